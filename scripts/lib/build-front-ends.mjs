@@ -1,0 +1,51 @@
+// Builds the two front ends when a source is newer than the last build. The stamp holds names, sizes and times, not contents: it is read at each start.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { environmentWith, root } from './node24.mjs';
+import { capture, step } from './run.mjs';
+
+const apps = ['site', 'portal'];
+const sharedFolders = ['packages', 'package-lock.json', 'tools/src'];
+const skipped = new Set(['node_modules', 'dist', '.git', 'gallery']);
+
+const listState = (entry, lines) => {
+  const full = path.join(root, entry);
+  if (!existsSync(full)) return;
+  const stat = statSync(full);
+  if (!stat.isDirectory()) {
+    if (!/\.test\.tsx?$/.test(entry)) lines.push(`${entry} ${stat.size} ${Math.round(stat.mtimeMs)}`);
+    return;
+  }
+  for (const name of readdirSync(full).sort()) if (!skipped.has(name)) listState(path.join(entry, name), lines);
+};
+
+const stampOf = (app) => {
+  const lines = [];
+  for (const entry of [`apps/${app}`, ...sharedFolders]) listState(entry, lines);
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
+};
+
+/** Builds what is stale; `isForced` builds both. */
+export const buildFrontEnds = async (node, isForced = false) => {
+  for (const app of apps) {
+    const folder = path.join(root, 'apps', app);
+    if (!existsSync(path.join(folder, 'vite.config.ts'))) continue;
+    const stampFile = path.join(folder, 'dist/.stamp');
+    const stamp = stampOf(app);
+    if (!isForced && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
+    await step(`Building the ${app}`, async () => {
+      const result = await capture(
+        node,
+        [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+        {
+          cwd: folder,
+          env: environmentWith(node),
+        },
+      );
+      if (result.code !== 0) console.error(result.text);
+      else writeFileSync(stampFile, stamp);
+      return result.code;
+    });
+  }
+};

@@ -1,0 +1,44 @@
+// Runs one step as a child process and says what it does and how long it took.
+import { spawn } from 'node:child_process';
+import { root } from './node24.mjs';
+
+const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+
+/** Runs a command with its output shown; answers its exit code. */
+export const run = (command, args, options = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(127);
+    });
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+
+/** Runs a command, keeps its output, and passes it on to `onText` while it runs. */
+export const capture = (command, args, options = {}) =>
+  new Promise((resolve) => {
+    const { onText, ...rest } = options;
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...rest });
+    let text = '';
+    const take = (chunk) => {
+      text += chunk;
+      onText?.(String(chunk));
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('error', (error) => resolve({ code: 127, text: `${text}${error.message}` }));
+    child.on('exit', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), text }));
+  });
+
+/** A named step with its time; ends the process where it fails. */
+export const step = async (title, work) => {
+  const from = performance.now();
+  process.stdout.write(`• ${title} …\n`);
+  const code = await work();
+  if (code !== 0) {
+    console.error(`✗ ${title} failed after ${seconds(from)}.`);
+    process.exit(code || 1);
+  }
+  console.log(`✓ ${title} (${seconds(from)})`);
+};

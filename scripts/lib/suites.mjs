@@ -1,0 +1,67 @@
+// Runs a vitest suite and reads its counts, so that the whole run can close with one line.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { environmentWith, root } from './node24.mjs';
+import { run } from './run.mjs';
+
+/** More files than this failing together is no accident of a busy machine: they are not run again. */
+const mostFilesAgain = 6;
+
+/**
+ * Runs a suite; answers its counts. A suite that cannot start counts as one failure. On CI a few failed files get
+ * one more run, alone on the machine, and the counts say which tests passed only there (`alone`).
+ */
+export const runSuite = async (node, title, args, extraEnv = {}) => {
+  const from = performance.now();
+  console.log(`\n── ${title}`);
+  const first = await runOnce(node, args, extraEnv);
+  const again = process.env.CI === 'true' && first.failedFiles.length > 0 && first.failedFiles.length <= mostFilesAgain;
+  const counts = again ? await runFailedAlone(node, title, args, extraEnv, first) : first;
+  const seconds = ((performance.now() - from) / 1000).toFixed(0);
+  console.log(`   ${title}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${seconds} s`);
+  return { title, ...counts };
+};
+
+const runFailedAlone = async (node, title, args, extraEnv, first) => {
+  console.log(`\n── ${title}: once more, alone: ${first.failedFiles.join(', ')}`);
+  const flags = args.filter((arg, index) => arg.startsWith('-') || args[index - 1] === '-c');
+  const second = await runOnce(node, [...flags, '--no-file-parallelism', ...first.failedFiles], extraEnv);
+  const mended = Math.max(0, first.failed - second.failed);
+  return { ...first, passed: first.passed + mended, failed: second.failed, alone: mended };
+};
+
+const runOnce = async (node, args, extraEnv) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'openbell-suite-'));
+  const file = path.join(folder, 'result.json');
+  const code = await run(
+    node,
+    [
+      path.join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...args,
+    ],
+    { env: environmentWith(node, extraEnv) },
+  );
+  const counts = readCounts(file);
+  rmSync(folder, { recursive: true, force: true });
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+};
+
+const readCounts = (file) => {
+  try {
+    const result = JSON.parse(readFileSync(file, 'utf8'));
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      skipped: result.numPendingTests + (result.numTodoTests ?? 0),
+      failedFiles: result.testResults.filter((one) => one.status === 'failed').map((one) => one.name),
+      alone: 0,
+    };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0, failedFiles: [], alone: 0 };
+  }
+};

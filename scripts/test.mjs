@@ -1,0 +1,60 @@
+// npm test: everything a change must keep. Installs what is missing, checks, builds, runs all suites, closes with one line.
+import net from 'node:net';
+import { provideBrowser } from './lib/browser.mjs';
+import { buildFrontEnds } from './lib/build-front-ends.mjs';
+import { runChecks } from './lib/checks.mjs';
+import { installIfNeeded } from './lib/install.mjs';
+import { requireNode24 } from './lib/node24.mjs';
+import { runSuite } from './lib/suites.mjs';
+
+const postgresqlUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+const answers = (port) =>
+  new Promise((resolve) => {
+    const socket = net.connect({ port, host: '127.0.0.1', timeout: 1000 });
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+    socket.on('timeout', () => {
+      socket.destroy();
+      resolve(false);
+    });
+  });
+
+await installIfNeeded();
+const node = requireNode24();
+await runChecks(node);
+await buildFrontEnds(node, true);
+const browser = await provideBrowser();
+
+const results = [];
+const add = async (title, args, environment) => results.push(await runSuite(node, title, args, environment));
+// Tests that kill servers or fill disks want the machine for themselves: they run one file at a time, after the others.
+const alone = ['--no-file-parallelism'];
+await add('Rules, stores, API and scenarios (embedded database)', [], { TEST_DATABASE_URL: '', PROOFS: 'without' });
+await add('Kills, crashes and full disks (embedded database)', alone, { TEST_DATABASE_URL: '', PROOFS: 'only' });
+const hasPostgresql = await answers(5432);
+if (hasPostgresql) {
+  const onPostgresql = { TEST_DATABASE_URL: postgresqlUrl };
+  await add('Stores and API (PostgreSQL)', ['apps/server'], { ...onPostgresql, PROOFS: 'without' });
+  await add('Kills and crashes (PostgreSQL)', [...alone, 'crash', 'storm'], { ...onPostgresql, PROOFS: 'only' });
+}
+if (browser === null) results.push({ title: 'Browser (Chromium)', passed: 0, failed: 1, skipped: 0, alone: 0 });
+else
+  await add('Browser (Chromium)', ['-c', 'tests/e2e/vitest.config.ts'], {
+    CHROMIUM_PATH: browser,
+    TEST_DATABASE_URL: '',
+  });
+
+console.log('\nSummary');
+for (const result of results)
+  console.log(
+    `  ${result.title}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped` +
+      (result.alone > 0 ? ` (${result.alone} passed only when run again alone)` : ''),
+  );
+if (!hasPostgresql) console.log('  PostgreSQL: not run, no server answers on 127.0.0.1:5432');
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+process.exit(sum('failed') === 0 ? 0 : 1);
