@@ -1,0 +1,11 @@
+/** The exchanges that a simulator account can be set up for, each with the symbols that are named beside it. */
+export type ExchangeKey = 'cme' | 'nymex' | 'comex' | 'cbot';
+
+export type Exchange = { readonly key: ExchangeKey; readonly name: string; readonly exampleRoots: readonly string[] };
+
+export const exchanges: readonly Exchange[] = [
+  { key: 'cme', name: 'CME', exampleRoots: ['ES', 'NQ', 'RTY', '6E'] },
+  { key: 'nymex', name: 'NYMEX', exampleRoots: ['CL', 'NG', 'QM'] },
+  { key: 'comex', name: 'COMEX', exampleRoots: ['GC', 'SI'] },
+  { key: 'cbot', name: 'CBOT', exampleRoots: ['YM', 'ZB', 'ZN'] },
+];

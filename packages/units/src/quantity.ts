@@ -1,0 +1,6 @@
+import type { Unit } from './unit.ts';
+
+/** A price as a whole number of the contract's smallest steps; may be zero or negative. */
+export type Ticks = Unit<'Ticks'>;
+/** Position size in tenths of a standard contract: an e-mini counts 10, a micro 1. */
+export type SizeTenths = Unit<'SizeTenths'>;
