@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { isAccountSetupRegistered, sendsToAccountSetup } from './account-setup-gate.ts';
+import { isPathLocked } from './locked-paths.ts';
+import { isSetupKey, unlocksSimulator } from './plan-keys.ts';
+import { purchaseAddress } from './purchase-address.ts';
+import { isRebillAsked, shellModalOf } from './shell-modal.ts';
+
+const setupKeys = [
+  'GAUNT',
+  'GAU25',
+  'GAU50',
+  'GAU75',
+  'GAU100',
+  'GAU150',
+  'GAU200',
+  'TCP25',
+  'TCP50',
+  'TCP100',
+  'TRAIN',
+];
+const otherKeys = ['', 'LIVE', 'demo', 'DEMO', 'CLAS', 'BCAMP', 'BCAMPM', 'BCC', 'BCCM'];
+
+describe('the route /account_setup', () => {
+  it.each(setupKeys)('is registered for %s while the simulator is not active [ROUTE-014]', (key) => {
+    expect(isAccountSetupRegistered({ key, simulatorStatus: '' })).toBe(true);
+    expect(isAccountSetupRegistered({ key, simulatorStatus: 'pending' })).toBe(true);
+    expect(isAccountSetupRegistered({ key, simulatorStatus: 'active' })).toBe(false);
+  });
+
+  it.each(otherKeys)('is not registered for %j [ROUTE-014]', (key) => {
+    expect(isAccountSetupRegistered({ key, simulatorStatus: '' })).toBe(false);
+  });
+});
+
+describe('the first load', () => {
+  const first = { key: 'TCP50', status: 'active', isCanceled: false, simulatorStatus: '' as const, wasSent: false };
+
+  it.each(setupKeys)('sends an active %s without an active simulator to the setup, once [SETUP-013]', (key) => {
+    expect(sendsToAccountSetup({ ...first, key })).toBe(true);
+    expect(sendsToAccountSetup({ ...first, key, simulatorStatus: 'pending' })).toBe(true);
+    expect(sendsToAccountSetup({ ...first, key, wasSent: true })).toBe(false);
+  });
+
+  it.each([
+    ['an active simulator', { simulatorStatus: 'active' as const }],
+    ['a simulator not known yet', { simulatorStatus: 'unknown' as const }],
+    ['a subscription in processing', { status: 'processing' }],
+    ['no subscription', { status: '', key: '' }],
+    ['a canceled flag', { isCanceled: true }],
+    ['another plan', { key: 'LIVE' }],
+  ])('sends nobody with %s [SETUP-013]', (_what, parts) => {
+    expect(sendsToAccountSetup({ ...first, ...parts })).toBe(false);
+  });
+});
+
+describe('the modal of the shell', () => {
+  it.each([
+    [null, '', false, null],
+    [2, '', false, 'no_subscription'],
+    [2, null, false, 'no_subscription'],
+    [2, '', true, null],
+    [2, 'active', false, null],
+    [2, 'canceled', false, null],
+    [2, 'processing', false, null],
+    [1, '', false, 'no_subscription'],
+    [1, 'active', false, 'verification'],
+    [1, 'active', true, 'verification'],
+    [1, 'processing', false, 'verification'],
+  ] as const)(
+    'with customer status %j, subscription %j, dismissed %s is %j [SHELL-026, SHELL-030]',
+    (customerStatus, subscriptionStatus, isDismissed, modal) => {
+      expect(shellModalOf({ customerStatus, subscriptionStatus, isDismissed, isRebillAsked: false })).toBe(modal);
+    },
+  );
+
+  it('asks for a crypto renewal last, one modal at a time [SHELL-034]', () => {
+    const asked = { isDismissed: false, isRebillAsked: true };
+    expect(shellModalOf({ customerStatus: 2, subscriptionStatus: 'active', ...asked })).toBe('rebill');
+    expect(shellModalOf({ customerStatus: 1, subscriptionStatus: 'active', ...asked })).toBe('verification');
+    expect(shellModalOf({ customerStatus: null, subscriptionStatus: 'active', ...asked })).toBeNull();
+  });
+
+  const now = Date.parse('2026-05-01T12:00:00Z');
+  it.each([
+    [{}, true],
+    [{ until: now + 259_200_000 }, true],
+    [{ until: now + 259_200_001 }, false],
+    [{ until: now - 1 }, true],
+    [{ until: null }, false],
+    [{ brand: 'visa' }, false],
+    [{ brand: '' }, false],
+    [{ status: 'processing' }, false],
+    [{ status: 'canceled' }, false],
+  ] as const)('a renewal of bitpay, active and due with %j is asked for: %s [SHELL-034]', (parts, isAsked) => {
+    expect(isRebillAsked({ brand: 'bitpay', status: 'active', until: now, now, ...parts })).toBe(isAsked);
+  });
+});
+
+describe('the address of the purchase page', () => {
+  const sites = { main: '/site', edx: '/site/edx' };
+
+  it.each([
+    ['E2T', 'en', 1, '/site/purchase'],
+    ['E2T', 'es', 1, '/site/es/purchase'],
+    ['IND', 'en', 356, '/site/non-us/purchase'],
+    ['E2T', 'ar', 818, '/site/ar/non-us/purchase'],
+    ['EDX', 'en', 276, '/site/edx/non-us/purchase'],
+    ['E2T', 'en', 0, '/site/purchase'],
+  ])(
+    'for partner %s, %s, country %i is %s [SHELL-028, SHELL-029, THIRD-007, THIRD-008]',
+    (partner, language, countryId, address) => {
+      expect(purchaseAddress({ sites, partner, language, countryId })).toBe(address);
+    },
+  );
+
+  it('carries plan and code where they are given [THIRD-006]', () => {
+    expect(purchaseAddress({ sites, partner: 'E2T', language: 'en', countryId: 1, plan: 'TCP50', code: 'a b' })).toBe(
+      '/site/purchase?plan=TCP50&discount=a%20b',
+    );
+  });
+});
+
+describe('the addresses of trading', () => {
+  const paths = ['/evaluation', '/gauntlet', '/statistics', '/finamark', '/journal'];
+
+  it.each(paths)('%s is locked for BCC and for no other key [ACCESS-015]', (path) => {
+    expect(isPathLocked({ key: 'BCC', path })).toBe(true);
+    for (const key of [...setupKeys, ...otherKeys.filter((one) => one !== 'BCC')])
+      expect(isPathLocked({ key, path }), key).toBe(false);
+  });
+
+  it.each(['/', '/lessons', '/calendar', '/settings/payment'])('%s stays open for BCC [ACCESS-015]', (path) => {
+    expect(isPathLocked({ key: 'BCC', path })).toBe(false);
+  });
+});
+
+describe('plan keys', () => {
+  it.each([...setupKeys, 'LIVE', 'BCAMP', 'BCAMPM'])('%s unlocks the simulator', (key) => {
+    expect(unlocksSimulator(key)).toBe(true);
+  });
+
+  it.each(['', 'demo', 'CLAS', 'BCC', 'BCCM'])('%j does not unlock it, and needs no setup', (key) => {
+    expect(unlocksSimulator(key)).toBe(false);
+    expect(isSetupKey(key)).toBe(false);
+  });
+});

@@ -1,0 +1,9 @@
+// Screens that a plan shows but does not open.
+import { isCrashCourseKey } from './plan-keys.ts';
+
+const tradingPaths = ['/evaluation', '/gauntlet', '/statistics', '/finamark', '/journal'];
+
+/** Whether a screen is closed to a key by its address: for BCC evaluation, Gauntlet, platform and journal (ACCESS-015). */
+export function isPathLocked(question: { readonly key: string; readonly path: string }): boolean {
+  return isCrashCourseKey(question.key) && tradingPaths.includes(question.path);
+}

@@ -1,0 +1,103 @@
+// Which entries the sidebar shows, where they lead and which are disabled. One decision for sidebar, drawer and tab bar.
+import { isAccountSetupRegistered } from './account-setup-gate.ts';
+import { isCareerPathKey, isCrashCourseKey, isGauntletKey } from './plan-keys.ts';
+
+/** `unknown`: the simulator answer has not arrived. */
+export type SimulatorStatus = '' | 'pending' | 'active' | 'unknown';
+
+export type SidebarQuestion = {
+  /** The subscription's key; empty without one. */
+  readonly key: string;
+  readonly status: '' | 'active' | 'processing' | 'canceled';
+  /** The flag of a cancellation that the payment side has not confirmed yet: gates close with it (Q16). */
+  readonly isCanceled: boolean;
+  readonly isPassed: boolean;
+  readonly simulatorStatus: SimulatorStatus;
+};
+
+export type SidebarItemId =
+  | 'dashboard'
+  | 'account_setup'
+  | 'evaluation'
+  | 'gauntlet'
+  | 'platform'
+  | 'lessons'
+  | 'guides'
+  | 'webinars'
+  | 'calendar'
+  | 'journal'
+  | 'settings';
+
+export type SidebarItem = { readonly id: SidebarItemId; readonly path: string; readonly isDisabled: boolean };
+
+export type SidebarGroup = { readonly id: 'education' | 'tools'; readonly items: readonly SidebarItem[] };
+
+export type Sidebar = {
+  readonly items: readonly SidebarItem[];
+  readonly groups: readonly SidebarGroup[];
+  readonly foot: readonly SidebarItem[];
+};
+
+/**
+ * The entries in their order (SHELL-013 to SHELL-020, SHELL-024).
+ *
+ * Account setup while the subscription is active and the simulator is not; otherwise Evaluation for keys that contain TCP, an empty key
+ * or a canceled subscription. Gauntlet by its own condition, also beside Account setup (Q07). For BCC the four entries of trading are
+ * shown and disabled. While the simulator answer is unknown neither Account setup nor Evaluation is shown, so that nothing jumps.
+ */
+export function sidebarOf(question: SidebarQuestion): Sidebar {
+  const isLocked = isCrashCourseKey(question.key);
+  const item = (id: SidebarItemId, path: string, isDisabled = false): SidebarItem => ({ id, path, isDisabled });
+  const items = [
+    item('dashboard', '/'),
+    hasAccountSetup(question) ? item('account_setup', setupPath(question)) : null,
+    isLocked || hasEvaluation(question) ? item('evaluation', '/evaluation', isLocked) : null,
+    isLocked || hasGauntlet(question) ? item('gauntlet', '/gauntlet', isLocked) : null,
+    item('platform', '/finamark', isLocked),
+  ];
+  return {
+    items: items.filter((one) => one !== null),
+    groups: [
+      {
+        id: 'education',
+        items: [item('lessons', '/lessons'), item('guides', '/guides'), item('webinars', '/webinars')],
+      },
+      { id: 'tools', items: [item('calendar', '/calendar'), item('journal', '/journal', isLocked)] },
+    ],
+    foot: [item('settings', '/settings')],
+  };
+}
+
+/** Whether a path belongs to an item: the item's own path or anything below it; the dashboard only exactly. */
+export function isPathOf(item: Pick<SidebarItem, 'path'>, path: string): boolean {
+  if (item.path === '/') return path === '/' || path === '/dashboard';
+  return path === item.path || path.startsWith(`${item.path}/`);
+}
+
+/** A group stands open when the path belongs to one of its items (SHELL-025). */
+export function isGroupOpen(group: SidebarGroup, path: string): boolean {
+  return group.items.some((item) => isPathOf(item, path));
+}
+
+const isRunning = ({ status, isCanceled }: SidebarQuestion): boolean => status === 'active' && !isCanceled;
+
+function hasAccountSetup(question: SidebarQuestion): boolean {
+  const { simulatorStatus } = question;
+  return isRunning(question) && simulatorStatus !== 'active' && simulatorStatus !== 'unknown';
+}
+
+/** Never a link that only bounces to `/` (Q06). */
+function setupPath({ key, simulatorStatus }: SidebarQuestion): string {
+  return isAccountSetupRegistered({ key, simulatorStatus }) ? '/account_setup' : '/settings/realtime';
+}
+
+function hasEvaluation(question: SidebarQuestion): boolean {
+  const { key, status, isCanceled, simulatorStatus } = question;
+  if (hasAccountSetup(question)) return false;
+  if (isRunning(question) && simulatorStatus === 'unknown') return false;
+  return isCareerPathKey(key) || key === '' || status === 'canceled' || isCanceled;
+}
+
+function hasGauntlet(question: SidebarQuestion): boolean {
+  return isGauntletKey(question.key) && (isRunning(question) || question.isPassed);
+}

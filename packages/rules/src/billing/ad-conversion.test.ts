@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { conversionDollarsOf, conversionKeys } from './ad-conversion.ts';
+import { catalogueOf } from './plan-catalogue.ts';
+
+describe('the value of a purchase for the advertising side', () => {
+  it.each([
+    ['GAUNT', 449],
+    ['BCC', 249],
+    ['BCAMP', 2499],
+  ])('is for %s %i dollars [CONST-015]', (key, dollars) => {
+    expect(conversionDollarsOf(key)).toBe(dollars);
+    expect(catalogueOf(key)).not.toBeNull();
+  });
+
+  it('is nothing for every other key, monthly ones of the same course included [CONST-015]', () => {
+    expect(conversionKeys).toEqual(['GAUNT', 'BCC', 'BCAMP']);
+    for (const key of ['BCCM', 'BCAMPM', 'GAU50', 'TCP50', 'LIVE', '', 'constructor'])
+      expect(conversionDollarsOf(key), key).toBeNull();
+  });
+});

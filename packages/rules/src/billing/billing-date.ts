@@ -1,0 +1,38 @@
+// When a plan is paid again or ends. The exchange's city decides the calendar, and noon there is the same date from Honolulu to Kolkata.
+import { chicagoTimeOf, instantOfChicago } from '@openbell/instruments/chicago-time.ts';
+import { civilOfDay, dayOfCivil } from '@openbell/units/civil-date.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import type { PlanTerm } from './plan-catalogue.ts';
+
+const noonMinute = 12 * 60;
+
+/** Day of the month (1 to 31) of an instant in Chicago: the day that renewals return to after a shorter month (Q31a). */
+export function billingDayOf(instant: Instant): number {
+  return civilOfDay(chicagoTimeOf(instant).date).day;
+}
+
+/**
+ * The billing date that follows an instant: noon in Chicago on the billing day of the next month, or on the last day of a month that is
+ * shorter. Bought on 31 January: 28 February, 31 March, 30 April (Q31a).
+ */
+export function nextBillingAt(instant: Instant, billingDay: number): Instant {
+  const { year, month } = civilOfDay(chicagoTimeOf(instant).date);
+  const nextYear = month === 12 ? year + 1 : year;
+  const nextMonth = month === 12 ? 1 : month + 1;
+  const firstDay = dayOfCivil(nextYear, nextMonth, 1);
+  const day = Math.min(billingDay, daysInMonth(nextYear, nextMonth));
+  return instantOfChicago(firstDay + day - 1, noonMinute);
+}
+
+/** End or next billing date of a plan bought at an instant; null for what has no end. */
+export function untilOf(term: PlanTerm, startedAt: Instant): Instant | null {
+  if (term.kind === 'lifetime') return null;
+  if (term.kind === 'monthly') return nextBillingAt(startedAt, billingDayOf(startedAt));
+  return term.days === null ? null : instantOfChicago(chicagoTimeOf(startedAt).date + term.days, noonMinute);
+}
+
+/** Length of a month, 28 to 31. */
+export function daysInMonth(year: number, month: number): number {
+  const next = month === 12 ? dayOfCivil(year + 1, 1, 1) : dayOfCivil(year, month + 1, 1);
+  return next - dayOfCivil(year, month, 1);
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { linkReturnOf } from './link-return.ts';
+
+describe('the address after a payment company', () => {
+  it.each([
+    ['ba_token=BA-1', { kind: 'token', method: 'paypal', token: 'BA-1' }],
+    ['plan=TCP50&ba_token=BA-1&token=EC-2', { kind: 'token', method: 'paypal', token: 'BA-1' }],
+    ['payu=payu_1', { kind: 'token', method: 'payu', token: 'payu_1' }],
+    ['paypal=canceled&ba_token=BA-1', { kind: 'canceled', method: 'paypal' }],
+    ['payu=canceled', { kind: 'canceled', method: 'payu' }],
+    ['ba_token=', null],
+    ['plan=TCP50', null],
+    ['', null],
+  ])('%s says %j [PAY-007]', (query, expected) => {
+    const fields = new Map(query.split('&').map((part) => part.split('=') as [string, string]));
+    expect(linkReturnOf({ get: (name) => fields.get(name) ?? null })).toEqual(expected);
+  });
+});

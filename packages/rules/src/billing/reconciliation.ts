@@ -1,0 +1,70 @@
+// Where our books and those of a payment company say different things.
+import type { PaymentState } from './payment-states.ts';
+
+/** A successful charge as a company lists it. */
+export type CompanyCharge = {
+  readonly orderRef: string;
+  readonly gatewayRef: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly isRefunded: boolean;
+};
+
+export type OwnPayment = {
+  readonly transactionId: string;
+  readonly state: PaymentState;
+  readonly amountMinor: number;
+  readonly currency: string;
+};
+
+/**
+ * `unknown_order`: they charged what we never ordered. `charged_twice`: one order, two charges. `not_booked`: charged, but neither paid nor
+ * held here. `other_amount`. `not_charged`: paid here, nothing there. `not_refunded`, `refunded_there`: given back in one of the books only.
+ */
+export type Difference = {
+  readonly kind:
+    | 'unknown_order'
+    | 'charged_twice'
+    | 'not_booked'
+    | 'other_amount'
+    | 'not_charged'
+    | 'not_refunded'
+    | 'refunded_there';
+  readonly orderRef: string;
+};
+
+const settledStates: readonly PaymentState[] = ['paid', 'refunded', 'disputed'];
+
+/**
+ * Compares the successful charges of a period with our payments at that company: those the charges name and those we take as paid in it.
+ * Held money counts as booked, whatever its amount: a person is looking at it. Orders that a company still works on must be left out of both.
+ */
+export function findDifferences(books: {
+  readonly own: readonly OwnPayment[];
+  readonly charges: readonly CompanyCharge[];
+}): readonly Difference[] {
+  const ownOf = new Map(books.own.map((payment) => [payment.transactionId, payment]));
+  const chargesOf = Map.groupBy(books.charges, (charge) => charge.orderRef);
+  const found: Difference[] = [];
+  for (const [orderRef, charges] of chargesOf) {
+    const kinds = differencesOf(ownOf.get(orderRef), charges);
+    for (const kind of kinds) found.push({ kind, orderRef });
+  }
+  for (const { transactionId, state, amountMinor } of books.own) {
+    if (amountMinor > 0 && settledStates.includes(state) && !chargesOf.has(transactionId))
+      found.push({ kind: 'not_charged', orderRef: transactionId });
+  }
+  return found;
+}
+
+function differencesOf(own: OwnPayment | undefined, charges: readonly CompanyCharge[]): readonly Difference['kind'][] {
+  const doubled: readonly Difference['kind'][] = charges.length > 1 ? ['charged_twice'] : [];
+  const [charge] = charges;
+  if (own === undefined || charge === undefined) return [...doubled, 'unknown_order'];
+  if (own.state === 'held') return doubled;
+  if (!settledStates.includes(own.state)) return [...doubled, 'not_booked'];
+  if (charge.amountMinor !== own.amountMinor || charge.currency !== own.currency) return [...doubled, 'other_amount'];
+  const isRefunded = charges.some((one) => one.isRefunded);
+  if (own.state === 'refunded' && !isRefunded) return [...doubled, 'not_refunded'];
+  return own.state !== 'refunded' && isRefunded ? [...doubled, 'refunded_there'] : doubled;
+}

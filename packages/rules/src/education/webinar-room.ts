@@ -1,0 +1,29 @@
+/** Where a webinar stands at an instant: before its doors open, open, running, over. */
+import { type Instant, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+
+export type RoomState = 'before' | 'doors' | 'live' | 'over';
+
+/** The room opens ten minutes before the beginning, with the last reminder. */
+const doorsMs = 10 * msPerMinute;
+/** What a recording needs until it can be watched. */
+const recordingMs = 2 * msPerHour;
+const lookAgainMs = msPerHour;
+const lookForMs = 14 * 24 * msPerHour;
+
+type Held = { readonly at: Instant; readonly endsAt: Instant };
+
+export const doorsAt = ({ at }: Pick<Held, 'at'>): Instant => at - doorsMs;
+
+/** @param now epoch milliseconds of product time; each state begins at its instant, the end itself is over */
+export const roomStateOf = (held: Held, now: Instant): RoomState => {
+  if (now >= held.endsAt) return 'over';
+  if (now >= held.at) return 'live';
+  return now >= doorsAt(held) ? 'doors' : 'before';
+};
+
+/** When the recording of a webinar is looked for first. */
+export const recordingDueAt = ({ endsAt }: Pick<Held, 'endsAt'>): Instant => endsAt + recordingMs;
+
+/** When to look again for a recording that was not there; null after two weeks, when nobody waits any more. */
+export const nextLookAt = (held: Pick<Held, 'endsAt'>, lookedAt: Instant): Instant | null =>
+  lookedAt + lookAgainMs > held.endsAt + lookForMs ? null : lookedAt + lookAgainMs;

@@ -1,0 +1,84 @@
+// A running attempt: the engine's state, the ids that were taken, and the newest hash of the log.
+import { type ApplyOutcome, applyEntry } from './engine.ts';
+import { contentOf } from './entry.ts';
+import { entryHash, headerHash } from './log-chain.ts';
+import type { HashText } from './sha256.ts';
+import { cloneState, startState } from './state.ts';
+import type { Annulment, AttemptHeader, Decision, EvaluationState, LogEntry, Refusal } from './types.ts';
+
+export type AttemptRun = {
+  readonly header: AttemptHeader;
+  readonly state: EvaluationState;
+  /** Content of each taken id; fills and marks have their own ids. */
+  readonly fillIds: Map<string, string>;
+  readonly markIds: Map<string, string>;
+  logHash: string;
+};
+
+export type AcceptOutcome =
+  /** Taken: append the entry to the log with this hash. */
+  | { readonly kind: 'accepted'; readonly hash: string; readonly decisions: readonly Decision[] }
+  /** The same event once more: nothing changed, nothing to append. */
+  | { readonly kind: 'duplicate' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** An annulment: append it to the log and fold the log again. */
+  | { readonly kind: 'refold' };
+
+/** A fresh run of an attempt, at line 1 of its log. */
+export function startRun(header: AttemptHeader, hash: HashText, annulments: readonly Annulment[] = []): AttemptRun {
+  return {
+    header,
+    state: startState(header, annulments),
+    fillIds: new Map(),
+    markIds: new Map(),
+    logHash: headerHash(header, hash),
+  };
+}
+
+/** Takes one entry in order of acceptance: recognises repeats, refuses what cannot be taken, else applies it and moves the chain on. */
+export function acceptEntry(run: AttemptRun, entry: LogEntry, hash: HashText): AcceptOutcome {
+  const outcome = takeEntry(run, entry);
+  if (outcome.kind !== 'applied') return outcome;
+  run.logHash = entryHash(run.logHash, entry, hash);
+  return { kind: 'accepted', hash: run.logHash, decisions: outcome.decisions };
+}
+
+/** The same without the chain, for a reader that has checked the hashes already. */
+export function takeEntry(run: AttemptRun, entry: LogEntry): ApplyOutcome | Repeat {
+  const repeat = repeatOf(run, entry);
+  if (repeat !== null) return repeat;
+  const outcome = applyEntry(run.state, entry);
+  if (outcome.kind === 'applied') rememberId(run, entry);
+  return outcome;
+}
+
+/** A copy that further steps of the original do not touch: the way back when a batch cannot be stored. */
+export function cloneRun(run: AttemptRun): AttemptRun {
+  return {
+    header: run.header,
+    state: cloneState(run.state),
+    fillIds: new Map(run.fillIds),
+    markIds: new Map(run.markIds),
+    logHash: run.logHash,
+  };
+}
+
+type Repeat = { readonly kind: 'duplicate' } | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** Whether an entry's id was taken before: the same event (duplicate), another one (refused), or not at all (null). */
+function repeatOf(run: AttemptRun, entry: LogEntry): Repeat | null {
+  if (entry.type !== 'fill' && entry.type !== 'mark') return null;
+  if (entry.id === null) return null;
+  const known = (entry.type === 'fill' ? run.fillIds : run.markIds).get(entry.id);
+  if (known === undefined) return null;
+  if (known === contentOf(entry)) return { kind: 'duplicate' };
+  return {
+    kind: 'refused',
+    refusal: { code: 'id_conflict', message: `the id ${JSON.stringify(entry.id)} was taken by another event` },
+  };
+}
+
+function rememberId(run: AttemptRun, entry: LogEntry): void {
+  if (entry.type === 'fill') run.fillIds.set(entry.id, contentOf(entry));
+  else if (entry.type === 'mark' && entry.id !== null) run.markIds.set(entry.id, contentOf(entry));
+}

@@ -1,0 +1,117 @@
+// How far the attempt is from each limit, now. What a trader wants to know before the trade.
+
+import { nextFlatDeadline } from '@openbell/instruments/flat-times.ts';
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { nextSessionDate, sessionDateOf } from '@openbell/instruments/sessions.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
+import type { SizeTenths } from '@openbell/units/quantity.ts';
+import { sizeTenthsOf } from './positions.ts';
+import { balanceOf, equityOf, floorAfter, isConsistencyBroken, isDecided, ladderTier } from './state.ts';
+import { type EvaluationState, never } from './types.ts';
+
+export type Distances = {
+  readonly equityMicros: MicroDollars;
+  readonly balanceMicros: MicroDollars;
+  readonly floorMicros: MicroDollars;
+  /** Equity - floor: below 0 is a breach, for the fixed floor at 0 already. */
+  readonly roomToFloorMicros: MicroDollars;
+  /** The floor of the next session if this one were settled now: the settlement counts closed profit only. */
+  readonly floorTomorrowMicros: MicroDollars;
+  readonly dayPnlMicros: MicroDollars;
+  /** Null without a daily loss rule. */
+  readonly dailyLoss: { readonly stopsAtMicros: MicroDollars; readonly roomMicros: MicroDollars } | null;
+  readonly sizeTenths: SizeTenths;
+  /** Null without a ladder. */
+  readonly ladder: { readonly tier: number; readonly leftTenths: SizeTenths; readonly tierTomorrow: number } | null;
+  /** When the held positions must be flat; null when flat, blocked, decided or without deadlines. */
+  readonly flatAt: Instant | null;
+  /** The next ordinary deadline, held or not; null without deadlines. */
+  readonly sessionFlatAt: Instant | null;
+  readonly goalLeftMicros: MicroDollars;
+  readonly daysLeft: number;
+  readonly consistency: ConsistencyRoom | null;
+};
+
+export type ConsistencyRoom = {
+  readonly isBroken: boolean;
+  readonly limitBps: number;
+  /** Balance that the attempt must reach before its best day is under the limit; null when it is already, or without a best day. */
+  readonly balanceNeededMicros: MicroDollars | null;
+  /** The greatest P/L of this session that keeps its own share under the limit. */
+  readonly dayPnlMaxMicros: MicroDollars;
+};
+
+/** The distances at an instant of the product's clock, which may be ahead of the newest entry. */
+export function distancesOf(state: EvaluationState, now: Instant): Distances {
+  const equityMicros = equityOf(state);
+  const balanceMicros = balanceOf(state);
+  const { plan, previousBalanceMicros, floorMicros } = state;
+  const stopsAtMicros = previousBalanceMicros - (plan.dailyLossMicros ?? 0);
+  const sizeTenths = sizeTenthsOf(state.positions);
+  const profitMicros = balanceMicros - plan.startMicros;
+  return {
+    equityMicros,
+    balanceMicros,
+    floorMicros,
+    roomToFloorMicros: equityMicros - floorMicros,
+    floorTomorrowMicros: floorAfter(plan, floorMicros, balanceMicros),
+    dayPnlMicros: equityMicros - previousBalanceMicros,
+    dailyLoss: plan.dailyLossMicros === null ? null : { stopsAtMicros, roomMicros: equityMicros - stopsAtMicros },
+    sizeTenths,
+    ladder: ladderRoom(state, { sizeTenths, profitMicros }),
+    flatAt: state.deadlineAt === never ? null : state.deadlineAt,
+    sessionFlatAt: isDecided(state) ? null : sessionFlatAt(state, now),
+    goalLeftMicros: Math.max(0, plan.goalMicros - profitMicros),
+    daysLeft: Math.max(0, plan.daysMin - state.daysTraded),
+    consistency: state.hasConsistency ? consistencyRoom(state) : null,
+  };
+}
+
+function ladderRoom(
+  state: EvaluationState,
+  held: { readonly sizeTenths: SizeTenths; readonly profitMicros: MicroDollars },
+): Distances['ladder'] {
+  const { tier, plan } = state;
+  if (tier === null) return null;
+  const tierTomorrow = ladderTier(plan, held.profitMicros) ?? tier;
+  return { tier, leftTenths: Math.max(0, tier * 10 - held.sizeTenths), tierTomorrow };
+}
+
+/** The deadline of products without one of their own, in the session of the instant or else the one after. */
+function sessionFlatAt(state: EvaluationState, now: Instant): Instant | null {
+  const times = state.plan.approvedTimes;
+  const ordinary = instrumentOfRoot('ES');
+  if (times === null || ordinary === undefined) return null;
+  const date = sessionDateOf(now);
+  return (
+    nextFlatDeadline(times, ordinary, { date, after: now }) ??
+    nextFlatDeadline(times, ordinary, { date: nextSessionDate(date), after: now })
+  );
+}
+
+function consistencyRoom(state: EvaluationState): ConsistencyRoom {
+  const { plan, bestDayMicros } = state;
+  const limitBps = plan.consistencyBps;
+  const profitMicros = balanceOf(state) - plan.startMicros;
+  const profitNeeded = leastProfitFor(bestDayMicros, limitBps);
+  const isUnder = bestDayMicros <= 0 || profitMicros >= profitNeeded;
+  return {
+    isBroken: isConsistencyBroken(state),
+    limitBps,
+    balanceNeededMicros: isUnder ? null : plan.startMicros + profitNeeded,
+    dayPnlMaxMicros: greatestDay(state.previousBalanceMicros - plan.startMicros, limitBps),
+  };
+}
+
+/** The least profit of which a day is less than the limit: day < limit x profit, in whole micro-dollars. */
+function leastProfitFor(dayMicros: MicroDollars, limitBps: number): MicroDollars {
+  return Number((BigInt(dayMicros) * 10_000n) / BigInt(limitBps)) + 1;
+}
+
+/** The greatest day d with d < limit x (profit before + d); 0 when there is no profit before. */
+function greatestDay(profitBeforeMicros: MicroDollars, limitBps: number): MicroDollars {
+  if (profitBeforeMicros <= 0) return 0;
+  const product = BigInt(profitBeforeMicros) * BigInt(limitBps);
+  return Math.max(0, Number((product - 1n) / BigInt(10_000 - limitBps)));
+}

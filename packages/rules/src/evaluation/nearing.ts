@@ -1,0 +1,76 @@
+// Warnings worth a mail: a limit of the plan or of the customer is four fifths used up, or an own one is crossed.
+import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
+import type { LimitName, PersonalLimits } from '../simulator/personal-limits.ts';
+import { isNear, personalWatchOf, type WatchQuestion } from './personal-watch.ts';
+import { equityOf, isDecided } from './state.ts';
+import type { EvaluationState } from './types.ts';
+
+export type LimitWarning = {
+  /** Names limit, period and level: told once, a warning with this key is not told again. */
+  readonly key: string;
+  readonly limit: 'trailing' | 'daily_loss' | LimitName;
+  readonly level: 'near' | 'crossed';
+  /** First date of the limit's period: the session, its Monday, or the first of its month. */
+  readonly from: SessionDate;
+  readonly limitMicros: MicroDollars;
+  readonly usedMicros: MicroDollars;
+  readonly leftMicros: MicroDollars;
+};
+
+/**
+ * The warnings that hold now, the plan's first. The plan's own limits only come near, since crossing them is a verdict with a mail of its
+ * own: of the drawdown the part between equity and floor that is gone, of the daily loss what the session has lost. Position size,
+ * times and consistency are no warning: full size is allowed, and the others are told on the page. Nothing once the attempt is decided.
+ */
+export function warningsOf(
+  question: Omit<WatchQuestion, 'limits'> & { readonly limits: PersonalLimits | null },
+): readonly LimitWarning[] {
+  const { state, limits, sessions } = question;
+  if (isDecided(state)) return [];
+  const own = limits === null ? [] : personalWatchOf({ state, sessions, limits });
+  const ownWarnings = own.flatMap(({ name, from, state: level, limitMicros, usedMicros, leftMicros }) =>
+    level === 'near' || level === 'crossed'
+      ? [{ key: warningKey(name, from, level), limit: name, level, from, limitMicros, usedMicros, leftMicros }]
+      : [],
+  );
+  return [...planWarningsOf(state), ...ownWarnings];
+}
+
+function planWarningsOf(state: EvaluationState): readonly LimitWarning[] {
+  const { drawdown, dailyLossMicros, startMicros } = state.plan;
+  const equityMicros = equityOf(state);
+  const amountMicros = drawdown.kind === 'fixed' ? startMicros - drawdown.floorMicros : drawdown.amountMicros;
+  const used = [
+    {
+      limit: 'trailing' as const,
+      limitMicros: amountMicros,
+      lostMicros: amountMicros - (equityMicros - state.floorMicros),
+    },
+    ...(dailyLossMicros === null
+      ? []
+      : [
+          {
+            limit: 'daily_loss' as const,
+            limitMicros: dailyLossMicros,
+            lostMicros: state.previousBalanceMicros - equityMicros,
+          },
+        ]),
+  ];
+  return used
+    .filter(({ limitMicros, lostMicros }) => isNear(lostMicros, limitMicros))
+    .map(({ limit, limitMicros, lostMicros }) => ({
+      key: warningKey(limit, state.sessionDate, 'near'),
+      limit,
+      level: 'near',
+      from: state.sessionDate,
+      limitMicros,
+      usedMicros: lostMicros,
+      leftMicros: limitMicros - lostMicros,
+    }));
+}
+
+/** Names a warning: limit, period and level. */
+export function warningKey(limit: string, from: SessionDate, level: LimitWarning['level']): string {
+  return `${limit} ${formatDate(from)} ${level}`;
+}

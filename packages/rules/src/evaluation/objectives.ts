@@ -1,0 +1,188 @@
+// The objectives of the progress dashboard, one row a rule, as pure functions of the engine's state.
+import type { Instant } from '@openbell/units/instant.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
+import type { BreachRule } from '../plans/plan-version.ts';
+import { type Distances, distancesOf } from './distances.ts';
+import { isPassReached, type PassConditions, passConditionsOf } from './pass-conditions.ts';
+import { bestDayShare } from './share.ts';
+import type { AttemptStatus, EvaluationState } from './types.ts';
+
+export type ObjectiveId =
+  | 'profit_goal'
+  | 'trading_days'
+  | 'trailing'
+  | 'drawdown'
+  | 'daily_loss'
+  | 'position_size'
+  | 'approved_times'
+  | 'consistency';
+
+/** failed_rule: it ended the attempt. broken_rule: it blocks until market close. */
+export type ObjectiveState = 'in_progress' | 'completed' | 'failed_rule' | 'broken_rule';
+
+export type ObjectiveMeasure =
+  | {
+      readonly kind: 'money';
+      readonly limitMicros: MicroDollars;
+      readonly usedMicros: MicroDollars;
+      readonly leftMicros: MicroDollars;
+    }
+  | { readonly kind: 'days'; readonly limit: number; readonly used: number; readonly left: number }
+  | { readonly kind: 'size'; readonly limitTenths: number; readonly usedTenths: number; readonly leftTenths: number }
+  | { readonly kind: 'time'; readonly flatAt: Instant | null }
+  /** Shares as numbers with four decimals: 0.3 is thirty percent. */
+  | {
+      readonly kind: 'share';
+      readonly limit: number;
+      readonly used: number;
+      readonly balanceNeededMicros: MicroDollars | null;
+    };
+
+export type ObjectiveRow = {
+  readonly id: ObjectiveId;
+  readonly state: ObjectiveState;
+  /** The consistency row when the best day is too large, the days row when a week was missed: the pass is withheld. */
+  readonly isHighlighted: boolean;
+  readonly measure: ObjectiveMeasure;
+};
+
+export type ObjectiveQuestion = {
+  readonly state: EvaluationState;
+  readonly now: Instant;
+  /** Whether the customer's own daily loss limit has stopped the day. It never fails the attempt. */
+  readonly isStoppedByOwnLimit: boolean;
+};
+
+/** The rows of the plan, in the order of the page; a plan shows only the rules it has (EVAL-022, EVAL-023, EVAL-031). */
+export function objectivesOf(question: ObjectiveQuestion): readonly ObjectiveRow[] {
+  const { state } = question;
+  const distances = distancesOf(state, question.now);
+  const conditions = passConditionsOf(state);
+  const rows: (ObjectiveRow | null)[] = [
+    goalRow(state, conditions),
+    daysRow(state, conditions),
+    floorRow(state, distances),
+    dailyLossRow(question, distances),
+    sizeRow(state, distances),
+    timesRow(state, distances),
+    consistencyRow(state, distances, conditions),
+  ];
+  return rows.filter((row) => row !== null);
+}
+
+function goalRow(state: EvaluationState, conditions: PassConditions): ObjectiveRow {
+  const goalMicros = state.plan.goalMicros;
+  const profitMicros = state.realisedMicros - state.commissionMicros;
+  return {
+    id: 'profit_goal',
+    state: conditions.isGoalReached ? 'completed' : 'in_progress',
+    isHighlighted: false,
+    measure: {
+      kind: 'money',
+      limitMicros: goalMicros,
+      usedMicros: profitMicros,
+      leftMicros: Math.max(0, goalMicros - profitMicros),
+    },
+  };
+}
+
+function daysRow(state: EvaluationState, conditions: PassConditions): ObjectiveRow {
+  const { daysMin } = state.plan;
+  const isDone = conditions.isDaysReached && conditions.isEveryWeekTraded;
+  return {
+    id: 'trading_days',
+    state: isDone ? 'completed' : 'in_progress',
+    isHighlighted: !conditions.isEveryWeekTraded,
+    measure: { kind: 'days', limit: daysMin, used: state.daysTraded, left: Math.max(0, daysMin - state.daysTraded) },
+  };
+}
+
+function floorRow(state: EvaluationState, distances: Distances): ObjectiveRow {
+  const isFixed = state.plan.drawdown.kind === 'fixed';
+  return {
+    id: isFixed ? 'drawdown' : 'trailing',
+    state: boundState(state, 'trailing'),
+    isHighlighted: false,
+    measure: {
+      kind: 'money',
+      limitMicros: distances.floorMicros,
+      usedMicros: distances.equityMicros,
+      leftMicros: distances.roomToFloorMicros,
+    },
+  };
+}
+
+function dailyLossRow(question: ObjectiveQuestion, distances: Distances): ObjectiveRow | null {
+  const { state, isStoppedByOwnLimit } = question;
+  if (distances.dailyLoss === null) return null;
+  const bound = boundState(state, 'daily_loss');
+  return {
+    id: 'daily_loss',
+    state: isStoppedByOwnLimit && bound === 'in_progress' ? 'broken_rule' : bound,
+    isHighlighted: false,
+    measure: {
+      kind: 'money',
+      limitMicros: state.plan.dailyLossMicros ?? 0,
+      usedMicros: Math.max(0, -distances.dayPnlMicros),
+      leftMicros: distances.dailyLoss.roomMicros,
+    },
+  };
+}
+
+function sizeRow(state: EvaluationState, distances: Distances): ObjectiveRow | null {
+  const { ladder, sizeTenths } = distances;
+  if (ladder === null) return null;
+  return {
+    id: 'position_size',
+    state: boundState(state, 'prog_ladder'),
+    isHighlighted: false,
+    measure: { kind: 'size', limitTenths: ladder.tier * 10, usedTenths: sizeTenths, leftTenths: ladder.leftTenths },
+  };
+}
+
+function timesRow(state: EvaluationState, distances: Distances): ObjectiveRow | null {
+  if (state.plan.approvedTimes === null) return null;
+  return {
+    id: 'approved_times',
+    state: boundState(state, 'approved_times'),
+    isHighlighted: false,
+    measure: { kind: 'time', flatAt: distances.flatAt ?? distances.sessionFlatAt },
+  };
+}
+
+function consistencyRow(state: EvaluationState, distances: Distances, conditions: PassConditions): ObjectiveRow | null {
+  const { consistency } = distances;
+  if (consistency === null) return null;
+  const isDone = conditions.isGoalReached && conditions.isConsistent;
+  return {
+    id: 'consistency',
+    state: isDone ? 'completed' : 'in_progress',
+    isHighlighted: !conditions.isConsistent,
+    measure: {
+      kind: 'share',
+      limit: consistency.limitBps / 10_000,
+      used: bestDayShare(state),
+      balanceNeededMicros: consistency.balanceNeededMicros,
+    },
+  };
+}
+
+/** A bound is kept until the end, so it is completed with the pass. Only the rule of the first failure shows as broken. */
+function boundState(state: EvaluationState, rule: BreachRule): ObjectiveState {
+  if (state.breach?.rule === rule) return state.status === 'failed' ? 'failed_rule' : 'broken_rule';
+  return state.status === 'passed' ? 'completed' : 'in_progress';
+}
+
+/** The headline of the progress dashboard. all_met: nothing but the settlement is missing. */
+export type ProgressMessage = 'in_progress' | 'all_met' | 'passed' | 'failed' | 'blocked' | 'expired';
+
+export function progressMessageOf(state: EvaluationState): ProgressMessage {
+  if (state.status === 'active') return isPassReached(state) ? 'all_met' : 'in_progress';
+  return state.status;
+}
+
+/** How a fail reason is told: prog_ladder blocks in orange and can go on, every other one has failed (EVAL-019, EVAL-020, EVAL-021). */
+export function failureToneOf(failReason: BreachRule | ''): Extract<AttemptStatus, 'failed' | 'blocked'> | null {
+  if (failReason === '') return null;
+  return failReason === 'prog_ladder' ? 'blocked' : 'failed';
+}

@@ -1,0 +1,32 @@
+import { balanceOf, isConsistencyBroken } from './state.ts';
+import type { EvaluationState } from './types.ts';
+
+export type PassConditions = {
+  readonly isGoalReached: boolean;
+  readonly isDaysReached: boolean;
+  /** False while the best day is too large a share of the profit; always true where consistency is not asked. */
+  readonly isConsistent: boolean;
+  /** False for good once a whole week went by without a fill; only asked by the classic Gauntlet. */
+  readonly isEveryWeekTraded: boolean;
+  readonly isFlat: boolean;
+  /** Neither failed nor blocked. */
+  readonly isUnbroken: boolean;
+};
+
+/** The conditions of a pass as they stand now (EVAL-018, EVAL-032). They decide at a settlement only. */
+export function passConditionsOf(state: EvaluationState): PassConditions {
+  const { plan } = state;
+  return {
+    isGoalReached: balanceOf(state) - plan.startMicros >= plan.goalMicros,
+    isDaysReached: state.daysTraded >= plan.daysMin,
+    isConsistent: !isConsistencyBroken(state),
+    isEveryWeekTraded: !(plan.hasWeeklyFill && state.hasMissedWeek),
+    isFlat: state.positions.length === 0,
+    isUnbroken: state.status === 'active' || state.status === 'passed',
+  };
+}
+
+/** Whether a settlement now would pass the attempt. */
+export function isPassReached(state: EvaluationState): boolean {
+  return Object.values(passConditionsOf(state)).every((isMet) => isMet);
+}

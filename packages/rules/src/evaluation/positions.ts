@@ -1,0 +1,95 @@
+// Open lots, first in first out, per contract. All sums are micro-dollars of whole ticks.
+import { assertSafeInteger } from '@openbell/units/assert.ts';
+import type { EvaluationState, FillEntry, HeldSize, MarkEntry, Position } from './types.ts';
+
+/** The most that one position may be worth; above it, sums of profits could leave the safe integers. */
+export const notionalMicrosMax = 4_000_000_000_000_000;
+
+export function findPosition(positions: readonly Position[], symbol: string): Position | undefined {
+  for (const position of positions) if (position.symbol === symbol) return position;
+  return undefined;
+}
+
+/** Whether a fill or mark keeps every sum inside the safe integers; asked before anything changes. */
+export function isInRange(state: EvaluationState, entry: FillEntry | MarkEntry): boolean {
+  const position = findPosition(state.positions, entry.contract.symbol);
+  const price = Math.abs(entry.ticks) * entry.contract.instrument.tickValueMicros;
+  if (entry.type === 'mark') return position === undefined || Math.abs(position.net) * price <= notionalMicrosMax;
+  const held = position === undefined ? 0 : Math.abs(position.net);
+  const cost = position === undefined ? 0 : Math.abs(position.costTicks) * position.tickValueMicros;
+  return (
+    (held + entry.quantity) * price + cost <= notionalMicrosMax &&
+    Math.abs(state.realisedMicros) <= notionalMicrosMax / 2 &&
+    state.commissionMicros <= notionalMicrosMax / 2
+  );
+}
+
+/** Applies an own execution: closes the oldest lots of the other direction, opens the rest, charges the commission, marks. */
+export function applyFill(state: EvaluationState, fill: FillEntry): void {
+  const { symbol, instrument } = fill.contract;
+  const direction = fill.side === 'buy' ? 1 : -1;
+  let position = findPosition(state.positions, symbol);
+  if (position === undefined) {
+    position = {
+      symbol,
+      root: instrument.root,
+      tickValueMicros: instrument.tickValueMicros,
+      sizeTenths: instrument.sizeTenths,
+      net: 0,
+      lots: [],
+      costTicks: 0,
+      markTicks: fill.ticks,
+      openMicros: 0,
+    };
+    state.positions.push(position);
+  }
+  const closedTicks = closeLots(position, fill, direction);
+  state.realisedMicros = assertSafeInteger(state.realisedMicros + closedTicks * position.tickValueMicros, 'realised');
+  const commission = fill.quantity * state.plan.commissionMicros[state.commission];
+  state.commissionMicros = assertSafeInteger(state.commissionMicros + commission, 'commissions');
+  markPosition(state, position, fill.ticks);
+  if (position.net === 0) state.positions = state.positions.filter((held) => held !== position);
+}
+
+/** Moves the position by the fill and answers the ticks x contracts that were realised. */
+function closeLots(position: Position, fill: FillEntry, direction: 1 | -1): number {
+  let left = fill.quantity;
+  let realisedTicks = 0;
+  while (left > 0 && position.net * direction < 0) {
+    const oldest = position.lots[0];
+    if (oldest === undefined) break;
+    const closed = Math.min(left, oldest.quantity);
+    // A lot closed by a sale was bought: it earns exit - entry; one closed by a purchase earns entry - exit.
+    realisedTicks += closed * (oldest.ticks - fill.ticks) * direction;
+    position.costTicks += closed * oldest.ticks * direction;
+    position.net += closed * direction;
+    left -= closed;
+    oldest.quantity -= closed;
+    if (oldest.quantity === 0) position.lots.shift();
+  }
+  if (left > 0) {
+    position.lots.push({ quantity: left, ticks: fill.ticks });
+    position.costTicks += left * fill.ticks * direction;
+    position.net += left * direction;
+  }
+  return realisedTicks;
+}
+
+/** The newest price of a held contract. */
+export function markPosition(state: EvaluationState, position: Position, ticks: number): void {
+  const openMicros = (position.net * ticks - position.costTicks) * position.tickValueMicros;
+  position.markTicks = ticks;
+  state.openMicros = assertSafeInteger(state.openMicros + openMicros - position.openMicros, 'open profit');
+  position.openMicros = openMicros;
+}
+
+/** Sum over the contracts of |net position|, in tenths of a standard contract. */
+export function sizeTenthsOf(positions: readonly Position[]): number {
+  let size = 0;
+  for (const position of positions) size += Math.abs(position.net) * position.sizeTenths;
+  return size;
+}
+
+export function heldSizes(positions: readonly Position[]): HeldSize[] {
+  return positions.map(({ symbol, net, sizeTenths }) => ({ symbol, net, sizeTenths: Math.abs(net) * sizeTenths }));
+}

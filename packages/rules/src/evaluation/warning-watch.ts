@@ -1,0 +1,78 @@
+// Which warnings are new after an entry, and how far equity may fall before the next one: what a host asks that tells each warning once.
+import type { MicroDollars } from '@openbell/units/money.ts';
+import type { PersonalLimits } from '../simulator/personal-limits.ts';
+import { type LimitWarning, warningKey, warningsOf } from './nearing.ts';
+import { personalWatchOf } from './personal-watch.ts';
+import { equityOf, isDecided } from './state.ts';
+import type { EvaluationState } from './types.ts';
+
+/** The warnings that hold and were not told, in the order of `warningsOf`; `told` gets their keys. Once crossed, near is not told any more. */
+export function newWarnings(
+  state: EvaluationState,
+  limits: PersonalLimits | null,
+  told: Set<string>,
+): readonly LimitWarning[] {
+  const fresh = warningsOf({ state, limits, sessions: state.days }).filter(({ key }) => !told.has(key));
+  for (const { key, limit, level, from } of fresh) {
+    told.add(key);
+    if (level === 'crossed') told.add(warningKey(limit, from, 'near'));
+  }
+  return fresh;
+}
+
+/**
+ * The equity below which a warning that was not told is due; null where none is left for this session. An equity at or above it brings
+ * none, so that a host may leave marks unlooked at (EquityBand of the mark index).
+ */
+export function nextWarningBelow(
+  state: EvaluationState,
+  limits: PersonalLimits | null,
+  told: ReadonlySet<string>,
+): MicroDollars | null {
+  if (isDecided(state)) return null;
+  const equityMicros = equityOf(state);
+  const own = limits === null ? [] : personalWatchOf({ state, limits, sessions: state.days });
+  const bounds = [
+    ...planBounds(state),
+    ...own
+      .filter(({ kind }) => kind === 'loss')
+      .map(({ name, from, limitMicros, pnlMicros }) => ({
+        limit: name,
+        from,
+        limitMicros,
+        unusedAtMicros: equityMicros - pnlMicros,
+        canCross: true,
+      })),
+  ].flatMap(({ limit, from, limitMicros, unusedAtMicros, canCross }) => [
+    ...(limitMicros > 0 && !told.has(warningKey(limit, from, 'near'))
+      ? [unusedAtMicros - nearMicros(limitMicros) + 1]
+      : []),
+    ...(canCross && !told.has(warningKey(limit, from, 'crossed')) ? [unusedAtMicros - limitMicros] : []),
+  ]);
+  return bounds.length === 0 ? null : Math.max(...bounds);
+}
+
+/** Four fifths of a limit, upwards: the least that is near. */
+function nearMicros(limitMicros: MicroDollars): MicroDollars {
+  return Number((BigInt(limitMicros) * 4n + 4n) / 5n);
+}
+
+function planBounds(state: EvaluationState) {
+  const { drawdown, dailyLossMicros, startMicros } = state.plan;
+  const amountMicros = drawdown.kind === 'fixed' ? startMicros - drawdown.floorMicros : drawdown.amountMicros;
+  const common = { from: state.sessionDate, canCross: false };
+  const floor = {
+    ...common,
+    limit: 'trailing' as const,
+    limitMicros: amountMicros,
+    unusedAtMicros: state.floorMicros + amountMicros,
+  };
+  if (dailyLossMicros === null) return [floor];
+  const daily = {
+    ...common,
+    limit: 'daily_loss' as const,
+    limitMicros: dailyLossMicros,
+    unusedAtMicros: state.previousBalanceMicros,
+  };
+  return [floor, daily];
+}

@@ -1,0 +1,82 @@
+// Numbers and prices as platforms write them, exactly or not at all.
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { type PriceRefusal, ticksOfPrice } from '@openbell/instruments/price.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import { err, type Result } from '@openbell/units/result.ts';
+
+/** What stands before the decimals; the other of the two groups thousands. */
+export type DecimalSign = '.' | ',';
+
+const patterns = {
+  '.': /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d+))?$/,
+  ',': /^(\d{1,3}(?:[. ’']\d{3})+|\d+)?(?:,(\d+))?$/,
+} as const;
+const charactersMax = 40;
+
+/**
+ * A number as plain decimal text (`-1234.50`), null when it is none. Dollar signs, grouped thousands, brackets or a minus for a negative amount and
+ * spaces around are understood; a group of other than three digits is not (`28,53` with decimals behind a point).
+ */
+export function decimalOf(text: string, sign: DecimalSign): string | null {
+  const plain = text
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .replace('\u2212', '-')
+    .trim();
+  if (plain.length > charactersMax) return null;
+  const bracket = /^\$? ?\((.*)\)$/.exec(plain);
+  const rest = (bracket?.[1] ?? plain).trim();
+  const match = /^(-)? ?\$? ?(-)?([^-]*?)(-)?$/.exec(rest);
+  if (match === null) return null;
+  const [, before, inside, digits = '', behind] = match;
+  const minuses = [before, inside, behind, bracket?.[0]].filter((each) => each !== undefined && each !== '').length;
+  const number = patterns[sign].exec(digits.trim());
+  if (minuses > 1 || number === null || digits.trim() === '') return null;
+  const [, whole = '0', decimals] = number;
+  return `${minuses === 1 ? '-' : ''}${whole.replaceAll(/\D/g, '')}${decimals === undefined ? '' : `.${decimals}`}`;
+}
+
+/** Plain decimal text to micro-dollars, what is smaller rounded half away from zero; null when it is too large to be exact. */
+export function microsOfDecimal(decimal: string): MicroDollars | null {
+  const [whole = '', decimals = ''] = decimal.replace('-', '').split('.');
+  const micros = Number(`${whole}${decimals.slice(0, 6).padEnd(6, '0')}`) + (Number(decimals[6] ?? '0') >= 5 ? 1 : 0);
+  if (!Number.isSafeInteger(micros)) return null;
+  return decimal.startsWith('-') ? -micros || 0 : micros;
+}
+
+/** Contracts of one row; more than this is a misread column. */
+export const contractsMax = 100_000;
+
+/** Plain decimal text to a whole number other than 0; zeros behind the point are fine. Null when it is none. */
+export function contractsOf(decimal: string): number | null {
+  if (!/^-?\d+(\.0+)?$/.test(decimal)) return null;
+  const contracts = Number(decimal);
+  return contracts === 0 || Math.abs(contracts) > contractsMax ? null : contracts;
+}
+
+/**
+ * A price of a contract in ticks: a decimal number, or for Treasury notes and bonds points and 32nds (`110 040`, `110'04`, `110-04.5`): two digits of
+ * 32nds, then nothing, `.5`, `+` or a digit for eighths of one as exchanges print it (0 1 2 3 5 6 7 8).
+ */
+export function ticksOfCell(text: string, instrument: Instrument, sign: DecimalSign): Result<Ticks, PriceRefusal> {
+  const fraction = hasFractions(instrument) ? fractionOf(text.trim()) : null;
+  const decimal = fraction ?? decimalOf(text, sign);
+  return decimal === null ? err('bad_price') : ticksOfPrice(decimal, instrument);
+}
+
+/** Contracts with a tick of a 32nd or a part of it. */
+function hasFractions({ hoursGroup, tickDecimals }: Instrument): boolean {
+  return hoursGroup === 'Interest rates' && tickDecimals >= 5;
+}
+
+const eighthsOfDigit: Readonly<Record<string, number>> = { 0: 0, 1: 1, 2: 2, 3: 3, 5: 4, 6: 5, 7: 6, 8: 7 };
+
+function fractionOf(text: string): string | null {
+  const match = /^(\d{2,3})[ '-](\d{2})(\d|\.5|\+)?$/.exec(text);
+  if (match === null) return null;
+  const [, points = '', thirtySeconds = '', part = '0'] = match;
+  const eighths = part === '.5' || part === '+' ? 4 : eighthsOfDigit[part];
+  if (eighths === undefined || Number(thirtySeconds) > 31) return null;
+  const parts256 = Number(thirtySeconds) * 8 + eighths;
+  return `${points}.${String(parts256 * 390_625).padStart(8, '0')}`;
+}

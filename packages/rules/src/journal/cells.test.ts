@@ -1,0 +1,230 @@
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvOf } from '../evaluation/statistics-csv.ts';
+import { contractsMax, contractsOf, decimalOf, microsOfDecimal, ticksOfCell } from './cell-values.ts';
+import { contractOfName } from './contract-name.ts';
+import { readCsv, rowCharactersMax } from './csv-reader.ts';
+import { timeReader } from './row-time.ts';
+
+describe('the CSV reader', () => {
+  const cellsOf = (text: string) => readCsv(text).rows.map(({ cells }) => cells);
+
+  it('drops a byte order mark and reads every line end, quotes, doubled quotes and line ends inside them', () => {
+    const { rows, broken } = readCsv('\ufeffa,b\r\n"1,5","say ""hi"""\n"two\r\nlines",x\ry,\n\nlast,row');
+    expect(rows).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1,5', 'say "hi"'] },
+      { line: 3, cells: ['two\r\nlines', 'x'] },
+      { line: 5, cells: ['y', ''] },
+      { line: 7, cells: ['last', 'row'] },
+    ]);
+    expect(broken).toEqual([]);
+  });
+
+  it('finds the separator in the first line that has one, or as the file says', () => {
+    expect(cellsOf('Completed Orders\na;b,c;d\n1;2;3')).toEqual([
+      ['Completed Orders'],
+      ['a', 'b,c', 'd'],
+      ['1', '2', '3'],
+    ]);
+    expect(cellsOf('a\tb\n1,5\t2')[1]).toEqual(['1,5', '2']);
+    expect(cellsOf('"x;y;z",b\n1,2')[0]).toEqual(['x;y;z', 'b']);
+    expect(cellsOf('sep=|\na,b|c')).toEqual([['a,b', 'c']]);
+  });
+
+  it('names broken lines and goes on behind them', () => {
+    expect(readCsv('a,b\n"open,1\nc,d\n"x"y,2\ne,f')).toEqual({
+      rows: [
+        { line: 1, cells: ['a', 'b'] },
+        { line: 3, cells: ['c', 'd'] },
+        { line: 5, cells: ['e', 'f'] },
+      ],
+      broken: [
+        { line: 2, reason: 'text_after_quote' },
+        { line: 4, reason: 'text_after_quote' },
+      ],
+    });
+    expect(readCsv('a,b\n"open\nc,d').broken).toEqual([{ line: 2, reason: 'open_quote' }]);
+  });
+
+  it('refuses a row over the limit, not at it', () => {
+    const row = (length: number) => `${'x'.repeat(length - 2)},y`;
+    expect(readCsv(`${row(rowCharactersMax)}\nc,d`).broken).toEqual([]);
+    expect(readCsv(`${row(rowCharactersMax + 1)}\nc,d`)).toMatchObject({
+      rows: [{ line: 2 }],
+      broken: [{ line: 1, reason: 'line_too_long' }],
+    });
+  });
+
+  it('reads back whatever our own writer wrote', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '1', ',', '"', ';', ' ', '\n', '\r') });
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 9 }), (rows) => {
+        // The writer puts an apostrophe before what a spreadsheet would run; plain text is what is read back here.
+        const plain = rows.map((row) => row.map((text) => `x${text}`));
+        expect(cellsOf(`head,two\r\n${csvOf(plain)}`).slice(1)).toEqual(plain);
+      }),
+    );
+  });
+});
+
+describe('numbers of a file', () => {
+  it.each([
+    ['$48.10 ', '48.10'],
+    ['($75.90)', '-75.90'],
+    ['$(41.25)', '-41.25'],
+    ['-$5', '-5'],
+    ['$-5', '-5'],
+    ['5.5-', '-5.5'],
+    ['"1,200.00"'.replaceAll('"', ''), '1200.00'],
+    ['.25', '0.25'],
+    ['\u2212 3', '-3'],
+  ])('reads %s', (text, decimal) => {
+    expect(decimalOf(text, '.')).toBe(decimal);
+  });
+
+  it.each(['', '-', '1,20', '1.2.3', '--1', '(-1)', '1e5', 'abc', '12 USD', '28.531,75', '1'.repeat(41)])(
+    'refuses %s',
+    (text) => {
+      expect(decimalOf(text, '.')).toBeNull();
+    },
+  );
+
+  it('reads European decimals only where they are said to be', () => {
+    expect(decimalOf('28.531,75', ',')).toBe('28531.75');
+    expect(decimalOf('28\u00a0531,75', ',')).toBe('28531.75');
+    expect(decimalOf('28531.75', ',')).toBeNull();
+  });
+
+  it('rounds below a micro-dollar half away from zero and refuses what is not exact', () => {
+    expect(['0.51923349', '0.5192335', '-0.0000005', '-0.0000004', '12'].map(microsOfDecimal)).toEqual([
+      519_233, 519_234, -1, 0, 12_000_000,
+    ]);
+    expect(microsOfDecimal('9007199254.740991')).toBe(Number.MAX_SAFE_INTEGER);
+    expect(microsOfDecimal('9007199254.740992')).toBeNull();
+  });
+
+  it('takes whole contracts up to the limit', () => {
+    expect(['1', '-3', '5.0', '0', '1.5', `${contractsMax}`, `${contractsMax + 1}`].map(contractsOf)).toEqual([
+      1,
+      -3,
+      5,
+      null,
+      null,
+      contractsMax,
+      null,
+    ]);
+  });
+
+  it('reads Treasury prices as points and 32nds, and nothing else so', () => {
+    const ticks = (root: string, text: string) => {
+      const instrument = instrumentOfRoot(root) ?? expect.unreachable(root);
+      const read = ticksOfCell(text, instrument, '.');
+      return read.ok ? read.value : read.error;
+    };
+    const zn = (points: number, halves: number) => points * 64 + halves;
+    expect(ticks('ZN', '110 040')).toBe(zn(110, 8));
+    expect(ticks('ZN', "110'04")).toBe(zn(110, 8));
+    expect(ticks('ZN', '110-045')).toBe(zn(110, 9));
+    expect(ticks('ZN', '110-04+')).toBe(zn(110, 9));
+    expect(ticks('ZN', '110.125')).toBe(zn(110, 8));
+    expect(ticks('ZF', '108 042')).toBe(108 * 128 + 17);
+    expect(ticks('ZT', '104 311')).toBe(104 * 256 + 249);
+    expect(ticks('ZN', '110 042')).toBe('off_tick');
+    expect(ticks('ZN', '110 320')).toBe('bad_price');
+    expect(ticks('ZN', '110 044')).toBe('bad_price');
+    expect(ticks('MNQ', '110 040')).toBe('bad_price');
+  });
+});
+
+describe('names of contracts', () => {
+  it.each([
+    ['MNQZ6', 'MNQZ26'],
+    ['MNQZ26', 'MNQZ26'],
+    ['MNQZ2026', 'MNQZ26'],
+    ['MNQ 12-26', 'MNQZ26'],
+    ['MNQ Dec26', 'MNQZ26'],
+    ['MNQ DEC 26', 'MNQZ26'],
+    ['MNQ SEP26', 'MNQU26'],
+    [' /mnqz6 ', 'MNQZ26'],
+    ['CME_MINI:MNQZ2026', 'MNQZ26'],
+    ['MNQZ6.CME', 'MNQZ26'],
+    ['CON.F.US.MNQ.Z26', 'MNQZ26'],
+    ['6EZ6', '6EZ26'],
+    ['M2K 03-27', 'M2KH27'],
+    ['ESH5', 'ESH25'],
+    ['Z3NZ6', 'Z3NZ26'],
+  ])('reads %s', (name, symbol) => {
+    expect(contractOfName(name, 2026)).toMatchObject({ ok: true, value: { symbol } });
+  });
+
+  it.each([
+    ['MNQ', 'month_missing'],
+    ['MNQ ##-##', 'month_missing'],
+    ['MNQ1!', 'month_missing'],
+    ['MNQ 13-26', 'bad_symbol'],
+    ['MNQ Dez26', 'bad_symbol'],
+    ['RXRX', 'bad_symbol'],
+    ['XYZZ6', 'unknown_root'],
+    ['', 'bad_symbol'],
+  ])('refuses %s', (name, error) => {
+    expect(contractOfName(name, 2026)).toEqual({ ok: false, error });
+  });
+});
+
+describe('times of a file', () => {
+  const read = (text: string, zone = 'America/Chicago', order: 'month_first' | 'day_first' = 'month_first') => {
+    const time = timeReader(zone, order)(text);
+    return time.ok ? formatInstant(time.value.at) : time.error;
+  };
+
+  it.each([
+    ['06/10/2026 16:00:05', '2026-06-10T21:00:05.000Z'],
+    ['7/2/2026 9:12', '2026-07-02T14:12:00.000Z'],
+    ['2024-10-29, 10:22:30', '2024-10-29T15:22:30.000Z'],
+    ['12/5/2024 12:45:12 AM', '2024-12-05T06:45:12.000Z'],
+    ['12/5/24 1:45 pm', '2024-12-05T19:45:00.000Z'],
+    ['2026-06-10T16:00:05.1239', '2026-06-10T21:00:05.123Z'],
+    ['10/08/2025 18:23:28 +02:00', '2025-10-08T16:23:28.000Z'],
+    ['2026-06-10T16:00:05Z', '2026-06-10T16:00:05.000Z'],
+  ])('reads %s', (text, instant) => {
+    expect(read(text)).toBe(instant);
+  });
+
+  it('takes the order of day and month as said, and the zone as asked', () => {
+    expect(read('10.06.2026 16:00', 'Europe/Berlin', 'day_first')).toBe('2026-06-10T14:00:00.000Z');
+    expect(read('10/06/2026 16:00', 'Europe/Berlin')).toBe('2026-10-06T14:00:00.000Z');
+  });
+
+  it.each([
+    '',
+    'yesterday',
+    '13/06/2026 10:00',
+    '02/29/2026 10:00',
+    '06/10/2026',
+    '06/10/2026 24:00',
+    '6/10/2026 13:00 PM',
+    '16:00:05',
+    '06/10/1026 10:00',
+  ])('refuses %s and never takes it for now', (text) => {
+    expect(read(text)).toBe('bad_time');
+  });
+
+  it('refuses what the clocks skipped or showed twice', () => {
+    expect(read('03/08/2026 01:59:59')).toBe('2026-03-08T07:59:59.000Z');
+    expect(read('03/08/2026 02:00:00')).toBe('time_skipped');
+    expect(read('03/08/2026 03:00:00')).toBe('2026-03-08T08:00:00.000Z');
+    expect(read('11/01/2026 00:59:59')).toBe('2026-11-01T05:59:59.000Z');
+    expect(read('11/01/2026 01:30:00')).toBe('time_twice');
+    expect(read('11/01/2026 02:00:00')).toBe('2026-11-01T08:00:00.000Z');
+    expect(read('10/25/2026 02:30', 'Europe/Berlin')).toBe('time_twice');
+  });
+
+  it('keeps the wall as written, whatever the zone', () => {
+    const wall = (zone: string) => timeReader(zone, 'month_first')('6/10/26 9:05');
+    expect(wall('UTC')).toMatchObject({ value: { wall: '2026-06-10T09:05:00.000' } });
+    expect(wall('Asia/Tokyo')).toMatchObject({ value: { wall: '2026-06-10T09:05:00.000' } });
+  });
+});

@@ -1,0 +1,85 @@
+// The rows of a file that a mapping speaks about: found by the head, cut out of a section, without what is not data.
+import { type ColumnMapping, columnIndex, columnsOf } from './column-mapping.ts';
+import type { CsvRow } from './csv-reader.ts';
+
+export type SkipReason = 'blank' | 'summary' | 'repeated_head' | 'not_filled' | 'doubled';
+export type DataRows = {
+  readonly rows: readonly { readonly line: number; readonly cell: (column: string | null) => string | null }[];
+  readonly skipped: readonly { readonly line: number; readonly reason: SkipReason }[];
+  readonly misfits: readonly { readonly line: number; readonly reason: 'cells_missing' | 'cells_too_many' }[];
+};
+/** Without a head that has all columns: the names that the best line lacks, or has twice. */
+export type NoHead = { readonly missing: readonly string[]; readonly twice: readonly string[] };
+
+/** Lines before the head that may hold a title or an account name. */
+const linesBeforeHeadMax = 50;
+
+/** The data rows of a file, or what its head lacks. In sections every further head counts from its line on. */
+export function dataRowsOf(rows: readonly CsvRow[], mapping: ColumnMapping): DataRows | NoHead {
+  const { section } = mapping;
+  const own =
+    section === null ? rowsBehind(rows, mapping) : rows.filter(({ cells }) => cells[0]?.trim() === section.name);
+  const headAt = headIndex(own, mapping);
+  if (typeof headAt !== 'number') return headAt;
+  let head = headOf(own[headAt]?.cells ?? [], mapping);
+  const found: DataRows['rows'][number][] = [];
+  const skipped: DataRows['skipped'][number][] = [];
+  const misfits: DataRows['misfits'][number][] = [];
+  for (const { line, cells } of own.slice(headAt + 1)) {
+    const isHead = section !== null && cells[1]?.trim() === 'Header';
+    if (isHead) head = headOf(cells, mapping);
+    const reason = isHead ? 'repeated_head' : skipReason(cells, head, mapping);
+    const misfit = reason === null ? misfitOf(cells, head) : null;
+    if (reason !== null) skipped.push({ line, reason });
+    else if (misfit !== null) misfits.push({ line, reason: misfit });
+    else found.push({ line, cell: cellReader(head, cells) });
+  }
+  return { rows: found, skipped, misfits };
+}
+
+function rowsBehind(rows: readonly CsvRow[], { startAfter }: ColumnMapping): readonly CsvRow[] {
+  if (startAfter === null) return rows;
+  const wanted = startAfter.toLowerCase();
+  return rows.slice(rows.findIndex(({ cells }) => cells[0]?.trim().toLowerCase() === wanted) + 1);
+}
+
+function headIndex(rows: readonly CsvRow[], mapping: ColumnMapping): number | NoHead {
+  const columns = columnsOf(mapping);
+  let best: NoHead = { missing: columns, twice: [] };
+  for (const [index, { cells }] of rows.slice(0, linesBeforeHeadMax).entries()) {
+    const missing = columns.filter((column) => columnIndex(cells, column) === -1);
+    const twice = columns.filter((column) => columnIndex(cells, column) === -2);
+    if (missing.length + twice.length === 0) return index;
+    if (missing.length < best.missing.length) best = { missing, twice };
+  }
+  return best;
+}
+
+type Head = {
+  readonly cells: readonly string[];
+  /** Of every column that is read; below 0 where a later head of a section lacks it. */
+  readonly indexes: ReadonlyMap<string, number>;
+};
+
+function headOf(cells: readonly string[], mapping: ColumnMapping): Head {
+  return { cells, indexes: new Map(columnsOf(mapping).map((column) => [column, columnIndex(cells, column)])) };
+}
+
+function skipReason(cells: readonly string[], head: Head, { section }: ColumnMapping): SkipReason | null {
+  if (cells.every((cell) => cell.trim() === '')) return 'blank';
+  if (cells.length === head.cells.length && cells.every((cell, index) => cell === head.cells[index])) {
+    return 'repeated_head';
+  }
+  if (section === null) return null;
+  return cells[1]?.trim() === 'Data' && cells[2]?.trim() === section.rowKind ? null : 'summary';
+}
+
+/** Cells too few for the columns that are read, or more than the head has: separators inside numbers would shift everything. */
+function misfitOf(cells: readonly string[], { cells: head, indexes }: Head): 'cells_missing' | 'cells_too_many' | null {
+  if ([...indexes.values()].some((index) => index < 0 || index >= cells.length)) return 'cells_missing';
+  return cells.slice(head.length).some((cell) => cell.trim() !== '') ? 'cells_too_many' : null;
+}
+
+function cellReader({ indexes }: Head, cells: readonly string[]): (column: string | null) => string | null {
+  return (column) => (column === null ? null : (cells[indexes.get(column) ?? -1]?.trim() ?? ''));
+}

@@ -1,0 +1,109 @@
+// The filters of the journal as one value that stands in the address: a link shows the same trades again.
+import { formatDate, parseDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { type JournalEntry, listedSession, type Outcome, openingHour, outcomeOf } from './journal-entry.ts';
+
+/** An empty list or null leaves its part open; within a list any value will do, all parts together must fit. */
+export type JournalFilter = {
+  readonly accounts: readonly string[];
+  readonly roots: readonly string[];
+  /** The empty tag stands for trades without one. */
+  readonly tags: readonly string[];
+  readonly sides: readonly ('long' | 'short')[];
+  readonly outcomes: readonly Outcome[];
+  /** 1 Monday to 5 Friday, of the session. */
+  readonly weekdays: readonly number[];
+  /** Chicago hours of the opening, 0 to 23. */
+  readonly hours: readonly number[];
+  /** Sessions, both inclusive. */
+  readonly from: SessionDate | null;
+  readonly until: SessionDate | null;
+};
+
+const valuesMax = 50;
+const charactersMax = 100;
+const sides = ['long', 'short'] as const;
+const outcomes = ['win', 'loss', 'even', 'open'] as const;
+
+/** Leaves everything open. */
+export const noFilter: JournalFilter = filterOfText('');
+
+/** The part of an address behind its question mark, as URLSearchParams reads it; empty for no filter. */
+export function textOfFilter(filter: JournalFilter): string {
+  const { from, until } = filter;
+  const pairs = [
+    ...filter.accounts.map((value) => ['account', value]),
+    ...filter.roots.map((value) => ['root', value]),
+    ...filter.tags.map((value) => ['tag', value]),
+    ...filter.sides.map((value) => ['side', value]),
+    ...filter.outcomes.map((value) => ['outcome', value]),
+    ...filter.weekdays.map((value) => ['weekday', String(value)]),
+    ...filter.hours.map((value) => ['hour', String(value)]),
+    ...(from === null ? [] : [['from', formatDate(from)]]),
+    ...(until === null ? [] : [['until', formatDate(until)]]),
+  ];
+  return pairs.map(([name, value = '']) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&');
+}
+
+/**
+ * The filter of an address, with or without its question mark. Other parameters are left aside, as are values that no filter can have; doubled
+ * values count once, lists keep their first 50 and are sorted.
+ */
+export function filterOfText(text: string): JournalFilter {
+  const values = new Map<string, string[]>();
+  for (const part of text.replace(/^\?/, '').split('&')) {
+    const [name = '', ...rest] = part.split('=');
+    const value = decoded(rest.join('='));
+    if (part !== '' && value !== null) values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  const textsOf = (name: string) => listOf((values.get(name) ?? []).filter((value) => value.length <= charactersMax));
+  const wordsOf = <Word extends string>(name: string, words: readonly Word[]) =>
+    words.filter((word) => values.get(name)?.includes(word) === true);
+  const numbersOf = (name: string, least: number, most: number) =>
+    listOf((values.get(name) ?? []).filter((value) => /^\d{1,2}$/.test(value)).map(Number)).filter(
+      (value) => value >= least && value <= most,
+    );
+  return {
+    accounts: textsOf('account').filter((value) => value !== ''),
+    roots: textsOf('root').filter((value) => value !== ''),
+    tags: textsOf('tag'),
+    sides: wordsOf('side', sides),
+    outcomes: wordsOf('outcome', outcomes),
+    weekdays: numbersOf('weekday', 1, 5),
+    hours: numbersOf('hour', 0, 23),
+    from: parseDate(values.get('from')?.[0] ?? ''),
+    until: parseDate(values.get('until')?.[0] ?? ''),
+  };
+}
+
+/** Whether an entry is among what the filter shows. */
+export function fitsFilter({ trade, tags }: JournalEntry, filter: JournalFilter): boolean {
+  const session = listedSession(trade);
+  return (
+    isAmong([trade.accountId], filter.accounts) &&
+    isAmong([trade.contract.instrument.root], filter.roots) &&
+    isAmong(tags.length === 0 ? [''] : tags, filter.tags) &&
+    isAmong([trade.side], filter.sides) &&
+    isAmong([outcomeOf(trade)], filter.outcomes) &&
+    isAmong([weekdayOf(session)], filter.weekdays) &&
+    isAmong([openingHour(trade)], filter.hours) &&
+    (filter.from === null || session >= filter.from) &&
+    (filter.until === null || session <= filter.until)
+  );
+}
+
+function isAmong<Value>(values: readonly Value[], wanted: readonly Value[]): boolean {
+  return wanted.length === 0 || values.some((value) => wanted.includes(value));
+}
+
+function listOf<Value extends string | number>(values: readonly Value[]): readonly Value[] {
+  return [...new Set(values)].slice(0, valuesMax).toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+}
+
+/** Null for what no address can hold. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,151 @@
+// A file to the preview that a customer sees before anything is saved.
+import { isMarketOpen, sessionDateOf } from '@openbell/instruments/sessions.ts';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
+import { err, ok, type Result } from '@openbell/units/result.ts';
+import { isZone } from '../calendar/zone-time.ts';
+import type { ColumnMapping } from './column-mapping.ts';
+import { type CsvFault, readCsv } from './csv-reader.ts';
+import { type DataRows, dataRowsOf, type SkipReason } from './data-rows.ts';
+import { type ReadRow, type RowItem, type RowRefusal, readRow } from './read-row.ts';
+import { readyMappings } from './ready-mappings.ts';
+import { timeReader } from './row-time.ts';
+import type { JournalTrade } from './trade-types.ts';
+import { tradesOfFills } from './trades-of-fills.ts';
+import { tradesOfPairs } from './trades-of-pairs.ts';
+
+export type ImportRequest = {
+  readonly text: string;
+  /** Null: the first ready mapping that finds its columns. */
+  readonly mapping: ColumnMapping | null;
+  /** The zone of the file's times, a name of the IANA database: asked for, never assumed. */
+  readonly zone: string;
+  /** The account of files that name none. */
+  readonly account: string;
+  /** Identities of the rows that are saved already. */
+  readonly saved: ReadonlySet<string>;
+};
+
+export type PreviewRow = {
+  readonly line: number;
+  /** Stays the same whenever the row is read again; `#2` and so on for genuine twins. The id of its fill or pair. */
+  readonly identity: string;
+  /** False: saved already, saving leaves it alone. */
+  readonly isNew: boolean;
+  readonly item: RowItem;
+  /** The trading day it falls on: of a pair that of its exit. */
+  readonly session: SessionDate;
+  /** At a time at which no futures trade: the chosen zone is probably wrong. */
+  readonly isOutsideHours: boolean;
+  /** What the platform states less what its prices and costs give; null where it states nothing. */
+  readonly differenceMicros: MicroDollars | null;
+};
+
+export type RejectedRow = {
+  readonly line: number;
+  readonly reason: RowRefusal | CsvFault | DataRows['misfits'][number]['reason'];
+};
+
+export type ImportPreview = {
+  readonly mappingKey: string;
+  readonly isTested: boolean;
+  readonly rows: readonly PreviewRow[];
+  /** By line. */
+  readonly rejected: readonly RejectedRow[];
+  readonly skipped: readonly { readonly line: number; readonly reason: SkipReason }[];
+  /** False while a time cannot be read, or nothing is new: then nothing of the file is saved. */
+  readonly canSave: boolean;
+};
+
+export type ImportRefusal =
+  | { readonly code: 'empty' | 'too_large' | 'too_many_rows' | 'unknown_zone' | 'unknown_format' }
+  | { readonly code: 'missing_columns'; readonly missing: readonly string[]; readonly twice: readonly string[] };
+
+export const importCharactersMax = 20_000_000;
+export const importRowsMax = 100_000;
+
+/** Reads a file without saving anything. The same file gives the same identities, in whichever zone it is read. */
+export function readImport(request: ImportRequest): Result<ImportPreview, ImportRefusal> {
+  const { text, zone } = request;
+  if (text.length > importCharactersMax) return err({ code: 'too_large' });
+  if (!isZone(zone)) return err({ code: 'unknown_zone' });
+  const table = readCsv(text);
+  if (table.rows.length + table.broken.length === 0) return err({ code: 'empty' });
+  if (table.rows.length > importRowsMax) return err({ code: 'too_many_rows' });
+  for (const mapping of request.mapping === null ? readyMappings : [request.mapping]) {
+    const data = dataRowsOf(table.rows, mapping);
+    if ('rows' in data) return ok(previewOf(data, mapping, request, table.broken));
+    if (request.mapping !== null) return err({ code: 'missing_columns', ...data });
+  }
+  return err({ code: 'unknown_format' });
+}
+
+function previewOf(
+  data: DataRows,
+  mapping: ColumnMapping,
+  request: ImportRequest,
+  broken: readonly RejectedRow[],
+): ImportPreview {
+  const readTime = timeReader(request.zone, mapping.dayOrder);
+  const counts = new Map<string, number>();
+  const rows: PreviewRow[] = [];
+  const rejected: RejectedRow[] = [...broken, ...data.misfits];
+  const skipped = [...data.skipped];
+  for (const { line, cell } of data.rows) {
+    const read = readRow({ mapping, account: request.account, readTime, cell });
+    if (read.ok) {
+      const content = JSON.stringify([mapping.key, ...read.value.content]);
+      const count = (counts.get(content) ?? 0) + 1;
+      counts.set(content, count);
+      if (count > 1 && mapping.hasUniqueIds && read.value.hasId) skipped.push({ line, reason: 'doubled' });
+      else rows.push(previewRow(line, read.value, { mapping, identity: `${content}#${count}`, saved: request.saved }));
+    } else if (read.error === 'not_filled') skipped.push({ line, reason: read.error });
+    else rejected.push({ line, reason: read.error });
+  }
+  const isUntimely = rejected.some(({ reason }) => reason === 'bad_time');
+  return {
+    mappingKey: mapping.key,
+    isTested: mapping.isTested,
+    rows,
+    rejected: rejected.toSorted((one, other) => one.line - other.line),
+    skipped: skipped.toSorted((one, other) => one.line - other.line),
+    canSave: !isUntimely && rows.some(({ isNew }) => isNew),
+  };
+}
+
+type RowContext = {
+  readonly mapping: ColumnMapping;
+  readonly identity: string;
+  readonly saved: ReadonlySet<string>;
+};
+
+function previewRow(line: number, read: ReadRow, { mapping, identity, saved }: RowContext): PreviewRow {
+  const item: RowItem =
+    read.item.kind === 'fill'
+      ? { kind: 'fill', fill: { ...read.item.fill, id: identity } }
+      : { kind: 'pair', pair: { ...read.item.pair, id: identity } };
+  const times = item.kind === 'fill' ? [item.fill.at] : [item.pair.entry.at, item.pair.exit.at];
+  return {
+    line,
+    identity,
+    isNew: !saved.has(identity),
+    item,
+    session: sessionDateOf(Math.max(...times)),
+    isOutsideHours: times.some((at) => !isMarketOpen(at)),
+    differenceMicros: differenceOf(item, read.statedMicros, mapping),
+  };
+}
+
+function differenceOf(item: RowItem, statedMicros: MicroDollars | null, mapping: ColumnMapping): MicroDollars | null {
+  const [trade] = item.kind === 'pair' ? tradesOfPairs([item.pair]) : [];
+  if (statedMicros === null || trade === undefined) return null;
+  return statedMicros - (mapping.result?.kind === 'net' ? trade.netMicros : trade.grossMicros);
+}
+
+/** The trades of rows, closed ones by their closing, open ones last: those of a preview, or of everything that is saved. */
+export function tradesOfItems(items: readonly RowItem[]): readonly JournalTrade[] {
+  const fills = items.flatMap((item) => (item.kind === 'fill' ? [item.fill] : []));
+  const pairs = items.flatMap((item) => (item.kind === 'pair' ? [item.pair] : []));
+  const trades = [...tradesOfFills(fills), ...tradesOfPairs(pairs)];
+  return trades.toSorted((one, other) => (one.closedAt ?? Infinity) - (other.closedAt ?? Infinity) || 0);
+}

@@ -1,0 +1,227 @@
+// One row of a file to a fill or a pair, or the reason why it is none. Nothing is filled in that the row does not say.
+import type { Contract } from '@openbell/instruments/contract-symbol.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import { err, ok, type Result } from '@openbell/units/result.ts';
+import { contractsOf, decimalOf, microsOfDecimal, ticksOfCell } from './cell-values.ts';
+import type { BoughtSoldColumns, ColumnMapping, EntryExitColumns, FillColumns } from './column-mapping.ts';
+import { type ContractNameRefusal, contractOfName } from './contract-name.ts';
+import type { ReadTime, RowTime, RowTimeRefusal } from './row-time.ts';
+import type { Execution, JournalFill, JournalPair } from './trade-types.ts';
+
+export type RowRefusal =
+  | RowTimeRefusal
+  | ContractNameRefusal
+  | 'bad_price'
+  | 'off_tick'
+  | 'out_of_range'
+  | 'bad_quantity'
+  | 'bad_side'
+  | 'bad_cost'
+  | 'bad_result'
+  | 'not_dollars'
+  | 'not_a_future'
+  | 'order_not_ended'
+  | 'direction_unknown'
+  | 'ends_before_it_begins';
+
+/** What a row says; its id is given later, when its twins are counted. */
+export type RowItem =
+  | { readonly kind: 'fill'; readonly fill: JournalFill }
+  | { readonly kind: 'pair'; readonly pair: JournalPair };
+
+export type ReadRow = {
+  readonly item: RowItem;
+  /** Everything the row is known by, in one spelling whatever the chosen zone. */
+  readonly content: readonly (string | number)[];
+  readonly statedMicros: MicroDollars | null;
+  /** Whether the row carries the numbers of its platform. */
+  readonly hasId: boolean;
+};
+
+export type RowReader = {
+  readonly mapping: ColumnMapping;
+  /** For files that name no account. */
+  readonly account: string;
+  readonly readTime: ReadTime;
+  readonly cell: (column: string | null) => string | null;
+};
+
+type Common = {
+  readonly accountId: string;
+  readonly contract: Contract;
+  readonly quantity: number;
+  readonly commissionMicros: MicroDollars;
+  readonly statedMicros: MicroDollars | null;
+};
+
+/** A row that says it was never filled, `not_filled`; else its item or the first thing that cannot be read, times first. */
+export function readRow(row: RowReader): Result<ReadRow, RowRefusal | 'not_filled'> {
+  const { rows } = row.mapping;
+  if (rows.kind === 'fills') {
+    const fault = orderFault(row, rows);
+    return fault === null ? readFill(row, rows) : err(fault);
+  }
+  return rows.kind === 'bought_sold' ? readBoughtSold(row, rows) : readEntryExit(row, rows);
+}
+
+const endedStatuses = ['filled', 'complete', 'completed', 'canceled', 'cancelled', 'expired', 'rejected'];
+
+/** What a row says about its order: never filled, still alive (its quantity may grow, which would look like another row), or neither. */
+function orderFault({ cell, mapping }: RowReader, rows: FillColumns): 'not_filled' | 'order_not_ended' | null {
+  const status = cell(rows.status)?.toLowerCase() ?? null;
+  if (status === null || status === 'filled') return null;
+  const quantity = decimalOf(cell(mapping.quantity) || '0', mapping.decimal);
+  if (quantity !== null && Number(quantity) === 0) return 'not_filled';
+  return endedStatuses.includes(status) ? null : 'order_not_ended';
+}
+
+function readFill(row: RowReader, rows: FillColumns): Result<ReadRow, RowRefusal> {
+  const time = row.readTime(row.cell(rows.time) ?? '');
+  if (!time.ok) return time;
+  const common = readCommon(row, time.value);
+  if (!common.ok) return common;
+  const { quantity: signed, statedMicros, ...rest } = common.value;
+  const side = rows.side === null ? (signed > 0 ? 'buy' : 'sell') : sideOf(row, rows.side);
+  if (side === null) return err('bad_side');
+  if (rows.side !== null && signed < 0) return err('bad_quantity');
+  const price = priceOf(row, rows.price, rest.contract);
+  if (!price.ok) return price;
+  const quantity = Math.abs(signed);
+  if (isTooLarge(price.value, quantity, rest.contract)) return err('out_of_range');
+  const fill = { ...rest, id: '', side, quantity, ticks: price.value, at: time.value.at } as const;
+  const id = row.cell(rows.id) ?? '';
+  const content = [rest.accountId, id, rest.contract.symbol, side, quantity, price.value, time.value.wall];
+  return ok({ item: { kind: 'fill', fill }, content, statedMicros, hasId: id !== '' });
+}
+
+function readBoughtSold(row: RowReader, rows: BoughtSoldColumns): Result<ReadRow, RowRefusal> {
+  const buy = readExecution(row, { time: rows.boughtAt, price: rows.buyPrice, id: rows.buyId });
+  const sell = readExecution(row, { time: rows.soldAt, price: rows.sellPrice, id: rows.sellId });
+  if (!buy.ok) return buy;
+  if (!sell.ok) return sell;
+  const order = buy.value.at - sell.value.at || orderOfIds(buy.value.fillId, sell.value.fillId);
+  if (order === 0) return err('direction_unknown');
+  return pairOf(row, order < 0 ? 'long' : 'short', {
+    entry: order < 0 ? buy.value : sell.value,
+    exit: order < 0 ? sell.value : buy.value,
+  });
+}
+
+function readEntryExit(row: RowReader, rows: EntryExitColumns): Result<ReadRow, RowRefusal> {
+  const entry = readExecution(row, { time: rows.enteredAt, price: rows.entryPrice, id: null });
+  const exit = readExecution(row, { time: rows.exitedAt, price: rows.exitPrice, id: null });
+  if (!entry.ok) return entry;
+  if (!exit.ok) return exit;
+  const side = sideOf(row, rows.side);
+  if (side === null) return err('bad_side');
+  return pairOf(
+    row,
+    side === 'buy' ? 'long' : 'short',
+    { entry: entry.value, exit: exit.value },
+    row.cell(rows.id) ?? '',
+  );
+}
+
+/** A billion dollars in one row is a misread column; sums of such rows could leave the safe integers. */
+const rowMicrosMax = 1_000_000_000_000_000;
+
+function isTooLarge(ticks: Ticks, quantity: number, { instrument }: Contract): boolean {
+  return Math.abs(ticks) * quantity * instrument.tickValueMicros > rowMicrosMax;
+}
+
+type DatedExecution = Execution & { readonly wall: string };
+
+function pairOf(
+  row: RowReader,
+  side: 'long' | 'short',
+  { entry, exit }: { readonly entry: DatedExecution; readonly exit: DatedExecution },
+  id = '',
+): Result<ReadRow, RowRefusal> {
+  if (exit.at < entry.at) return err('ends_before_it_begins');
+  const common = readCommon(row, exit);
+  if (!common.ok) return common;
+  const { statedMicros, ...rest } = common.value;
+  if (rest.quantity < 0) return err('bad_quantity');
+  const ends = [entry, exit];
+  if (ends.some(({ ticks }) => isTooLarge(ticks, rest.quantity, rest.contract))) return err('out_of_range');
+  const pair: JournalPair = {
+    ...rest,
+    id: '',
+    side,
+    entry: { fillId: entry.fillId, at: entry.at, ticks: entry.ticks },
+    exit: { fillId: exit.fillId, at: exit.at, ticks: exit.ticks },
+  };
+  const content = [rest.accountId, id, rest.contract.symbol, side, rest.quantity];
+  const walls = ends.flatMap(({ fillId, ticks, wall }) => [fillId, ticks, wall]);
+  const hasId = id !== '' || ends.every(({ fillId }) => fillId !== '');
+  return ok({ item: { kind: 'pair', pair }, content: [...content, ...walls], statedMicros, hasId });
+}
+
+/** Numbers of fills grow: of two at one instant the lower one came first. 0 where that cannot be told. */
+function orderOfIds(one: string, other: string): number {
+  if (!/^\d+$/.test(one) || !/^\d+$/.test(other)) return 0;
+  const [left, right] = [BigInt(one), BigInt(other)];
+  return left === right ? 0 : left < right ? -1 : 1;
+}
+
+function readExecution(
+  row: RowReader,
+  columns: { readonly time: string; readonly price: string; readonly id: string | null },
+): Result<DatedExecution, RowRefusal> {
+  const time = row.readTime(row.cell(columns.time) ?? '');
+  if (!time.ok) return time;
+  const contract = readContract(row, time.value);
+  if (!contract.ok) return contract;
+  const price = priceOf(row, columns.price, contract.value);
+  if (!price.ok) return price;
+  return ok({ ...time.value, fillId: row.cell(columns.id) ?? '', ticks: price.value });
+}
+
+function readCommon(row: RowReader, time: RowTime): Result<Common, RowRefusal> {
+  const { mapping, cell } = row;
+  const contract = readContract(row, time);
+  if (!contract.ok) return contract;
+  const quantity = contractsOf(decimalOf(cell(mapping.quantity) ?? '', mapping.decimal) ?? '');
+  if (quantity === null) return err('bad_quantity');
+  const costs = mapping.costs.map((column) => amountOf(row, column));
+  const stated = mapping.result === null ? null : amountOf(row, mapping.result.column);
+  if (stated === undefined) return err('bad_result');
+  let commissionMicros = 0;
+  for (const cost of costs) {
+    if (cost === undefined) return err('bad_cost');
+    commissionMicros += (mapping.isPaidNegative ? -cost : cost) || 0;
+  }
+  const accountId = cell(mapping.account) || row.account;
+  const statedMicros = mapping.result !== null && cell(mapping.result.column) === '' ? null : stated;
+  return ok({ accountId, contract: contract.value, quantity, commissionMicros, statedMicros });
+}
+
+function readContract({ mapping, cell }: RowReader, { wall }: { readonly wall: string }): Result<Contract, RowRefusal> {
+  const { assetClass, currency } = mapping;
+  if (assetClass !== null && cell(assetClass.column) !== assetClass.futures) return err('not_a_future');
+  if (currency !== null && !['', 'USD'].includes(cell(currency) ?? '')) return err('not_dollars');
+  return contractOfName(cell(mapping.contract) ?? '', Number(wall.slice(0, 4)));
+}
+
+function priceOf({ mapping, cell }: RowReader, column: string, contract: Contract) {
+  return ticksOfCell(cell(column) ?? '', contract.instrument, mapping.decimal);
+}
+
+/** Micro-dollars of a cell, 0 for an empty one, undefined for what is no amount. */
+function amountOf({ mapping, cell }: RowReader, column: string): MicroDollars | undefined {
+  const text = cell(column) ?? '';
+  if (text === '') return 0;
+  const decimal = decimalOf(text, mapping.decimal);
+  return decimal === null ? undefined : (microsOfDecimal(decimal) ?? undefined);
+}
+
+const buyWords = ['b', 'buy', 'bot', 'bought', 'long'];
+const sellWords = ['s', 'sell', 'sld', 'sold', 'short'];
+
+function sideOf({ mapping, cell }: RowReader, column: string): 'buy' | 'sell' | null {
+  const word = (cell(column) ?? '').toLowerCase();
+  const among = (words: readonly string[]) => words.some((each) => each.toLowerCase() === word);
+  if (among([...buyWords, ...mapping.buyWords])) return 'buy';
+  return among([...sellWords, ...mapping.sellWords]) ? 'sell' : null;
+}

@@ -1,0 +1,89 @@
+// Times of a file's rows: walls without a zone, so the zone is asked for; what is not a time stays none.
+import { dayOfCivil, isCivilDate } from '@openbell/units/civil-date.ts';
+import { formatInstant, type Instant, msPerDay, msPerHour, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { err, ok, type Result } from '@openbell/units/result.ts';
+import { instantInZone, zoneTimeOf } from '../calendar/zone-time.ts';
+
+export type DayOrder = 'month_first' | 'day_first';
+export type RowTime = {
+  readonly at: Instant;
+  /** As it stands in the file, in one spelling and without the zone: part of the row's identity. */
+  readonly wall: string;
+};
+/** `time_skipped` and `time_twice`: the clocks of the zone went forward over it, or back over it. */
+export type RowTimeRefusal = 'bad_time' | 'time_skipped' | 'time_twice';
+export type ReadTime = (text: string) => Result<RowTime, RowTimeRefusal>;
+
+const datePattern = /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2}))$/;
+const timePattern = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?([AP])?\.?M?\.?$/i;
+const rowPattern = /^([\d/.-]+)(?:T|[ ,]+)([\d:.,]+(?: ?[AP]\.?M\.?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
+const quarterMinutes = 15;
+
+/**
+ * A reader of one file's times. A year in front decides the order of the date by itself, two digits of a year are of this century. An
+ * offset behind the time (`-05:00`, `Z`) is exact and goes before the zone. A date without a time of day is refused.
+ *
+ * @param zone a name for which `isZone` is true
+ */
+export function timeReader(zone: string, dayOrder: DayOrder): ReadTime {
+  const quarters = new Map<number, Result<Instant, RowTimeRefusal>>();
+  return (text) => {
+    const match = rowPattern.exec(text.trim());
+    const date = dateOfText(match?.[1] ?? '', dayOrder);
+    const msOfDay = msOfText(match?.[2] ?? '');
+    if (match === null || date === null || msOfDay === null) return err('bad_time');
+    const wallMs = date * msPerDay + msOfDay;
+    const wall = `${formatInstant(wallMs).slice(0, -1)}${match[3] ?? ''}`;
+    if (match[3] !== undefined) return ok({ at: wallMs - offsetOf(match[3]), wall });
+    const quarterMs = quarterMinutes * msPerMinute;
+    const quarter = Math.floor(wallMs / quarterMs);
+    const start = quarters.get(quarter) ?? quarterStart(quarter * quarterMs, zone);
+    quarters.set(quarter, start);
+    return start.ok ? ok({ at: start.value + (wallMs - quarter * quarterMs), wall }) : start;
+  };
+}
+
+/** Clocks change on quarters of an hour only, so one answer holds for the whole quarter. */
+function quarterStart(wallMs: number, zone: string): Result<Instant, RowTimeRefusal> {
+  const date = Math.floor(wallMs / msPerDay);
+  const minuteOfDay = (wallMs - date * msPerDay) / msPerMinute;
+  const isOnWall = (instant: Instant) => {
+    const time = zoneTimeOf(instant, zone);
+    return time.date === date && time.minuteOfDay === minuteOfDay;
+  };
+  const at = instantInZone(date, minuteOfDay, zone);
+  if (!isOnWall(at)) return err('time_skipped');
+  const isTwice = [msPerHour / 2, msPerHour].some((step) => isOnWall(at + step) || isOnWall(at - step));
+  return isTwice ? err('time_twice') : ok(at);
+}
+
+function dateOfText(text: string, dayOrder: DayOrder): number | null {
+  const match = datePattern.exec(text);
+  if (match === null) return null;
+  const [, yearFirst, second, third, one, two, last = ''] = match;
+  const year = Number(yearFirst ?? (last.length === 2 ? `20${last}` : last));
+  const month = Number(yearFirst === undefined ? (dayOrder === 'month_first' ? one : two) : second);
+  const day = Number(yearFirst === undefined ? (dayOrder === 'month_first' ? two : one) : third);
+  const isKnown = year >= 1990 && year <= 2099 && isCivilDate(year, month, day);
+  return isKnown ? dayOfCivil(year, month, day) : null;
+}
+
+function msOfText(text: string): number | null {
+  const match = timePattern.exec(text);
+  if (match === null) return null;
+  const half = match[5]?.toUpperCase();
+  const given = Number(match[1]);
+  if (half !== undefined && (given < 1 || given > 12)) return null;
+  const hour = half === undefined ? given : (given % 12) + (half === 'P' ? 12 : 0);
+  const [minute, second] = [Number(match[2]), Number(match[3] ?? 0)];
+  if (hour > 23 || minute > 59 || second > 59) return null;
+  const ms = Number((match[4] ?? '').slice(0, 3).padEnd(3, '0'));
+  return hour * msPerHour + minute * msPerMinute + second * msPerSecond + ms;
+}
+
+function offsetOf(text: string): number {
+  const match = /^([+-])(\d{2}):?(\d{2})$/.exec(text);
+  if (match === null) return 0;
+  const ms = Number(match[2]) * msPerHour + Number(match[3]) * msPerMinute;
+  return match[1] === '-' ? -ms : ms;
+}

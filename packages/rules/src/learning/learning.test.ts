@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { gradeQuiz, isCourseComplete, passScore } from './grade-quiz.ts';
+import { isCutOff, lessonRedirect, needsSupplementalUpgrade, quizButton } from './lesson-gate.ts';
+import { dueProgress, isComplete } from './lesson-progress.ts';
+import { courseFigures, type ListedLesson, nextLesson } from './next-lesson.ts';
+
+describe('a lesson', () => {
+  it.each([
+    [0, false],
+    [89, false],
+    [90, true],
+    [100, true],
+  ])('with progress %i is complete: %s [LESSON-005]', (progress, complete) => {
+    expect(isComplete(progress)).toBe(complete);
+  });
+});
+
+describe('what a player reports', () => {
+  const at = (positionSeconds: number, reported: number | null, durationSeconds = 1000) =>
+    dueProgress({ positionSeconds, durationSeconds, reported });
+
+  it('is 0 at play start, wherever it starts [LESSON-020]', () => {
+    expect(at(0, null)).toBe(0);
+    expect(at(600, null)).toBe(0);
+    expect(at(0, 0)).toBeNull();
+  });
+
+  it.each([
+    [249.9, null],
+    [250, 25],
+    [251, 25],
+    [499.9, 25],
+    [500, 50],
+    [749.9, 50],
+    [750, 75],
+    [1000, 100],
+  ])('at %d of 1000 seconds is %j [LESSON-021]', (position, due) => {
+    expect(at(position, 0)).toBe(due);
+  });
+
+  it('is said once [LESSON-021]', () => {
+    expect(at(300, 25)).toBeNull();
+    expect(at(500, 25)).toBe(50);
+    expect(at(1000, 100)).toBeNull();
+  });
+
+  it.each([
+    [973, 75],
+    [974, 90],
+    [974.5, 90],
+    [999.9, 90],
+  ])('at %d of 1000 seconds is %i: 26 seconds before the end count as 90 [LESSON-022]', (position, due) => {
+    expect(at(position, 0)).toBe(due);
+  });
+
+  it('is nothing while the length is unknown', () => {
+    expect(at(10, 0, 0)).toBeNull();
+    expect(at(10, 0, Number.NaN)).toBeNull();
+  });
+});
+
+const lesson = (order: number, parts: Partial<ListedLesson> = {}): ListedLesson => ({
+  id: order,
+  order,
+  progress: 0,
+  score: -1,
+  quizId: order,
+  isOpen: true,
+  lastPlayedAt: 0,
+  ...parts,
+});
+const done = { progress: 100, score: 80 };
+
+describe('the next lesson', () => {
+  it.each([
+    ['the first, where nothing was begun', [lesson(1), lesson(2)], 1],
+    ['the one after the last at 100 with a score', [lesson(1, done), lesson(2, done), lesson(3), lesson(4)], 3],
+    [
+      'the last played unfinished one before all others',
+      [lesson(1, done), lesson(2), lesson(3, { progress: 50, lastPlayedAt: 5 })],
+      3,
+    ],
+    [
+      'of two unfinished ones the one played later',
+      [lesson(1, { progress: 25, lastPlayedAt: 9 }), lesson(2, { progress: 75, lastPlayedAt: 5 })],
+      1,
+    ],
+    ['not one that was played to the end', [lesson(1, { progress: 90, lastPlayedAt: 9, score: 70 }), lesson(2)], 2],
+    ['not one at 100 without a score', [lesson(1, { progress: 100 }), lesson(2)], 1],
+    ['an earlier one that is left, after the last is done', [lesson(1), lesson(2, done)], 1],
+    ['not a locked one', [lesson(1, done), lesson(2, { isOpen: false }), lesson(3)], 3],
+    ['none, where all are done', [lesson(1, done), lesson(2, { progress: 95, quizId: 0 })], null],
+    ['none, where all are locked', [lesson(1, { isOpen: false })], null],
+    ['none, without lessons', [], null],
+  ])('is %s [LESSON-025] [LESSON-014]', (_what, lessons, id) => {
+    expect(nextLesson(lessons)?.id ?? null).toBe(id);
+  });
+});
+
+describe('the figures of a course', () => {
+  it('count complete lessons and average the attempted quizzes only [LESSON-009] [LESSON-010]', () => {
+    const lessons = [lesson(1, { progress: 90, score: 63 }), lesson(2, { progress: 89, score: 100 }), lesson(3)];
+    expect(courseFigures(lessons)).toEqual({ complete: 1, total: 3, averageScore: 82 });
+    expect(courseFigures([lesson(1)])).toEqual({ complete: 0, total: 1, averageScore: 0 });
+    expect(courseFigures([lesson(1, { score: 0 })]).averageScore).toBe(0);
+  });
+});
+
+describe('the gate of a lesson page', () => {
+  it.each([
+    ['active', false, true, null],
+    ['active', false, false, '/settings/subscriptions'],
+    ['processing', false, true, '/settings/subscriptions'],
+    ['', false, false, '/settings/subscriptions'],
+    ['canceled', true, false, '/lessons/home'],
+    ['canceled', false, false, '/lessons/home'],
+    ['active', true, false, '/lessons/home'],
+  ] as const)(
+    'with status %j, canceled %s, open %s leads to %j [ROUTE-027] [ROUTE-028] [ACCESS-005]',
+    (status, canceled, isOpen, to) => {
+      expect(lessonRedirect({ status, canceled }, isOpen)).toBe(to);
+      expect(isCutOff({ status, canceled })).toBe(to === '/lessons/home');
+    },
+  );
+
+  const offer = { held: { status: 'active', canceled: false }, isOpen: true, quizId: 1, score: -1 };
+  it.each([
+    ['start', offer],
+    ['retake', { ...offer, score: 0 }],
+    [null, { ...offer, isOpen: false }],
+    [null, { ...offer, quizId: 0 }],
+    [null, { ...offer, held: { status: 'processing', canceled: false } }],
+    [null, { ...offer, held: { status: 'active', canceled: true } }],
+  ] as const)('offers %j [LESSON-008]', (button, lessonInList) => {
+    expect(quizButton(lessonInList)).toBe(button);
+  });
+
+  it.each(['LIVE', 'BCAMP', 'BCAMPM', 'TRAIN', 'GAUNT', 'GAU25', 'GAU200', 'TCP25', 'TCP100'])(
+    'asks %s for no upgrade [LESSON-013]',
+    (key) => {
+      expect(needsSupplementalUpgrade(key)).toBe(false);
+    },
+  );
+  it.each(['', 'demo', 'DEMO', 'CLAS', 'BCC', 'BCCM'])('tells %j what an upgrade opens [LESSON-013]', (key) => {
+    expect(needsSupplementalUpgrade(key)).toBe(true);
+  });
+});
+
+describe('a grade', () => {
+  const key = [
+    { id: 1, answer: 'a' },
+    { id: 2, answer: 'b' },
+    { id: 3, answer: 'c' },
+  ];
+  it('counts what is right and names what is wrong', () => {
+    const answers = [
+      { id: 1, answer: 'a' },
+      { id: 2, answer: 'c' },
+    ];
+    expect(gradeQuiz(key, answers)).toEqual({ correct: 1, total: 3, score: 33, wrongIds: [2, 3] });
+    expect(gradeQuiz(key, key)).toEqual({ correct: 3, total: 3, score: 100, wrongIds: [] });
+    expect(gradeQuiz(key, [])).toEqual({ correct: 0, total: 3, score: 0, wrongIds: [1, 2, 3] });
+  });
+
+  it('completes a course with every lesson at 90 and every quiz at 75', () => {
+    const state = { progress: 90, score: passScore, quizId: 1 };
+    expect(isCourseComplete([state, { progress: 100, score: -1, quizId: 0 }])).toBe(true);
+    expect(isCourseComplete([{ ...state, progress: 89 }])).toBe(false);
+    expect(isCourseComplete([{ ...state, score: 74 }])).toBe(false);
+    expect(isCourseComplete([])).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+// What a customer sets before the Gauntlet: the personal limits. They stop a day or warn; no verdict ever reads them (Q50).
+import { centsOfMicros, type MicroDollars, microsPerCent } from '@openbell/units/money.ts';
+import { err, ok, type Result } from '@openbell/units/result.ts';
+
+export type LimitName = 'dayLoss' | 'dayProfit' | 'weekLoss' | 'weekProfit' | 'monthLoss' | 'monthProfit';
+export const limitNames: readonly LimitName[] = [
+  'dayLoss',
+  'dayProfit',
+  'weekLoss',
+  'weekProfit',
+  'monthLoss',
+  'monthProfit',
+];
+
+export type LimitsMode = 'preset' | 'custom' | 'freestyle';
+
+/** The preset limits in dollars (RULES-013), as the payload spells them. */
+export const presetLimits: Readonly<Record<LimitName, string>> = {
+  dayLoss: '250',
+  dayProfit: '100',
+  weekLoss: '1250',
+  weekProfit: '300',
+  monthLoss: '2250',
+  monthProfit: '1500',
+};
+
+export const tradingStyleLengthMin = 4;
+
+export type LimitsQuestion = Readonly<Record<LimitName, string>> & {
+  readonly mode: LimitsMode;
+  readonly tradingStyle: string;
+  /** "Stop me for the day": left out, it is on in custom and off otherwise. */
+  readonly stopForTheDay?: boolean | undefined;
+};
+
+/** Amounts in micro-dollars; null where the mode does not ask for the limit. */
+export type PersonalLimits = {
+  readonly mode: LimitsMode;
+  readonly amounts: Readonly<Record<LimitName, MicroDollars | null>>;
+  readonly tradingStyle: string;
+  readonly stopsDay: boolean;
+};
+
+/** The fields at fault. */
+export type LimitsRefusal = readonly (LimitName | 'tradingStyle')[];
+
+/**
+ * Reads the rules payload (ENTITY-026). preset: the six preset values whatever was sent (RULES-005). custom: all six must be there
+ * (RULES-009). freestyle: only the monthly profit target, the others are left out (RULES-012). The style has at least 4 characters (RULES-008).
+ */
+export function readPersonalLimits(question: LimitsQuestion): Result<PersonalLimits, LimitsRefusal> {
+  const { mode, tradingStyle } = question;
+  const wanted: readonly LimitName[] = mode === 'freestyle' ? ['monthProfit'] : limitNames;
+  const texts: Readonly<Record<LimitName, string>> = mode === 'preset' ? presetLimits : question;
+  const amounts = Object.fromEntries(
+    limitNames.map((name) => [name, wanted.includes(name) ? microsOfText(texts[name]) : null]),
+  ) as Record<LimitName, MicroDollars | null>;
+  const wrong: (LimitName | 'tradingStyle')[] = wanted.filter((name) => amounts[name] === null);
+  if (tradingStyle.trim().length < tradingStyleLengthMin) wrong.push('tradingStyle');
+  if (wrong.length > 0) return err(wrong);
+  const stopsDay = amounts.dayLoss !== null && (question.stopForTheDay ?? mode === 'custom');
+  return ok({ mode, amounts, tradingStyle: tradingStyle.trim(), stopsDay });
+}
+
+/** Whether the own daily limit stops the session: day P/L < -dayLoss, strictly, where the customer asked to be stopped. */
+export function isDayStopped(limits: PersonalLimits | null, dayPnlMicros: MicroDollars): boolean {
+  const dayLoss = limits?.amounts.dayLoss ?? null;
+  return limits?.stopsDay === true && dayLoss !== null && dayPnlMicros < -dayLoss;
+}
+
+/** Digits with at most two decimals; null for anything else, the empty text included. */
+function microsOfText(text: string): MicroDollars | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
+  if (match === null) return null;
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return cents * microsPerCent;
+}
+
+/** A limit as the payload spells it: dollars without needless decimals. */
+export function limitText(micros: MicroDollars | null): string {
+  return micros === null ? '' : String(centsOfMicros(micros) / 100);
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isDayStopped,
+  type LimitsQuestion,
+  limitNames,
+  limitText,
+  presetLimits,
+  readPersonalLimits,
+} from './personal-limits.ts';
+import { canAttemptMove, canSimulatorMove, shownSimulatorStatus } from './simulator-states.ts';
+
+const empty = { dayLoss: '', dayProfit: '', weekLoss: '', weekProfit: '', monthLoss: '', monthProfit: '' };
+const custom: LimitsQuestion = {
+  mode: 'custom',
+  dayLoss: '400',
+  dayProfit: '500.5',
+  weekLoss: '1000',
+  weekProfit: '1500.25',
+  monthLoss: '2000',
+  monthProfit: '3000',
+  tradingStyle: 'trend',
+};
+
+describe('the personal limits', () => {
+  it('are the six preset values in mode preset, whatever was sent [RULES-005] [RULES-013]', () => {
+    const read = readPersonalLimits({ ...custom, mode: 'preset' });
+    expect(
+      read.ok && Object.fromEntries(limitNames.map((name) => [name, limitText(read.value.amounts[name])])),
+    ).toEqual({
+      dayLoss: '250',
+      dayProfit: '100',
+      weekLoss: '1250',
+      weekProfit: '300',
+      monthLoss: '2250',
+      monthProfit: '1500',
+    });
+    expect(presetLimits.dayLoss).toBe('250');
+  });
+
+  it.each(limitNames)('need %s in mode custom [RULES-009]', (name) => {
+    expect(readPersonalLimits({ ...custom, [name]: '' })).toEqual({ ok: false, error: [name] });
+  });
+
+  it('take custom values to the cent [RULES-009]', () => {
+    const read = readPersonalLimits(custom);
+    expect(read.ok && read.value.amounts).toMatchObject({ dayProfit: 500_500_000, weekProfit: 1_500_250_000 });
+  });
+
+  it('ask freestyle only for the monthly profit target [RULES-012]', () => {
+    const read = readPersonalLimits({ ...empty, mode: 'freestyle', monthProfit: '900', tradingStyle: 'open' });
+    expect(read.ok && read.value.amounts).toEqual({
+      dayLoss: null,
+      dayProfit: null,
+      weekLoss: null,
+      weekProfit: null,
+      monthLoss: null,
+      monthProfit: 900_000_000,
+    });
+    expect(readPersonalLimits({ ...empty, mode: 'freestyle', tradingStyle: 'open' })).toEqual({
+      ok: false,
+      error: ['monthProfit'],
+    });
+  });
+
+  it.each(['preset', 'custom', 'freestyle'] as const)(
+    'need a style of four characters in mode %s [RULES-008]',
+    (mode) => {
+      expect(readPersonalLimits({ ...custom, mode, tradingStyle: 'abc ' })).toEqual({
+        ok: false,
+        error: ['tradingStyle'],
+      });
+      expect(readPersonalLimits({ ...custom, mode, tradingStyle: 'abcd' }).ok).toBe(true);
+    },
+  );
+
+  it.each([
+    ['preset', undefined, false],
+    ['preset', true, true],
+    ['custom', undefined, true],
+    ['custom', false, false],
+    ['freestyle', true, false],
+  ] as const)('stop the day in mode %s with the box %s: %s', (mode, stopForTheDay, stopsDay) => {
+    const read = readPersonalLimits({ ...custom, mode, stopForTheDay });
+    expect(read.ok && read.value.stopsDay).toBe(stopsDay);
+  });
+
+  it('stop the day strictly below the own daily loss', () => {
+    const read = readPersonalLimits(custom);
+    if (!read.ok) throw new Error('not read');
+    expect(isDayStopped(read.value, -399_990_000)).toBe(false);
+    expect(isDayStopped(read.value, -400_000_000)).toBe(false);
+    expect(isDayStopped(read.value, -400_000_001)).toBe(true);
+    expect(isDayStopped({ ...read.value, stopsDay: false }, -500_000_000)).toBe(false);
+    expect(isDayStopped(null, -500_000_000)).toBe(false);
+  });
+});
+
+describe('the states', () => {
+  it('let a simulator account become active once and never come back [ENTITY-022]', () => {
+    expect(canSimulatorMove('none', 'pending')).toBe(true);
+    expect(canSimulatorMove('pending', 'active')).toBe(true);
+    expect(canSimulatorMove('refused', 'pending')).toBe(true);
+    expect(canSimulatorMove('active', 'pending')).toBe(false);
+    expect(canSimulatorMove('closed', 'active')).toBe(false);
+    expect((['none', 'pending', 'active', 'refused', 'closed'] as const).map(shownSimulatorStatus)).toEqual([
+      '',
+      'pending',
+      'active',
+      '',
+      '',
+    ]);
+  });
+
+  it('take an evaluation from creating over pending to active and to its end [EVAL-030]', () => {
+    expect(canAttemptMove('none', 'creating')).toBe(true);
+    expect(canAttemptMove('creating', 'pending')).toBe(true);
+    expect(canAttemptMove('pending', 'active')).toBe(true);
+    expect(canAttemptMove('active', 'ended')).toBe(true);
+    expect(canAttemptMove('pending', 'creating')).toBe(false);
+    expect(canAttemptMove('ended', 'active')).toBe(false);
+  });
+});

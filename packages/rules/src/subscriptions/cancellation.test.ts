@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { consequencesOfCancelling, consequencesOfChanging, freeResetsOfRenewal } from './cancellation.ts';
+
+const kindsOf = (list: readonly { readonly kind: string }[]): readonly string[] => list.map(({ kind }) => kind);
+
+describe('what follows from cancelling', () => {
+  it('names everything that is lost, and nothing that is not there', () => {
+    const bare = { key: 'BCC', freeResets: 0, hasAccount: false, hasRunningAttempt: false, upgrades: [] };
+    expect(kindsOf(consequencesOfCancelling(bare, null))).toEqual(['access_ends', 'never_reinstated', 'no_refund']);
+    const full = {
+      key: 'TCP50',
+      freeResets: 2,
+      hasAccount: true,
+      hasRunningAttempt: true,
+      upgrades: [{ key: 'EUREX', expiresAt: 5 }],
+    };
+    expect(consequencesOfCancelling(full, 7)).toEqual([
+      { kind: 'access_ends' },
+      { kind: 'account_closed' },
+      { kind: 'attempt_ends' },
+      { kind: 'upgrade_ends', key: 'EUREX', paidUntil: 5 },
+      { kind: 'free_resets_lost', count: 2 },
+      { kind: 'paid_time_lost', until: 7 },
+      { kind: 'never_reinstated' },
+      { kind: 'no_refund' },
+    ]);
+    expect(kindsOf(consequencesOfChanging(full, 7))).toEqual([
+      'account_closed',
+      'attempt_ends',
+      'upgrade_kept',
+      'free_resets_kept',
+      'paid_time_lost',
+      'no_refund',
+    ]);
+  });
+});
+
+describe('a renewal', () => {
+  it('brings a free reset to the Trader Career Path only', () => {
+    expect(['TCP25', 'TCP50', 'TCP100', 'GAU50', 'GAUNT', 'TRAIN', 'BCC'].map(freeResetsOfRenewal)).toEqual([
+      1, 1, 1, 0, 0, 0, 0,
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+// The states of a subscription: what may follow what, and who may buy.
+import type { Instant } from '@openbell/units/instant.ts';
+
+export type SubscriptionStatus = 'processing' | 'active' | 'canceled';
+
+const transitions: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> = {
+  processing: ['active', 'canceled'],
+  active: ['canceled'],
+  // Cancelled accounts are never reinstated: buying again begins a new subscription (SUBS-023, Q16).
+  canceled: [],
+};
+
+/** Whether a subscription may go from one status to another; the same status again is not a transition. */
+export function canSubscriptionMove(from: SubscriptionStatus, to: SubscriptionStatus): boolean {
+  return transitions[from].includes(to);
+}
+
+export type HeldSubscription = {
+  readonly key: string;
+  readonly status: SubscriptionStatus | '';
+  readonly canceled: boolean;
+  readonly passed: boolean;
+  readonly until: Instant | null;
+};
+
+/**
+ * Whether a customer may begin a new subscription beside what is held. A running one is upgraded instead; begun anew is what was
+ * cancelled, passed, tried (demo), or bought once for a time that is over.
+ */
+export function mayPurchase(held: HeldSubscription | null, now: Instant): boolean {
+  if (held === null || held.status === '' || held.status === 'canceled' || held.canceled || held.passed) return true;
+  if (held.key === 'demo' || held.key === 'DEMO') return true;
+  return held.key === 'GAUNT' && held.until !== null && held.until <= now;
+}
+
+/** Whether the plan opens anything: active and not cancelled (Q16: gates close with the flag). */
+export function isRunning(held: HeldSubscription | null): boolean {
+  return held !== null && held.status === 'active' && !held.canceled;
+}
