@@ -1,0 +1,34 @@
+import { allInstruments, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { describe, expect, it } from 'vitest';
+import { advanceFlow, startFlow } from './flow.ts';
+import { flowProfileOf, flowRootOf } from './flow-scales.ts';
+
+describe('the flows of all instruments', () => {
+  const offered = allInstruments.filter((instrument) => instrument.status === 'offered');
+
+  it('know every contract that is offered, with a price on its ticks', () => {
+    expect(offered.length).toBeGreaterThan(67);
+    for (const instrument of offered) expect(flowProfileOf(instrument).startPrice).toBeGreaterThan(100);
+  });
+
+  it('show a micro the prices of its large contract, which has the same tick', () => {
+    const mirrors = offered.filter((instrument) => flowRootOf(instrument.root) !== instrument.root);
+    expect(mirrors.map((instrument) => instrument.root)).toContain('MES');
+    for (const instrument of mirrors)
+      expect(Number(instrumentOfRoot(flowRootOf(instrument.root))?.tickSize)).toBe(Number(instrument.tickSize));
+  });
+
+  it('run each for four minutes of a lively hour: prices, trades, a small spread', () => {
+    const startAt = instantOf('2026-11-17T19:00:00Z');
+    for (const instrument of offered) {
+      const profile = flowProfileOf(instrument);
+      if (profile.root !== instrument.root) continue;
+      const { flow } = startFlow({ ...profile, symbol: instrument.root, seed: 1, startAt, news: [], hasClock: true });
+      const trades = advanceFlow(flow, startAt + 4 * msPerMinute).filter((event) => event.kind === 'trade');
+      expect(trades.length, instrument.root).toBeGreaterThan(0);
+      expect(flow.book.bestAsk - flow.book.bestBid, instrument.root).toBeLessThan(12);
+      expect(Math.abs(flow.book.bestBid - profile.startPrice), instrument.root).toBeLessThan(400);
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { instantOf } from '@openbell/units/instant.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bestPriceOf, sizeAt, worsePriceOf } from '../book/book-view.ts';
+import type { MarketEvent } from '../trading/market-event.ts';
+import { createTradingMarket } from '../trading/market-state.ts';
+import { testRules } from '../trading/trading-kit.ts';
+import { applyInput } from '../trading/trading-market.ts';
+import { clockActivity, moodAt, newsActivity, newsDepth, stepSwings, swingActivity } from './activity.ts';
+import { advanceFlow, startFlow } from './flow.ts';
+import { restoreFlow, takeFlowSnapshot } from './flow-snapshot.ts';
+import type { FlowSettings } from './flow-state.ts';
+import { createRandom, nextBelow, nextPareto, nextRandom } from './random.ts';
+
+const settings: FlowSettings = {
+  symbol: 'ESZ26',
+  scale: { activity: 1, depth: 1, mood: 1 },
+  group: 'Stock indices',
+  seed: 7,
+  startAt: instantOf('2026-11-17T03:00:00Z'),
+  startPrice: 19_200,
+  news: [{ at: instantOf('2026-11-17T03:01:15Z'), impact: 3 }],
+  hasClock: true,
+};
+const end = settings.startAt + 150_000;
+const hashOf = (events: readonly MarketEvent[]) => createHash('sha256').update(JSON.stringify(events)).digest('hex');
+
+function eventsOf(made: FlowSettings, stops: readonly number[]): MarketEvent[] {
+  const { flow, events } = startFlow(made);
+  return [...events, ...[...stops, end].flatMap((until) => advanceFlow(flow, until))];
+}
+
+describe('the synthetic flow', () => {
+  const whole = eventsOf(settings, []);
+
+  it('gives the same events in whatever steps it is asked', () => {
+    expect(whole.length).toBeGreaterThan(2_000);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 150_000 }), { maxLength: 40 }), (cuts) => {
+        const stops = cuts.toSorted((one, other) => one - other).map((cut) => settings.startAt + cut);
+        expect(hashOf(eventsOf(settings, stops))).toBe(hashOf(whole));
+      }),
+      { numRuns: 3, seed: 1 },
+    );
+  });
+
+  it('goes on from a stored flow as if nothing had happened', () => {
+    const { flow, events } = startFlow(settings);
+    const before = advanceFlow(flow, settings.startAt + 61_234);
+    const restored = restoreFlow(JSON.parse(JSON.stringify(takeFlowSnapshot(flow))));
+    expect(hashOf([...events, ...before, ...advanceFlow(restored, end)])).toBe(hashOf(whole));
+  });
+
+  it('gives other events for another seed or symbol', () => {
+    const others = [{ seed: 8 }, { symbol: 'NQZ26' }].map((other) => hashOf(eventsOf({ ...settings, ...other }, [])));
+    expect(new Set([...others, hashOf(whole)]).size).toBe(3);
+  });
+
+  it('tells its book completely: levels and trades rebuild it, in order of time and never crossed', () => {
+    const { flow, events } = startFlow(settings);
+    const market = createTradingMarket({ ...testRules, around: 19_200 });
+    for (const event of events) applyInput(market, event);
+    for (let until = settings.startAt; until <= end; until += 1_000) {
+      for (const event of advanceFlow(flow, until)) {
+        expect(event.at).toBeLessThanOrEqual(until);
+        applyInput(market, event);
+        expect(market.reference.bestBid).toBeLessThan(market.reference.bestAsk);
+      }
+      for (const side of [0, 1] as const) {
+        let levels = 0;
+        for (let price = bestPriceOf(flow.book, side); price !== null; price = worsePriceOf(flow.book, side, price)) {
+          levels += 1;
+          expect(sizeAt(market.reference, side, price)).toBe(sizeAt(flow.book, side, price));
+        }
+        expect(levels).toBeGreaterThanOrEqual(10);
+        expect(bestPriceOf(market.reference, side)).toBe(bestPriceOf(flow.book, side));
+      }
+    }
+    expect(flow.joinedAt.size).toBe(flow.book.liveOrders);
+  });
+
+  it('trades more at the news, with less in the book before it', () => {
+    const news = settings.news[0]?.at ?? 0;
+    const trades = (from: number, to: number) =>
+      whole.filter((event) => event.kind === 'trade' && event.at >= from && event.at < to).length;
+    expect(trades(news, news + 60_000)).toBeGreaterThan(2 * trades(news - 60_000, news));
+    expect(newsDepth(settings.news, news - 1)).toBeLessThan(0.5);
+    expect(newsDepth(settings.news, news - 60_001)).toBe(1);
+    expect(newsActivity(settings.news, news - 1)).toBe(1);
+    expect(newsActivity(settings.news, news)).toBeGreaterThan(5);
+    expect(newsActivity(settings.news, news + 15 * 60_000)).toBe(1);
+  });
+
+  it.each([
+    [0.1, 0.05],
+    [0.3, 4],
+  ])('keeps a book of ten levels and more at activity %d and depth %d', (activity, depth) => {
+    const { flow } = startFlow({ ...settings, scale: { activity, depth, mood: 0.5 } });
+    advanceFlow(flow, end);
+    for (const side of [0, 1] as const) {
+      let levels = 0;
+      for (let price = bestPriceOf(flow.book, side); price !== null; price = worsePriceOf(flow.book, side, price))
+        levels += 1;
+      expect(levels).toBeGreaterThanOrEqual(10);
+    }
+  });
+});
+
+describe('activity', () => {
+  it('follows the clock of Chicago, in winter and in summer', () => {
+    const opening = clockActivity(instantOf('2026-11-16T20:30:00Z'));
+    expect(opening).toBeCloseTo(clockActivity(instantOf('2026-07-16T19:30:00Z')), 9);
+    expect(opening).toBeGreaterThan(15 * clockActivity(instantOf('2026-11-16T06:00:00Z')));
+  });
+
+  it('never swings out of its bounds', () => {
+    const random = createRandom(3);
+    const swings = { fast: 0, slow: 0, shock: 0 };
+    for (let second = 0; second < 200_000; second += 1) {
+      stepSwings(swings, random);
+      expect(swingActivity(swings) >= 0.2 && swingActivity(swings) <= 6 * 10 && Math.abs(swings.shock) <= 1.7).toBe(
+        true,
+      );
+    }
+  });
+
+  it('gives a group one mood, and every group its own', () => {
+    const at = settings.startAt + 1_234;
+    expect(moodAt(5, at)).toBe(moodAt(5, at));
+    expect(moodAt(5, at)).not.toBe(moodAt(6, at));
+  });
+});
+
+describe('chance', () => {
+  it('is even, repeatable and continued from its state', () => {
+    const random = createRandom(1, 'a');
+    const draws = Array.from({ length: 20_000 }, () => nextBelow(random, 10));
+    for (let value = 0; value < 10; value += 1)
+      expect(Math.abs(draws.filter((draw) => draw === value).length - 2_000)).toBeLessThan(200);
+    const copy = JSON.parse(JSON.stringify(random));
+    expect(nextRandom(copy)).toBe(nextRandom(random));
+    expect(nextRandom(createRandom(1, 'a'))).not.toBe(nextRandom(createRandom(1, 'b')));
+  });
+
+  it('draws lengths whose tail falls with its exponent', () => {
+    const random = createRandom(2);
+    const draws = Array.from({ length: 50_000 }, () => nextPareto(random, 1.5, 1_000));
+    expect(draws.filter((draw) => draw >= 10).length / 50_000).toBeCloseTo(10 ** -1.5, 2);
+    expect(Math.min(...draws)).toBe(1);
+  });
+});

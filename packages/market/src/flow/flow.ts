@@ -1,0 +1,224 @@
+// A synthetic market: seeded order flow whose rates depend on the queues, the time of day and the news. It gives the same events for the
+// same settings, however often and in whatever steps it is asked.
+import type { Instant } from '@openbell/units/instant.ts';
+import { askSide, type BookSide, bidSide } from '../book/book-state.ts';
+import { ordersAt, sizeAt } from '../book/book-view.ts';
+import type { MarketEvent } from '../trading/market-event.ts';
+import {
+  clockActivity,
+  moodAt,
+  newsActivity,
+  newsDepth,
+  newsDirection,
+  stepSwings,
+  swingActivity,
+} from './activity.ts';
+import {
+  addOrder,
+  behind,
+  bestOf,
+  cancelAt,
+  fillLevel,
+  improveBest,
+  keepDepth,
+  keptLevels,
+  marketSize,
+  takeOrder,
+  usualDepth,
+} from './flow-orders.ts';
+import { esQueueRates, queueClassOf } from './flow-rates.ts';
+import { emptyFlow, type Flow, type FlowSettings } from './flow-state.ts';
+import { nextBelow, nextExponential, nextPareto, nextRandom } from './random.ts';
+
+/** Large orders being worked off at a time, and the exponent of their lengths. */
+const parentCount = 3;
+const parentExponent = 1.4;
+const parentLengthMax = 80;
+/** Share of market orders that belong to a large order. */
+const parentShare = 0.27;
+/** A market order that comes alone; the others come in bursts of one side within a millisecond. */
+const aloneShare = 0.72;
+const burstExponent = 1.35;
+const burstMax = 30;
+/** Market orders of a burst on the average, to keep the number of trades at its rate. */
+const burstMean = 1.9;
+/** How the depth grows with the activity of the clock: livelier hours have deeper books and hardly wilder prices. */
+const depthOfActivity = 1.15;
+/** A market that leans by one has rates this much (as a logarithm) higher on the one side and lower on the other. */
+const leanStrength = 0.6;
+/** New prices in a spread of two ticks, per second and side; four times as many in one of three. */
+const improveRate = 1.3;
+/** Orders per second and side from two ticks behind outwards, and how many of them come and go. */
+const deepRate = 0.85;
+/** Of the cancels that the table counts; the rest are changes that do not shorten the queue. */
+const cancelShare = 0.87;
+/** Share of new prices that go back the way the last one came. */
+const returnShare = 0.47;
+
+/** A market that begins at its start price with a full book; its first events describe that book. */
+export function startFlow(settings: FlowSettings): { readonly flow: Flow; readonly events: readonly MarketEvent[] } {
+  const flow = emptyFlow(settings);
+  for (let index = 0; index < parentCount; index += 1) flow.parents.push({ sign: 1, left: 0 });
+  beginSecond(flow);
+  flow.out.push({ kind: 'clear', at: settings.startAt });
+  for (let ticks = 0; ticks < 2 * keptLevels; ticks += 1) {
+    fillLevel(flow, bidSide, settings.startPrice - ticks);
+    fillLevel(flow, askSide, settings.startPrice + 1 + ticks);
+  }
+  flow.wait = nextExponential(flow.random);
+  return { flow, events: flow.out };
+}
+
+/** What happens up to an instant, inclusive, in order of time. */
+export function advanceFlow(flow: Flow, until: Instant): readonly MarketEvent[] {
+  flow.out = [];
+  const rates = new Float64Array(16);
+  for (;;) {
+    const total = ratesOf(flow, rates);
+    const second = (Math.floor(flow.clock / 1_000) + 1) * 1_000;
+    const next = flow.clock + (flow.wait / total) * 1_000;
+    if (Math.min(next, second) > until) return flow.out;
+    if (next >= second) {
+      flow.wait -= ((second - flow.clock) / 1_000) * total;
+      flow.clock = second;
+      beginSecond(flow);
+    } else {
+      flow.clock = next;
+      flow.wait = nextExponential(flow.random);
+      act(flow, pick(flow, rates, total));
+    }
+  }
+}
+
+function beginSecond(flow: Flow): void {
+  const { settings, swings, clock } = flow;
+  const byClock = settings.hasClock ? clockActivity(clock) : 1;
+  stepSwings(swings, flow.random);
+  flow.activity = settings.scale.activity * byClock * swingActivity(swings) * newsActivity(settings.news, clock);
+  flow.depth = Math.max(0.6, byClock) ** depthOfActivity * newsDepth(settings.news, clock);
+  const mood = moodAt(flow.moodSeed, clock) * settings.scale.mood;
+  // Thin books give way more easily, so the same push must be weaker there.
+  const weight = Math.sqrt(Math.min(1, settings.scale.depth));
+  flow.lean = weight * (0.22 * mood + swings.shock + newsDirection(settings.news, clock, flow.moodSeed));
+}
+
+/** Writes the rates of the eight acts of each side, bids first; answers their sum. */
+function ratesOf(flow: Flow, rates: Float64Array): number {
+  const { activity } = flow;
+  const contracts = flow.settings.scale.depth * flow.depth;
+  const spread = flow.book.bestAsk - flow.book.bestBid;
+  let total = 0;
+  for (const side of [bidSide, askSide] as const) {
+    const best = bestOf(flow, side);
+    const queue = queueClassOf(sizeAt(flow.book, side, best) / contracts);
+    const second = queueClassOf(sizeAt(flow.book, side, behind(side, best, 1)) / contracts);
+    // A market that leans up adds bids, takes away asks and lifts them.
+    const lean = Math.exp((side === bidSide ? leanStrength : -leanStrength) * flow.lean);
+    const from = side * 8;
+    rates[from] = activity * (esQueueRates.join[queue] as number) * lean;
+    rates[from + 1] = (activity * cancelShare * (esQueueRates.cancel[queue] as number)) / lean;
+    rates[from + 2] = (activity * (esQueueRates.market[queue] as number)) / burstMean / lean;
+    rates[from + 3] = activity * (esQueueRates.joinBehind[second] as number);
+    rates[from + 4] = activity * (esQueueRates.cancelBehind[second] as number);
+    rates[from + 5] = activity * deepRate;
+    rates[from + 6] = activity * deepRate;
+    const returns = (side === bidSide) === flow.lastMove < 0 ? returnShare : 1 - returnShare;
+    rates[from + 7] = spread < 2 ? 0 : activity * improveRate * 2 * returns * (spread - 1) ** 2 * lean;
+    for (let act = 0; act < 8; act += 1) total += rates[from + act] as number;
+  }
+  return total;
+}
+
+function pick(flow: Flow, rates: Float64Array, total: number): number {
+  let draw = nextRandom(flow.random) * total;
+  for (let act = 0; act < rates.length; act += 1) {
+    draw -= rates[act] as number;
+    if (draw < 0) return act;
+  }
+  return 0;
+}
+
+function act(flow: Flow, picked: number): void {
+  const side: BookSide = picked < 8 ? bidSide : askSide;
+  const best = bestOf(flow, side);
+  const moves = watchMoves(flow);
+  switch (picked % 8) {
+    case 0:
+      addOrder(flow, side, best);
+      break;
+    case 1:
+      cancelAt(flow, side, best, 0);
+      break;
+    case 2:
+      marketBurst(flow, side === bidSide ? -1 : 1);
+      break;
+    case 3:
+      addOrder(flow, side, behind(side, best, 1));
+      break;
+    case 4:
+      cancelKeeping(flow, side, behind(side, best, 1));
+      break;
+    case 5:
+      addOrder(flow, side, behind(side, best, deepTicks(flow)));
+      break;
+    case 6:
+      cancelKeeping(flow, side, behind(side, best, deepTicks(flow)));
+      break;
+    default:
+      improveBest(flow, side);
+  }
+  moves();
+}
+
+/** Call before an act; the answer, called after it, notes where the best prices went and fills the levels behind them. */
+function watchMoves(flow: Flow): () => void {
+  const { bestBid, bestAsk } = flow.book;
+  return () => {
+    const moved = flow.book.bestBid - bestBid + flow.book.bestAsk - bestAsk;
+    if (moved === 0) return;
+    flow.lastMove = moved > 0 ? 1 : -1;
+    keepDepth(flow);
+  };
+}
+
+/** Chance that a cancel behind the best price takes the newest order there; at the best any order is as likely. */
+const deepNewestShare = 0.8;
+
+/** Levels behind the best never run empty by cancels alone, and thin ones are left more seldom. */
+function cancelKeeping(flow: Flow, side: BookSide, price: number): void {
+  if (ordersAt(flow.book, side, price) < 2) return;
+  const fullness = sizeAt(flow.book, side, price) / (usualDepth * flow.settings.scale.depth * flow.depth);
+  if (nextRandom(flow.random) < fullness ** 2) cancelAt(flow, side, price, deepNewestShare);
+}
+
+/** 2 / 3 to 9 / 10 and more ticks behind: 2 / 5 / 26 of 33. */
+function deepTicks(flow: Flow): number {
+  const draw = nextRandom(flow.random) * 33;
+  if (draw < 2) return 2;
+  if (draw < 7) return 3 + nextBelow(flow.random, 7);
+  return 10 + nextBelow(flow.random, 2 * keptLevels - 10);
+}
+
+/** Market orders of one side: the queues' choice, or the next of a large order. */
+function marketBurst(flow: Flow, ofQueues: 1 | -1): void {
+  const parent = nextRandom(flow.random) < parentShare ? nextParent(flow) : null;
+  const sign = parent === null ? ofQueues : parent.sign;
+  const isAlone = nextRandom(flow.random) < aloneShare;
+  const count = isAlone ? 1 : 1 + nextPareto(flow.random, burstExponent, burstMax);
+  for (let order = 0; order < count; order += 1) {
+    const moves = watchMoves(flow);
+    takeOrder(flow, sign > 0 ? bidSide : askSide, marketSize(flow));
+    // Filled after each order, because no single one reaches through all the levels kept.
+    moves();
+  }
+  if (parent !== null) parent.left -= 1;
+}
+
+function nextParent(flow: Flow) {
+  const parent = flow.parents[nextBelow(flow.random, flow.parents.length)] as Flow['parents'][number];
+  if (parent.left <= 0) {
+    parent.left = nextPareto(flow.random, parentExponent, parentLengthMax);
+    parent.sign = nextRandom(flow.random) * 2 - 1 < flow.lean ? 1 : -1;
+  }
+  return parent;
+}

@@ -1,0 +1,68 @@
+// Recorded one-minute bars as a market of a tick's spread: each bar runs from its open over the nearer end of its range to the other end and
+// to its close, tick by tick, so that orders inside the range meet every price. What a bar does not say (the way inside, the queue) is a convention.
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import type { MarketEvent, Side } from '../trading/market-event.ts';
+import { countOf, instantOfText, rowsOf, ticksOf } from './recorded-rows.ts';
+import { createToldLevels, emptyBetter, type ToldLevels, tellLevel, tellTrade } from './told-levels.ts';
+
+/** Columns: ts_utc (start of the minute), contract, open, high, low, close, volume. Rows of another contract are left out. */
+export function* replayBars(
+  lines: Iterable<string>,
+  of: { readonly instrument: Instrument; readonly contract: string },
+): Generator<MarketEvent> {
+  const told = createToldLevels();
+  let last: Ticks | null = null;
+  for (const row of rowsOf(lines)) {
+    if (row.text('contract') !== of.contract) continue;
+    const [open, high, low, close] = ['open', 'high', 'low', 'close'].map((name) => ticksOf(row, name, of.instrument));
+    if (open === undefined || high === undefined || low === undefined || close === undefined) continue;
+    const path = pathOf({ open, high, low, close });
+    const at = instantOfText(row, 'ts_utc');
+    const volume = countOf(row, 'volume');
+    for (const [step, price] of path.entries()) {
+      const size = shareOf(volume, step, path.length);
+      const stepAt = at + Math.floor((step * (msPerMinute - 1)) / path.length);
+      yield* tellStep(told, { at: stepAt, price, size, volume, from: last ?? price });
+      last = price;
+    }
+  }
+}
+
+type Bar = { readonly open: Ticks; readonly high: Ticks; readonly low: Ticks; readonly close: Ticks };
+
+/** Every price on the way; the end of the range that lies nearer to the open comes first. */
+function pathOf({ open, high, low, close }: Bar): Ticks[] {
+  const isLowFirst = open - low < high - open || (open - low === high - open && close >= open);
+  const path = [open];
+  for (const to of isLowFirst ? [low, high, close] : [high, low, close])
+    for (let price = path.at(-1) ?? open; price !== to; path.push(price)) price += Math.sign(to - price);
+  return path;
+}
+
+/** Whole contracts whose sum over all steps is the volume. */
+function shareOf(volume: number, step: number, steps: number): number {
+  return Math.floor((volume * (step + 1)) / steps) - Math.floor((volume * step) / steps);
+}
+
+type Step = {
+  readonly at: Instant;
+  readonly price: Ticks;
+  readonly size: number;
+  readonly volume: number;
+  readonly from: Ticks;
+};
+
+/** A rising price trades at the ask, a falling one at the bid; the quote stands a tick apart around it. */
+function* tellStep(told: ToldLevels, { at, price, size, volume, from }: Step): Generator<MarketEvent> {
+  const aggressor: Side = price >= from ? 'buy' : 'sell';
+  // As much as the whole minute stands there beside what trades.
+  const shown = Math.max(1, size + volume);
+  const bid = aggressor === 'buy' ? price - 1 : price;
+  yield* emptyBetter(told, 'buy', { at, price: bid });
+  yield* emptyBetter(told, 'sell', { at, price: bid + 1 });
+  yield* tellLevel(told, { at, side: 'buy', price: bid, size: shown });
+  yield* tellLevel(told, { at, side: 'sell', price: bid + 1, size: shown });
+  if (size > 0) yield* tellTrade(told, { at, price, size, aggressor });
+}

@@ -1,0 +1,70 @@
+// Recorded best prices with trades, and recorded depth: what is displayed is told where it changed.
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import type { MarketEvent, Side } from '../trading/market-event.ts';
+import { countOf, instantOfNanoseconds, type RecordedRow, rowsOf, ticksOf } from './recorded-rows.ts';
+import { createToldLevels, emptyBetter, type ToldLevels, tellLevel, tellTrade } from './told-levels.ts';
+
+const sides: readonly (readonly [Side, string])[] = [
+  ['buy', 'bid'],
+  ['sell', 'ask'],
+];
+
+/**
+ * Columns: ts_recv_ns, action, side, price, size, bid, ask, bid_size, ask_size. A trade row shows the quote before it, so only its trade is
+ * told; the row behind it brings the quote.
+ */
+export function* replayBestPrices(lines: Iterable<string>, instrument: Instrument): Generator<MarketEvent> {
+  const told = createToldLevels();
+  let at: Instant = 0;
+  for (const row of rowsOf(lines)) {
+    at = Math.max(at, instantOfNanoseconds(row, 'ts_recv_ns'));
+    if (row.text('action') === 'T') {
+      const side = row.text('side');
+      const aggressor = side === 'B' ? 'buy' : side === 'A' ? 'sell' : null;
+      yield* tellTrade(told, { at, price: ticksOf(row, 'price', instrument), size: countOf(row, 'size'), aggressor });
+    } else {
+      for (const [side, name] of sides) yield* tellBest(told, row, { side, name, at, instrument });
+    }
+  }
+}
+
+type Column = { readonly side: Side; readonly name: string; readonly at: Instant; readonly instrument: Instrument };
+
+function* tellBest(told: ToldLevels, row: RecordedRow, { side, name, at, instrument }: Column): Generator<MarketEvent> {
+  if (row.text(name) === '') {
+    yield* emptyBetter(told, side, { at, price: null });
+    return;
+  }
+  const price = ticksOf(row, name, instrument);
+  yield* emptyBetter(told, side, { at, price });
+  yield* tellLevel(told, { at, side, price, size: countOf(row, `${name}_size`) });
+}
+
+/** Columns: ts_ns, bid1, bid1_size to bid10_size, ask1 to ask10_size. There are no trades, so no stop is ever triggered. */
+export function* replayDepth(lines: Iterable<string>, instrument: Instrument): Generator<MarketEvent> {
+  const told = createToldLevels();
+  let at: Instant = 0;
+  for (const row of rowsOf(lines)) {
+    at = Math.max(at, instantOfNanoseconds(row, 'ts_ns'));
+    for (const [side, name] of sides) yield* tellLevels(told, row, { side, name, at, instrument });
+  }
+}
+
+/** Levels behind the last one shown keep what was known of them. */
+function* tellLevels(
+  told: ToldLevels,
+  row: RecordedRow,
+  { side, name, at, instrument }: Column,
+): Generator<MarketEvent> {
+  const shown = new Map<number, number>();
+  for (let level = 1; row.text(`${name}${level}`) !== ''; level += 1)
+    shown.set(ticksOf(row, `${name}${level}`, instrument), countOf(row, `${name}${level}_size`));
+  const prices = [...shown.keys()];
+  const last = side === 'buy' ? Math.min(...prices) : Math.max(...prices);
+  for (const known of [...told[side].keys()]) {
+    const isInside = side === 'buy' ? known >= last : known <= last;
+    if (isInside && !shown.has(known)) yield* tellLevel(told, { at, side, price: known, size: 0 });
+  }
+  for (const [price, size] of shown) yield* tellLevel(told, { at, side, price, size });
+}

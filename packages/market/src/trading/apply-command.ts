@@ -1,0 +1,287 @@
+// What a customer asks for, checked and carried out. Everything that is refused is refused before anything changes.
+import { assertNever } from '@openbell/units/assert.ts';
+import { checkOrder, type OrderRefusal, type TradeLimits } from './check-order.ts';
+import { type Side, signOf } from './market-event.ts';
+import { type Account, accountOf, exposureOf, type TradingMarket, tell } from './market-state.ts';
+import { leaveQueue, resizeInQueue, tellWorking } from './matching.ts';
+import { acceptOrder, endOrder, forgetLeg, protectedPriceOf, sendOrder, tradeAndRest } from './order-flow.ts';
+import { type Order, type OrderCommand, type OrderTicket, remainingOf } from './order-types.ts';
+
+/** No leg of a bracket lies further from its entry, no price further from where the market began: the books hold all of them together. */
+export const bracketTicksMax = 100_000;
+export const priceReachTicks = 500_000;
+/** Living orders of an account in one market; a pair may begin as the last one. */
+export const livingOrdersMax = 200;
+/** Ids of customers; a point marks the ids that brackets and pairs make. */
+const orderIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+export function applyCommand(market: TradingMarket, command: OrderCommand): void {
+  const account = accountOf(market, command.accountId);
+  switch (command.kind) {
+    case 'place':
+      placeTickets(market, account, { tickets: [command.ticket], limits: command.limits });
+      return;
+    case 'place_pair':
+      placeTickets(market, account, command);
+      return;
+    case 'modify':
+      modifyOrder(market, account, command);
+      return;
+    case 'cancel':
+      cancelOrderOf(market, account, command.orderId);
+      return;
+    case 'cancel_all':
+      for (const order of [...account.orders.values()]) endOrder(market, order, 'asked');
+      return;
+    case 'flatten':
+      closePosition(market, account, { orderId: command.orderId, factor: 1, limits: null });
+      return;
+    case 'reverse':
+      closePosition(market, account, { orderId: command.orderId, factor: 2, limits: command.limits });
+      return;
+    default:
+      assertNever(command, 'command');
+  }
+}
+
+function refuse(
+  market: TradingMarket,
+  order: { readonly accountId: string; readonly id: string },
+  refusal: OrderRefusal,
+): void {
+  tell(market, order, { kind: 'rejected', refusal });
+}
+
+type Placing = { readonly tickets: readonly OrderTicket[]; readonly limits: TradeLimits | null };
+
+/** One order, or a pair that is taken or refused together. */
+function placeTickets(market: TradingMarket, account: Account, { tickets, limits }: Placing): void {
+  const refusal =
+    pairRefusal(tickets) ??
+    firstRefusal(tickets, (ticket) => ticketRefusal(market, account, ticket)) ??
+    firstRefusal(tickets, (ticket) => limitRefusal(market, account, { ...ticket, limits }));
+  if (refusal !== null) {
+    for (const ticket of tickets) refuse(market, { accountId: account.id, id: ticket.orderId }, refusal);
+    return;
+  }
+  const [first, second] = tickets;
+  const group = first !== undefined && second !== undefined ? `${first.orderId}.pair` : null;
+  const orders = tickets.map((ticket) => acceptOrder(market, account, { ticket, group }));
+  // The first of a pair may fill at once and end the second before it was sent.
+  for (const order of orders) if (order.state === 'accepted') sendOrder(market, order);
+}
+
+function firstRefusal(
+  tickets: readonly OrderTicket[],
+  judge: (ticket: OrderTicket) => OrderRefusal | null,
+): OrderRefusal | null {
+  for (const ticket of tickets) {
+    const refusal = judge(ticket);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** The orders of a pair stand on one side, are of one size and have no brackets of their own. */
+function pairRefusal([first, second]: readonly OrderTicket[]): OrderRefusal | null {
+  if (first === undefined || second === undefined) return null;
+  const isPair =
+    first.orderId !== second.orderId &&
+    first.side === second.side &&
+    first.quantity === second.quantity &&
+    first.type !== 'market' &&
+    second.type !== 'market' &&
+    first.bracket === null &&
+    second.bracket === null;
+  return isPair ? null : { code: 'bad_order' };
+}
+
+function ticketRefusal(market: TradingMarket, account: Account, ticket: OrderTicket): OrderRefusal | null {
+  if (!market.isOpen) return { code: 'session_closed' };
+  if (isKnown(account, ticket.orderId)) return { code: 'duplicate_order' };
+  if (account.orders.size >= livingOrdersMax) return { code: 'too_many_orders', ordersMax: livingOrdersMax };
+  if (!isWholeTicket(ticket)) return { code: 'bad_order' };
+  return (
+    quantityRefusal(market, ticket.quantity) ??
+    priceRefusal(market, ticket) ??
+    (ticket.type === 'market' && protectedPriceOf(market, ticket.side) === null ? { code: 'no_price' } : null) ??
+    stopRefusal(market, ticket)
+  );
+}
+
+/** Each type has exactly the prices that it needs. */
+function isWholeTicket(ticket: OrderTicket): boolean {
+  const needsPrice = ticket.type === 'limit' || ticket.type === 'stop_limit';
+  const needsStop = ticket.type === 'stop' || ticket.type === 'stop_limit';
+  if ((ticket.price !== null) !== needsPrice || (ticket.stopPrice !== null) !== needsStop) return false;
+  if (!orderIdPattern.test(ticket.orderId) || !Number.isInteger(ticket.quantity) || ticket.quantity < 1) return false;
+  if (ticket.bracket === null) return true;
+  const legs = [ticket.bracket.targetTicks, ticket.bracket.stopTicks].filter((ticks) => ticks !== null);
+  return legs.length > 0 && legs.every((ticks) => Number.isInteger(ticks) && ticks >= 1 && ticks <= bracketTicksMax);
+}
+
+function quantityRefusal(market: TradingMarket, quantity: number): OrderRefusal | null {
+  const { quantityMax } = market.rules;
+  return quantity > quantityMax ? { code: 'order_too_large', quantity, quantityMax } : null;
+}
+
+type Prices = { readonly side: Side; readonly price: number | null; readonly stopPrice: number | null };
+
+function priceRefusal(market: TradingMarket, { price, stopPrice }: Prices): OrderRefusal | null {
+  for (const each of [price, stopPrice]) {
+    if (each === null) continue;
+    if (!Number.isInteger(each)) return { code: 'off_tick' };
+    if (Math.abs(each - market.rules.around) > priceReachTicks) return { code: 'price_out_of_range' };
+  }
+  return null;
+}
+
+/** A buy stop lies above the last trade, a sell stop below it; a stop-limit's limit is not on the wrong side of its stop. */
+function stopRefusal(market: TradingMarket, prices: Prices): OrderRefusal | null {
+  if (prices.stopPrice === null) return null;
+  const { lastPrice } = market;
+  const sign = signOf(prices.side);
+  if (prices.price !== null && (prices.price - prices.stopPrice) * sign < 0) return { code: 'bad_order' };
+  if (lastPrice !== null && (lastPrice - prices.stopPrice) * sign >= 0)
+    return { code: 'stop_already_reached', lastPrice };
+  return null;
+}
+
+type Judged = { readonly side: Side; readonly quantity: number; readonly limits: TradeLimits | null };
+
+function limitRefusal(market: TradingMarket, account: Account, judged: Judged, without?: Order): OrderRefusal | null {
+  if (judged.limits === null) return null;
+  return checkOrder({
+    at: market.now,
+    side: judged.side,
+    quantity: judged.quantity,
+    exposure: exposureOf(account, without),
+    limits: judged.limits,
+  });
+}
+
+function isKnown(account: Account, orderId: string): boolean {
+  return account.orders.has(orderId) || account.ended.has(orderId);
+}
+
+/** The living order of an id, or why there is none; the refusal is told. */
+function livingOrder(market: TradingMarket, account: Account, orderId: string): Order | null {
+  const order = account.orders.get(orderId);
+  if (order !== undefined) return order;
+  refuse(
+    market,
+    { accountId: account.id, id: orderId },
+    { code: account.ended.has(orderId) ? 'order_ended' : 'unknown_order' },
+  );
+  return null;
+}
+
+function cancelOrderOf(market: TradingMarket, account: Account, orderId: string): void {
+  const order = livingOrder(market, account, orderId);
+  if (order === null) return;
+  endOrder(market, order, 'asked');
+  forgetLeg(account, order);
+}
+
+type Modify = Extract<OrderCommand, { kind: 'modify' }>;
+
+/** A smaller size at the same prices keeps the place; everything else is a new place at the end of the queue. */
+function modifyOrder(market: TradingMarket, account: Account, command: Modify): void {
+  const order = livingOrder(market, account, command.orderId);
+  if (order === null) return;
+  const asked = {
+    side: order.side,
+    quantity: command.quantity ?? order.quantity,
+    price: command.price ?? order.price,
+    stopPrice: order.state === 'waiting' ? (command.stopPrice ?? order.stopPrice) : null,
+  };
+  const refusal = modifyRefusal(market, account, { order, asked, limits: command.limits });
+  if (refusal !== null) {
+    refuse(market, order, refusal);
+    return;
+  }
+  const isCut =
+    asked.quantity <= order.quantity &&
+    asked.price === order.price &&
+    (order.state !== 'waiting' || asked.stopPrice === order.stopPrice);
+  if (!isCut) leaveQueue(market, order);
+  order.quantity = asked.quantity;
+  order.price = asked.price;
+  if (asked.stopPrice !== null) order.stopPrice = asked.stopPrice;
+  if (isCut) {
+    resizeInQueue(market, order);
+    if (order.state === 'working') tellWorking(market, order);
+    else tell(market, order, { kind: 'waiting', stopPrice: order.stopPrice ?? 0, quantity: remainingOf(order) });
+  } else if (order.state === 'working') tradeAndRest(market, order);
+  else sendOrder(market, order);
+}
+
+type Modifying = {
+  readonly order: Order;
+  readonly asked: Prices & { readonly quantity: number };
+  readonly limits: TradeLimits | null;
+};
+
+function modifyRefusal(
+  market: TradingMarket,
+  account: Account,
+  { order, asked, limits }: Modifying,
+): OrderRefusal | null {
+  if (!market.isOpen) return { code: 'session_closed' };
+  // A plain stop has no limit of its own while it waits.
+  const needsPrice = order.state === 'working' || order.type === 'stop_limit';
+  if (!Number.isInteger(asked.quantity) || asked.quantity < 1 || (asked.price !== null) !== needsPrice)
+    return { code: 'bad_order' };
+  if (asked.quantity <= order.filled) return { code: 'below_filled', filled: order.filled };
+  const grows = asked.quantity > order.quantity;
+  return (
+    quantityRefusal(market, asked.quantity) ??
+    priceRefusal(market, asked) ??
+    stopRefusal(market, asked) ??
+    (grows
+      ? limitRefusal(market, account, { side: asked.side, quantity: asked.quantity - order.filled, limits }, order)
+      : null)
+  );
+}
+
+type Closing = { readonly orderId: string; readonly factor: 1 | 2; readonly limits: TradeLimits | null };
+
+/** Cancels every order, then sends the position (or twice as much) the other way at the market. */
+function closePosition(market: TradingMarket, account: Account, { orderId, factor, limits }: Closing): void {
+  const named = { accountId: account.id, id: orderId };
+  const quantity = Math.abs(account.net) * factor;
+  const side: Side = account.net > 0 ? 'sell' : 'buy';
+  const ticket: OrderTicket = { orderId, type: 'market', side, quantity, price: null, stopPrice: null, bracket: null };
+  const refusal =
+    quantity === 0
+      ? null
+      : (closeRefusal(market, account, ticket) ??
+        (limits === null ? null : reverseRefusal(market, account, { ticket, limits })));
+  if (refusal !== null) {
+    refuse(market, named, refusal);
+    return;
+  }
+  const living = [...account.orders.values()];
+  for (const order of living) endOrder(market, order, 'flatten');
+  if (quantity === 0) {
+    if (factor === 2 || living.length === 0) refuse(market, named, { code: 'no_position' });
+    return;
+  }
+  sendOrder(market, acceptOrder(market, account, { ticket, group: null }));
+}
+
+function closeRefusal(market: TradingMarket, account: Account, ticket: OrderTicket): OrderRefusal | null {
+  if (!market.isOpen) return { code: 'session_closed' };
+  if (isKnown(account, ticket.orderId)) return { code: 'duplicate_order' };
+  return protectedPriceOf(market, ticket.side) === null ? { code: 'no_price' } : null;
+}
+
+/** The orders that stand now are cancelled first, so only the position counts. */
+function reverseRefusal(
+  market: TradingMarket,
+  account: Account,
+  { ticket, limits }: { readonly ticket: OrderTicket; readonly limits: TradeLimits },
+): OrderRefusal | null {
+  const exposure = { net: account.net, buys: 0, sells: 0 };
+  return checkOrder({ at: market.now, side: ticket.side, quantity: ticket.quantity, exposure, limits });
+}

@@ -1,0 +1,187 @@
+// What the market says, applied to what is displayed and to the orders that wait for it.
+import { assertNever } from '@openbell/units/assert.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import { type BookSide, createOrderBook, noOrder, type OrderBook, type OrderHandle } from '../book/book-state.ts';
+import { bestPriceOf, firstOrderAt, orderBehind, sizeAt, worsePriceOf } from '../book/book-view.ts';
+import { cancelOrder, changeResting, restOrder } from '../book/order-book.ts';
+import {
+  bookSideOf,
+  type LevelEvent,
+  type MarketEvent,
+  oppositeOf,
+  type Side,
+  type TradeEvent,
+} from './market-event.ts';
+import { finishOrder, type TradingMarket, tell } from './market-state.ts';
+import { availableAt, fillOrder, forgetTaken, leaveQueue, noteTaken } from './matching.ts';
+import { followFill, triggerStop } from './order-flow.ts';
+import { type Order, remainingOf } from './order-types.ts';
+
+export function applyMarketEvent(market: TradingMarket, event: MarketEvent): void {
+  switch (event.kind) {
+    case 'level':
+      applyLevel(market, event);
+      return;
+    case 'trade':
+      applyTrade(market, event);
+      return;
+    case 'clear':
+      market.reference = createOrderBook({ around: market.rules.around, levels: 4_096, orders: 256 });
+      market.taken.clear();
+      // No queue is known any more: a price that is displayed again puts its whole size in front.
+      for (const order of market.byWorkingHandle.values()) order.ahead = null;
+      return;
+    case 'open':
+      market.isOpen = true;
+      return;
+    case 'pause':
+      market.isOpen = false;
+      return;
+    case 'close':
+      closeSession(market);
+      return;
+    default:
+      assertNever(event, 'market event');
+  }
+}
+
+function applyLevel(market: TradingMarket, event: LevelEvent): void {
+  const side = bookSideOf(event.side);
+  const before = sizeAt(market.reference, side, event.price);
+  setLevel(market.reference, side, event);
+  forgetTaken(market, event);
+  for (const order of ordersAt(market, side, event.price)) order.ahead = aheadAfter(order, event, before);
+  if (event.size > 0) fillCrossed(market, event);
+}
+
+function setLevel(
+  book: OrderBook,
+  side: BookSide,
+  { price, size }: { readonly price: Ticks; readonly size: number },
+): void {
+  const handle = firstOrderAt(book, side, price);
+  if (handle === noOrder) {
+    if (size > 0) restOrder(book, side, price, size);
+  } else if (size === 0) cancelOrder(book, handle);
+  else changeResting(book, handle, price, size);
+}
+
+/**
+ * The place in the queue after a level changed without a trade. Where the source names what left, the place is exact: only what had
+ * joined before (or in the same millisecond) was in front. Otherwise a shrinking level shrinks in front and behind in proportion, the part in front rounded down. Nobody has
+ * more in front than the level shows.
+ */
+function aheadAfter(order: Readonly<Order>, event: LevelEvent, before: number): number {
+  if (order.ahead === null) return event.size;
+  let ahead = order.ahead;
+  if (event.left !== undefined) {
+    if (event.left.joinedAt <= order.queuedAt) ahead -= event.left.size;
+  } else if (event.size < before) {
+    ahead -= Math.floor(((before - event.size) * ahead) / before);
+  }
+  return Math.max(0, Math.min(ahead, event.size));
+}
+
+/** Displayed contracts at or through the price of a resting order would have met it: they fill it at its own price. */
+function fillCrossed(market: TradingMarket, event: LevelEvent): void {
+  for (const order of ordersReachedBy(market, oppositeOf(event.side), event.price)) {
+    if (order.state !== 'working' || order.price === null) continue;
+    const size = Math.min(remainingOf(order), availableAt(market, order.accountId, event));
+    if (size === 0) continue;
+    noteTaken(market, order.accountId, { side: event.side, price: event.price, size });
+    fillOrder(market, order, { price: order.price, size, liquidity: 'maker' });
+    followFill(market, order, size);
+  }
+}
+
+/** A trade takes from the displayed level, moves queues, fills resting orders, then triggers stops. */
+function applyTrade(market: TradingMarket, trade: TradeEvent): void {
+  market.lastPrice = trade.price;
+  const passives: readonly Side[] = trade.aggressor === null ? ['buy', 'sell'] : [oppositeOf(trade.aggressor)];
+  for (const passive of passives) {
+    const side = bookSideOf(passive);
+    const displayed = sizeAt(market.reference, side, trade.price);
+    if (displayed > 0)
+      setLevel(market.reference, side, { price: trade.price, size: Math.max(0, displayed - trade.size) });
+    forgetTaken(market, { side: passive, price: trade.price });
+    fillByTrade(market, { passive, trade, displayed });
+  }
+  const reached = (['buy', 'sell'] as const).flatMap((side) => stopsReachedBy(market, side, trade.price));
+  for (const order of reached) if (order.state === 'waiting') triggerStop(market, order, trade.price);
+}
+
+type TradeFill = { readonly passive: Side; readonly trade: TradeEvent; readonly displayed: number };
+
+/**
+ * A trade through an order's price fills it whole: whoever traded there would have met it before. A trade at its price first uses up what
+ * is in front; only the excess fills, and an account's orders share that excess, oldest first.
+ */
+function fillByTrade(market: TradingMarket, { passive, trade, displayed }: TradeFill): void {
+  const usedByAccount = new Map<string, number>();
+  for (const order of ordersReachedBy(market, passive, trade.price)) {
+    if (order.state !== 'working' || order.price === null) continue;
+    let size = remainingOf(order);
+    if (order.price === trade.price) {
+      const ahead = order.ahead ?? displayed;
+      const used = usedByAccount.get(order.accountId) ?? 0;
+      size = Math.min(size, Math.max(0, trade.size - ahead - used));
+      order.ahead = Math.max(0, ahead - trade.size);
+      usedByAccount.set(order.accountId, used + size);
+    }
+    if (size === 0) continue;
+    fillOrder(market, order, { price: order.price, size, liquidity: 'maker' });
+    followFill(market, order, size);
+  }
+}
+
+/** Every living order expires: they are day orders. Ids of the session may be used again. */
+function closeSession(market: TradingMarket): void {
+  market.isOpen = false;
+  market.taken.clear();
+  for (const account of market.accounts.values()) {
+    for (const order of [...account.orders.values()]) {
+      leaveQueue(market, order);
+      finishOrder(market, order, 'expired');
+      tell(market, order, { kind: 'expired', remaining: remainingOf(order) });
+    }
+    account.ended.clear();
+    if (account.net === 0) market.accounts.delete(account.id);
+  }
+}
+
+/** Resting orders of a side whose price is as good as or better than `price`, best and oldest first. */
+function ordersReachedBy(market: TradingMarket, side: Side, price: Ticks): Order[] {
+  return reachedIn(market.working, market.byWorkingHandle, { side: bookSideOf(side), price });
+}
+
+/** Stops of a side that a trade at `price` reaches, the nearest first; they stand on the opposite side of their book. */
+function stopsReachedBy(market: TradingMarket, side: Side, price: Ticks): Order[] {
+  return reachedIn(market.stops, market.byStopHandle, { side: bookSideOf(oppositeOf(side)), price });
+}
+
+type Reach = { readonly side: BookSide; readonly price: Ticks };
+
+function reachedIn(book: OrderBook, orders: ReadonlyMap<OrderHandle, Order>, { side, price }: Reach): Order[] {
+  const found: Order[] = [];
+  let level = bestPriceOf(book, side);
+  while (level !== null && (side === 0 ? level >= price : level <= price)) {
+    collectAt(book, orders, { side, price: level, found });
+    level = worsePriceOf(book, side, level);
+  }
+  return found;
+}
+
+function ordersAt(market: TradingMarket, side: BookSide, price: Ticks): Order[] {
+  const found: Order[] = [];
+  collectAt(market.working, market.byWorkingHandle, { side, price, found });
+  return found;
+}
+
+type Collecting = Reach & { readonly found: Order[] };
+
+function collectAt(book: OrderBook, orders: ReadonlyMap<OrderHandle, Order>, { side, price, found }: Collecting): void {
+  for (let handle = firstOrderAt(book, side, price); handle !== noOrder; handle = orderBehind(book, handle)) {
+    const order = orders.get(handle);
+    if (order !== undefined) found.push(order);
+  }
+}

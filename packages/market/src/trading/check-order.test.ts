@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { autoFlattenAt, checkOrder, type Exposure, type TradeLimits } from './check-order.ts';
+import type { Side } from './market-event.ts';
+import { ask, place, pricedStage, storyOf, ticketOf, trade, wideLimits } from './trading-kit.ts';
+
+const flat: Exposure = { net: 0, buys: 0, sells: 0 };
+const check = (side: Side, quantity: number, exposure: Exposure, limits: Partial<TradeLimits>, at = 0) =>
+  checkOrder({ at, side, quantity, exposure, limits: { ...wideLimits, ...limits } });
+
+describe('the check before an order is sent', () => {
+  it.each([
+    [3, null],
+    [4, { code: 'order_too_large', quantity: 4, quantityMax: 3 }],
+  ])('bounds the contracts of one order: %i of 3', (quantity, refusal) => {
+    expect(check('buy', quantity, flat, { orderQuantityMax: 3 })).toEqual(refusal);
+  });
+
+  it.each([
+    ['under the tier', 1, flat, null],
+    ['at the tier', 2, flat, null],
+    ['over the tier', 3, flat, 40],
+    ['over it with what stands', 1, { net: 1, buys: 1, sells: 0 }, 40],
+    ['at it, orders of the other side aside', 1, { net: 1, buys: 0, sells: 3 }, null],
+  ] as const)('holds the ladder over all contracts: %s', (_, quantity, exposure, sizeTenths) => {
+    const refusal = check('buy', quantity, exposure, { sizeTenthsMax: 30, otherSizeTenths: 10 });
+    expect(refusal).toEqual(sizeTenths === null ? null : { code: 'position_too_large', sizeTenths, sizeTenthsMax: 30 });
+  });
+
+  it('counts a micro as a tenth', () => {
+    const micros = { sizeTenthsEach: 1, sizeTenthsMax: 30 };
+    expect(check('sell', 30, flat, micros)).toBeNull();
+    expect(check('sell', 31, flat, micros)?.code).toBe('position_too_large');
+  });
+
+  it.each([
+    [2, null],
+    [3, { code: 'not_enough_margin', neededMicros: 3_000, availableMicros: 2_999 }],
+  ])('asks for margin: %i contracts', (quantity, refusal) => {
+    expect(check('buy', quantity, flat, { marginMicrosEach: 1_000, marginMicrosAvailable: 2_999 })).toEqual(refusal);
+  });
+
+  it('always lets a position become smaller, whatever size and margin say', () => {
+    const none = { sizeTenthsMax: 0, marginMicrosAvailable: 0 };
+    expect(check('sell', 4, { net: 4, buys: 0, sells: 0 }, none)).toBeNull();
+    expect(check('sell', 9, { net: 4, buys: 0, sells: 0 }, none)?.code).toBe('position_too_large');
+  });
+
+  it.each([
+    [940_000 - 1, 'buy', null],
+    [940_000, 'buy', 'flat_deadline_near'],
+    [940_000, 'sell', null],
+    [999_999, 'sell', null],
+    [1_000_000, 'sell', 'after_flat_deadline'],
+  ] as const)('knows the flat deadline: at %i a %s', (at, side, code) => {
+    const long = { net: 1, buys: 0, sells: 0 };
+    expect(autoFlattenAt(1_000_000)).toBe(940_000);
+    expect(check(side, 1, long, { flatDeadline: 1_000_000 }, at)?.code ?? null).toBe(code);
+  });
+
+  it('refuses a blocked account', () => {
+    expect(check('buy', 1, flat, { isBlocked: true })).toEqual({ code: 'account_blocked' });
+  });
+});
+
+describe('what the market refuses', () => {
+  const limit = { type: 'limit', side: 'buy' } as const;
+  it.each([
+    ['off_tick', { orderId: 'x', ...limit, price: 1_000.5 }],
+    ['price_out_of_range', { orderId: 'x', ...limit, price: 1_000 - 500_001 }],
+    ['bad_order', { orderId: 'x', ...limit }],
+    ['bad_order', { orderId: 'x', ...limit, price: 1, stopPrice: 1 }],
+    ['bad_order', { orderId: 'x', ...limit, price: 990, quantity: 0 }],
+    ['bad_order', { orderId: 'x', ...limit, price: 990, quantity: 1.5 }],
+    ['bad_order', { orderId: 'x.y', ...limit, price: 990 }],
+    ['bad_order', { orderId: 'x', ...limit, price: 990, bracket: { targetTicks: null, stopTicks: null } }],
+    ['bad_order', { orderId: 'x', ...limit, price: 990, bracket: { targetTicks: 0, stopTicks: 4 } }],
+    ['bad_order', { orderId: 'x', type: 'stop_limit', side: 'buy', stopPrice: 1_010, price: 1_009 }],
+    ['order_too_large', { orderId: 'x', ...limit, price: 990, quantity: 51 }],
+    ['duplicate_order', { orderId: 'one', ...limit, price: 990 }],
+    ['stop_already_reached', { orderId: 'x', type: 'stop', side: 'buy', stopPrice: 1_001 }],
+    ['stop_already_reached', { orderId: 'x', type: 'stop', side: 'sell', stopPrice: 1_001 }],
+  ] as const)('%s', (code, ticket) => {
+    const stage = pricedStage();
+    place(stage, { orderId: 'one', ...limit, price: 980 });
+    trade(stage, 'buy', 1_001, 1);
+    expect(storyOf(place(stage, ticket))).toEqual([`${ticket.orderId} rejected ${code}`]);
+  });
+
+  it.each([500_000, -500_000])('takes a price %i ticks away', (away) => {
+    const side = away < 0 ? 'buy' : 'sell';
+    expect(storyOf(place(pricedStage(), { orderId: 'x', type: 'limit', side, price: 1_000 + away })).at(0)).toBe(
+      'x accepted',
+    );
+  });
+
+  it('unknown and ended orders, filled sizes, closed sessions', () => {
+    const stage = pricedStage();
+    const modify = { kind: 'modify', accountId: 'ann', price: null, stopPrice: null, limits: null } as const;
+    expect(storyOf(ask(stage, { kind: 'cancel', accountId: 'ann', orderId: 'no' }))).toEqual([
+      'no rejected unknown_order',
+    ]);
+    place(stage, { orderId: 'm', type: 'market', side: 'buy' });
+    expect(storyOf(ask(stage, { kind: 'cancel', accountId: 'ann', orderId: 'm' }))).toEqual(['m rejected order_ended']);
+    expect(storyOf(ask(stage, { kind: 'cancel', accountId: 'bob', orderId: 'm' }))).toEqual([
+      'm rejected unknown_order',
+    ]);
+    place(stage, { orderId: 'p', type: 'limit', side: 'buy', price: 1_000, quantity: 3 });
+    trade(stage, 'sell', 1_000, 12);
+    expect(storyOf(ask(stage, { ...modify, orderId: 'p', quantity: 2 }))).toEqual(['p rejected below_filled']);
+    expect(storyOf(ask(stage, { ...modify, orderId: 'p', quantity: 51 }))).toEqual(['p rejected order_too_large']);
+    trade(stage, 'sell', 999, 1);
+    expect(storyOf(ask(stage, { ...modify, orderId: 'p', quantity: 9 }))).toEqual(['p rejected order_ended']);
+  });
+
+  it.each([
+    [199, 'x accepted'],
+    [200, 'x rejected too_many_orders'],
+  ])('bounds the living orders of an account: after %i', (living, line) => {
+    const stage = pricedStage();
+    for (let order = 0; order < living; order += 1) place(stage, { orderId: `o${order}`, ...limit, price: 900 });
+    expect(storyOf(place(stage, { orderId: 'x', ...limit, price: 900 })).at(0)).toBe(line);
+  });
+
+  it('refuses everything but a cancel while the session is closed', () => {
+    const stage = pricedStage();
+    place(stage, { orderId: 'm', type: 'market', side: 'buy' });
+    stage.market.isOpen = false;
+    expect(storyOf(place(stage, { orderId: 'x', type: 'market', side: 'buy' }))).toEqual(['x rejected session_closed']);
+    expect(storyOf(ask(stage, { kind: 'flatten', accountId: 'ann', orderId: 'f' }))).toEqual([
+      'f rejected session_closed',
+    ]);
+  });
+
+  it('checks the account with the orders that stand, a group counted once', () => {
+    const stage = pricedStage();
+    const limits = { ...wideLimits, sizeTenthsMax: 40 };
+    const bracket = { targetTicks: 8, stopTicks: 4 };
+    place(stage, { orderId: 'e', type: 'market', side: 'buy', quantity: 2, bracket }, { limits });
+    const more = { type: 'limit', side: 'buy', price: 990 } as const;
+    expect(storyOf(place(stage, { orderId: 'a', ...more, quantity: 3 }, { limits }))).toEqual([
+      'a rejected position_too_large',
+    ]);
+    expect(storyOf(place(stage, { orderId: 'b', ...more, quantity: 2 }, { limits })).at(0)).toBe('b accepted');
+    expect(
+      storyOf(place(stage, { orderId: 'c', type: 'limit', side: 'sell', price: 1_020, quantity: 4 }, { limits })).at(0),
+    ).toBe('c accepted');
+    expect(storyOf(place(stage, { orderId: 'd', type: 'limit', side: 'sell', price: 1_020 }, { limits }))).toEqual([
+      'd rejected position_too_large',
+    ]);
+    const grow = {
+      kind: 'modify',
+      accountId: 'ann',
+      orderId: 'b',
+      quantity: 3,
+      price: null,
+      stopPrice: null,
+      limits,
+    } as const;
+    expect(storyOf(ask(stage, grow))).toEqual(['b rejected position_too_large']);
+  });
+
+  it('reverses only what the plan lets it hold', () => {
+    const stage = pricedStage();
+    place(stage, { orderId: 'e', type: 'market', side: 'buy', quantity: 3 });
+    const reverse = { kind: 'reverse', accountId: 'ann', orderId: 'r' } as const;
+    const limits = { ...wideLimits, orderQuantityMax: 5 };
+    expect(storyOf(ask(stage, { ...reverse, limits }))).toEqual(['r rejected order_too_large']);
+    expect(storyOf(ask(stage, { ...reverse, limits: { ...limits, orderQuantityMax: 6 } }))).toEqual([
+      'r accepted',
+      'r filled 6@1000',
+    ]);
+  });
+
+  it('takes or refuses a pair whole', () => {
+    const stage = pricedStage();
+    const pair = (second: Partial<ReturnType<typeof ticketOf>>) =>
+      storyOf(
+        ask(stage, {
+          kind: 'place_pair',
+          accountId: 'ann',
+          limits: null,
+          tickets: [
+            ticketOf({ orderId: 'up', type: 'stop', side: 'buy', stopPrice: 1_010 }),
+            ticketOf({ orderId: 'down', type: 'limit', side: 'buy', price: 990, ...second }),
+          ],
+        }),
+      );
+    for (const wrong of [{ side: 'sell' }, { quantity: 2 }, { orderId: 'up' }] as const)
+      expect(pair(wrong).every((line) => line.endsWith('rejected bad_order'))).toBe(true);
+    expect(pair({ price: 1.5 })).toEqual(['up rejected off_tick', 'down rejected off_tick']);
+  });
+});

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Side } from './market-event.ts';
+import { restoreMarket, takeSnapshot } from './market-snapshot.ts';
+import { createTradingMarket } from './market-state.ts';
+import type { OrderCommand, OrderEvent, OrderTicket, OrderType } from './order-types.ts';
+import { testRules } from './trading-kit.ts';
+import { applyInput, type MarketInput } from './trading-market.ts';
+
+const side = fc.constantFrom<Side>('buy', 'sell');
+const price = fc.integer({ min: 985, max: 1_015 });
+const orderId = fc.constantFrom(...'abcdefghijkl');
+const accountId = fc.constantFrom('ann', 'bob', 'eve');
+
+const ticket = fc
+  .record({
+    orderId,
+    type: fc.constantFrom<OrderType>('market', 'limit', 'stop', 'stop_limit'),
+    side,
+    quantity: fc.integer({ min: 1, max: 12 }),
+    price,
+    stopPrice: price,
+    bracket: fc.option(
+      fc.record({ targetTicks: fc.option(fc.integer({ min: 1, max: 6 })), stopTicks: fc.integer({ min: 1, max: 6 }) }),
+    ),
+  })
+  .map(
+    (made): OrderTicket => ({
+      ...made,
+      price: made.type === 'limit' || made.type === 'stop_limit' ? made.price : null,
+      stopPrice: made.type === 'stop' || made.type === 'stop_limit' ? made.stopPrice : null,
+    }),
+  );
+
+const command = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('place' as const), accountId, ticket, limits: fc.constant(null) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('place_pair' as const),
+      accountId,
+      tickets: fc.tuple(ticket, ticket),
+      limits: fc.constant(null),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('modify' as const),
+      accountId,
+      orderId: fc.oneof(
+        orderId,
+        orderId.map((id) => `${id}.target`),
+        orderId.map((id) => `${id}.stop`),
+      ),
+      quantity: fc.option(fc.integer({ min: 1, max: 12 })),
+      price: fc.option(price),
+      stopPrice: fc.option(price),
+      limits: fc.constant(null),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), accountId, orderId }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('flatten' as const), accountId, orderId }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('reverse' as const), accountId, orderId, limits: fc.constant(null) }),
+  },
+);
+const event = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constant('level' as const), side, price, size: fc.integer({ min: 0, max: 15 }) }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('trade' as const),
+      aggressor: side,
+      price,
+      size: fc.integer({ min: 1, max: 12 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom({ kind: 'close' as const }, { kind: 'open' as const }, { kind: 'clear' as const }),
+  },
+);
+const journal = fc
+  .array(fc.oneof(command, event), { minLength: 20, maxLength: 150 })
+  .map((inputs): MarketInput[] => [
+    { kind: 'open', at: 0 },
+    ...inputs.map((input, index) => ({ ...input, at: index + 1 }) as MarketInput),
+  ]);
+
+function run(inputs: readonly MarketInput[]) {
+  const market = createTradingMarket(testRules);
+  return { market, events: inputs.flatMap((input) => applyInput(market, input)) };
+}
+
+const hashOf = (events: readonly OrderEvent[]) => createHash('sha256').update(JSON.stringify(events)).digest('hex');
+const isCommandOf = (input: MarketInput, name: string): boolean => 'accountId' in input && input.accountId === name;
+
+describe('the journal of a market', () => {
+  it('gives the same events and fills whenever it is applied again', () => {
+    fc.assert(
+      fc.property(journal, (inputs) => {
+        const again = JSON.parse(JSON.stringify(inputs)) as MarketInput[];
+        expect(hashOf(run(again).events)).toBe(hashOf(run(inputs).events));
+      }),
+      { numRuns: 120, seed: 1 },
+    );
+  });
+
+  it('gives a customer the same fills whether others trade or not (Q82)', () => {
+    const own = (events: readonly OrderEvent[]) =>
+      events
+        .filter((each) => each.accountId === 'ann')
+        .map((each) => ({ ...each, sequence: 0, ...('fillId' in each ? { fillId: '' } : {}) }));
+    fc.assert(
+      fc.property(journal, (inputs) => {
+        const alone = inputs.filter((input) => !('accountId' in input) || isCommandOf(input, 'ann'));
+        expect(own(run(alone).events)).toEqual(own(run(inputs).events));
+      }),
+      { numRuns: 120, seed: 2 },
+    );
+  });
+
+  it('fills no order beyond its size or limit, tells every step, and its positions are the sums of its fills', () => {
+    fc.assert(
+      fc.property(journal, (inputs) => {
+        const { market, events } = run(inputs);
+        const nets = new Map<string, number>();
+        expect(events.map((each) => each.sequence)).toEqual(events.map((_, index) => index + 1));
+        const limits = new Map<string, number | null>();
+        for (const each of events) {
+          const key = `${each.accountId} ${each.orderId}`;
+          if (each.kind === 'working') limits.set(key, each.price);
+          if (each.kind !== 'filled') continue;
+          const net = (nets.get(each.accountId) ?? 0) + (each.side === 'buy' ? 1 : -1) * each.quantity;
+          nets.set(each.accountId, net);
+          expect(each.net).toBe(net);
+          expect(each.quantity).toBeGreaterThan(0);
+          expect(each.remaining).toBeGreaterThanOrEqual(0);
+          if (each.liquidity === 'maker') expect(each.price).toBe(limits.get(key));
+        }
+        for (const [name, account] of market.accounts) expect(account.net).toBe(nets.get(name) ?? 0);
+        const living = [...market.accounts.values()]
+          .flatMap((account) => [...account.orders.values()])
+          .filter((order) => ['working', 'waiting', 'accepted'].includes(order.state));
+        expect(living.every((order) => order.state !== 'accepted' && order.filled < order.quantity)).toBe(true);
+        expect(market.working.liveOrders + market.stops.liveOrders).toBe(living.length);
+        expect(market.handles.size).toBe(living.length);
+      }),
+      { numRuns: 250, seed: 3 },
+    );
+  });
+
+  it('goes on from a stored market as if nothing had happened', () => {
+    fc.assert(
+      fc.property(journal, fc.nat(149), (inputs, cut) => {
+        const first = run(inputs.slice(0, cut));
+        const restored = restoreMarket(JSON.parse(JSON.stringify(takeSnapshot(first.market))));
+        const rest = inputs.slice(cut).flatMap((input) => applyInput(restored, input));
+        expect([...first.events, ...rest]).toEqual(run(inputs).events);
+      }),
+      { numRuns: 150, seed: 4 },
+    );
+  });
+
+  it('throws when time runs backwards', () => {
+    const market = createTradingMarket(testRules);
+    applyInput(market, { kind: 'open', at: 5 });
+    const late: OrderCommand = { kind: 'cancel_all', accountId: 'ann', at: 4 };
+    expect(() => applyInput(market, late)).toThrow('after 5');
+    expect(applyInput(market, { ...late, at: 5 })).toEqual([]);
+  });
+});

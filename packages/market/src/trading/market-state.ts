@@ -1,0 +1,126 @@
+// What the market of one contract remembers between two inputs.
+import type { Instant } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import { createOrderBook, type OrderBook, type OrderHandle } from '../book/book-state.ts';
+import type { Exposure } from './check-order.ts';
+import type { Side } from './market-event.ts';
+import { moveOrder } from './order-states.ts';
+import { type Order, type OrderEvent, remainingOf } from './order-types.ts';
+
+/** Facts of the market that never change while it runs. */
+export type MarketRules = {
+  /** Begins every fill id, such as `ESZ26`. */
+  readonly symbol: string;
+  /** How far from the best opposite price (market order) or from the stop price (triggered stop) an order may trade. */
+  readonly protectionTicks: number;
+  /** The largest order that the exchange takes, in contracts. */
+  readonly quantityMax: number;
+  /** How many levels a side the source displays; null: its whole book. Behind them a queue is unknown, not empty. */
+  readonly visibleLevels: number | null;
+  /** A price near which the market opens. */
+  readonly around: Ticks;
+};
+
+export type Account = {
+  readonly id: string;
+  net: number;
+  /** Living orders, oldest first. */
+  readonly orders: Map<string, Order>;
+  /** Ids of the orders that ended in this session; they are not used again in it. */
+  readonly ended: Set<string>;
+};
+
+export type TradingMarket = {
+  readonly rules: MarketRules;
+  now: Instant;
+  isOpen: boolean;
+  lastPrice: Ticks | null;
+  sequence: number;
+  /** What the source displays: one entry a level. */
+  reference: OrderBook;
+  /** Customers' resting orders of all accounts; they never trade with each other. */
+  working: OrderBook;
+  /** Waiting stops, each on the side on which the nearest to the market is the best: buy stops as asks, sell stops as bids. */
+  stops: OrderBook;
+  readonly byWorkingHandle: Map<OrderHandle, Order>;
+  readonly byStopHandle: Map<OrderHandle, Order>;
+  readonly handles: Map<Order, OrderHandle>;
+  readonly accounts: Map<string, Account>;
+  /** By side and price of the reference: what each account took there since fresh data arrived. */
+  readonly taken: Map<string, Map<string, number>>;
+  /** What the input being applied has led to. */
+  told: OrderEvent[];
+};
+
+/** A closed market without prices: it opens with an `open` event. */
+export function createTradingMarket(rules: MarketRules): TradingMarket {
+  const book = () => createOrderBook({ around: rules.around, levels: 4_096, orders: 256 });
+  return {
+    rules,
+    now: Number.MIN_SAFE_INTEGER,
+    isOpen: false,
+    lastPrice: null,
+    sequence: 0,
+    reference: book(),
+    working: book(),
+    stops: book(),
+    byWorkingHandle: new Map(),
+    byStopHandle: new Map(),
+    handles: new Map(),
+    accounts: new Map(),
+    taken: new Map(),
+    told: [],
+  };
+}
+
+export function accountOf(market: TradingMarket, accountId: string): Account {
+  let account = market.accounts.get(accountId);
+  if (account === undefined) {
+    account = { id: accountId, net: 0, orders: new Map(), ended: new Set() };
+    market.accounts.set(accountId, account);
+  }
+  return account;
+}
+
+/** What an event says beside its heading. */
+type Distribute<Event> = Event extends unknown ? Omit<Event, 'sequence' | 'at' | 'accountId' | 'orderId'> : never;
+export type Told = Distribute<OrderEvent>;
+
+export function tell(
+  market: TradingMarket,
+  order: { readonly accountId: string; readonly id: string },
+  told: Told,
+): void {
+  market.sequence += 1;
+  const heading = { sequence: market.sequence, at: market.now, accountId: order.accountId, orderId: order.id };
+  market.told.push({ ...heading, ...told } as OrderEvent);
+}
+
+/** What living orders could add to a position, an order left out. Of a group only the largest order counts, since a fill takes from the rest. */
+export function exposureOf(account: Account, without?: Order): Exposure {
+  const sums: Record<Side, number> = { buy: 0, sell: 0 };
+  const largest = new Map<string, number>();
+  for (const order of account.orders.values()) {
+    if (order === without) continue;
+    const size = remainingOf(order);
+    if (order.group === null) {
+      sums[order.side] += size;
+      continue;
+    }
+    const key = `${order.side} ${order.group}`;
+    const known = largest.get(key) ?? 0;
+    if (size > known) {
+      sums[order.side] += size - known;
+      largest.set(key, size);
+    }
+  }
+  return { net: account.net, buys: sums.buy, sells: sums.sell };
+}
+
+/** Moves an order to its end. */
+export function finishOrder(market: TradingMarket, order: Order, end: 'filled' | 'cancelled' | 'expired'): void {
+  moveOrder(order, end);
+  const account = accountOf(market, order.accountId);
+  account.orders.delete(order.id);
+  account.ended.add(order.id);
+}

@@ -1,0 +1,151 @@
+// How an order trades with the reference market, takes its place in a queue and leaves it. Orders of customers never meet.
+import { assert } from '@openbell/units/assert.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import { bestPriceOf, sizeAt, worsePriceOf } from '../book/book-view.ts';
+import { cancelOrder, changeResting, restOrder } from '../book/order-book.ts';
+import { bookSideOf, oppositeOf, type Side, signOf } from './market-event.ts';
+import { accountOf, finishOrder, type TradingMarket, tell } from './market-state.ts';
+import { moveOrder } from './order-states.ts';
+import { type Order, remainingOf } from './order-types.ts';
+
+/** Walks the displayed levels from the best to the order's limit; answers what was filled. */
+export function takeLiquidity(market: TradingMarket, order: Order): number {
+  const opposite = oppositeOf(order.side);
+  const filledBefore = order.filled;
+  let price = bestPriceOf(market.reference, bookSideOf(opposite));
+  while (price !== null && isWithin(order, price) && remainingOf(order) > 0) {
+    const size = Math.min(remainingOf(order), availableAt(market, order.accountId, { side: opposite, price }));
+    if (size > 0) {
+      noteTaken(market, order.accountId, { side: opposite, price, size });
+      fillOrder(market, order, { price, size, liquidity: 'taker' });
+    }
+    price = worsePriceOf(market.reference, bookSideOf(opposite), price);
+  }
+  return order.filled - filledBefore;
+}
+
+/** Whether an order may trade at a price. */
+export function isWithin(order: Readonly<Order>, price: Ticks): boolean {
+  return order.price !== null && (order.price - price) * signOf(order.side) >= 0;
+}
+
+type Level = { readonly side: Side; readonly price: Ticks };
+
+/** Displayed size of a level, less what the account took there since fresh data arrived. */
+export function availableAt(market: TradingMarket, accountId: string, level: Level): number {
+  const taken = market.taken.get(keyOf(level))?.get(accountId) ?? 0;
+  return Math.max(0, sizeAt(market.reference, bookSideOf(level.side), level.price) - taken);
+}
+
+export function noteTaken(market: TradingMarket, accountId: string, level: Level & { readonly size: number }): void {
+  const byAccount = market.taken.get(keyOf(level)) ?? new Map<string, number>();
+  byAccount.set(accountId, (byAccount.get(accountId) ?? 0) + level.size);
+  market.taken.set(keyOf(level), byAccount);
+}
+
+/** Fresh data arrived at a level: it is whole again for everybody. */
+export function forgetTaken(market: TradingMarket, level: Level): void {
+  market.taken.delete(keyOf(level));
+}
+
+function keyOf(level: Level): string {
+  return `${level.side} ${level.price}`;
+}
+
+type Fill = { readonly price: Ticks; readonly size: number; readonly liquidity: 'taker' | 'maker' };
+
+/** Books a fill: the order, the account's position, the event. A full order leaves its queue. */
+export function fillOrder(market: TradingMarket, order: Order, fill: Fill): void {
+  assert(fill.size > 0 && fill.size <= remainingOf(order), `order ${order.id} cannot fill ${fill.size}`);
+  const account = accountOf(market, order.accountId);
+  order.filled += fill.size;
+  account.net += fill.size * signOf(order.side);
+  const remaining = remainingOf(order);
+  tell(market, order, {
+    kind: 'filled',
+    fillId: `${market.rules.symbol}-${market.sequence + 1}`,
+    side: order.side,
+    price: fill.price,
+    quantity: fill.size,
+    remaining,
+    liquidity: fill.liquidity,
+    net: account.net,
+  });
+  if (remaining === 0) {
+    finishOrder(market, order, 'filled');
+    leaveQueue(market, order);
+  } else if (market.handles.has(order)) {
+    resizeInQueue(market, order);
+  }
+}
+
+/** Puts the rest of an order at the end of the queue of its limit. */
+export function joinQueue(market: TradingMarket, order: Order): void {
+  const { price } = order;
+  assert(price !== null, `order ${order.id} has no limit to rest at`);
+  const handle = restOrder(market.working, bookSideOf(order.side), price, remainingOf(order));
+  market.byWorkingHandle.set(handle, order);
+  market.handles.set(order, handle);
+  order.queuedAt = market.now;
+  order.ahead = aheadOf(market, { side: order.side, price });
+  if (order.state !== 'working') moveOrder(order, 'working');
+  tellWorking(market, order);
+}
+
+export function tellWorking(market: TradingMarket, order: Order): void {
+  assert(order.price !== null, `order ${order.id} has no limit to rest at`);
+  tell(market, order, { kind: 'working', price: order.price, remaining: remainingOf(order), ahead: order.ahead });
+}
+
+/** What a new order at a price finds in front of it; null where the source does not show the price. */
+function aheadOf(market: TradingMarket, level: Level): number | null {
+  const { visibleLevels } = market.rules;
+  const side = bookSideOf(level.side);
+  const size = sizeAt(market.reference, side, level.price);
+  if (size > 0 || visibleLevels === null) return size;
+  let price = bestPriceOf(market.reference, side);
+  if (price === null) return null;
+  // A price with fewer better levels than are shown is empty; behind the last level shown nothing is known.
+  for (let shown = 0; price !== null; price = worsePriceOf(market.reference, side, price)) {
+    if ((level.price - price) * signOf(level.side) > 0) return 0;
+    shown += 1;
+    if (shown >= visibleLevels) return null;
+  }
+  return 0;
+}
+
+/** Keeps a waiting stop until a trade reaches it. */
+export function joinStops(market: TradingMarket, order: Order): void {
+  assert(order.stopPrice !== null, `order ${order.id} has no stop price`);
+  const handle = restOrder(market.stops, bookSideOf(oppositeOf(order.side)), order.stopPrice, remainingOf(order));
+  market.byStopHandle.set(handle, order);
+  market.handles.set(order, handle);
+  order.queuedAt = market.now;
+  if (order.state !== 'waiting') moveOrder(order, 'waiting');
+  tell(market, order, { kind: 'waiting', stopPrice: order.stopPrice, quantity: remainingOf(order) });
+}
+
+/** Takes an order out of its queue or from the waiting stops; one that is in neither stays as it is. */
+export function leaveQueue(market: TradingMarket, order: Order): void {
+  const handle = market.handles.get(order);
+  if (handle === undefined) return;
+  market.handles.delete(order);
+  order.ahead = null;
+  if (market.byWorkingHandle.get(handle) === order) {
+    market.byWorkingHandle.delete(handle);
+    cancelOrder(market.working, handle);
+  } else {
+    market.byStopHandle.delete(handle);
+    cancelOrder(market.stops, handle);
+  }
+}
+
+/** After a fill or a cut: the order stands smaller at its old place. */
+export function resizeInQueue(market: TradingMarket, order: Order): void {
+  const handle = market.handles.get(order);
+  if (handle === undefined) return;
+  const isWorking = market.byWorkingHandle.get(handle) === order;
+  const price = isWorking ? order.price : order.stopPrice;
+  assert(price !== null, `order ${order.id} stands at no price`);
+  changeResting(isWorking ? market.working : market.stops, handle, price, remainingOf(order));
+}

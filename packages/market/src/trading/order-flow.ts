@@ -1,0 +1,174 @@
+// What follows from what: an order is sent, fills move its bracket and its group, stops are triggered, orders end.
+import { assert } from '@openbell/units/assert.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import { bestPriceOf } from '../book/book-view.ts';
+import { bookSideOf, oppositeOf, type Side, signOf } from './market-event.ts';
+import { type Account, accountOf, finishOrder, type TradingMarket, tell } from './market-state.ts';
+import { joinQueue, joinStops, leaveQueue, resizeInQueue, takeLiquidity, tellWorking } from './matching.ts';
+import { moveOrder } from './order-states.ts';
+import { type CancelReason, type Order, type OrderTicket, remainingOf } from './order-types.ts';
+
+/** A checked ticket becomes an order of its account. */
+export function acceptOrder(
+  market: TradingMarket,
+  account: Account,
+  made: { readonly ticket: OrderTicket; readonly group: string | null },
+): Order {
+  const { ticket, group } = made;
+  const order: Order = {
+    id: ticket.orderId,
+    accountId: account.id,
+    type: ticket.type,
+    side: ticket.side,
+    state: 'accepted',
+    quantity: ticket.quantity,
+    filled: 0,
+    price: ticket.price,
+    stopPrice: ticket.stopPrice,
+    ahead: null,
+    queuedAt: market.now,
+    bracket: ticket.bracket,
+    legs: { target: null, stop: null },
+    legsMade: 0,
+    legsFrom: null,
+    group,
+  };
+  account.orders.set(order.id, order);
+  tell(market, order, { kind: 'accepted', order: { ...order, legs: { ...order.legs } } });
+  return order;
+}
+
+/** Lets an order act: a stop waits (or is triggered, where the last trade has reached it), all others trade and rest. */
+export function sendOrder(market: TradingMarket, order: Order): void {
+  if (order.type === 'stop' || order.type === 'stop_limit') {
+    joinStops(market, order);
+    if (market.lastPrice !== null && isReached(order, market.lastPrice)) triggerStop(market, order, market.lastPrice);
+    return;
+  }
+  if (order.type === 'market') order.price = protectedPriceOf(market, order.side);
+  tradeAndRest(market, order);
+}
+
+/** The worst price of a market order: protection points from the best opposite price; null without one. */
+export function protectedPriceOf(market: TradingMarket, side: Side): Ticks | null {
+  const best = bestPriceOf(market.reference, bookSideOf(oppositeOf(side)));
+  return best === null ? null : best + market.rules.protectionTicks * signOf(side);
+}
+
+/** What cannot trade at once rests at the limit: also the rest of a market order, as on the exchange. */
+export function tradeAndRest(market: TradingMarket, order: Order): void {
+  const filled = takeLiquidity(market, order);
+  if (remainingOf(order) > 0) joinQueue(market, order);
+  if (filled > 0) followFill(market, order, filled);
+}
+
+/** A buy stop is reached by a trade at or above its price, a sell stop by one at or below. */
+export function isReached(order: Readonly<Order>, tradePrice: Ticks): boolean {
+  return order.stopPrice !== null && (tradePrice - order.stopPrice) * signOf(order.side) >= 0;
+}
+
+/** A stop becomes a limit order: at its own limit, or at its stop price plus protection points. */
+export function triggerStop(market: TradingMarket, order: Order, tradePrice: Ticks): void {
+  assert(order.stopPrice !== null, `order ${order.id} has no stop price`);
+  leaveQueue(market, order);
+  if (order.type === 'stop') order.price = order.stopPrice + market.rules.protectionTicks * signOf(order.side);
+  assert(order.price !== null, `order ${order.id} has no limit`);
+  moveOrder(order, 'working');
+  tell(market, order, { kind: 'triggered', price: order.price, tradePrice });
+  tradeAndRest(market, order);
+}
+
+/** The bracket grows with the fills of its entry, the orders of a group shrink with each other's. */
+export function followFill(market: TradingMarket, order: Order, filled: number): void {
+  if (order.bracket !== null) growBracket(market, order, filled);
+  if (order.group === null) return;
+  for (const other of [...accountOf(market, order.accountId).orders.values()]) {
+    if (other === order || other.group !== order.group) continue;
+    if (remainingOf(other) <= filled) endOrder(market, other, 'other_filled');
+    else cutOrder(market, other, filled);
+  }
+}
+
+/** A smaller order keeps its place. */
+export function cutOrder(market: TradingMarket, order: Order, by: number): void {
+  order.quantity -= by;
+  resizeInQueue(market, order);
+  tellPlace(market, order);
+}
+
+function tellPlace(market: TradingMarket, order: Order): void {
+  if (order.state === 'working') tellWorking(market, order);
+  else if (order.state === 'waiting' && order.stopPrice !== null)
+    tell(market, order, { kind: 'waiting', stopPrice: order.stopPrice, quantity: remainingOf(order) });
+}
+
+/** Each leg grows with the entry; one that has done its work is made anew, one that its owner cancelled is not. */
+function growBracket(market: TradingMarket, entry: Order, filled: number): void {
+  const account = accountOf(market, entry.accountId);
+  entry.legsFrom ??= firstFillPrice(market, entry);
+  const made: Order[] = [];
+  for (const leg of ['target', 'stop'] as const) {
+    const known = account.orders.get(entry.legs[leg] ?? '');
+    if (known !== undefined) {
+      enlargeOrder(market, known, filled);
+      continue;
+    }
+    const ticket = legTicket(entry, leg, filled);
+    if (ticket === null) continue;
+    entry.legs[leg] = ticket.orderId;
+    entry.legsMade += 1;
+    made.push(acceptOrder(market, account, { ticket, group: bracketGroupOf(entry) }));
+  }
+  // Both are there before one may fill at once and end the other.
+  for (const leg of made) if (leg.state === 'accepted') sendOrder(market, leg);
+}
+
+function firstFillPrice(market: TradingMarket, entry: Order): Ticks {
+  const fill = market.told.find(
+    (event) => event.kind === 'filled' && event.orderId === entry.id && event.accountId === entry.accountId,
+  );
+  assert(fill?.kind === 'filled', `order ${entry.id} has a bracket and no fill`);
+  return fill.price;
+}
+
+export function bracketGroupOf(entry: { readonly id: string }): string {
+  return `${entry.id}.bracket`;
+}
+
+/** A leg at its distance from the entry's first fill; null when the bracket has none of its kind. */
+function legTicket(entry: Order, leg: 'target' | 'stop', quantity: number): OrderTicket | null {
+  const { bracket, legsFrom } = entry;
+  const ticks = leg === 'target' ? bracket?.targetTicks : bracket?.stopTicks;
+  if (ticks === null || ticks === undefined || legsFrom === null) return null;
+  const sign = signOf(entry.side);
+  // The id of a first leg is plain, later ones are numbered.
+  const orderId = entry.legs[leg] === null ? `${entry.id}.${leg}` : `${entry.id}.${leg}.${entry.legsMade}`;
+  const common = { orderId, side: oppositeOf(entry.side), quantity, bracket: null };
+  return leg === 'target'
+    ? { ...common, type: 'limit', price: legsFrom + ticks * sign, stopPrice: null }
+    : { ...common, type: 'stop', price: null, stopPrice: legsFrom - ticks * sign };
+}
+
+/** The owner cancelled a leg: its entry makes no other one. */
+export function forgetLeg(account: Account, cancelled: Order): void {
+  for (const entry of account.orders.values()) {
+    if (entry.bracket === null || cancelled.group !== bracketGroupOf(entry)) continue;
+    if (entry.legs.target === cancelled.id) entry.bracket = { ...entry.bracket, targetTicks: null };
+    if (entry.legs.stop === cancelled.id) entry.bracket = { ...entry.bracket, stopTicks: null };
+  }
+}
+
+/** A larger order goes to the end of its queue. */
+function enlargeOrder(market: TradingMarket, order: Order, by: number): void {
+  leaveQueue(market, order);
+  order.quantity += by;
+  if (order.state === 'working') tradeAndRest(market, order);
+  else sendOrder(market, order);
+}
+
+/** Ends an order by hand or by its group; one that is over stays as it is. */
+export function endOrder(market: TradingMarket, order: Order, reason: CancelReason): void {
+  leaveQueue(market, order);
+  finishOrder(market, order, 'cancelled');
+  tell(market, order, { kind: 'cancelled', reason, remaining: remainingOf(order) });
+}

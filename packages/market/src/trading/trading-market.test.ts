@@ -1,0 +1,372 @@
+import { describe, expect, it } from 'vitest';
+import { moveOrder, type OrderState, orderTransitions } from './order-states.ts';
+import { ask, fillsOf, level, newStage, place, pricedStage, say, storyOf, ticketOf, trade } from './trading-kit.ts';
+
+const limit = { type: 'limit' } as const;
+
+describe('taking liquidity', () => {
+  it('walks the displayed levels and leaves the rest working at the limit', () => {
+    const stage = pricedStage();
+    const told = place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 25, price: 1_002 });
+    expect(storyOf(told)).toEqual(['a accepted', 'a filled 10@1001', 'a filled 10@1002', 'a working 5@1002 behind 0']);
+  });
+
+  it('remembers what an account took at a level until fresh data arrives there, and only for that account', () => {
+    const stage = pricedStage();
+    expect(fillsOf(place(stage, { orderId: 'a', type: 'market', side: 'buy', quantity: 8 }))).toEqual([
+      'a buy 8@1001 taker',
+    ]);
+    expect(fillsOf(place(stage, { orderId: 'b', type: 'market', side: 'buy', quantity: 4 }))).toEqual([
+      'b buy 2@1001 taker',
+      'b buy 2@1002 taker',
+    ]);
+    const other = place(stage, { orderId: 'x', type: 'market', side: 'buy', quantity: 10 }, { accountId: 'bob' });
+    expect(fillsOf(other)).toEqual(['x buy 10@1001 taker']);
+    level(stage, 'sell', 1_001, 3);
+    expect(fillsOf(place(stage, { orderId: 'c', type: 'market', side: 'buy', quantity: 4 }))).toEqual([
+      'c buy 3@1001 taker',
+      'c buy 1@1002 taker',
+    ]);
+  });
+
+  it('stops a market order at its protection points and lets the rest work there', () => {
+    const stage = pricedStage({ protectionTicks: 2 });
+    const told = place(stage, { orderId: 'a', type: 'market', side: 'sell', quantity: 40 });
+    expect(storyOf(told)).toEqual([
+      'a accepted',
+      'a filled 10@1000',
+      'a filled 10@999',
+      'a filled 10@998',
+      'a working 10@998 behind 0',
+    ]);
+  });
+
+  it('never lets the orders of two customers meet', () => {
+    const stage = pricedStage();
+    place(stage, { orderId: 'a', ...limit, side: 'sell', quantity: 3, price: 1_001 });
+    const told = place(
+      stage,
+      { orderId: 'b', ...limit, side: 'buy', quantity: 30, price: 1_001 },
+      { accountId: 'bob' },
+    );
+    expect(storyOf(told)).toEqual(['b accepted', 'b filled 10@1001', 'b working 20@1001 behind 0']);
+    expect(stage.market.accounts.get('ann')?.net).toBe(0);
+  });
+});
+
+describe('the place in the queue', () => {
+  const waiting = () => {
+    const stage = pricedStage();
+    const told = place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 4, price: 1_000 });
+    expect(storyOf(told).at(-1)).toBe('a working 4@1000 behind 10');
+    return stage;
+  };
+  const ahead = (stage: ReturnType<typeof newStage>) => stage.market.accounts.get('ann')?.orders.get('a')?.ahead;
+
+  it.each([
+    [9, 1, []],
+    [10, 0, []],
+    [11, 0, ['a buy 1@1000 maker']],
+    [14, 0, ['a buy 4@1000 maker']],
+    [20, 0, ['a buy 4@1000 maker']],
+  ])('is moved by a trade of %i contracts at its price; only the excess fills', (size, left, fills) => {
+    const stage = waiting();
+    expect(fillsOf(trade(stage, 'sell', 1_000, size))).toEqual(fills);
+    expect(ahead(stage) ?? 0).toBe(left);
+  });
+
+  it('is not moved by a trade of the other side or at another price', () => {
+    const stage = waiting();
+    trade(stage, 'buy', 1_000, 20);
+    trade(stage, 'sell', 1_001, 20);
+    expect(ahead(stage)).toBe(10);
+  });
+
+  it('fills whole, at its own price, when a trade goes through it', () => {
+    expect(fillsOf(trade(waiting(), 'sell', 999, 1))).toEqual(['a buy 4@1000 maker']);
+  });
+
+  it('fills at its own price when the other side comes to it, up to what is displayed', () => {
+    const stage = waiting();
+    level(stage, 'buy', 1_000, 0);
+    expect(fillsOf(level(stage, 'sell', 1_000, 3))).toEqual(['a buy 3@1000 maker']);
+    expect(fillsOf(level(stage, 'sell', 1_000, 3))).toEqual(['a buy 1@1000 maker']);
+  });
+
+  it('shrinks in proportion, rounded down, when contracts leave and nobody says which', () => {
+    const stage = waiting();
+    level(stage, 'buy', 1_000, 30);
+    level(stage, 'buy', 1_000, 20);
+    expect(ahead(stage)).toBe(7);
+    level(stage, 'buy', 1_000, 2);
+    expect(ahead(stage)).toBe(1);
+    level(stage, 'buy', 1_000, 0);
+    expect(ahead(stage)).toBe(0);
+  });
+
+  it('is exact where the source says which order left', () => {
+    const stage = waiting();
+    const place = stage.at;
+    level(stage, 'buy', 1_000, 30);
+    say(stage, { kind: 'level', side: 'buy', price: 1_000, size: 25, left: { size: 5, joinedAt: place + 1 } });
+    expect(ahead(stage)).toBe(10);
+    say(stage, { kind: 'level', side: 'buy', price: 1_000, size: 22, left: { size: 3, joinedAt: place } });
+    expect(ahead(stage)).toBe(7);
+  });
+
+  it('shares the excess of one trade among the orders of an account, oldest first', () => {
+    const stage = waiting();
+    place(stage, { orderId: 'b', ...limit, side: 'buy', quantity: 4, price: 1_000 });
+    expect(fillsOf(trade(stage, 'sell', 1_000, 15))).toEqual(['a buy 4@1000 maker', 'b buy 1@1000 maker']);
+  });
+
+  it('stays unknown behind the levels that the source shows, and begins when the price is shown', () => {
+    const stage = pricedStage({ visibleLevels: 5 });
+    const told = place(stage, { orderId: 'a', ...limit, side: 'buy', price: 990 });
+    expect(storyOf(told).at(-1)).toBe('a working 1@990 behind unknown');
+    level(stage, 'buy', 990, 40);
+    expect(ahead(stage)).toBe(40);
+    const better = place(stage, { orderId: 'b', ...limit, side: 'buy', price: 1_000 });
+    expect(storyOf(better).at(-1)).toBe('b working 1@1000 behind 10');
+  });
+
+  it('is kept by a smaller size, and lost by a larger one or another price', () => {
+    const stage = waiting();
+    trade(stage, 'sell', 1_000, 6);
+    const change = {
+      kind: 'modify',
+      accountId: 'ann',
+      orderId: 'a',
+      price: null,
+      stopPrice: null,
+      limits: null,
+    } as const;
+    expect(storyOf(ask(stage, { ...change, quantity: 2 }))).toEqual(['a working 2@1000 behind 4']);
+    level(stage, 'buy', 1_000, 20);
+    expect(storyOf(ask(stage, { ...change, quantity: 3 }))).toEqual(['a working 3@1000 behind 20']);
+    expect(storyOf(ask(stage, { ...change, quantity: null, price: 999 }))).toEqual(['a working 3@999 behind 10']);
+    expect(storyOf(ask(stage, { ...change, quantity: null, price: 1_001 }))).toEqual(['a filled 3@1001']);
+  });
+});
+
+describe('stops', () => {
+  it.each([
+    ['buy', 1_004, 1_003, 1_004],
+    ['buy', 1_004, 1_003, 1_005],
+    ['sell', 997, 998, 997],
+    ['sell', 997, 998, 996],
+  ] as const)('%s at %i waits through a trade at %i and is triggered by one at %i', (side, stopPrice, before, at) => {
+    const stage = pricedStage();
+    expect(storyOf(place(stage, { orderId: 'a', type: 'stop', side, stopPrice }))).toEqual([
+      'a accepted',
+      `a waiting 1 at ${stopPrice}`,
+    ]);
+    expect(trade(stage, side, before, 1)).toEqual([]);
+    const protectedPrice = side === 'buy' ? stopPrice + 6 : stopPrice - 6;
+    expect(storyOf(trade(stage, side, at, 1))).toEqual([
+      `a triggered by ${at} to ${protectedPrice}`,
+      side === 'buy' ? 'a filled 1@1001' : 'a filled 1@1000',
+    ]);
+  });
+
+  it('works at its protected price when the market has gone past it, instead of trading anywhere', () => {
+    const stage = newStage();
+    level(stage, 'buy', 1_000, 10);
+    level(stage, 'sell', 1_001, 10);
+    place(stage, { orderId: 'a', type: 'stop', side: 'sell', stopPrice: 990 });
+    level(stage, 'buy', 1_000, 0);
+    level(stage, 'buy', 980, 10);
+    expect(storyOf(trade(stage, 'sell', 980, 1))).toEqual(['a triggered by 980 to 984', 'a working 1@984 behind 0']);
+  });
+
+  it('stop-limits rest at their limit', () => {
+    const stage = pricedStage();
+    place(stage, { orderId: 'a', type: 'stop_limit', side: 'buy', stopPrice: 1_003, price: 1_003, quantity: 30 });
+    expect(storyOf(trade(stage, 'buy', 1_003, 10))).toEqual([
+      'a triggered by 1003 to 1003',
+      'a filled 10@1001',
+      'a filled 10@1002',
+      'a working 10@1003 behind 0',
+    ]);
+  });
+});
+
+describe('brackets and pairs', () => {
+  const entry = { orderId: 'e', type: 'limit', side: 'buy', quantity: 4, price: 1_000 } as const;
+  const bracket = { targetTicks: 8, stopTicks: 4 };
+
+  it('grow target and stop with each fill of the entry', () => {
+    const stage = pricedStage();
+    place(stage, { ...entry, bracket });
+    expect(storyOf(trade(stage, 'sell', 1_000, 11))).toEqual([
+      'e filled 1@1000',
+      'e.target accepted',
+      'e.stop accepted',
+      'e.target working 1@1008 behind 0',
+      'e.stop waiting 1 at 996',
+    ]);
+    expect(storyOf(trade(stage, 'sell', 1_000, 3))).toEqual([
+      'e filled 3@1000',
+      'e.target working 4@1008 behind 0',
+      'e.stop waiting 4 at 996',
+    ]);
+  });
+
+  it('take from the stop what the target filled, and the reverse', () => {
+    const stage = pricedStage();
+    place(stage, { orderId: 'e', type: 'market', side: 'buy', quantity: 4, bracket });
+    level(stage, 'sell', 1_009, 6);
+    expect(storyOf(level(stage, 'buy', 1_009, 1))).toEqual(['e.target filled 1@1009', 'e.stop waiting 3 at 997']);
+    level(stage, 'buy', 1_009, 0);
+    expect(storyOf(trade(stage, 'sell', 997, 5))).toEqual([
+      'e.stop triggered by 997 to 991',
+      'e.stop filled 3@1000',
+      'e.target cancelled 3 other_filled',
+    ]);
+    expect(stage.market.accounts.get('ann')?.net).toBe(0);
+  });
+
+  it('protect what fills after the first legs have done their work', () => {
+    const stage = pricedStage();
+    place(stage, { ...entry, bracket });
+    trade(stage, 'sell', 1_000, 11);
+    expect(storyOf(trade(stage, 'buy', 1_009, 1))).toEqual([
+      'e.target filled 1@1008',
+      'e.stop cancelled 1 other_filled',
+    ]);
+    expect(storyOf(trade(stage, 'sell', 1_000, 2))).toEqual([
+      'e filled 2@1000',
+      'e.target.2 accepted',
+      'e.stop.3 accepted',
+      'e.target.2 working 2@1008 behind 0',
+      'e.stop.3 waiting 2 at 996',
+    ]);
+    expect(storyOf(trade(stage, 'sell', 1_000, 1)).slice(1)).toEqual([
+      'e.target.2 working 3@1008 behind 0',
+      'e.stop.3 waiting 3 at 996',
+    ]);
+  });
+
+  it('name every new leg of a bracket of one kind anew', () => {
+    const stage = pricedStage();
+    place(stage, { ...entry, bracket: { targetTicks: 2, stopTicks: null } });
+    for (const id of ['e.target', 'e.target.1', 'e.target.2']) {
+      const size = id === 'e.target' ? 11 : 1;
+      expect(storyOf(trade(stage, 'sell', 1_000, size)).at(1)).toBe(`${id} accepted`);
+      expect(storyOf(trade(stage, 'buy', 1_003, 1))).toEqual([`${id} filled 1@1002`]);
+    }
+  });
+
+  it('do not bring back a leg that was cancelled', () => {
+    const stage = pricedStage();
+    place(stage, { ...entry, bracket });
+    trade(stage, 'sell', 1_000, 11);
+    ask(stage, { kind: 'cancel', accountId: 'ann', orderId: 'e.target' });
+    expect(storyOf(trade(stage, 'sell', 1_000, 3))).toEqual(['e filled 3@1000', 'e.stop waiting 4 at 996']);
+  });
+
+  it('end the other order of a pair', () => {
+    const stage = pricedStage();
+    const told = ask(stage, {
+      kind: 'place_pair',
+      accountId: 'ann',
+      limits: null,
+      tickets: [
+        ticketOf({ orderId: 'up', type: 'stop', side: 'buy', stopPrice: 1_004, quantity: 2 }),
+        ticketOf({ orderId: 'down', type: 'limit', side: 'buy', price: 998, quantity: 2 }),
+      ],
+    });
+    expect(storyOf(told)).toEqual([
+      'up accepted',
+      'down accepted',
+      'up waiting 2 at 1004',
+      'down working 2@998 behind 10',
+    ]);
+    expect(storyOf(trade(stage, 'buy', 1_004, 1))).toEqual([
+      'up triggered by 1004 to 1010',
+      'up filled 2@1001',
+      'down cancelled 2 other_filled',
+    ]);
+  });
+});
+
+describe('flatten, reverse, cancel, close', () => {
+  const long = () => {
+    const stage = pricedStage();
+    place(stage, { orderId: 'a', type: 'market', side: 'buy', quantity: 3 });
+    place(stage, { orderId: 'b', ...limit, side: 'sell', quantity: 3, price: 1_005 });
+    return stage;
+  };
+
+  it('flatten cancels every order and closes the position', () => {
+    const stage = long();
+    expect(storyOf(ask(stage, { kind: 'flatten', accountId: 'ann', orderId: 'f' }))).toEqual([
+      'b cancelled 3 flatten',
+      'f accepted',
+      'f filled 3@1000',
+    ]);
+    expect(storyOf(ask(stage, { kind: 'flatten', accountId: 'ann', orderId: 'g' }))).toEqual([
+      'g rejected no_position',
+    ]);
+  });
+
+  it('reverse ends with the same size the other way', () => {
+    const stage = long();
+    ask(stage, { kind: 'reverse', accountId: 'ann', orderId: 'r', limits: null });
+    expect(stage.market.accounts.get('ann')?.net).toBe(-3);
+  });
+
+  it('cancel takes one order or all', () => {
+    const stage = long();
+    place(stage, { orderId: 'c', ...limit, side: 'buy', price: 990 });
+    expect(storyOf(ask(stage, { kind: 'cancel', accountId: 'ann', orderId: 'b' }))).toEqual(['b cancelled 3 asked']);
+    expect(storyOf(ask(stage, { kind: 'cancel_all', accountId: 'ann' }))).toEqual(['c cancelled 1 asked']);
+  });
+
+  it('lets day orders expire when the session ends, positions stay', () => {
+    const stage = long();
+    place(stage, { orderId: 's', type: 'stop', side: 'sell', stopPrice: 990 });
+    expect(storyOf(say(stage, { kind: 'close' }))).toEqual(['b expired', 's expired']);
+    expect(stage.market.accounts.get('ann')?.net).toBe(3);
+    expect(trade(stage, 'buy', 1_010, 50)).toEqual([]);
+    say(stage, { kind: 'open' });
+    expect(storyOf(place(stage, { orderId: 'a', ...limit, side: 'buy', price: 990 })).at(0)).toBe('a accepted');
+  });
+
+  it('keeps orders over a pause, in which nothing new is taken', () => {
+    const stage = long();
+    expect(say(stage, { kind: 'pause' })).toEqual([]);
+    expect(storyOf(place(stage, { orderId: 'c', ...limit, side: 'buy', price: 990 }))).toEqual([
+      'c rejected session_closed',
+    ]);
+    say(stage, { kind: 'open' });
+    expect(storyOf(trade(stage, 'buy', 1_006, 1))).toEqual(['b filled 3@1005']);
+  });
+
+  it('knows no queue after the source starts over', () => {
+    const stage = long();
+    say(stage, { kind: 'clear' });
+    expect(storyOf(place(stage, { orderId: 'm', type: 'market', side: 'buy' }))).toEqual(['m rejected no_price']);
+    level(stage, 'sell', 1_005, 7);
+    expect(stage.market.accounts.get('ann')?.orders.get('b')?.ahead).toBe(7);
+  });
+});
+
+describe('the states of an order', () => {
+  const states = Object.keys(orderTransitions) as OrderState[];
+
+  it('end where nothing follows', () => {
+    expect(states.filter((state) => orderTransitions[state].length === 0)).toEqual(['filled', 'cancelled', 'expired']);
+  });
+
+  it.each(states.flatMap((from) => states.map((to) => [from, to] as const)))(
+    '%s to %s as the table says',
+    (from, to) => {
+      const order = { state: from };
+      if (orderTransitions[from].includes(to)) {
+        moveOrder(order, to);
+        expect(order.state).toBe(to);
+      } else expect(() => moveOrder(order, to)).toThrow('cannot become');
+    },
+  );
+});
