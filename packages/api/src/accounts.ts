@@ -1,0 +1,292 @@
+/** Accounts: the customer's record, registration, sign-in and sign-in sessions. */
+import { z } from 'zod';
+import { cardSummarySchema } from './billing.ts';
+import { defineCall } from './call.ts';
+import { emailSchema, languageSchema, okSchema, partnerSchema, passwordSchema, wireDate } from './common.ts';
+
+export const upgradeSchema = z.object({ key: z.string(), price: z.int(), Expires: wireDate });
+
+/** The subscription object of specification section 3 (ENTITY-014). `price` in cents. */
+export const subscriptionSchema = z.object({
+  key: z.string(),
+  type: z.string(),
+  status: z.enum(['active', 'processing', 'canceled', '']),
+  canceled: z.boolean(),
+  passed: z.boolean(),
+  until: wireDate,
+  price: z.int(),
+  free_resets: z.int(),
+  discount_code: z.string(),
+  upgrades: z.array(upgradeSchema),
+});
+export type SubscriptionRecord = z.infer<typeof subscriptionSchema>;
+
+/** The customer's record, flat, names as in specification section 3 (ENTITY-001). Balances and profits are numbers of dollars. */
+export const accountSchema = z.object({
+  xid: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  lang: z.union([languageSchema, z.literal('')]),
+  status: z.union([z.literal(1), z.literal(2)]),
+  sub_status: z.string(),
+  loggedIn: z.boolean(),
+  fetched: z.boolean(),
+  hmac: z.string(),
+  partner: partnerSchema,
+  motivation: z.string(),
+  joined: wireDate,
+  address: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  stateProv: z.string(),
+  zip: z.string(),
+  country: z.int(),
+  paymentMethod: cardSummarySchema.nullable(),
+  subscription: subscriptionSchema,
+  until: wireDate,
+  price: z.int(),
+  free_resets: z.int(),
+  type: z.string(),
+  key: z.string(),
+  canceled: z.boolean(),
+  agreements: z.string(),
+  agreement_status: z.string(),
+  account_name: z.string(),
+  upgrades: z.array(upgradeSchema),
+  journalytix: z.boolean(),
+  journalytix_url: z.string(),
+  depth: z.boolean(),
+  fixed_reset: z.number(),
+  discount_code: z.string(),
+  passed: z.boolean(),
+  open_invoice: z.string(),
+  trailing_balance: z.number(),
+  gauntlet_start_date: wireDate,
+  gauntlet_end_date: wireDate,
+  gauntlet_balance: z.number(),
+  largest_pnl: z.number(),
+  largest_pnl_date: wireDate,
+  largest_pnl_perc: z.number(),
+  last_start_date: wireDate,
+  est_min_balance: z.number(),
+  est_max_drawdown: z.number(),
+  est_drawdown_date: wireDate,
+  est_days_traded: z.int(),
+  est_last_trade_date: wireDate,
+  fail_reason: z.enum(['', 'trailing', 'daily_loss', 'approved_times', 'prog_ladder']),
+  fail_date: wireDate,
+  rithmic: z.object({ username: z.string(), password: z.string() }),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const getAccounts = defineCall({
+  method: 'GET',
+  path: '/accounts',
+  access: 'signed-in',
+  domain: 'accounts',
+  summary: 'The signed-in customer, with subscription and evaluation figures.',
+  answer: accountSchema,
+});
+
+export const getAccount = defineCall({
+  method: 'GET',
+  path: '/account',
+  access: 'signed-in',
+  domain: 'accounts',
+  summary: 'The same record as GET /accounts (Q86).',
+  answer: accountSchema,
+});
+
+const tooShort = 'Too short';
+const tooLong = 'Too long';
+const text = (lengthMin: number, lengthMax: number) =>
+  z.string().trim().min(lengthMin, tooShort).max(lengthMax, tooLong);
+
+/** Profile fields; a field left out stays. Lengths as in `rules/accounts/profile.ts` (section 5). */
+export const updateAccountBody = z
+  .object({
+    name: text(5, 120),
+    displayName: text(5, 120),
+    address: text(5, 200),
+    address2: text(0, 200),
+    email: emailSchema,
+    phone: z.string().regex(/^\d*$/, 'Numbers only').min(10, tooShort).max(20, tooLong),
+    city: text(2, 120),
+    stateProv: text(0, 120),
+    zip: text(5, 20),
+    country: z.int().positive(),
+    motivation: z.string().trim().min(1, 'Your motivation is required').min(5, tooShort).max(2000, tooLong),
+    lang: languageSchema,
+  })
+  .partial()
+  .strict();
+
+export const putAccounts = defineCall({
+  method: 'PUT',
+  path: '/accounts',
+  access: 'verified',
+  domain: 'accounts',
+  summary: 'Changes profile fields; locked once an address is on file (Q70).',
+  body: updateAccountBody,
+  answer: accountSchema,
+});
+
+export const postChangePartner = defineCall({
+  method: 'POST',
+  path: '/accounts/changePartner',
+  access: 'verified',
+  domain: 'accounts',
+  summary: 'Moves a customer without a plan to the partner of the country (Q35).',
+  answer: accountSchema,
+});
+
+export const putPassword = defineCall({
+  method: 'PUT',
+  path: '/accounts/password',
+  access: 'signed-in',
+  domain: 'accounts',
+  summary: 'Changes the password and ends all other sign-in sessions.',
+  body: z.strictObject({ currentPassword: z.string().min(1).max(200), newPassword: passwordSchema }),
+  answer: okSchema,
+});
+
+export const getLanguage = defineCall({
+  method: 'GET',
+  path: '/accounts/lang/:code',
+  access: 'signed-in',
+  domain: 'accounts',
+  summary: 'Sets the language of the customer.',
+  params: z.object({ code: z.string().max(10) }),
+  answer: okSchema,
+});
+
+export const getLogout = defineCall({
+  method: 'GET',
+  path: '/logout',
+  access: 'anyone',
+  domain: 'accounts',
+  summary: 'Ends the sign-in session.',
+  answer: okSchema,
+});
+
+export const signUp = defineCall({
+  method: 'POST',
+  path: '/auth/sign-up/email',
+  access: 'anyone',
+  domain: 'accounts',
+  summary: 'Registers; answers the same for a known address, whose owner gets a mail.',
+  body: z.strictObject({
+    email: emailSchema,
+    password: passwordSchema,
+    name: text(5, 120),
+    country: z.int().positive().optional(),
+    lang: languageSchema.optional(),
+  }),
+  answer: okSchema,
+});
+
+export const signIn = defineCall({
+  method: 'POST',
+  path: '/auth/sign-in/email',
+  access: 'anyone',
+  domain: 'accounts',
+  summary: 'Signs in and sets the HttpOnly session cookie; with a second step only opens the call that takes the code.',
+  body: z.strictObject({ email: emailSchema, password: z.string().min(1).max(200) }),
+  answer: z.union([
+    z.object({ ok: z.literal(true), status: z.union([z.literal(1), z.literal(2)]) }),
+    /** The password is right and nothing is open yet: `POST /auth/sign-in/code` within ten minutes. */
+    z.object({ ok: z.literal(false), needs: z.literal('code') }),
+  ]),
+});
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'anyone',
+  domain: 'accounts',
+  summary: 'Mails a link to set a new password, if the address is known; the answer never tells.',
+  body: z.strictObject({ email: emailSchema }),
+  answer: okSchema,
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'anyone',
+  domain: 'accounts',
+  summary: 'Sets a new password by a mailed link and ends every sign-in session.',
+  body: z.strictObject({ token: z.string().min(20).max(200), newPassword: passwordSchema }),
+  answer: okSchema,
+});
+
+export const resendVerification = defineCall({
+  method: 'POST',
+  path: '/verify/resend/:email',
+  access: 'signed-in',
+  domain: 'accounts',
+  summary: 'Sends the verification mail again to the own address (1 a minute, 5 a day).',
+  params: z.object({ email: z.string().max(254) }),
+  answer: okSchema,
+});
+
+/** Verification by GET without script, any number of times (design.md, sandbox mail). Answers a redirect to the door. */
+export const verifyEmail = defineCall({
+  method: 'GET',
+  path: '/verify/:token',
+  access: 'anyone',
+  domain: 'accounts',
+  summary: 'Verifies the address of a mailed link and leads to the sign-in page.',
+  params: z.object({ token: z.string().min(20).max(200) }),
+  answer: z.any(),
+});
+
+export const signInSessionSchema = z.object({
+  id: z.string(),
+  createdAt: wireDate,
+  lastUsedAt: wireDate,
+  device: z.string(),
+  isCurrent: z.boolean(),
+});
+
+export const listSignInSessions = defineCall({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'signed-in',
+  domain: 'accounts',
+  summary: 'The sign-in sessions of the customer.',
+  answer: z.array(signInSessionSchema),
+});
+
+export const revokeSignInSession = defineCall({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  access: 'signed-in',
+  domain: 'accounts',
+  summary: 'Ends one of the own sign-in sessions.',
+  params: z.object({ id: z.string().max(40) }),
+  answer: okSchema,
+});
+
+export const countrySchema = z.object({ id: z.int(), name: z.string(), iso: z.string() });
+export const getCountries = defineCall({
+  method: 'GET',
+  path: '/countries',
+  access: 'anyone',
+  domain: 'accounts',
+  summary: 'Countries and territories by ISO 3166-1, named in the asked language; id 1 is the US.',
+  query: z.object({ lang: languageSchema.optional() }),
+  answer: z.array(countrySchema),
+});
+
+export const getHealth = defineCall({
+  method: 'GET',
+  path: '/hc',
+  access: 'anyone',
+  domain: 'accounts',
+  summary: 'Version and status of the server.',
+  answer: z.object({ version: z.string(), status: z.enum(['ok', 'read_only']) }),
+});

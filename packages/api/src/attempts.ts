@@ -1,0 +1,94 @@
+/** Attempts beside the running one: what a new attempt would be, before it is paid for. */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { wireDate } from './common.ts';
+import { tradeSchema } from './evaluation.ts';
+
+const ladderSteps = z.array(z.object({ above: z.number(), contracts: z.int() }));
+
+/** Dollars, a count, percent, steps of the ladder; `other`: it differs in a way that one number does not tell. */
+export const planValueSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('money'), amount: z.number() }),
+  z.object({ kind: z.literal('count'), count: z.int() }),
+  z.object({ kind: z.literal('share'), percent: z.number() }),
+  z.object({ kind: z.literal('ladder'), steps: ladderSteps }),
+  z.object({ kind: z.literal('other') }),
+]);
+export type PlanValueRecord = z.infer<typeof planValueSchema>;
+
+const planName = z.object({ plan: z.string(), version: z.string() });
+
+export const newAttemptSchema = z.object({
+  /** reset after a failure or the expiry, restart before it (Q29); empty where neither is possible, `reason` says why. */
+  kind: z.enum(['', 'reset', 'restart']),
+  reason: z.enum(['', 'canceled', 'passed', 'completed', 'no_evaluation', 'nothing_to_reset', 'drawdown_reached']),
+  /** The attempt it would follow; empty without one. */
+  attempt: z.string(),
+  now: planName,
+  next: planName,
+  /** Empty where the newest version decides exactly as the attempt's own. Null: the plan has no such rule. */
+  changes: z.array(
+    z.object({
+      figure: z.enum([
+        'start_balance',
+        'goal',
+        'min_days',
+        'weekly_fill',
+        'drawdown',
+        'drawdown_kind',
+        'daily_loss',
+        'ladder',
+        'approved_times',
+        'consistency',
+        'period_days',
+        'commission_live',
+        'commission_default',
+        'consequences',
+      ]),
+      before: planValueSchema.nullable(),
+      after: planValueSchema.nullable(),
+    }),
+  ),
+});
+export type NewAttemptOffer = z.infer<typeof newAttemptSchema>;
+
+export const getNewAttempt = defineCall({
+  method: 'GET',
+  path: '/accounts/gauntlet/next',
+  access: 'verified',
+  domain: 'evaluation',
+  summary: 'What a reset or restart would be now, and how the newest plan version differs.',
+  answer: newAttemptSchema,
+});
+
+const attemptId = z.string().max(40);
+
+export const getAttemptTrades = defineCall({
+  method: 'GET',
+  path: '/attempts/:id/trades/:date',
+  access: 'verified',
+  domain: 'evaluation',
+  summary: 'Round trips of one session date of any own attempt, first in first out.',
+  params: z.object({ id: attemptId, date: z.iso.date() }),
+  answer: z.array(tradeSchema),
+});
+
+export const sessionEquitySchema = z.object({
+  /** The newest session of the attempt. */
+  date: z.string(),
+  /** Balance at the settlement before, dollars. */
+  opened_at: z.number(),
+  /** In order of time, at most 400; the lowest and the highest equity are always among them. */
+  points: z.array(z.object({ at: wireDate, equity: z.number() })),
+});
+export type SessionEquityRecord = z.infer<typeof sessionEquitySchema>;
+
+export const getSessionEquity = defineCall({
+  method: 'GET',
+  path: '/attempts/:id/session',
+  access: 'verified',
+  domain: 'evaluation',
+  summary: 'The equity of the newest session of an own attempt so far.',
+  params: z.object({ id: attemptId }),
+  answer: sessionEquitySchema,
+});

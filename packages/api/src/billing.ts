@@ -1,0 +1,264 @@
+/** Billing and subscriptions: payment methods, plans and purchases. */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { languageSchema, okSchema, wireDate } from './common.ts';
+
+/** The stored payment method as the customer sees it (ENTITY-018). `updating` and `error` are states of the form. */
+export const cardSummarySchema = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expires: z.string(),
+  name: z.string(),
+  address: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.int(),
+  zip: z.string(),
+  url: z.string(),
+  updating: z.boolean(),
+  error: z.string(),
+});
+export type PaymentMethodRecord = z.infer<typeof cardSummarySchema>;
+
+/** A plan as sold (ENTITY-021): price in US cents, converted for display and charge by one shared function (Q19). */
+export const planSchema = z.object({ key: z.string(), price: z.int() });
+
+export const getPlans = defineCall({
+  method: 'GET',
+  path: '/plans/:partner',
+  access: 'anyone',
+  domain: 'billing',
+  summary: 'Plans on sale to the customers of a partner, price in US cents.',
+  params: z.object({ partner: z.string().max(10) }),
+  answer: z.array(planSchema),
+});
+
+export const generateSessionToken = defineCall({
+  method: 'POST',
+  path: '/accounts/generateSessionToken',
+  access: 'verified',
+  domain: 'billing',
+  summary: 'A token for the hosted card fields; amount is the card amount 100 sent x100 (CONST-011).',
+  body: z.strictObject({ country: z.int(), email: z.string(), amount: z.int().positive() }),
+  answer: z.object({ token: z.string(), frameUrl: z.string() }),
+});
+
+/** The card token payload (ENTITY-019). The number and the CVC never come here; EncryptedCVV is handed on, never stored. */
+export const cardTokenBody = z.strictObject({
+  Method: z.literal('card'),
+  token: z.string().min(1).max(200),
+  Last4: z.string().regex(/^\d{4}$/),
+  ExpMonth: z.union([z.string().regex(/^(0?[1-9]|1[0-2])$/), z.int().min(1).max(12)]),
+  ExpYear: z.union([z.string().regex(/^(20)?\d{2}$/), z.int().min(2000).max(2099)]),
+  HolderName: z.string().max(120),
+  Brand: z.string().max(40),
+  Type: z.string().max(40),
+  Country: z.union([z.string().max(80), z.int()]),
+  Address: z.string().max(200),
+  Address2: z.string().max(200),
+  City: z.string().max(120),
+  StateProv: z.string().max(120),
+  Zip: z.string().max(20),
+  EncryptedCVV: z.string().max(400),
+});
+
+/** The same payload with the parts a short caller may leave out: what the sandbox's own token `tok_sandbox` needs. */
+export const cardTokenInput = cardTokenBody.partial({
+  Last4: true,
+  ExpMonth: true,
+  ExpYear: true,
+  HolderName: true,
+  Brand: true,
+  Type: true,
+  Country: true,
+  Address: true,
+  Address2: true,
+  City: true,
+  StateProv: true,
+  Zip: true,
+  EncryptedCVV: true,
+});
+
+export type CardTokenInput = z.output<typeof cardTokenInput>;
+
+/** A path of ours to come back to from a payment company: the payment settings or the purchase page. */
+const returnPathSchema = z
+  .string()
+  .max(300)
+  .regex(/^\/(?:settings\/payment|site\/(?:(?:es|pt|fr|ar)\/)?(?:non-us\/)?purchase)(?:\?[\w=&%.+-]*)?$/);
+
+/**
+ * A method that is linked at its company (PAY-006, PAY-007). `setup` answers the address to go to in `url` and sets a cookie; with what
+ * comes back in the address (`ba_token`) as Token, `auth` stores the method. `Return` is where the company sends the customer, the
+ * payment settings where it is left out.
+ */
+export const redirectMethodBody = z.strictObject({
+  Method: z.enum(['paypal', 'payu']),
+  Step: z.enum(['setup', 'auth']),
+  Token: z.string().max(200).optional(),
+  Return: returnPathSchema.optional(),
+});
+export type RedirectMethodInput = z.output<typeof redirectMethodBody>;
+
+/** Crypto: nothing is stored at a company, each order and renewal gets an invoice. */
+export const invoiceMethodBody = z.strictObject({ Method: z.literal('bitpay') });
+
+export const getPaymentMethod = defineCall({
+  method: 'GET',
+  path: '/accounts/paymentMethod',
+  access: 'signed-in',
+  domain: 'billing',
+  summary: 'The stored payment method, or null.',
+  answer: cardSummarySchema.nullable(),
+});
+
+export const postPaymentMethod = defineCall({
+  method: 'POST',
+  path: '/accounts/paymentMethod',
+  access: 'verified',
+  domain: 'billing',
+  summary: 'Stores a card by its token; PayPal and PayU by setup and auth steps; crypto by its name alone.',
+  body: z.union([cardTokenInput, redirectMethodBody, invoiceMethodBody]),
+  answer: cardSummarySchema,
+});
+
+export const deletePaymentMethod = defineCall({
+  method: 'DELETE',
+  path: '/accounts/paymentMethod',
+  access: 'verified',
+  domain: 'billing',
+  summary: 'Removes the stored payment method.',
+  answer: okSchema,
+});
+
+/**
+ * What the customer agreed to with an order: the version of the texts, the language they were read in, and the amount that was shown, in the
+ * smallest unit of the currency. An order over another amount is refused. Where it is left out the order itself is the consent, to the newest
+ * texts in the language of the account; stored with every order in either case.
+ */
+export const consentSchema = z.strictObject({
+  version: z.string().max(20),
+  locale: languageSchema,
+  amount: z.int().min(0).optional(),
+});
+export type Consent = z.output<typeof consentSchema>;
+
+export const purchaseAnswer = z.object({
+  transactionID: z.string(),
+  /** `pending`: the payment company has not confirmed yet; the account shows it when it has. */
+  status: z.enum(['paid', 'pending']),
+  /** In the smallest unit of the currency: cents or paise. */
+  amount: z.int(),
+  currency: z.string(),
+  plan: z.string(),
+  at: wireDate,
+  until: wireDate,
+  /** Where a crypto invoice is paid while the order waits for it; empty for every other order. */
+  invoice: z.string(),
+});
+export type PurchaseAnswer = z.infer<typeof purchaseAnswer>;
+
+export const postSubscription = defineCall({
+  method: 'POST',
+  path: '/subscription',
+  access: 'verified',
+  domain: 'subscriptions',
+  summary: 'Buys a plan with the stored payment method; the price is decided here.',
+  body: z.strictObject({
+    Plan: z.string().max(20),
+    Code: z.string().max(60).optional(),
+    Consent: consentSchema.optional(),
+  }),
+  answer: purchaseAnswer,
+});
+
+/** One line of the billing history (Q85). Amounts in the smallest unit of the currency. */
+export const billingHistoryItem = z.object({
+  transactionID: z.string(),
+  date: wireDate,
+  /** The plan's name as sold, or the purpose. */
+  description: z.string(),
+  purpose: z.string(),
+  /** Key of the plan it was for; empty for what has none. */
+  plan: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['pending', 'paid', 'declined', 'failed', 'refunded']),
+  /** Id of the invoice; empty where nothing was charged. */
+  invoice: z.string(),
+  /** How it is paid, as a person reads it: brand and last four digits; empty where no company took part. */
+  method: z.string(),
+  /** Where an open crypto invoice is paid; empty otherwise. */
+  pay: z.string(),
+});
+export type BillingHistoryItem = z.infer<typeof billingHistoryItem>;
+
+export const getBillingHistory = defineCall({
+  method: 'GET',
+  path: '/accounts/billing/history',
+  access: 'signed-in',
+  domain: 'billing',
+  summary: 'What the customer has paid or tried to pay, newest first.',
+  answer: z.array(billingHistoryItem),
+});
+
+export const getInvoices = defineCall({
+  method: 'GET',
+  path: '/invoices',
+  access: 'signed-in',
+  domain: 'billing',
+  summary: 'Paid invoices, and whether a crypto invoice for a reset is open.',
+  answer: z.object({ Reset: z.boolean(), invoices: z.array(billingHistoryItem) }),
+});
+
+/** What a printed receipt says. Amounts in the smallest unit of the currency; no tax is added. */
+export const receiptSchema = z.object({
+  number: z.string(),
+  date: wireDate,
+  purpose: z.string(),
+  plan: z.string(),
+  description: z.string(),
+  /** Before the discount. */
+  list: z.int(),
+  discount: z.int(),
+  discount_code: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  /** Brand and last four digits, or empty where nothing was charged. */
+  method: z.string(),
+  refunded: z.boolean(),
+  customer: z.object({
+    name: z.string(),
+    email: z.string(),
+    address: z.string(),
+    address2: z.string(),
+    city: z.string(),
+    stateProv: z.string(),
+    zip: z.string(),
+    country: z.int(),
+  }),
+  /** What was agreed to, and when; empty for a renewal, which rests on the first order. */
+  consent: z.object({ version: z.string(), locale: z.string(), at: wireDate }),
+});
+
+export const getReceipt = defineCall({
+  method: 'GET',
+  path: '/invoices/:transactionID',
+  access: 'signed-in',
+  domain: 'billing',
+  summary: 'The data of the receipt of a paid order, of whatever kind.',
+  params: z.object({ transactionID: z.string().max(60) }),
+  answer: receiptSchema,
+});
+
+export const postPaymentNotice = defineCall({
+  method: 'POST',
+  path: '/payments/notices/:gateway',
+  access: 'provider',
+  domain: 'billing',
+  summary:
+    'A signed notice of a payment company; the signature is the sign-in, a repeated notice has no second effect.',
+  params: z.object({ gateway: z.string().max(40) }),
+  answer: okSchema,
+});

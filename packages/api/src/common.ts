@@ -1,0 +1,53 @@
+/** Small schemas that several domains share. */
+import { z } from 'zod';
+
+/** "Not set or not started" in a date field (ENTITY-012). */
+export const zeroDate = '0001-01-01T00:00:00Z';
+
+/** ISO 8601 UTC instant or the zero date. */
+export const wireDate = z.string();
+
+export const languageSchema = z.enum(['en', 'es', 'pt', 'fr', 'ar']);
+export type Language = z.infer<typeof languageSchema>;
+export const languages: readonly Language[] = languageSchema.options;
+
+export const partnerSchema = z.enum(['E2T', 'EDX', 'IND']);
+export type Partner = z.infer<typeof partnerSchema>;
+
+/** The 18 subscription keys (ENTITY-017); `DEMO` is another spelling of `demo`. */
+export const planKeys = [
+  'LIVE',
+  'demo',
+  'DEMO',
+  'CLAS',
+  'BCAMP',
+  'BCAMPM',
+  'BCC',
+  'BCCM',
+  'GAUNT',
+  'GAU25',
+  'GAU50',
+  'GAU75',
+  'GAU100',
+  'GAU150',
+  'GAU200',
+  'TCP25',
+  'TCP50',
+  'TCP100',
+  'TRAIN',
+] as const;
+export const planKeySchema = z.enum(planKeys);
+export type PlanKey = z.infer<typeof planKeySchema>;
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/, 'Invalid email')
+  .transform((value) => value.toLowerCase());
+
+/** At least 10 characters; no composition rules, length is what helps. */
+export const passwordSchema = z.string().min(10).max(200);
+
+export const okSchema = z.object({ ok: z.literal(true) });
+export const ok = { ok: true } as const;

@@ -1,0 +1,84 @@
+/** The customer's own data: the export as a zip, and the request to delete the account. */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { okSchema, wireDate } from './common.ts';
+
+export const dataExportSchema = z.object({
+  id: z.string(),
+  state: z.enum(['waiting', 'ready']),
+  askedAt: wireDate,
+  /** The file is gone after this. */
+  expiresAt: wireDate,
+  bytes: z.int(),
+});
+
+export const listDataExports = defineCall({
+  method: 'GET',
+  path: '/accounts/data-exports',
+  access: 'verified',
+  domain: 'accounts',
+  summary: 'The exports of the own data that can be had or are being made, newest first.',
+  answer: z.array(dataExportSchema),
+});
+
+export const postDataExport = defineCall({
+  method: 'POST',
+  path: '/accounts/data-exports',
+  access: 'verified',
+  domain: 'accounts',
+  summary: 'Begins an export of the own data; three a day, one at a time. A mail says when it is ready.',
+  answer: z.array(dataExportSchema),
+});
+
+export const getDataExport = defineCall({
+  method: 'GET',
+  path: '/accounts/data-exports/:id',
+  access: 'verified',
+  domain: 'accounts',
+  summary: 'The zip file of an own export, for seven days.',
+  params: z.object({ id: z.string().max(40) }),
+  answer: z.any(),
+});
+
+export const deletionSchema = z.object({
+  isAsked: z.boolean(),
+  askedAt: wireDate,
+  /** When the account is deleted, if it was asked for; else when it would be, asked for now. */
+  dueAt: wireDate,
+  /** Name of the plan that ends at once with the request; empty without one. */
+  plan: z.string(),
+  /** What is paid for and would be lost; the zero date without a plan that ends. */
+  paidUntil: wireDate,
+  /** A payment that is still open has to be decided first. */
+  hasOpenPayment: z.boolean(),
+  /** The second step of the sign-in is on: the request takes a code too. */
+  needsCode: z.boolean(),
+});
+
+export const getDeletion = defineCall({
+  method: 'GET',
+  path: '/accounts/deletion',
+  access: 'verified',
+  domain: 'accounts',
+  summary: 'What deleting the account would do now, or the request that stands.',
+  answer: deletionSchema,
+});
+
+export const postDeletion = defineCall({
+  method: 'POST',
+  path: '/accounts/deletion',
+  access: 'verified',
+  domain: 'accounts',
+  summary: 'Asks for the account to be deleted after 30 days; a plan ends at once.',
+  body: z.strictObject({ password: z.string().min(1).max(200), code: z.string().max(40).optional() }),
+  answer: deletionSchema,
+});
+
+export const deleteDeletion = defineCall({
+  method: 'DELETE',
+  path: '/accounts/deletion',
+  access: 'verified',
+  domain: 'accounts',
+  summary: 'Takes the request back while the 30 days run.',
+  answer: okSchema,
+});

@@ -1,0 +1,79 @@
+/** The second step of the sign-in: setting it up, taking it away, recovery codes, and the code at the sign-in. */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { okSchema, wireDate } from './common.ts';
+
+const passwordText = z.string().min(1).max(200);
+/** Six digits of the app, or a recovery code; spaces and hyphens are allowed. */
+const codeText = z.string().min(1).max(40);
+
+export const secondStepSchema = z.object({
+  isOn: z.boolean(),
+  /** When it was switched on; the zero date while it is off. */
+  since: wireDate,
+  /** Recovery codes that were not used yet. */
+  recoveryCodesLeft: z.int(),
+});
+
+export const getSecondStep = defineCall({
+  method: 'GET',
+  path: '/auth/second-step',
+  access: 'verified',
+  domain: 'accounts',
+  summary: 'Whether the sign-in asks for a code, since when, and how many recovery codes are left.',
+  answer: secondStepSchema,
+});
+
+export const beginSecondStep = defineCall({
+  method: 'POST',
+  path: '/auth/second-step/begin',
+  access: 'verified',
+  domain: 'accounts',
+  summary: 'Makes a secret for an authenticator app; nothing changes until a code of it was confirmed.',
+  body: z.strictObject({ password: passwordText }),
+  /** `secret` in Base32 to type, `uri` (otpauth://) for the QR code. */
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+});
+
+const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const confirmSecondStep = defineCall({
+  method: 'POST',
+  path: '/auth/second-step/confirm',
+  access: 'verified',
+  domain: 'accounts',
+  summary:
+    'Switches the second step on by a code of the app; answers ten recovery codes, once, and ends other sign-ins.',
+  body: z.strictObject({ code: codeText }),
+  answer: recoveryCodesSchema,
+});
+
+export const renewRecoveryCodes = defineCall({
+  method: 'POST',
+  path: '/auth/second-step/recovery-codes',
+  access: 'verified',
+  domain: 'accounts',
+  summary: 'Ten new recovery codes, by password and code; the old ones stop working.',
+  body: z.strictObject({ password: passwordText, code: codeText }),
+  answer: recoveryCodesSchema,
+});
+
+export const endSecondStep = defineCall({
+  method: 'POST',
+  path: '/auth/second-step/end',
+  access: 'verified',
+  domain: 'accounts',
+  summary: 'Switches the second step off, by password and code, and ends other sign-ins.',
+  body: z.strictObject({ password: passwordText, code: codeText }),
+  answer: okSchema,
+});
+
+export const signInWithCode = defineCall({
+  method: 'POST',
+  path: '/auth/sign-in/code',
+  access: 'anyone',
+  domain: 'accounts',
+  summary: 'The second step: takes the code after the right password and sets the HttpOnly session cookie.',
+  body: z.strictObject({ code: codeText }),
+  answer: z.object({ ok: z.literal(true), status: z.union([z.literal(1), z.literal(2)]) }),
+});
