@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './badge.module.css';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+export type BadgeTone = 'plain' | 'positive' | 'negative' | 'warning' | 'info' | 'accent';
+
+type BadgeProps = Readonly<{
+  tone?: BadgeTone | undefined;
+  /** Results and faults carry an icon beside the word, so that colour is not alone. */
+  icon?: LucideIcon | undefined;
+  children: ReactNode;
+}>;
+
+/** A state in one or two words. */
+export function Badge({ tone = 'plain', icon, children }: BadgeProps): ReactNode {
+  return (
+    <span className={classes(css, 'badge', tone !== 'plain' && tone)}>
+      {icon !== undefined && <Icon of={icon} size={12} />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { Lock } from 'lucide-react';
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+import css from './button.module.css';
+import { type ButtonLook, buttonClass } from './button-look.ts';
+import { join } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'aria-disabled' | 'className'> &
+  ButtonLook &
+  Readonly<{
+    ref?: Ref<HTMLButtonElement> | undefined;
+    /** A 14 px icon before the words. */
+    icon?: ReactNode;
+    /** The press is being answered: a ring turns and further presses do nothing. */
+    isPending?: boolean | undefined;
+    /** Why the button does nothing now. Shown beside it and read with it; the button stays in the tab order. */
+    blockedReason?: ReactNode;
+    /** The id of an element that already says why; instead of `blockedReason`. */
+    blockedBy?: string | undefined;
+  }>;
+
+/** A button. It is never `disabled`: a blocked one keeps the focus and says its reason. */
+export function Button(props: ButtonProps): ReactNode {
+  const { kind, size, isBlock, icon, isPending = false, blockedReason, blockedBy, onClick, children, ...rest } = props;
+  const reasonId = useId();
+  const hasReason = blockedReason !== undefined && blockedReason !== null && blockedReason !== false;
+  const isBlocked = hasReason || blockedBy !== undefined;
+  const isInert = isBlocked || isPending;
+  const describedBy = join(rest['aria-describedby'], hasReason && reasonId, blockedBy);
+
+  function answer(event: MouseEvent<HTMLButtonElement>): void {
+    if (isInert) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ kind, size, isBlock })}
+      aria-disabled={isInert || undefined}
+      aria-busy={isPending || undefined}
+      data-pending={isPending || undefined}
+      aria-describedby={describedBy === '' ? undefined : describedBy}
+      onClick={answer}
+    >
+      {isPending ? <Spinner /> : isBlocked ? <Icon of={Lock} size={14} /> : icon}
+      {children}
+    </button>
+  );
+  if (!hasReason) return button;
+  return (
+    <span className={css['withReason']}>
+      {button}
+      <span id={reasonId} className={css['reason']}>
+        {blockedReason}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+/** What the hosted card fields and this page say to each other (docs/domain/payments.md). */
+export type CardError = { readonly field: string; readonly code: string; readonly message: string };
+
+export type CardMessage =
+  | { readonly type: 'ready'; readonly heightPx: number }
+  | { readonly type: 'size'; readonly heightPx: number }
+  /** The customer is at their bank: the answer takes as long as they do. */
+  | { readonly type: 'waiting'; readonly requestId: string }
+  | {
+      readonly type: 'token';
+      readonly requestId: string;
+      readonly token: string;
+      readonly encryptedCvv: string;
+      readonly card: {
+        readonly brand: string;
+        readonly type: string;
+        readonly last4: string;
+        readonly expMonth: string;
+        readonly expYear: string;
+      };
+    }
+  | { readonly type: 'error'; readonly requestId: string; readonly errors: readonly CardError[] };
+
+const known: ReadonlySet<unknown> = new Set(['ready', 'size', 'waiting', 'token', 'error']);
+
+/** A message of the frame, or null for anything else that arrives at the window. `change` and `validate` are only of interest to a log. */
+export const readCardMessage = (data: unknown): CardMessage | null => {
+  if (typeof data !== 'object' || data === null || !('from' in data) || data.from !== 'openbell-card') return null;
+  if (!('version' in data) || data.version !== 1 || !('type' in data) || !known.has(data.type)) return null;
+  if (data.type === 'token' && !('token' in data && 'card' in data && 'requestId' in data)) return null;
+  if (data.type === 'error' && !('errors' in data && Array.isArray(data.errors) && 'requestId' in data)) return null;
+  if (data.type === 'waiting' && !('requestId' in data)) return null;
+  if ((data.type === 'ready' || data.type === 'size') && !('heightPx' in data && typeof data.heightPx === 'number'))
+    return null;
+  return data as unknown as CardMessage;
+};
+
+/**
+ * Tokenisation errors as lines: a text as it is, an object as `Field name: message` with the name split on capitals (section 8).
+ */
+export const cardErrorLines = (errors: string | Readonly<Record<string, string>>): readonly string[] => {
+  if (typeof errors === 'string') return [errors];
+  return Object.entries(errors).map(([name, message]) => {
+    const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+    return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${message}`;
+  });
+};

@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import css from './error-summary.module.css';
+import { Icon } from './icon.tsx';
+
+export type FormFault = Readonly<{
+  /** Id of the field (or of the radio group), to which the line links. */
+  fieldId: string;
+  /** "Phone: Too short". The same words as beside the label. */
+  message: string;
+}>;
+
+type ErrorSummaryProps = Readonly<{
+  /** "Two things to correct". */
+  title: ReactNode;
+  faults: readonly FormFault[];
+  /** Count of refused sends; the focus moves here each time it grows. */
+  attempt: number;
+  /** What belongs to no field, such as a refusal of the server. */
+  children?: ReactNode;
+}>;
+
+const FOCUSABLE = 'input, select, textarea, button, [tabindex]';
+
+function goToField(event: MouseEvent<HTMLAnchorElement>, fieldId: string): void {
+  const field = document.getElementById(fieldId);
+  if (field === null) return;
+  event.preventDefault();
+  const control = field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE);
+  field.closest('fieldset, div')?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}
+
+/** All that must be corrected, above the form. It takes the focus and links to the fields. */
+export function ErrorSummary({ title, faults, attempt, children }: ErrorSummaryProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const isEmpty = faults.length === 0 && (children === undefined || children === null || children === false);
+  useEffect(() => {
+    if (!isEmpty && attempt > 0) frame.current?.focus();
+  }, [attempt, isEmpty]);
+  if (isEmpty) return null;
+  return (
+    <div ref={frame} role="alert" tabIndex={-1} aria-labelledby={titleId} className={css['summary']}>
+      <h2 id={titleId} className={css['title']}>
+        <Icon of={CircleAlert} />
+        {title}
+      </h2>
+      {children}
+      {faults.length > 0 && (
+        <ul className={css['faults']}>
+          {faults.map((fault) => (
+            <li key={`${fault.fieldId} ${fault.message}`}>
+              <a href={`#${fault.fieldId}`} onClick={(event) => goToField(event, fault.fieldId)}>
+                {fault.message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { type CardMessage, readCardMessage } from './card-messages.ts';
+import css from './hosted-card-frame.module.css';
+import { Skeleton } from './skeleton.tsx';
+import { useTheme } from './use-theme.ts';
+
+export type CardAnswer = Extract<CardMessage, { readonly type: 'token' | 'error' }>;
+
+/** What a form asks of the fields. */
+export type CardFields = {
+  /** Exchanges what was typed for a token; the frame shows its own errors beside its labels. */
+  readonly tokenize: (holderName: string) => Promise<CardAnswer>;
+};
+
+export type CardFrameWords = Readonly<{
+  title: string;
+  loading: string;
+  failed: string;
+  unmounted: string;
+  retry: string;
+}>;
+
+const readyMsMax = 10_000;
+const answerMsMax = 30_000;
+/** A customer who proves themselves to their bank. */
+const proofMsMax = 15 * 60_000;
+const heightPxFirst = 148;
+
+type HostedCardFrameProps = Readonly<{
+  /** Undefined while the session of the fields is asked for. Another address needs another `key`. */
+  frameUrl: string | undefined;
+  /** The session could not be had. */
+  hasFailed: boolean;
+  language: string;
+  words: CardFrameWords;
+  onRetry: () => void;
+  ref: Ref<CardFields | null>;
+}>;
+
+/** The card fields of the payment company, in their own document: number and code never touch the page around them. */
+export function HostedCardFrame({ frameUrl, hasFailed, ...rest }: HostedCardFrameProps): ReactNode {
+  const { words, onRetry } = rest;
+  if (hasFailed) return <FrameFault text={words.failed} retry={words.retry} onRetry={onRetry} />;
+  if (frameUrl === undefined) return <FrameLoading text={words.loading} />;
+  return <MountedFrame key={frameUrl} frameUrl={frameUrl} {...rest} />;
+}
+
+type MountedFrameProps = Omit<HostedCardFrameProps, 'frameUrl' | 'hasFailed'> & Readonly<{ frameUrl: string }>;
+
+function MountedFrame({ frameUrl, language, words, onRetry, ref }: MountedFrameProps): ReactNode {
+  const [theme] = useTheme();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [firstUrl] = useState(() => {
+    const joint = frameUrl.includes('?') ? '&' : '?';
+    return `${frameUrl}${joint}lang=${language}&theme=${theme}`;
+  });
+  const { state, heightPx, tokenize, onLoad } = useFrame(frame);
+  // Nothing can be asked of fields that are not there yet.
+  useImperativeHandle<CardFields | null, CardFields | null>(ref, () => (state === 'ready' ? { tokenize } : null), [
+    state,
+    tokenize,
+  ]);
+  useEffect(() => {
+    if (state === 'ready') post(frame.current, { type: 'appearance', lang: language, theme });
+  }, [state, language, theme]);
+  if (state === 'failed' || state === 'unmounted') {
+    return <FrameFault text={words[state]} retry={words.retry} onRetry={onRetry} />;
+  }
+  return (
+    <div className={css['place']} style={{ minBlockSize: `${heightPx}px` }}>
+      {state === 'loading' && <FrameLoading text={words.loading} />}
+      <iframe
+        ref={frame}
+        className={css['frame']}
+        data-state={state}
+        src={firstUrl}
+        sandbox={sandboxOf(firstUrl)}
+        title={words.title}
+        style={{ blockSize: `${heightPx}px` }}
+        onLoad={onLoad}
+      />
+    </div>
+  );
+}
+
+/**
+ * The stand-in's fields live in an origin of nobody. Those of a real company are a page of ours that mounts the company's own frame, which
+ * works only under its own origin and opens the page of a bank.
+ */
+const sandboxOf = (frameUrl: string): string =>
+  frameUrl.startsWith('/sandbox-gateway/')
+    ? 'allow-scripts'
+    : 'allow-scripts allow-same-origin allow-forms allow-popups';
+
+/** A frame that never answers is a frame that is not there. */
+const silence = { field: 'form', code: 'network', message: 'Method failed to load' };
+
+/** A token that was asked for, and how long it may still take. */
+type Waiting = { readonly resolve: (answer: CardAnswer) => void; readonly waitFor: (ms: number) => void };
+
+type FrameState = 'loading' | 'ready' | 'failed' | 'unmounted';
+
+/** The conversation with the frame. Only messages of exactly this frame are heard, and each token request is answered once. */
+function useFrame(frame: { readonly current: HTMLIFrameElement | null }) {
+  const [state, setState] = useState<FrameState>('loading');
+  const [heightPx, setHeightPx] = useState(heightPxFirst);
+  const hasLoaded = useRef(false);
+  const asked = useRef(0);
+  const waiting = useRef(new Map<string, Waiting>());
+  useEffect(() => {
+    const hear = (event: MessageEvent): void => {
+      const message = readCardMessage(event.data);
+      if (message === null || event.source !== frame.current?.contentWindow) return;
+      if (message.type === 'ready' || message.type === 'size') {
+        setHeightPx(message.heightPx);
+        if (message.type === 'ready') setState('ready');
+        return;
+      }
+      const asking = waiting.current.get(message.requestId);
+      if (message.type === 'waiting') {
+        asking?.waitFor(proofMsMax);
+        return;
+      }
+      waiting.current.delete(message.requestId);
+      if (asking !== undefined) asking.resolve(message);
+      // Nobody asked: something went wrong while the fields loaded, which is for the log and not for the page (ERR-012).
+      else if (message.type === 'error') console.warn('the card fields', message.errors);
+    };
+    window.addEventListener('message', hear);
+    // The document came but its fields did not mount, or nothing came at all.
+    const timer = setTimeout(() => {
+      setState((now) => (now !== 'loading' ? now : hasLoaded.current ? 'unmounted' : 'failed'));
+    }, readyMsMax);
+    return () => {
+      window.removeEventListener('message', hear);
+      clearTimeout(timer);
+    };
+  }, [frame]);
+  const tokenize = useCallback(
+    (holderName: string) =>
+      new Promise<CardAnswer>((resolve) => {
+        asked.current += 1;
+        const requestId = `token-${asked.current}`;
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const waitFor = (ms: number): void => {
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            if (waiting.current.delete(requestId)) resolve({ type: 'error', requestId, errors: [silence] });
+          }, ms);
+        };
+        waiting.current.set(requestId, { resolve, waitFor });
+        waitFor(answerMsMax);
+        post(frame.current, { type: 'tokenize', requestId, holderName });
+      }),
+    [frame],
+  );
+  const onLoad = useCallback(() => {
+    hasLoaded.current = true;
+  }, []);
+  return { state, heightPx, tokenize, onLoad };
+}
+
+/** The frame has no origin that could be named; nothing secret goes this way. */
+const post = (frame: HTMLIFrameElement | null, message: Readonly<Record<string, string>>): void =>
+  frame?.contentWindow?.postMessage({ from: 'openbell-card', version: 1, ...message }, '*');
+
+function FrameLoading({ text }: Readonly<{ text: string }>): ReactNode {
+  return (
+    <div className={css['loading']}>
+      <span role="status">{text}</span>
+      <Skeleton height="40px" />
+      <div className={css['pair']}>
+        <Skeleton height="40px" />
+        <Skeleton height="40px" />
+      </div>
+    </div>
+  );
+}
+
+type FrameFaultProps = Readonly<{ text: string; retry: string; onRetry: () => void }>;
+
+function FrameFault({ text, retry, onRetry }: FrameFaultProps): ReactNode {
+  return (
+    <div className={css['fault']} role="alert">
+      <span>{text}</span>
+      <Button size="small" onClick={onRetry}>
+        {retry}
+      </Button>
+    </div>
+  );
+}

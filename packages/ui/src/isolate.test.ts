@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isolateFiguresIn, isolateTexts } from './isolate.ts';
+
+describe('values of a message', () => {
+  it('stand in one piece inside an Arabic sentence [I18N-002]', () => {
+    expect(isolateTexts({ amount: '−$1,100', count: 3 }, 'rtl')).toEqual({ amount: '\u2068−$1,100\u2069', count: 3 });
+  });
+
+  it('stay as they are where the sentence runs left to right', () => {
+    const values = { amount: '−$1,100' };
+    expect(isolateTexts(values, 'ltr')).toBe(values);
+  });
+});
+
+describe('figures in running Arabic text', () => {
+  const marked = (text: string): string => text.replaceAll('\u2066', '⟨').replaceAll('\u2069', '⟩');
+
+  it.each([
+    ['يساوي $550 للعقد', 'يساوي ⟨$550⟩ للعقد'],
+    ['النتيجة +4.0 R ثم −2 R.', 'النتيجة ⟨+4.0 R⟩ ثم ⟨−2 R⟩.'],
+    ['أي 3 × $12.50 = $37.50، لا أكثر', 'أي ⟨3 × $12.50 = $37.50⟩، لا أكثر'],
+    ['عند ES 5,914.50.', 'عند ⟨ES 5,914.50⟩.'],
+    ['من 09:30 إلى 16:00', 'من ⟨09:30⟩ إلى ⟨16:00⟩'],
+    ['حصة 30% من الربح', 'حصة ⟨30%⟩ من الربح'],
+    ['عقد ES واحد', 'عقد ES واحد'],
+  ])('stay in one piece: %s [I18N-002]', (text, expected) => {
+    expect(marked(isolateFiguresIn('ar', text))).toBe(expected);
+  });
+
+  it('are left as they are in every other language', () => {
+    expect(isolateFiguresIn('es', 'vale $550 por contrato')).toBe('vale $550 por contrato');
+  });
+});

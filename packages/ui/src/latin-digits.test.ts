@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { latinDigits, numericText } from './latin-digits.ts';
+
+describe('latinDigits', () => {
+  it('turns Arabic and Persian digits into Western ones', () => {
+    expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
+    expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
+    expect(latinDigits('ES 5914')).toBe('ES 5914');
+  });
+});
+
+describe('numericText', () => {
+  it.each([
+    ['letters are ignored', '+1 (555) abc-01', 0, '155501'],
+    ['a point is dropped where whole numbers are wanted', '1.5', 0, '15'],
+    ['one decimal point is kept', '1.2.3', 2, '1.23'],
+    ['a comma counts as the point', '5913,755', 2, '5913.75'],
+    ['the Arabic decimal mark counts as the point', '٥٫٢٥', 2, '5.25'],
+    ['a bare point stays while typing', '5.', 2, '5.'],
+  ])('%s', (_title, typed, decimals, kept) => {
+    expect(numericText(typed, decimals)).toBe(kept);
+  });
+});

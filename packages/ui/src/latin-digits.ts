@@ -1,0 +1,27 @@
+const ARABIC_ZERO = 0x0660;
+const PERSIAN_ZERO = 0x06f0;
+
+/** Arabic and Persian digits as Western ones; all else stays. */
+export function latinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO));
+  });
+}
+
+/**
+ * What a number field keeps of what was typed or pasted: Western digits and, with decimals, one point (a comma counts as
+ * one) with at most so many digits behind it.
+ */
+export function numericText(typed: string, decimals: number): string {
+  const western = latinDigits(typed).replace(/[,\u066b]/g, '.');
+  if (decimals === 0) return western.replace(/\D/g, '');
+  const cleaned = western.replace(/[^\d.]/g, '');
+  const point = cleaned.indexOf('.');
+  if (point < 0) return cleaned;
+  const fraction = cleaned
+    .slice(point + 1)
+    .replaceAll('.', '')
+    .slice(0, decimals);
+  return `${cleaned.slice(0, point)}.${fraction}`;
+}

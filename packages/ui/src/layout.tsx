@@ -1,0 +1,96 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import css from './layout.module.css';
+
+/** Steps of the spacing scale: 1 is 4 px. `page` is the gap between cards (20, on phones 12). */
+export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 'page';
+
+type Element = 'div' | 'section' | 'ul' | 'ol' | 'li' | 'header' | 'footer' | 'span';
+
+function gapStyle(gap: Gap): CSSProperties {
+  if (gap === 0) return { gap: 0 };
+  return { gap: gap === 'page' ? 'var(--gap)' : `var(--s-${gap})` };
+}
+
+type StackProps = Readonly<{
+  gap?: Gap | undefined;
+  as?: Element | undefined;
+  /** `stretch` by default. */
+  align?: 'start' | 'center' | 'end' | 'stretch' | undefined;
+  justify?: 'start' | 'center' | 'end' | 'between' | undefined;
+  id?: string | undefined;
+  children?: ReactNode;
+}>;
+
+/** Things below each other. */
+export function Stack({
+  gap = 4,
+  as: Tag = 'div',
+  align = 'stretch',
+  justify = 'start',
+  id,
+  children,
+}: StackProps): ReactNode {
+  return (
+    <Tag id={id} className={classes(css, 'stack', `align-${align}`, `justify-${justify}`)} style={gapStyle(gap)}>
+      {children}
+    </Tag>
+  );
+}
+
+type RowProps = StackProps & Readonly<{ wrap?: boolean | undefined }>;
+
+/** Things beside each other, centred on their middle. */
+export function Row({
+  gap = 2,
+  as: Tag = 'div',
+  align = 'center',
+  justify = 'start',
+  wrap = false,
+  id,
+  children,
+}: RowProps): ReactNode {
+  const names = classes(css, 'row', `align-${align}`, `justify-${justify}`, wrap && 'wrap');
+  return (
+    <Tag id={id} className={names} style={gapStyle(gap)}>
+      {children}
+    </Tag>
+  );
+}
+
+/** Takes the room that is left in a Row. */
+export function Grow({ children }: Readonly<{ children?: ReactNode }>): ReactNode {
+  return <div className={css['grow']}>{children}</div>;
+}
+
+type GridProps = Readonly<{
+  /**
+   * `side`: main column and 340; `wide-side`: main column and 400 (Evaluation); numbers are equal columns.
+   * Columns fold to one where the page (a Page, by container query) has less than 860, equal ones below 768.
+   */
+  columns: 2 | 3 | 4 | 'side' | 'wide-side';
+  /** Cards of one row as tall as the tallest. */
+  isStretched?: boolean | undefined;
+  as?: 'div' | 'ul' | undefined;
+  children?: ReactNode;
+}>;
+
+export function Grid({ columns, isStretched = false, as: Tag = 'div', children }: GridProps): ReactNode {
+  return <Tag className={classes(css, 'grid', `columns-${columns}`, isStretched && 'stretched')}>{children}</Tag>;
+}
+
+/** The column every screen stands in: at most 1240 wide, and the container its grids answer to. */
+export function Page({ children }: Readonly<{ children?: ReactNode }>): ReactNode {
+  return <div className={css['page']}>{children}</div>;
+}
+
+type SectionProps = Readonly<{ id?: string | undefined; labelledBy?: string | undefined; children?: ReactNode }>;
+
+/** A new section of a page: 40 below the one before. */
+export function PageSection({ id, labelledBy, children }: SectionProps): ReactNode {
+  return (
+    <section id={id} aria-labelledby={labelledBy} className={css['section']}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+/** The five languages of the product. */
+export const LOCALES = ['en', 'es', 'pt', 'fr', 'ar'] as const;
+
+export type Locale = (typeof LOCALES)[number];
+
+export function isLocale(value: string): value is Locale {
+  return (LOCALES as readonly string[]).includes(value);
+}
+
+/** The tag handed to Intl, react-intl and React Aria: Arabic is written with Western digits. */
+export function intlLocale(locale: Locale): string {
+  return locale === 'ar' ? 'ar-u-nu-latn' : locale;
+}
+
+export function direction(locale: Locale): 'ltr' | 'rtl' {
+  return locale === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** Sets `lang` and `dir` of the page, on which tokens (fonts, leading) and logical properties depend. */
+export function applyLocale(root: HTMLElement, locale: Locale): void {
+  root.lang = locale;
+  root.dir = direction(locale);
+}

@@ -1,0 +1,45 @@
+import type { CSSProperties, ReactNode } from 'react';
+import css from './skeleton.module.css';
+import { VisuallyHidden } from './text.tsx';
+import { useUiWords } from './ui-provider.tsx';
+
+type SkeletonProps = Readonly<{
+  /** Sizes of what will stand here: "40%", "14px". */
+  width?: string | undefined;
+  height?: string | undefined;
+  isRound?: boolean | undefined;
+}>;
+
+/** A breathing place of something that loads; not seen in the first 200 ms. */
+export function Skeleton({ width = '100%', height = '14px', isRound = false }: SkeletonProps): ReactNode {
+  const style: CSSProperties = { inlineSize: width, blockSize: height, ...(isRound ? { borderRadius: '50%' } : {}) };
+  return <span className={css['skeleton']} style={style} aria-hidden />;
+}
+
+/** Lines of text that load; the last one is shorter. */
+export function SkeletonText({ lines = 3 }: Readonly<{ lines?: number | undefined }>): ReactNode {
+  return (
+    <span className={css['lines']}>
+      {Array.from({ length: lines }, (_line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are alike and never move
+        <Skeleton key={index} height="12px" width={index === lines - 1 && lines > 1 ? '62%' : '100%'} />
+      ))}
+    </span>
+  );
+}
+
+/** Around the skeletons of one view: says once that it loads. `text` where the specification gives its own words. */
+export function LoadingFrame({
+  text,
+  children,
+}: Readonly<{ text?: string | undefined; children: ReactNode }>): ReactNode {
+  const { loading } = useUiWords();
+  return (
+    <div aria-busy className={css['frame']}>
+      <span role="status" className={css['status']}>
+        {text ?? <VisuallyHidden>{loading}</VisuallyHidden>}
+      </span>
+      {children}
+    </div>
+  );
+}

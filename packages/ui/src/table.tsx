@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import css from './table.module.css';
+
+export type Column<Row> = Readonly<{
+  key: string;
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Text starts, numbers end. */
+  isNumber?: boolean | undefined;
+  /** Names the row; stays readable when the table scrolls. At most one, the first. */
+  isRowHead?: boolean | undefined;
+  /** Secondary text in `--text-2`. */
+  isQuiet?: boolean | undefined;
+}>;
+
+type TableProps<Row> = Readonly<{
+  /** Read, not seen; name of the scrolling region too. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Rows of 32 instead of 44: trading. */
+  isDense?: boolean | undefined;
+  /** Instead of rows when there are none. */
+  empty?: ReactNode;
+  /** A last line under the rows: sums. */
+  foot?: ReactNode;
+}>;
+
+/** A table in a sheet. Where it has no room it scrolls inside, and the first column stays. */
+export function Table<Row>(props: TableProps<Row>): ReactNode {
+  const { caption, columns, rows, rowKey, isDense = false, empty, foot } = props;
+  if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={css['scroll']} aria-label={caption} tabIndex={0}>
+      <table className={classes(css, 'table', isDense && 'dense')}>
+        <caption className={css['caption']}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={classes(css, 'head', column.isNumber === true && 'number')}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot !== undefined && <tfoot>{foot}</tfoot>}
+      </table>
+    </section>
+  );
+}
+
+function Cell<Row>({ column, row }: Readonly<{ column: Column<Row>; row: Row }>): ReactNode {
+  const names = classes(css, 'cell', column.isNumber === true && 'number', column.isQuiet === true && 'quiet');
+  if (column.isRowHead === true) {
+    return (
+      <th scope="row" className={classes(css, 'cell', 'rowHead')}>
+        {column.cell(row)}
+      </th>
+    );
+  }
+  return <td className={names}>{column.cell(row)}</td>;
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+/** The declarations of the block that follows a selector, one a line, in order. */
+function declarations(selector: string): readonly string[] {
+  const start = css.indexOf(`${selector} {`);
+  if (start < 0) throw new Error(`No block ${selector}`);
+  const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
+  return body
+    .split(';')
+    .map((declaration) => declaration.trim().replace(/\s+/g, ' '))
+    .filter((declaration) => declaration !== '');
+}
+
+describe('tokens', () => {
+  it('holds the same values in the dark theme of the system and the one chosen by hand', () => {
+    const bySystem = declarations(':root:not([data-theme="light"])');
+    const byHand = declarations(':root[data-theme="dark"]');
+    expect(byHand).toEqual(bySystem);
+    expect(byHand.length).toBeGreaterThan(40);
+  });
+
+  it('uses no token that is not defined', () => {
+    const defined = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]));
+    const used = [...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]);
+    expect(used.filter((name) => !defined.has(name))).toEqual([]);
+  });
+});
