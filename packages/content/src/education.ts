@@ -1,0 +1,34 @@
+/** The guides, the offer and the notifications that ship. */
+import dailyLossLine from '../guides/daily-loss-line.json' with { type: 'json' };
+import firstHour from '../guides/first-hour.json' with { type: 'json' };
+import halfSize from '../guides/half-size.json' with { type: 'json' };
+import journalPage from '../guides/journal-page.json' with { type: 'json' };
+import newsMinutes from '../guides/news-minutes.json' with { type: 'json' };
+import sixtyDays from '../guides/sixty-days.json' with { type: 'json' };
+import stopInTicks from '../guides/stop-in-ticks.json' with { type: 'json' };
+import tenLevels from '../guides/ten-levels.json' with { type: 'json' };
+import notificationsFile from '../site/notifications.json' with { type: 'json' };
+import offerFile from '../site/offer.json' with { type: 'json' };
+import {
+  type GuideFile,
+  guideFileSchema,
+  type NotificationFile,
+  notificationsFileSchema,
+  type OfferFile,
+  offerFileSchema,
+} from './education-format.ts';
+
+/** The newest first. */
+export const guides: readonly GuideFile[] = [
+  dailyLossLine,
+  tenLevels,
+  halfSize,
+  firstHour,
+  newsMinutes,
+  stopInTicks,
+  journalPage,
+  sixtyDays,
+].map((file) => guideFileSchema.parse(file));
+
+export const offer: OfferFile = offerFileSchema.parse(offerFile);
+export const notifications: readonly NotificationFile[] = notificationsFileSchema.parse(notificationsFile);

@@ -1,0 +1,23 @@
+/**
+ * The reference guide's words: one list a language, the same ids in the same order in each, written in `packages/content/glossary`.
+ * Which list a customer reads and what a search finds is decided in `@openbell/rules/education/glossary-search.ts`.
+ */
+
+export type GlossaryEntry = Readonly<{ id: string; term: string; desc: string }>;
+
+export type GlossaryLanguage = 'en' | 'es' | 'pt' | 'fr' | 'ar';
+
+type GlossaryList = readonly GlossaryEntry[];
+
+/** Each list is fetched alone, so that a reader loads one language and no other. */
+export const glossaryLists: Readonly<Record<GlossaryLanguage, () => Promise<GlossaryList>>> = {
+  en: async () => (await import('../glossary/en.json', { with: { type: 'json' } })).default,
+  es: async () => (await import('../glossary/es.json', { with: { type: 'json' } })).default,
+  pt: async () => (await import('../glossary/pt.json', { with: { type: 'json' } })).default,
+  fr: async () => (await import('../glossary/fr.json', { with: { type: 'json' } })).default,
+  ar: async () => (await import('../glossary/ar.json', { with: { type: 'json' } })).default,
+};
+
+/** The subject of each term, by its id; the same for every language. */
+export const glossaryTopics = async (): Promise<Readonly<Record<string, string>>> =>
+  (await import('../glossary/topics.json', { with: { type: 'json' } })).default;
