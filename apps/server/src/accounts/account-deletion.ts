@@ -1,0 +1,192 @@
+/**
+ * Deleting an account (reliability-security 8): the customer asks, after having seen what it does; a plan ends at once, so that nothing
+ * is charged any more; 30 days of product time to take it back; then an operator orders it, and a job carries it out. What the law or a
+ * checkable verdict needs stays, without a name wherever that is possible: `customer-tables.ts` says what and why.
+ */
+import { zeroDate } from '@openbell/api/common.ts';
+import type { deletionSchema } from '@openbell/api/customer-data.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
+import type { z } from 'zod';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { randomToken } from '../platform/randomness.ts';
+import * as store from './account-deletions-store.ts';
+import type { AccountParts } from './account-parts.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { checkCode } from './check-code.ts';
+import { forgetMails, forgetOwnRows } from './customer-data-store.ts';
+import { customerTables } from './customer-tables.ts';
+import { type CustomerRow, findCustomer, lockCustomer, updateCustomer } from './customers-store.ts';
+import { hashPassword } from './password-hash.ts';
+import { recordAct } from './record-act.ts';
+import { checkOwnPassword, faultyCode } from './second-step.ts';
+import { findSecondStep } from './second-steps-store.ts';
+import { announceEnded, endSessions } from './sign-in-sessions.ts';
+
+const waitMs = 30 * msPerDay;
+const jobKind = 'accounts.deletion';
+
+type Deletion = z.output<typeof deletionSchema>;
+
+/** What the account needs of other domains to end. */
+export type DeletionParts = Pick<AccountParts, 'subscription'> & {
+  /** Ends the plan and what runs beside it, now; nothing where there is none. */
+  readonly cancelPlan: (customerId: number) => Promise<void>;
+};
+
+export const readDeletion = async (
+  context: AccountsContext,
+  parts: DeletionParts,
+  customerId: number,
+): Promise<Deletion> => {
+  const { db, clock } = context;
+  const asked = await store.findDeletion(db, customerId);
+  const step = await findSecondStep(db, customerId);
+  const { subscription } = await parts.subscription(customerId);
+  const isRunning = isPlanRunning(subscription);
+  return {
+    isAsked: asked !== null,
+    askedAt: asked === null ? zeroDate : formatInstant(asked.askedAt),
+    dueAt: formatInstant(asked?.dueAt ?? clock.productNow() + waitMs),
+    plan: isRunning ? subscription.type : '',
+    paidUntil: isRunning ? subscription.until : zeroDate,
+    hasOpenPayment: await store.hasOpenPayment(context.db, customerId),
+    needsCode: step !== null && step.confirmedAt !== null,
+  };
+};
+
+const isPlanRunning = (subscription: { readonly status: string; readonly canceled: boolean }): boolean =>
+  (subscription.status === 'active' || subscription.status === 'processing') && !subscription.canceled;
+
+/** The second step of the customer: by password and, where the sign-in has one, a code. */
+export const askForDeletion = async (
+  context: AccountsContext,
+  parts: DeletionParts,
+  customerId: number,
+  form: { readonly password: string; readonly code?: string | undefined; readonly address: string },
+): Promise<Deletion | Refusal> => {
+  const { db, clock } = context;
+  const customer = await checkOwnPassword(context, customerId, form);
+  if (isRefusal(customer)) return customer;
+  const step = await findSecondStep(db, customerId);
+  if (step !== null && step.confirmedAt !== null) {
+    const checked = await checkCode(context, step, form.code ?? '');
+    if (isRefusal(checked)) return checked.code === 'wrong_code' ? faultyCode() : checked;
+  }
+  if (await store.hasOpenPayment(context.db, customerId))
+    return refuse('payment_pending', { message: 'A payment is still open. Wait until it is decided.' });
+  await parts.cancelPlan(customerId);
+  const askedAt = clock.productNow();
+  const dueAt = askedAt + waitMs;
+  const isNew = await db.transaction().execute(async (trx) => {
+    if (!(await store.insertDeletion(trx, { customerId, askedAt, dueAt }))) return false;
+    await recordAct(trx, context, { kind: 'accounts.deletion-asked', customerId });
+    await tell(trx, context, customer, 'deletion-asked', `${askedAt}`, dueAt);
+    return true;
+  });
+  if (!isNew) return refuse('wrong_state', { message: 'The deletion was asked for already.' });
+  context.bus.publish({ kind: 'changed', customerId, domain: 'accounts' });
+  return readDeletion(context, parts, customerId);
+};
+
+/** The plan that ended stays ended; everything else is as it was. */
+export const takeDeletionBack = async (context: AccountsContext, customerId: number): Promise<Refusal | null> => {
+  const customer = await findCustomer(context.db, customerId);
+  if (customer === null) throw new Error('a signed-in customer is gone');
+  const isBack = await context.db.transaction().execute(async (trx) => {
+    if (!(await store.removeDeletion(trx, customerId))) return false;
+    await recordAct(trx, context, { kind: 'accounts.deletion-taken-back', customerId });
+    await tell(trx, context, customer, 'deletion-taken-back', `${context.clock.productNow()}`);
+    return true;
+  });
+  if (!isBack) return refuse('wrong_state', { message: 'There is no request that can be taken back.' });
+  context.bus.publish({ kind: 'changed', customerId, domain: 'accounts' });
+  return null;
+};
+
+/** Orders a deletion that is due, by an operator; the job does it as soon as a server runs. `early`: before its day; `none`: not asked for. */
+export const orderDeletion = async (
+  context: AccountsContext,
+  customer: CustomerRow,
+): Promise<{ readonly kind: 'ordered' | 'none' } | { readonly kind: 'early'; readonly dueAt: number }> => {
+  const at = context.clock.productNow();
+  return context.db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, customer.id);
+    const asked = await store.findDeletion(trx, customer.id);
+    if (asked === null || asked.orderedAt !== null) return { kind: 'none' };
+    if (asked.dueAt > at) return { kind: 'early', dueAt: asked.dueAt };
+    await store.orderDeletion(trx, customer.id, at);
+    await recordAct(trx, context, { kind: 'accounts.deletion-ordered', customerId: customer.id, actor: 'operator' });
+    // In the outbox before the job: the last mail leaves while there is an address.
+    await tell(trx, context, customer, 'account-deleted', `${asked.askedAt}`);
+    await context.jobs.send(trx, { kind: jobKind, key: String(customer.id), payload: { customerId: customer.id } });
+    return { kind: 'ordered' };
+  });
+};
+
+/** Registers the job that carries deletions out. */
+export const openDeletions = (context: AccountsContext, parts: DeletionParts): void => {
+  context.jobs.handle(jobKind, async ({ payload }) => {
+    const { customerId } = payload as { readonly customerId: number };
+    const asked = await store.findDeletion(context.db, customerId);
+    if (asked === null || asked.orderedAt === null || asked.carriedOutAt !== null) return;
+    await parts.cancelPlan(customerId);
+    // The job is tried again later: money that is under way has to arrive first.
+    if (await store.hasOpenPayment(context.db, customerId)) throw new Error('a payment of the account is still open');
+    const passwordHash = await hashPassword(randomToken());
+    const ended = await context.db.transaction().execute((trx) => carryOut(trx, context, customerId, passwordHash));
+    announceEnded(context.bus, customerId, ended);
+  });
+};
+
+const carryOut = async (
+  trx: DatabaseTransaction,
+  context: AccountsContext,
+  customerId: number,
+  passwordHash: string,
+): Promise<readonly string[]> => {
+  const customer = await lockCustomer(trx, customerId);
+  if (customer === null) return [];
+  const at = context.clock.productNow();
+  await store.keepPayer(trx, customer, at);
+  const ended = await endSessions(trx, customerId, 'all');
+  for (const table of customerTables) await forgetOwnRows(trx, table, customerId);
+  for (const address of [customer.email, customer.pendingEmail]) if (address !== '') await forgetMails(trx, address);
+  await updateCustomer(trx, customerId, { ...nobody, passwordHash, email: `deleted-${customerId}@deleted.invalid` });
+  await store.markCarriedOut(trx, customerId, at);
+  await recordAct(trx, context, { kind: 'accounts.deleted', customerId, actor: 'operator' });
+  return ended;
+};
+
+/** A customer of whom nothing is known; country and billing company stay for the books. */
+const nobody = {
+  name: 'Deleted customer',
+  displayName: 'Deleted customer',
+  pendingEmail: '',
+  phone: '',
+  lang: 'en',
+  status: 1,
+  motivation: '',
+  address: '',
+  address2: '',
+  city: '',
+  stateProv: '',
+  zip: '',
+} as const;
+
+const tell = (
+  trx: DatabaseTransaction,
+  { mailer }: Pick<AccountsContext, 'mailer'>,
+  customer: CustomerRow,
+  template: string,
+  occasion: string,
+  dueAt?: number,
+): Promise<void> =>
+  mailer.queue(trx, {
+    key: `${template}:${customer.id}:${occasion}`,
+    to: customer.email,
+    lang: customer.lang,
+    template,
+    values: { name: customer.name, ...(dueAt === undefined ? {} : { date: formatInstant(dueAt).slice(0, 10) }) },
+    ...(template === 'account-deleted' ? {} : { path: '/settings/data' }),
+  });

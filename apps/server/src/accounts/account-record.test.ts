@@ -1,0 +1,302 @@
+import { accountSchema } from '@openbell/api/accounts.ts';
+import { zeroDate } from '@openbell/api/common.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo, makeCustomer, signInClient, testPassword } from '../testing/customers.ts';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+
+type Row = Record<string, unknown>;
+const field = (body: unknown, name: string): unknown => (body as Row)[name];
+
+const profile = {
+  name: 'Maria do Carmo Silva',
+  displayName: 'Maria Silva',
+  address: '12 Main Street',
+  address2: 'Flat 3',
+  phone: '5551234567',
+  city: 'Austin',
+  stateProv: 'TX',
+  zip: '73301',
+  country: 1,
+  motivation: 'To trade with rules',
+  lang: 'pt',
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.remove();
+});
+
+const accountOf = async (client: TestClient): Promise<Row> => (await client.call('GET', '/accounts')).body as Row;
+
+describe('the record of a customer', () => {
+  it('carries every field of the specification, empty where nothing has begun [ENTITY-001] [ENTITY-009] [ENTITY-012]', async () => {
+    const { client, email } = await makeCustomer(server);
+    const account = await accountOf(client);
+    expect(Object.keys(account).sort()).toEqual(Object.keys(accountSchema.shape).sort());
+    expect(account).toMatchObject({ email, loggedIn: true, fetched: true, status: 2, country: 1, partner: 'E2T' });
+    expect([account['journalytix'], account['depth'], account['canceled'], account['passed']]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect([account['until'], account['gauntlet_start_date'], account['fail_date']]).toEqual([
+      zeroDate,
+      zeroDate,
+      zeroDate,
+    ]);
+    expect(account).toMatchObject({ fail_reason: '', rithmic: { username: '', password: '' }, paymentMethod: null });
+  });
+
+  it('is answered by GET /account as well [API-010]', async () => {
+    const { client } = await makeCustomer(server);
+    expect((await client.call('GET', '/account')).body).toEqual(await accountOf(client));
+  });
+
+  it('carries the status, the key and the next date of the subscription [ENTITY-005] [ENTITY-013]', async () => {
+    const { client } = await makeCustomer(server, { plan: 'GAU50' });
+    const account = await accountOf(client);
+    expect(account).toMatchObject({
+      key: 'GAU50',
+      sub_status: 'active',
+      price: 17_000,
+      subscription: { status: 'active' },
+    });
+    expect(account['until']).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(account['until']).not.toBe(zeroDate);
+  });
+
+  it('names the data provider’s account once the simulator is active, the password only after a reveal [ENTITY-011]', async () => {
+    const { client, email } = await makeCustomer(server, { plan: 'TCP50' });
+    const exchanges = { cme: true, cbot: false, nymex: false, comex: false };
+    await client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
+    await client.call('POST', '/sandbox/provider', { email, ready: true });
+    const hidden = { username: expect.stringMatching(/./), password: '' };
+    expect(await accountOf(client)).toMatchObject({ account_name: expect.stringMatching(/./), rithmic: hidden });
+    await client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+    await client.call('POST', '/accounts/simulator/credentials', { password: testPassword });
+    const shown = await accountOf(client);
+    expect(shown).toMatchObject({
+      rithmic: { username: expect.stringMatching(/./), password: expect.stringMatching(/./) },
+    });
+    const { password } = shown['rithmic'] as { readonly password: string };
+    await client.call('PUT', '/accounts', { city: 'Austin' }, { 'idempotency-key': 'save' });
+    const kept = await server.context.db.selectFrom('idempotencyKeys').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(password);
+  });
+
+  it.each([
+    [1, 'E2T'],
+    [356, 'IND'],
+    [276, 'EDX'],
+  ])('gives a customer of country %i the partner %s [ENTITY-007] [ENTITY-008]', async (country, partner) => {
+    const { client } = await makeCustomer(server, { country });
+    expect(await accountOf(client)).toMatchObject({ country, partner });
+  });
+
+  it('is closed to a stranger, to an unknown cookie and after the sign-out [API-003] [API-007]', async () => {
+    const { client } = await makeCustomer(server);
+    const cookie = client.cookie();
+    expect((await server.client().call('GET', '/accounts')).status).toBe(401);
+    expect((await server.client().call('GET', '/accounts', undefined, { cookie: 'openbell=nobody' })).status).toBe(401);
+    expect((await client.call('GET', '/logout')).status).toBe(200);
+    expect((await server.client().call('GET', '/accounts', undefined, { cookie })).status).toBe(401);
+  });
+});
+
+describe('the profile', () => {
+  it('stores each field, then is locked by the address on file [API-008] [ENTITY-002]', async () => {
+    const { client } = await makeCustomer(server);
+    const saved = await client.call('PUT', '/accounts', profile);
+    expect(saved).toMatchObject({ status: 200, body: profile });
+    expect(saved.body).toMatchObject({ firstName: 'Maria', lastName: 'Silva' });
+    expect(await accountOf(client)).toMatchObject(profile);
+    for (const [name, value] of Object.entries({
+      ...profile,
+      city: 'Dallas',
+      phone: '5550000000',
+      lang: 'fr',
+      country: 124,
+    })) {
+      const answer = await client.call('PUT', '/accounts', { [name]: value });
+      const isSame = (profile as Row)[name] === value;
+      expect([name, answer.status]).toEqual([name, isSame ? 200 : 403]);
+      if (!isSame)
+        expect(answer.body).toMatchObject({
+          error: { code: 'details_locked', fields: { [name]: 'Contact support to change your details.' } },
+        });
+    }
+    expect(await accountOf(client)).toMatchObject(profile);
+    expect((await client.call('GET', '/accounts/lang/fr')).status).toBe(200);
+    expect(await accountOf(client)).toMatchObject({ lang: 'fr' });
+  });
+
+  it('keeps one of two saves at once', async () => {
+    const { client } = await makeCustomer(server);
+    const saves = await Promise.all(
+      ['1 First Street', '2 Second Street'].map((address) => client.call('PUT', '/accounts', { ...profile, address })),
+    );
+    expect(saves.map((save) => save.status).sort()).toEqual([200, 403]);
+    const kept = saves.find((save) => save.status === 200);
+    expect(field(await accountOf(client), 'address')).toBe(field(kept?.body, 'address'));
+  });
+
+  it.each([
+    ['name', 'Anna', 'Too short'],
+    ['displayName', 'abcd', 'Too short'],
+    ['address', '1234', 'Too short'],
+    ['city', 'X', 'Too short'],
+    ['zip', '1234', 'Too short'],
+    ['phone', '123456789', 'Too short'],
+    ['phone', '123456789012345678901', 'Too long'],
+    ['phone', '+49123456789', 'Numbers only'],
+    ['motivation', '', 'Your motivation is required'],
+    ['motivation', 'abcd', 'Too short'],
+    ['email', 'nobody', 'Invalid email'],
+  ])('refuses %s %j: %s', async (name, value, message) => {
+    const { client } = await makeCustomer(server);
+    const answer = await client.call('PUT', '/accounts', { ...profile, [name]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: { code: 'invalid_fields', fields: { [name]: message } } });
+    expect(await accountOf(client)).toMatchObject({ address: '' });
+  });
+
+  it.each([
+    ['country', 840],
+    ['country', 0],
+    ['country', 'US'],
+    ['lang', 'de'],
+    ['status', 2],
+    ['partner', 'IND'],
+    ['xid', 'cus_other'],
+    ['passed', true],
+  ])('refuses %s %j and changes nothing', async (name, value) => {
+    const { client } = await makeCustomer(server);
+    const before = await accountOf(client);
+    expect((await client.call('PUT', '/accounts', { city: 'Austin', [name]: value })).status).toBe(400);
+    expect(await accountOf(client)).toEqual(before);
+  });
+
+  it('shows a new address at once and signs in with it when its link was opened [API-008]', async () => {
+    const { client, email } = await makeCustomer(server);
+    const next = `new-${email}`;
+    expect((await client.call('PUT', '/accounts', { email: next })).body).toMatchObject({ email: next, status: 2 });
+    await expect(signInClient(server, next)).rejects.toThrow('refused');
+    expect((await mailsTo(server, email)).at(-1)?.subject).toBe('A new e-mail address was asked for');
+    const link = (await mailsTo(server, next)).at(-1)?.links[0] ?? '';
+    expect((await fetch(link, { redirect: 'manual' })).headers.get('location')).toBe('/site/verified');
+    await signInClient(server, next);
+    await expect(signInClient(server, email)).rejects.toThrow('refused');
+  });
+
+  it('answers the same for an address that is somebody else’s, who keeps it', async () => {
+    const other = await makeCustomer(server);
+    const { client } = await makeCustomer(server);
+    const taken = await client.call('PUT', '/accounts', { email: other.email });
+    expect(taken).toMatchObject({ status: 200, body: { email: other.email, status: 2 } });
+    expect((await mailsTo(server, other.email)).at(-1)?.subject).toBe('You already have an account');
+    await signInClient(server, other.email);
+    expect(field(await accountOf(other.client), 'xid')).not.toBe(field(await accountOf(client), 'xid'));
+  });
+});
+
+describe('language and countries', () => {
+  it.each(['en', 'es', 'pt', 'fr', 'ar'])('sets the language %s [API-011] [ENTITY-003]', async (code) => {
+    const { client } = await makeCustomer(server);
+    expect((await client.call('GET', `/accounts/lang/${code}`)).status).toBe(200);
+    expect(await accountOf(client)).toMatchObject({ lang: code });
+  });
+
+  it.each(['de', 'EN', 'en-US', 'x', '%00'])('refuses the language %s [API-011]', async (code) => {
+    const { client } = await makeCustomer(server);
+    expect((await client.call('GET', `/accounts/lang/${code}`)).status).toBe(400);
+    expect(await accountOf(client)).toMatchObject({ lang: 'en' });
+  });
+
+  it('lists the countries with stable ids, the US first of them, in five languages [API-005] [ENTITY-008] [ENTITY-020]', async () => {
+    const names: unknown[] = [];
+    for (const lang of ['en', 'es', 'pt', 'fr', 'ar']) {
+      const list = (await server.client().call('GET', `/countries?lang=${lang}`)).body as Row[];
+      expect(list.length).toBeGreaterThan(180);
+      expect(new Set(list.map((country) => country['id'])).size).toBe(list.length);
+      expect(list.every((country) => Object.keys(country).join() === 'id,name,iso')).toBe(true);
+      expect(list.find((country) => country['id'] === 1)).toMatchObject({ iso: 'US' });
+      names.push(
+        field(
+          list.find((country) => country['iso'] === 'DE'),
+          'name',
+        ),
+      );
+    }
+    expect(names).toEqual(['Germany', 'Alemania', 'Alemanha', 'Allemagne', 'ألمانيا']);
+  });
+});
+
+describe('passwords', () => {
+  it('are changed with the current one, which ends every other session [API-009]', async () => {
+    const { client, email } = await makeCustomer(server);
+    const other = await signInClient(server, email);
+    const before = client.cookie();
+    const wrong = await client.call('PUT', '/accounts/password', {
+      currentPassword: 'not this one',
+      newPassword: 'another long one',
+    });
+    expect(wrong).toMatchObject({ status: 400, body: { error: { fields: { currentPassword: expect.any(String) } } } });
+    const short = await client.call('PUT', '/accounts/password', {
+      currentPassword: testPassword,
+      newPassword: 'short',
+    });
+    expect(short.status).toBe(400);
+    expect((await other.call('GET', '/accounts')).status).toBe(200);
+    const right = await client.call('PUT', '/accounts/password', {
+      currentPassword: testPassword,
+      newPassword: 'another long one',
+    });
+    expect(right.status).toBe(200);
+    expect((await other.call('GET', '/accounts')).status).toBe(401);
+    expect(client.cookie()).not.toBe(before);
+    expect((await server.client().call('GET', '/accounts', undefined, { cookie: before })).status).toBe(401);
+    expect((await client.call('GET', '/accounts')).status).toBe(200);
+    await expect(signInClient(server, email)).rejects.toThrow('refused');
+    await signInClient(server, email, 'another long one');
+  });
+
+  it('are set by a mailed link, once, which ends every session and closes the older links', async () => {
+    const { client, email } = await makeCustomer(server, { verified: false });
+    const forgot = () => server.client().call('POST', '/auth/forgot-password', { email });
+    const reset = (token: string, newPassword: string) =>
+      server.client().call('POST', '/auth/reset-password', { token, newPassword });
+    await forgot();
+    await forgot();
+    const tokens = (await mailsTo(server, email))
+      .slice(-2)
+      .map((mail) => new URL(mail.links[0] ?? '').searchParams.get('token') ?? '');
+    expect((await reset(tokens[1] ?? '', 'a quite new password')).status).toBe(200);
+    expect((await client.call('GET', '/accounts')).status).toBe(401);
+    for (const token of [...tokens, 'x'.repeat(64)]) {
+      const again = await reset(token, 'yet another password');
+      expect(again).toMatchObject({ status: 400, body: { error: { code: 'link_expired' } } });
+    }
+    const fresh = await signInClient(server, email, 'a quite new password');
+    expect(await accountOf(fresh)).toMatchObject({ status: 2 });
+  });
+
+  it('are not set by a link older than an hour', async () => {
+    const { email } = await makeCustomer(server);
+    await server.client().call('POST', '/auth/forgot-password', { email });
+    const token = new URL((await mailsTo(server, email)).at(-1)?.links[0] ?? '').searchParams.get('token') ?? '';
+    await server.context.db
+      .updateTable('mailedLinks')
+      .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
+      .where('email', '=', email)
+      .execute();
+    expect(
+      (await server.client().call('POST', '/auth/reset-password', { token, newPassword: 'a quite new password' }))
+        .status,
+    ).toBe(400);
+    await signInClient(server, email);
+  });
+});

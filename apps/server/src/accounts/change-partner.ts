@@ -1,0 +1,32 @@
+/** POST /accounts/changePartner: the company that bills a customer follows the country, while nothing is subscribed (Q35). */
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { partnerOfCountry } from '@openbell/rules/accounts/partner.ts';
+import { isPartnerChangeDue } from '@openbell/rules/accounts/partner-change.ts';
+import type { AccountParts } from './account-parts.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { lockCustomer, updateCustomer } from './customers-store.ts';
+import { recordAct } from './record-act.ts';
+
+/** The country picks the partner; who has a plan, or the fitting partner already, is refused. Answers null when done. */
+export const changePartner = async (
+  context: AccountsContext,
+  parts: AccountParts,
+  customerId: number,
+): Promise<Refusal | null> => {
+  const { subscription } = await parts.subscription(customerId);
+  const isDone = await context.db.transaction().execute(async (trx) => {
+    const customer = await lockCustomer(trx, customerId);
+    if (customer === null) throw new Error('a signed-in customer is gone');
+    const { partner, countryId } = customer;
+    if (!isPartnerChangeDue({ subscriptionStatus: subscription.status, partner, countryId })) return false;
+    const next = partnerOfCountry(countryId);
+    await updateCustomer(trx, customerId, { partner: next });
+    const details = { from: partner, to: next };
+    await recordAct(trx, context, { kind: 'accounts.partner-changed', customerId, details });
+    return true;
+  });
+  if (!isDone)
+    return refuse('wrong_state', { message: 'The billing company fits the country, or a plan is running under it.' });
+  context.bus.publish({ kind: 'changed', customerId, domain: 'accounts' });
+  return null;
+};

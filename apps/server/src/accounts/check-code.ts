@@ -1,0 +1,71 @@
+/**
+ * Checks a code of the second step: of the authenticator app (one step early or late counts, none twice) or a recovery code (once).
+ * Wrong codes of one customer make the next try wait, whoever tries and wherever; tries take turns, so that a burst is counted.
+ */
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { readTypedCode, stepSeconds, stepsAround, timeStepOf } from '@openbell/rules/accounts/second-step.ts';
+import { Secret, TOTP } from 'otpauth';
+import { type Config, deriveKey } from '../platform/config.ts';
+import { hmacHex } from '../platform/randomness.ts';
+import { checkGuess, countWrongGuess, forgetGuesses } from '../platform/rate-limits.ts';
+import { openSeal } from '../platform/seal.ts';
+import { createTurns } from '../platform/turns.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { codeGuesses } from './limits.ts';
+import { recordAct } from './record-act.ts';
+import { type SecondStepRow, takeStep, useRecoveryCode } from './second-steps-store.ts';
+
+const inTurn = createTurns();
+
+export type RightCode = { readonly by: 'app' | 'recovery' };
+
+export const wrongCode = (): Refusal =>
+  refuse('wrong_code', { message: 'The code is wrong or was used. Wait for the next one.' });
+
+/** The generator of an app with this Base32 secret: what every app knows by default (SHA-1, six digits, 30 seconds). */
+export const appOf = (secret: string, names: { readonly issuer: string; readonly label: string }): TOTP =>
+  new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: stepSeconds, secret: Secret.fromBase32(secret) });
+
+export const sealKindOf = (customerId: number) => ({ purpose: 'second-step', boundTo: String(customerId) });
+
+/** Under a key of ours: a dump of the table cannot be searched for the fifty bits of a code. */
+export const digestOfRecovery = (config: Pick<Config, 'sessionSecret'>, customerId: number, code: string): string =>
+  hmacHex(deriveKey(config, 'recovery-code'), `${customerId}\n${code.replaceAll('-', '')}`);
+
+/** Uses the code up where it is right. */
+export const checkCode = (context: AccountsContext, step: SecondStepRow, typed: string): Promise<RightCode | Refusal> =>
+  inTurn(String(step.customerId), async () => {
+    const subject = String(step.customerId);
+    const refused = await checkGuess(context, codeGuesses, subject);
+    if (refused !== null) return refused;
+    const right = await takeCode(context, step, typed);
+    if (right !== null) {
+      await forgetGuesses(context, codeGuesses, subject);
+      return right;
+    }
+    if ((await countWrongGuess(context, codeGuesses, subject)) === codeGuesses.freeMax)
+      await context.db.transaction().execute((trx) =>
+        recordAct(trx, context, {
+          kind: 'accounts.code-delayed',
+          customerId: step.customerId,
+          actor: 'stranger',
+        }),
+      );
+    return wrongCode();
+  });
+
+const takeCode = async (context: AccountsContext, step: SecondStepRow, typed: string): Promise<RightCode | null> => {
+  const { config, clock, db } = context;
+  const { customerId } = step;
+  const code = readTypedCode(typed);
+  const now = clock.realNow();
+  if (code === null) return null;
+  if (code.kind === 'recovery') {
+    const digest = digestOfRecovery(config, customerId, code.code);
+    return (await useRecoveryCode(db, { customerId, digest, at: now })) ? { by: 'recovery' } : null;
+  }
+  const app = appOf(openSeal(config, sealKindOf(customerId), step.secretSealed), { issuer: '', label: '' });
+  const stepsOff = app.validate({ token: code.code, timestamp: now, window: stepsAround });
+  if (stepsOff === null) return null;
+  return (await takeStep(db, customerId, timeStepOf(now, stepsOff))) ? { by: 'app' } : null;
+};

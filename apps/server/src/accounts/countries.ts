@@ -1,0 +1,18 @@
+/** The countries a customer may choose: the list of `content` without those an operator has switched off. */
+import { type Country, type CountryLanguage, isCountryId, listCountries } from '@openbell/content/countries.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import { readSetting } from '../platform/settings-store.ts';
+
+/** The setting an operator writes: ISO codes. */
+export const countriesOffSetting = 'countries_off';
+
+export const readCountries = async (db: DatabaseHandle, language: CountryLanguage): Promise<readonly Country[]> =>
+  listCountries(language, await readSwitchedOff(db));
+
+export const isListedCountry = async (db: DatabaseHandle, id: number): Promise<boolean> =>
+  isCountryId(id) && listCountries('en', await readSwitchedOff(db)).some((country) => country.id === id);
+
+const readSwitchedOff = async (db: DatabaseHandle): Promise<ReadonlySet<string>> => {
+  const value = await readSetting(db, countriesOffSetting);
+  return new Set(Array.isArray(value) ? value.filter((iso) => typeof iso === 'string') : []);
+};

@@ -1,0 +1,39 @@
+/** Makes a customer: used by registration, the sandbox and the demo customers. The hash of the password is made before the transaction. */
+import { partnerOfCountry, usCountryId } from '@openbell/rules/accounts/partner.ts';
+import type { Context } from '../platform/context.ts';
+import { type DatabaseHandle, sqlTime } from '../platform/database.ts';
+import { randomId } from '../platform/randomness.ts';
+import { type CustomerRow, insertCustomer } from './customers-store.ts';
+
+export type NewCustomer = {
+  /** Parsed by `emailSchema`: trimmed, lower case. */
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly name: string;
+  readonly countryId?: number | undefined;
+  readonly lang?: string | undefined;
+  /** By default the partner that serves the country (Q35). */
+  readonly partner?: 'E2T' | 'EDX' | 'IND' | undefined;
+  readonly isVerified?: boolean | undefined;
+};
+
+/** Answers null where the address is taken. */
+export const createCustomer = async (
+  handle: DatabaseHandle,
+  context: Pick<Context, 'clock'>,
+  customer: NewCustomer,
+): Promise<CustomerRow | null> => {
+  const countryId = customer.countryId ?? usCountryId;
+  return insertCustomer(handle, {
+    xid: randomId('cus'),
+    email: customer.email,
+    passwordHash: customer.passwordHash,
+    name: customer.name,
+    displayName: customer.name,
+    lang: customer.lang ?? 'en',
+    countryId,
+    partner: customer.partner ?? partnerOfCountry(countryId),
+    joinedAt: sqlTime(context.clock.productNow()),
+    ...(customer.isVerified === true ? { status: 2, verifiedAt: sqlTime(context.clock.realNow()) } : {}),
+  });
+};

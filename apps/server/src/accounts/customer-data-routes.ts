@@ -1,0 +1,57 @@
+/** Opens the calls on what a customer may have by law: the own data, the deletion of the account, the withdrawal from an order. */
+import { ok } from '@openbell/api/common.ts';
+import * as calls from '@openbell/api/customer-data.ts';
+import { isRefusal } from '@openbell/api/refusals.ts';
+import { listWithdrawals, postWithdrawal } from '@openbell/api/withdrawals.ts';
+import type { OwnLog } from '../evaluation/log-lines.ts';
+import type { Database } from '../platform/database.ts';
+import { customerCall, type RouteContext, sent } from '../platform/routes.ts';
+import {
+  askForDeletion,
+  type DeletionParts,
+  openDeletions,
+  readDeletion,
+  takeDeletionBack,
+} from './account-deletion.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { askForExport, openDataExports, readExports, takeExport } from './data-export.ts';
+import { declareWithdrawal, openWithdrawals, readWithdrawals } from './withdrawals.ts';
+
+type Parts = DeletionParts & {
+  readonly ownLogs: (db: Database, customerId: number) => AsyncIterable<OwnLog>;
+};
+
+export const openCustomerData = (routes: RouteContext, context: AccountsContext, parts: Parts): void => {
+  openDataExports(context, parts.ownLogs);
+  openDeletions(context, parts);
+  openWithdrawals(context, parts.cancelPlan);
+  customerCall(routes, listWithdrawals, ({ customer }) => readWithdrawals(context, customer.customerId));
+  customerCall(routes, postWithdrawal, ({ customer, body }) =>
+    declareWithdrawal(context, customer.customerId, body.transactionID),
+  );
+  customerCall(routes, calls.listDataExports, ({ customer }) => readExports(context, customer.customerId));
+  customerCall(routes, calls.postDataExport, ({ customer }) => askForExport(context, customer.customerId));
+  customerCall(routes, calls.getDataExport, async ({ customer, params, reply }) => {
+    const file = await takeExport(context, customer.customerId, params.id);
+    if (isRefusal(file)) return file;
+    await reply
+      .header('content-type', 'application/zip')
+      .header('content-disposition', `attachment; filename="${params.id}.zip"`)
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(file));
+    return sent;
+  });
+  customerCall(routes, calls.getDeletion, ({ customer }) => readDeletion(context, parts, customer.customerId));
+  customerCall(
+    routes,
+    calls.postDeletion,
+    ({ customer, body, request }) =>
+      askForDeletion(context, parts, customer.customerId, { ...body, address: request.ip }),
+    // The body holds a password: nothing of it is kept under a key.
+    { isAnswerSecret: true },
+  );
+  customerCall(routes, calls.deleteDeletion, async ({ customer }) => {
+    const refused = await takeDeletionBack(context, customer.customerId);
+    return refused ?? ok;
+  });
+};

@@ -1,0 +1,69 @@
+/** SQL of the customers. */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import type { AccountsTables } from './tables.ts';
+
+export type CustomerRow = Selectable<AccountsTables['customers']>;
+export type NewCustomerRow = Omit<Insertable<AccountsTables['customers']>, 'id'>;
+export type CustomerChanges = Omit<Updateable<AccountsTables['customers']>, 'id' | 'xid'>;
+
+/** Answers null where the address is taken. */
+export const insertCustomer = async (db: DatabaseHandle, row: NewCustomerRow): Promise<CustomerRow | null> => {
+  const created = await db
+    .insertInto('customers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return created ?? null;
+};
+
+export const findCustomer = async (db: DatabaseHandle, id: number): Promise<CustomerRow | null> =>
+  (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+export const findCustomerByXid = async (db: DatabaseHandle, xid: string): Promise<CustomerRow | null> =>
+  (await db.selectFrom('customers').selectAll().where('xid', '=', xid).executeTakeFirst()) ?? null;
+
+/** The same as `findCustomer`, and nobody else changes the customer until the transaction ends. */
+export const lockCustomer = async (trx: DatabaseTransaction, id: number): Promise<CustomerRow | null> =>
+  (await trx.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+
+/** By the verified address: the one that signs in. The caller has it in lower case. */
+export const findCustomerByEmail = async (db: DatabaseHandle, email: string): Promise<CustomerRow | null> =>
+  (await db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst()) ?? null;
+
+export const updateCustomer = async (db: DatabaseHandle, id: number, changes: CustomerChanges): Promise<void> => {
+  await db.updateTable('customers').set(changes).where('id', '=', id).execute();
+};
+
+/** Takes the address for a customer; false where another customer has it. */
+export const takeEmail = async (db: DatabaseHandle, id: number, email: string): Promise<boolean> => {
+  const result = await db
+    .updateTable('customers')
+    .set({ email, pendingEmail: '' })
+    .where('id', '=', id)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('customers as other')
+            .select('other.id')
+            .where('other.email', '=', email)
+            .where('other.id', '<>', id),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+/** Marks the address as proven; true where it was not before. */
+export const markVerified = async (db: DatabaseHandle, id: number, now: number): Promise<boolean> => {
+  const result = await db
+    .updateTable('customers')
+    .set({ status: 2, verifiedAt: sqlTime(now) })
+    .where('id', '=', id)
+    .where('status', '=', 1)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};

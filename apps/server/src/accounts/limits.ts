@@ -1,0 +1,40 @@
+/** The limits of sign-in, registration and mailed links (reliability-security S8, S18). */
+import type { GuessLimit, Limit } from '../platform/rate-limits.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Wrong passwords for one address: 10, then 1, 2, 4, 8, 15 minutes between tries. At most 18 in any hour, 4 in each later one. */
+export const passwordGuesses: GuessLimit = {
+  act: 'password',
+  freeMax: 10,
+  windowMs: hourMs,
+  delayMsFirst: minuteMs,
+  delayMsMax: 15 * minuteMs,
+  forgetMs: 6 * hourMs,
+};
+
+/** Wrong codes of the second step of one customer: 5, then the same growing waits. At most 13 in any hour, 4 in each later one. */
+export const codeGuesses: GuessLimit = { ...passwordGuesses, act: 'sign-in-code', freeMax: 5 };
+
+/** Wrong passwords and codes from one network, whatever the address. */
+export const networkGuesses: Limit = { act: 'password-network', countMax: 100, windowMs: hourMs };
+
+export const signUpsOfNetwork: readonly Limit[] = [{ act: 'sign-up-network', countMax: 200, windowMs: hourMs }];
+
+/** Mails to one address that its owner did not ask for while signed in (registration of a known address, forgotten password). */
+export const mailsToAddress: readonly Limit[] = [
+  { act: 'mail-minute', countMax: 3, windowMs: minuteMs },
+  { act: 'mail-day', countMax: 20, windowMs: dayMs },
+];
+export const forgotOfNetwork: readonly Limit[] = [{ act: 'forgot-network', countMax: 100, windowMs: hourMs }];
+
+export const resends: readonly Limit[] = [
+  { act: 'resend-minute', countMax: 1, windowMs: minuteMs },
+  { act: 'resend-day', countMax: 5, windowMs: dayMs },
+];
+
+export const emailChanges: readonly Limit[] = [{ act: 'email-change', countMax: 5, windowMs: dayMs }];
+
+export const dataExports: readonly Limit[] = [{ act: 'data-export', countMax: 3, windowMs: dayMs }];

@@ -1,0 +1,125 @@
+/** Changing a password, and setting a new one by a mailed link. Both end sessions: whoever had the old password is out. */
+import { ok } from '@openbell/api/common.ts';
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { randomId } from '../platform/randomness.ts';
+import { networkOf, takeFrom } from '../platform/rate-limits.ts';
+import type { SignedIn } from '../platform/routes.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { findCustomer, findCustomerByEmail, lockCustomer, markVerified, updateCustomer } from './customers-store.ts';
+import { forgotOfNetwork, mailsToAddress } from './limits.ts';
+import { mailLink, openLink } from './mailed-links.ts';
+import { closePasswordLinks, useLink } from './mailed-links-store.ts';
+import { hashPassword } from './password-hash.ts';
+import { recordAct } from './record-act.ts';
+import { checkPassword } from './sign-in.ts';
+import { removeChallengesOf } from './sign-in-challenges-store.ts';
+import { announceEnded, endSessions, rotateSession } from './sign-in-sessions.ts';
+
+/** Answers the new token of the current session; all others are ended. */
+export const changePassword = async (
+  context: AccountsContext,
+  customer: SignedIn,
+  form: { readonly currentPassword: string; readonly newPassword: string; readonly address: string },
+): Promise<{ readonly token: string } | Refusal> => {
+  const row = await findCustomer(context.db, customer.customerId);
+  if (row === null) throw new Error('a signed-in customer is gone');
+  const checked = await checkPassword(
+    context,
+    { email: row.email, password: form.currentPassword, address: form.address },
+    async () => row,
+  );
+  if ('kind' in checked) {
+    if (checked.code !== 'wrong_credentials') return checked;
+    // The customer is signed in: a 401 would send the browser to the sign-in page.
+    const message = 'The current password is wrong.';
+    return refuse('invalid_fields', { message, fields: { currentPassword: message } });
+  }
+  const passwordHash = await hashPassword(form.newPassword);
+  const { token, ended } = await context.db.transaction().execute(async (trx) => {
+    await updateCustomer(trx, row.id, { passwordHash });
+    await closePasswordLinks(trx, row.id, context.clock.realNow());
+    await removeChallengesOf(trx, row.id);
+    await mailLink(trx, context, {
+      customer: row,
+      email: row.email,
+      purpose: 'password',
+      template: 'password-changed',
+    });
+    await recordAct(trx, context, { kind: 'accounts.password-changed', customerId: row.id });
+    return {
+      ended: await endSessions(trx, row.id, { except: customer.sessionId }),
+      token: await rotateSession(trx, context.clock, customer.sessionId),
+    };
+  });
+  announceEnded(context.bus, row.id, ended);
+  return { token };
+};
+
+/** Mails a link to a known address; the answer never tells whether there is one. */
+export const mailPasswordLink = async (
+  context: AccountsContext,
+  form: { readonly email: string; readonly address: string },
+): Promise<typeof ok | Refusal> => {
+  const refused =
+    (await takeFrom(context, forgotOfNetwork, networkOf(form.address))) ??
+    (await takeFrom(context, mailsToAddress, form.email));
+  if (refused !== null) return refused;
+  // Whether there is such a customer is looked up by the outbox, so that the answer takes the same time for everyone.
+  await context.jobs.send(context.db, { kind: askKind, key: randomId('link'), payload: { email: form.email } });
+  return ok;
+};
+
+const askKind = 'accounts.password-link';
+
+/** Teaches the outbox to mail password links. */
+export const openPasswordLinks = (context: AccountsContext): void => {
+  context.jobs.handle(askKind, async ({ key, payload }) => {
+    const { email } = payload as { readonly email: string };
+    await context.db.transaction().execute(async (trx) => {
+      const owner = await findCustomerByEmail(trx, email);
+      if (owner === null) return;
+      const isNew = await mailLink(trx, context, {
+        id: key,
+        customer: owner,
+        email: owner.email,
+        purpose: 'password',
+        template: 'password-link',
+      });
+      if (isNew)
+        await recordAct(trx, context, {
+          kind: 'accounts.password-link-mailed',
+          customerId: owner.id,
+          actor: 'stranger',
+        });
+    });
+  });
+};
+
+/** Sets a new password by a mailed link, once; ends every session and proves the address. */
+export const setPasswordByLink = async (
+  context: AccountsContext,
+  form: { readonly token: string; readonly newPassword: string },
+): Promise<typeof ok | Refusal> => {
+  const expired = refuse('link_expired', { message: 'This link has expired or was used. Ask for a new one.' });
+  const link = await openLink(context.db, context.clock, form.token, 'password');
+  if (link === null) return expired;
+  const passwordHash = await hashPassword(form.newPassword);
+  const ended = await context.db.transaction().execute(async (trx) => {
+    const now = context.clock.realNow();
+    const customer = await lockCustomer(trx, link.customerId);
+    // An address that was changed since the mail was sent proves nothing any more.
+    if (customer === null || customer.email !== link.email) return null;
+    if (!(await useLink(trx, link.tokenHash, now))) return null;
+    // Whoever asked for another address before this is not trusted with it.
+    await updateCustomer(trx, link.customerId, { passwordHash, pendingEmail: '' });
+    await closePasswordLinks(trx, link.customerId, now);
+    await removeChallengesOf(trx, link.customerId);
+    await markVerified(trx, link.customerId, now);
+    await recordAct(trx, context, { kind: 'accounts.password-set-by-link', customerId: link.customerId });
+    return endSessions(trx, link.customerId, 'all');
+  });
+  if (ended === null) return expired;
+  announceEnded(context.bus, link.customerId, ended);
+  context.bus.publish({ kind: 'changed', customerId: link.customerId, domain: 'accounts' });
+  return ok;
+};

@@ -1,0 +1,74 @@
+/** Builds the customer's record of `GET /accounts` from the customer and the parts of the other domains. */
+import type { Account } from '@openbell/api/accounts.ts';
+import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
+import { isLoggedIn } from '@openbell/rules/accounts/logged-in.ts';
+import { splitName } from '@openbell/rules/accounts/person-name.ts';
+import { deriveKey } from '../platform/config.ts';
+import type { Context } from '../platform/context.ts';
+import { hmacHex } from '../platform/randomness.ts';
+import type { AccountParts } from './account-parts.ts';
+import { type CustomerRow, findCustomer } from './customers-store.ts';
+
+export const readAccount = async (
+  context: Pick<Context, 'config' | 'db'>,
+  parts: AccountParts,
+  customerId: number,
+): Promise<Account> => {
+  const customer = await findCustomer(context.db, customerId);
+  if (customer === null) throw new Error('a signed-in customer is gone');
+  const { subscription, fixed_reset, open_invoice } = await parts.subscription(customerId);
+  return {
+    ...ownFields(context, customer),
+    sub_status: subscription.status,
+    paymentMethod: await parts.paymentMethod(customerId),
+    subscription,
+    until: subscription.until,
+    price: subscription.price,
+    free_resets: subscription.free_resets,
+    type: subscription.type,
+    key: subscription.key,
+    canceled: subscription.canceled,
+    upgrades: subscription.upgrades,
+    discount_code: subscription.discount_code,
+    passed: subscription.passed,
+    fixed_reset,
+    open_invoice,
+    journalytix: false,
+    journalytix_url: '',
+    ...(await parts.simulator(customerId)),
+    ...(await parts.evaluation(customerId)),
+  };
+};
+
+const ownFields = (context: Pick<Context, 'config'>, customer: CustomerRow) => {
+  const email = shownEmail(customer);
+  return {
+    xid: customer.xid,
+    name: customer.name,
+    displayName: customer.displayName,
+    ...splitName(customer.name),
+    email,
+    phone: customer.phone,
+    lang: isProductLanguage(customer.lang) ? customer.lang : ('en' as const),
+    status: customer.status === 2 ? (2 as const) : (1 as const),
+    loggedIn: isLoggedIn({ email }),
+    fetched: true,
+    // Over the xid, which nobody chooses: an address would let a customer speak as somebody else in the support chat.
+    hmac: hmacHex(deriveKey(context.config, 'support-chat'), customer.xid),
+    partner: customer.partner as Account['partner'],
+    motivation: customer.motivation,
+    joined: new Date(customer.joinedAt).toISOString(),
+    address: customer.address,
+    address2: customer.address2,
+    city: customer.city,
+    stateProv: customer.stateProv,
+    zip: customer.zip,
+    country: customer.countryId,
+    agreements: customer.agreements,
+    agreement_status: customer.agreements,
+  };
+};
+
+/** The address a customer asked for is shown at once; it signs in only when its link was opened. */
+export const shownEmail = (customer: Pick<CustomerRow, 'email' | 'pendingEmail'>): string =>
+  customer.pendingEmail === '' ? customer.email : customer.pendingEmail;

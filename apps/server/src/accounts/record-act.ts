@@ -1,0 +1,54 @@
+/** Writes an act of the accounts domain into the audit log, in the transaction of the act. No address, name or secret goes in. */
+import { appendAudit } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+
+export type AccountAct =
+  | 'accounts.registered'
+  | 'accounts.registered-again'
+  | 'accounts.verified'
+  | 'accounts.signed-in'
+  | 'accounts.signed-out'
+  | 'accounts.sign-in-delayed'
+  | 'accounts.session-revoked'
+  | 'accounts.second-step-on'
+  | 'accounts.second-step-off'
+  | 'accounts.recovery-codes-renewed'
+  | 'accounts.code-delayed'
+  | 'accounts.password-changed'
+  | 'accounts.password-link-mailed'
+  | 'accounts.password-set-by-link'
+  | 'accounts.email-change-asked'
+  | 'accounts.email-changed'
+  | 'accounts.profile-changed'
+  | 'accounts.profile-unlocked'
+  | 'accounts.countries-switched'
+  | 'accounts.data-export-asked'
+  | 'accounts.data-export-taken'
+  | 'accounts.deletion-asked'
+  | 'accounts.deletion-taken-back'
+  | 'accounts.deletion-ordered'
+  | 'accounts.deleted'
+  | 'accounts.withdrawal-declared'
+  | 'accounts.withdrawal-settled'
+  | 'accounts.mail-stopped'
+  | 'accounts.partner-changed'
+  | 'accounts.third-party-decided';
+
+export const recordAct = (
+  trx: DatabaseTransaction,
+  context: Pick<Context, 'clock'>,
+  act: {
+    readonly kind: AccountAct;
+    readonly customerId: number | null;
+    readonly actor?: 'customer' | 'operator' | 'stranger';
+    readonly details?: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> =>
+  appendAudit(trx, {
+    at: context.clock.productNow(),
+    customerId: act.customerId,
+    actor: act.actor ?? 'customer',
+    kind: act.kind,
+    details: act.details ?? {},
+  });

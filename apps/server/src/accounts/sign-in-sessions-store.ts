@@ -1,0 +1,112 @@
+/** SQL of the sign-in sessions. */
+import type { Selectable } from 'kysely';
+import { type DatabaseHandle, sqlTime, timeValue } from '../platform/database.ts';
+import type { AccountsTables } from './tables.ts';
+
+export type SessionRow = Selectable<AccountsTables['signInSessions']>;
+export type KnownSession = {
+  readonly id: string;
+  readonly customerId: number;
+  readonly status: number;
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
+};
+
+export const insertSession = async (
+  db: DatabaseHandle,
+  session: {
+    readonly id: string;
+    readonly tokenHash: string;
+    readonly customerId: number;
+    readonly createdAt: number;
+    readonly device: string;
+  },
+): Promise<void> => {
+  await db
+    .insertInto('signInSessions')
+    .values({ ...session, createdAt: sqlTime(session.createdAt), lastUsedAt: sqlTime(session.createdAt) })
+    .execute();
+};
+
+export const findSession = async (db: DatabaseHandle, tokenHash: string): Promise<KnownSession | null> =>
+  (await db
+    .selectFrom('signInSessions')
+    .innerJoin('customers', 'customers.id', 'signInSessions.customerId')
+    .select([
+      'signInSessions.id',
+      'signInSessions.customerId',
+      'signInSessions.createdAt',
+      'signInSessions.lastUsedAt',
+      'customers.status',
+    ])
+    .where('signInSessions.tokenHash', '=', tokenHash)
+    .executeTakeFirst()) ?? null;
+
+export const touchSession = async (db: DatabaseHandle, id: string, now: number): Promise<void> => {
+  await db
+    .updateTable('signInSessions')
+    .set({ lastUsedAt: sqlTime(now) })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Gives a session another token; the old one opens nothing any more. */
+export const replaceToken = async (db: DatabaseHandle, id: string, tokenHash: string, now: number): Promise<void> => {
+  await db
+    .updateTable('signInSessions')
+    .set({ tokenHash, lastUsedAt: sqlTime(now) })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const listSessions = async (
+  db: DatabaseHandle,
+  customerId: number,
+  limits: { readonly usedAfter: number; readonly createdAfter: number },
+): Promise<readonly SessionRow[]> =>
+  db
+    .selectFrom('signInSessions')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('lastUsedAt', '>', timeValue(limits.usedAfter))
+    .where('createdAt', '>', timeValue(limits.createdAfter))
+    .orderBy('lastUsedAt', 'desc')
+    .execute();
+
+/** Ends one session of a customer; answers the ids that were ended. */
+export const removeSession = async (db: DatabaseHandle, customerId: number, id: string): Promise<readonly string[]> => {
+  const rows = await db
+    .deleteFrom('signInSessions')
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+/** Ends all sessions of a customer but one (null: all); answers the ids that were ended. */
+export const removeSessions = async (
+  db: DatabaseHandle,
+  customerId: number,
+  keptId: string | null,
+): Promise<readonly string[]> => {
+  let query = db.deleteFrom('signInSessions').where('customerId', '=', customerId);
+  if (keptId !== null) query = query.where('id', '<>', keptId);
+  const rows = await query.returning('id').execute();
+  return rows.map((row) => row.id);
+};
+
+export const removeStaleSessions = async (
+  db: DatabaseHandle,
+  limits: { readonly usedBefore: number; readonly createdBefore: number },
+): Promise<void> => {
+  await db
+    .deleteFrom('signInSessions')
+    .where((where) =>
+      where.or([
+        where('lastUsedAt', '<', timeValue(limits.usedBefore)),
+        where('createdAt', '<', timeValue(limits.createdBefore)),
+      ]),
+    )
+    .execute();
+};

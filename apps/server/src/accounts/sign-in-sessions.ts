@@ -1,0 +1,112 @@
+/**
+ * Sign-in sessions (docs/decisions/0003-sign-in-sessions.md): a 256-bit random token in an HttpOnly cookie, its SHA-256 in the table.
+ * Ends after 12 hours without use and after 30 days in any case, by real time. Every request reads the table, so an ended session is
+ * ended everywhere at once.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import type { Context } from '../platform/context.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import { randomId, randomToken, sha256Hex } from '../platform/randomness.ts';
+import type { Authenticate } from '../platform/routes.ts';
+import * as store from './sign-in-sessions-store.ts';
+
+export const idleMsMax = 12 * 3_600_000;
+export const ageMsMax = 30 * 86_400_000;
+/** Use is written down at most this often: reading is cheap, writing on every request is not. */
+const touchEveryMs = 60_000;
+
+type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'bus'>;
+
+/** The name is bound to the host in production, where the cookie is Secure. */
+export const cookieName = (config: Pick<Config, 'isProduction'>): string =>
+  config.isProduction ? '__Host-openbell' : 'openbell';
+
+/** Starts a session with a token of its own: whatever cookie the browser brought is never taken over. Answers the token. */
+export const startSession = async (
+  handle: DatabaseHandle,
+  clock: Context['clock'],
+  session: { readonly customerId: number; readonly device: string },
+): Promise<string> => {
+  const token = randomToken();
+  await store.insertSession(handle, {
+    id: randomId('ses'),
+    tokenHash: sha256Hex(token),
+    customerId: session.customerId,
+    createdAt: clock.realNow(),
+    device: session.device.slice(0, 200),
+  });
+  return token;
+};
+
+/** Gives the current session a new token (after a change of the password); answers it. */
+export const rotateSession = async (
+  handle: DatabaseHandle,
+  clock: Context['clock'],
+  sessionId: string,
+): Promise<string> => {
+  const token = randomToken();
+  await store.replaceToken(handle, sessionId, sha256Hex(token), clock.realNow());
+  return token;
+};
+
+export const setSessionCookie = (reply: FastifyReply, config: Pick<Config, 'isProduction'>, token: string): void => {
+  reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge: ageMsMax / 1000 });
+};
+
+export const clearSessionCookie = (reply: FastifyReply, config: Pick<Config, 'isProduction'>): void => {
+  reply.clearCookie(cookieName(config), cookieOptions(config));
+};
+
+const cookieOptions = (config: Pick<Config, 'isProduction'>) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: config.isProduction,
+});
+
+/** Reads the customer of a request from its cookie; null for a stranger and for an ended session. */
+export const createAuthenticate =
+  (parts: Parts): Authenticate =>
+  async (request) => {
+    const session = await findLiveSession(parts, request);
+    if (session === null) return null;
+    const now = parts.clock.realNow();
+    if (now - session.lastUsedAt > touchEveryMs) {
+      // A full disk must not keep a customer from reading: the use is written down with the next request.
+      await store.touchSession(parts.db, session.id, now).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the use of a sign-in session could not be written down');
+      });
+    }
+    return { customerId: session.customerId, sessionId: session.id, status: session.status === 2 ? 2 : 1 };
+  };
+
+/** An open market connection counts as use: its owner says so now and then. */
+export const keepSessionAlive = (parts: Parts, sessionId: string): Promise<void> =>
+  store.touchSession(parts.db, sessionId, parts.clock.realNow());
+
+const findLiveSession = async (parts: Parts, request: FastifyRequest): Promise<store.KnownSession | null> => {
+  const token = request.cookies[cookieName(parts.config)];
+  if (token === undefined || token.length > 100) return null;
+  const session = await store.findSession(parts.db, sha256Hex(token));
+  if (session === null) return null;
+  const now = parts.clock.realNow();
+  const isLive = now - session.lastUsedAt < idleMsMax && now - session.createdAt < ageMsMax;
+  return isLive ? session : null;
+};
+
+/** Ends sessions and tells who holds connections open for them. `which`: one by id, all others, or all. */
+export const endSessions = async (
+  handle: DatabaseHandle,
+  customerId: number,
+  which: { readonly only: string } | { readonly except: string } | 'all',
+): Promise<readonly string[]> => {
+  if (which === 'all') return store.removeSessions(handle, customerId, null);
+  if ('only' in which) return store.removeSession(handle, customerId, which.only);
+  return store.removeSessions(handle, customerId, which.except);
+};
+
+/** After the commit: open connections of ended sessions are to be closed. */
+export const announceEnded = (bus: Context['bus'], customerId: number, sessionIds: readonly string[]): void => {
+  if (sessionIds.length > 0) bus.publish({ kind: 'signed-out', customerId, sessionIds });
+};

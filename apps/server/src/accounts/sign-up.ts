@@ -1,0 +1,50 @@
+/** Registration: a new address gets a verification mail, a known one a mail to its owner; the answer and the work are the same. */
+
+import { ok } from '@openbell/api/common.ts';
+import type { Refusal } from '@openbell/api/refusals.ts';
+import { networkOf, takeFrom } from '../platform/rate-limits.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { createCustomer, type NewCustomer } from './create-customer.ts';
+import { findCustomerByEmail } from './customers-store.ts';
+import { mailsToAddress, signUpsOfNetwork } from './limits.ts';
+import { mailLink } from './mailed-links.ts';
+import { hashPassword } from './password-hash.ts';
+import { recordAct } from './record-act.ts';
+
+export type SignUp = Omit<NewCustomer, 'passwordHash' | 'isVerified' | 'partner'> & {
+  readonly password: string;
+  readonly address: string;
+};
+
+export const signUpCustomer = async (context: AccountsContext, form: SignUp): Promise<typeof ok | Refusal> => {
+  const refused =
+    (await takeFrom(context, signUpsOfNetwork, networkOf(form.address))) ??
+    (await takeFrom(context, mailsToAddress, form.email));
+  if (refused !== null) return refused;
+  const { password, address: _, ...details } = form;
+  const passwordHash = await hashPassword(password);
+  await context.db.transaction().execute(async (trx) => {
+    const created = await createCustomer(trx, context, { ...details, passwordHash });
+    if (created !== null) {
+      await mailLink(trx, context, {
+        customer: created,
+        email: created.email,
+        purpose: 'verification',
+        template: 'verification',
+      });
+      await recordAct(trx, context, { kind: 'accounts.registered', customerId: created.id, actor: 'stranger' });
+      return;
+    }
+    const owner = await findCustomerByEmail(trx, form.email);
+    if (owner === null) return;
+    // Opening this link proves the address and sets a password of the owner's choice: who registered it before them gains nothing.
+    await mailLink(trx, context, {
+      customer: owner,
+      email: owner.email,
+      purpose: 'password',
+      template: 'known-address',
+    });
+    await recordAct(trx, context, { kind: 'accounts.registered-again', customerId: owner.id, actor: 'stranger' });
+  });
+  return ok;
+};

@@ -1,0 +1,105 @@
+/** The withdrawal function for EU consumers: declared, confirmed by mail, carried out, and nobody else's. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runOperator } from '../operator/run-operator.ts';
+import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
+import { moveTo, productNow } from '../testing/evaluation-kit.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+type Withdrawal = {
+  readonly transactionID: string;
+  readonly description: string;
+  readonly until: string;
+  readonly reference: string;
+};
+
+const spain = 724;
+const unitedStates = 1;
+
+/** Has bought a monthly plan and half an hour with a mentor. */
+const makeBuyer = async (country: number): Promise<TestCustomer> => {
+  const customer = await makeCustomer(server, { country });
+  const { client } = customer;
+  await client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+  expect((await client.call('POST', '/subscription', { Plan: 'TCP50' })).status).toBe(200);
+  expect((await client.call('POST', '/mentoring/purchase')).status).toBe(200);
+  return customer;
+};
+
+const list = async ({ client }: TestCustomer) =>
+  (await client.call('GET', '/withdrawals')).body as readonly Withdrawal[];
+const declare = ({ client }: TestCustomer, transactionID = '') =>
+  client.call('POST', '/withdrawals', { transactionID });
+const planOf = async ({ client }: TestCustomer) =>
+  (await client.call('GET', '/accounts')).body as { readonly sub_status: string };
+
+describe('the withdrawal of an EU consumer', () => {
+  it('is confirmed at once with content, date and time, ends the plan, and is settled by a person', async () => {
+    const customer = await makeBuyer(spain);
+    const [mentoring, plan] = await list(customer);
+    expect([mentoring?.description, plan?.reference]).toEqual(['mentoring', '']);
+    const answer = await declare(customer, plan?.transactionID);
+    const [, declared] = answer.body as readonly Withdrawal[];
+    expect([answer.status, declared?.transactionID]).toEqual([200, plan?.transactionID]);
+    expect(declared?.reference).toMatch(/^wdr_/);
+    // A second press is the same declaration.
+    const [, again] = (await declare(customer, plan?.transactionID)).body as readonly Withdrawal[];
+    expect(again?.reference).toBe(declared?.reference);
+    await server.context.jobs.drainOutbox(true);
+    expect((await planOf(customer)).sub_status).toBe('canceled');
+    const mails = (await mailsTo(server, customer.email)).filter(
+      ({ subject }) => subject === 'Your withdrawal is confirmed',
+    );
+    expect(mails).toHaveLength(1);
+    for (const text of [
+      plan?.transactionID,
+      plan?.description,
+      declared?.reference,
+      '$',
+      new Date(await productNow(server)).toISOString().slice(0, 13).replace('T', ' '),
+    ])
+      expect([text, mails[0]?.text.includes(text ?? 'nothing')]).toEqual([text, true]);
+    const reference = declared?.reference ?? '';
+    expect(await runOperator(server.config, ['withdrawals'])).toContain(`${reference}  `);
+    await expect(runOperator(server.config, ['settle-withdrawal', reference])).rejects.toThrow('Usage');
+    expect(await runOperator(server.config, ['settle-withdrawal', reference, 'paid', 'back', '100.00'])).toContain(
+      'paid back 100.00',
+    );
+    await expect(runOperator(server.config, ['settle-withdrawal', reference, 'twice'])).rejects.toThrow(
+      'no withdrawal',
+    );
+    expect(await runOperator(server.config, ['withdrawals'])).not.toContain(reference);
+  }, 60_000);
+
+  it('leaves the plan alone where it is about a mentoring session', async () => {
+    const customer = await makeBuyer(spain);
+    const [mentoring] = await list(customer);
+    expect((await declare(customer, mentoring?.transactionID)).status).toBe(200);
+    await server.context.jobs.drainOutbox(true);
+    expect((await planOf(customer)).sub_status).toBe('active');
+  }, 60_000);
+
+  it('is open for nobody outside the Union, for no foreign order, and not after fourteen days', async () => {
+    const [american, spaniard, stranger] = [
+      await makeBuyer(unitedStates),
+      await makeBuyer(spain),
+      await makeBuyer(spain),
+    ];
+    expect(await list(american)).toEqual([]);
+    const [own] = await list(spaniard);
+    for (const refused of [
+      await declare(american, own?.transactionID),
+      await declare(stranger, own?.transactionID),
+      await declare(stranger, 'txn_none'),
+    ])
+      expect(refused.status).toBe(404);
+    await moveTo(server, Date.parse(own?.until ?? ''));
+    expect(await list(spaniard)).toEqual([]);
+    expect((await declare(spaniard, own?.transactionID)).status).toBe(404);
+  }, 60_000);
+});

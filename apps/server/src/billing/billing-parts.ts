@@ -1,0 +1,40 @@
+/** What the use cases of billing and subscriptions work with. */
+import type { PaymentPurpose } from '@openbell/rules/billing/ledger.ts';
+import type { Context } from '../platform/context.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import type { Mailer } from '../providers/mail/send-mail.ts';
+import type { PaymentGateway } from '../providers/payments/payment-gateway.ts';
+import type { PaymentRow } from './payments-store.ts';
+
+/** `refused`: what was paid for cannot be given any more; the money goes back. */
+export type Given = { readonly kind: 'given' } | { readonly kind: 'refused'; readonly reason: string };
+export const given: Given = { kind: 'given' };
+
+/** Gives what was paid for, inside the transaction that marks the payment as paid. Runs once for a payment. */
+export type Fulfil = (trx: DatabaseTransaction, payment: PaymentRow) => Promise<Given>;
+
+/** What follows where a payment comes to nothing (declined, expired), inside the transaction that says so. Runs once for a payment. */
+export type GiveUp = (trx: DatabaseTransaction, payment: PaymentRow) => Promise<void>;
+
+/** Runs in every transaction that decides a payment, after everything else. */
+export type AfterDecision = (trx: DatabaseTransaction, payment: PaymentRow) => Promise<void>;
+
+export type BillingParts = Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'bus' | 'log'> & {
+  readonly mailer: Pick<Mailer, 'queue'>;
+  readonly gateways: ReadonlyMap<string, PaymentGateway>;
+  /** New cards and the notices without other name go here. */
+  readonly cardGateway: PaymentGateway;
+  /** One entry a purpose that can be bought; each domain brings its own. */
+  readonly fulfilments: Map<PaymentPurpose, Fulfil>;
+  readonly giveUps: Map<PaymentPurpose, GiveUp>;
+  readonly afterDecisions: AfterDecision[];
+  /** A customer has stored a payment method: what waits for one is tried again. */
+  readonly afterMethodStored: ((trx: DatabaseTransaction, customerId: number) => Promise<void>)[];
+};
+
+/** The gateway of a payment or a stored card; it was there when the row was written. */
+export const gatewayOf = (parts: Pick<BillingParts, 'gateways'>, id: string): PaymentGateway => {
+  const gateway = parts.gateways.get(id);
+  if (gateway === undefined) throw new Error(`the payment gateway ${id} is not configured`);
+  return gateway;
+};

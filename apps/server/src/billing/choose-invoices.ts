@@ -1,0 +1,28 @@
+/** Crypto as the payment method: nothing to link, every order and renewal gets an invoice of its own (STATE of the rebill prompt). */
+import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
+import { isRefusal, type Refusal } from '@openbell/api/refusals.ts';
+import type { BillingParts } from './billing-parts.ts';
+import { offeredGateway, rowOf } from './link-method.ts';
+import { savePaymentMethod } from './payment-methods-store.ts';
+import { findPayer, lockCustomer } from './payments-store.ts';
+import { recordOf } from './read-payment-method.ts';
+import { recordAct } from './record-act.ts';
+
+export const chooseInvoices = async (
+  parts: BillingParts,
+  customerId: number,
+): Promise<PaymentMethodRecord | Refusal> => {
+  const payer = await findPayer(parts.db, customerId);
+  const gateway = offeredGateway(parts, payer, 'bitpay');
+  if (isRefusal(gateway)) return gateway;
+  const row = rowOf(parts, payer, gateway.id);
+  await parts.db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, customerId);
+    await savePaymentMethod(trx, row);
+    const details = { gateway: gateway.id, brand: row.brand };
+    await recordAct(trx, parts, { kind: 'billing.method-linked', customerId, actor: 'customer', details });
+    for (const follow of parts.afterMethodStored) await follow(trx, customerId);
+  });
+  parts.bus.publish({ kind: 'changed', customerId, domain: 'billing' });
+  return recordOf(row);
+};

@@ -1,0 +1,43 @@
+/** SQL of the purchases that are reported to the advertising side. */
+import { type DatabaseTransaction, sqlTime, timeValue } from '../platform/database.ts';
+import { lockCustomer, type PaymentRow } from './payments-store.ts';
+
+/** Purchases that were paid and given since an instant and were never handed out to be reported; the customer is locked meanwhile. */
+export const listUnreported = async (
+  trx: DatabaseTransaction,
+  customerId: number,
+  since: number,
+): Promise<readonly PaymentRow[]> => {
+  await lockCustomer(trx, customerId);
+  return trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('purpose', '=', 'subscription')
+    .where('state', '=', 'paid')
+    .where('refundReason', '=', '')
+    .where('amountMinor', '>', 0)
+    .where('fulfilledAt', '>', timeValue(since))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reportedConversions')
+            .select('paymentId')
+            .whereRef('reportedConversions.paymentId', '=', 'payments.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+};
+
+export const keepReported = async (
+  trx: DatabaseTransaction,
+  { id, customerId }: Pick<PaymentRow, 'id' | 'customerId'>,
+  at: number,
+): Promise<void> => {
+  await trx
+    .insertInto('reportedConversions')
+    .values({ paymentId: id, customerId, reportedAt: sqlTime(at) })
+    .execute();
+};

@@ -1,0 +1,89 @@
+/** SQL of the discount codes. How often a code was used is counted in the payments that carry it. */
+import type { DiscountCode } from '@openbell/rules/billing/discounts.ts';
+import type { Selectable } from 'kysely';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import type { BillingTables } from './tables.ts';
+
+type Row = Selectable<BillingTables['discounts']>;
+export type StoredDiscount = DiscountCode & {
+  readonly id: number;
+  readonly usesMax: number | null;
+  readonly isActive: boolean;
+};
+
+/** Active rows of a code, as it is kept. */
+export const listActive = async (handle: DatabaseHandle, code: string): Promise<readonly StoredDiscount[]> => {
+  const rows = await handle
+    .selectFrom('discounts')
+    .selectAll()
+    .where('code', '=', code)
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.map(discountOfRow);
+};
+
+export const listAll = async (handle: DatabaseHandle): Promise<readonly StoredDiscount[]> =>
+  (await handle.selectFrom('discounts').selectAll().orderBy('code').orderBy('id').execute()).map(discountOfRow);
+
+/** Whoever uses a code that runs out goes one after the other. */
+export const lockDiscount = async (trx: DatabaseTransaction, id: number): Promise<void> => {
+  await trx.selectFrom('discounts').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+};
+
+/** Orders that used a code and did not come to nothing. */
+export const countUses = async (handle: DatabaseHandle, id: number): Promise<number> => {
+  const row = await handle
+    .selectFrom('payments')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('discountId', '=', id)
+    .where('state', 'not in', ['declined', 'expired', 'refunded'])
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+/** False where the code is there already for this target and plan. */
+export const insertDiscount = async (
+  trx: DatabaseTransaction,
+  discount: Omit<StoredDiscount, 'id' | 'isActive'> & { readonly createdAt: number },
+): Promise<boolean> => {
+  const { code, type, amount, target, planKey, isOneTime, usesMax, createdAt } = discount;
+  const result = await trx
+    .insertInto('discounts')
+    .values({
+      code,
+      type,
+      amount,
+      target,
+      planKey: planKey ?? '',
+      oneTime: isOneTime,
+      usesMax,
+      createdAt: sqlTime(createdAt),
+    })
+    .onConflict((conflict) => conflict.columns(['code', 'target', 'planKey']).doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** Switches every row of a code on or off; answers how many changed. */
+export const switchCode = async (trx: DatabaseTransaction, code: string, isActive: boolean): Promise<number> => {
+  const result = await trx
+    .updateTable('discounts')
+    .set({ isActive })
+    .where('code', '=', code)
+    .where('isActive', '=', !isActive)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+};
+
+const discountOfRow = (row: Row): StoredDiscount => ({
+  id: row.id,
+  code: row.code,
+  type: row.type,
+  amount: row.amount,
+  target: row.target,
+  planKey: row.planKey === '' ? null : row.planKey,
+  isOneTime: row.oneTime,
+  usesMax: row.usesMax,
+  isActive: row.isActive,
+});

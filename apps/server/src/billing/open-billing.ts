@@ -1,0 +1,79 @@
+/** Puts billing together: gateways, jobs, routes. What a payment buys, the domains bring with `fulfilments`. */
+
+import type { Context } from '../platform/context.ts';
+import type { RouteContext } from '../platform/routes.ts';
+import type { Mailer } from '../providers/mail/send-mail.ts';
+import { createBitpayAdapter, createInvoicePayer } from '../providers/payments/bitpay/bitpay-adapter.ts';
+import { companySecret } from '../providers/payments/company-secrets.ts';
+import { createPaypalAdapter } from '../providers/payments/paypal/paypal-adapter.ts';
+import { createPayuAdapter } from '../providers/payments/payu/payu-adapter.ts';
+import { createSandboxAdapter, createSandboxControl } from '../providers/payments/sandbox-adapter.ts';
+import { openSandboxGateway } from '../providers/payments/sandbox-gateway.ts';
+import { createStripeAdapter } from '../providers/payments/stripe/stripe-adapter.ts';
+import { openStripeFrame } from '../providers/payments/stripe/stripe-frame.ts';
+import type { BillingParts } from './billing-parts.ts';
+import { startReconciliation } from './reconcile-payments.ts';
+import { checkOpenPayments, openRecovery } from './recover-payments.ts';
+import { checkRefundsDue, openRefunds } from './refund-payment.ts';
+import { openBillingRoutes } from './routes.ts';
+import { openSandboxPaymentRoutes } from './sandbox-routes.ts';
+
+/** Needs a mailer for the receipts; the routes are open when it answers. */
+export const openBilling = async (
+  routes: RouteContext,
+  context: Context,
+  mailer: Pick<Mailer, 'queue'>,
+  isReadOnly: () => boolean,
+): Promise<BillingParts> => {
+  const { config, clock } = context;
+  const { server } = routes;
+  // Real companies take their place here, by configuration: Stripe for cards; the others have stand-ins only.
+  const wire = { secret: config.gatewaySecret, baseUrl: () => ownAddress(routes), realNow: clock.realNow };
+  const sandboxCards = createSandboxAdapter(wire);
+  const stripe = config.stripe === null ? null : createStripeAdapter({ ...config.stripe, realNow: clock.realNow });
+  const wireOf = (company: 'paypal' | 'payu' | 'bitpay') => ({ ...wire, secret: companySecret(wire.secret, company) });
+  const gateways = [
+    ...(stripe === null ? [] : [stripe]),
+    sandboxCards,
+    createPaypalAdapter(wireOf('paypal')),
+    createPayuAdapter(wireOf('payu')),
+    createBitpayAdapter(wireOf('bitpay')),
+  ];
+  const parts: BillingParts = {
+    ...context,
+    mailer,
+    cardGateway: stripe ?? sandboxCards,
+    gateways: new Map(gateways.map((gateway) => [gateway.id, gateway])),
+    fulfilments: new Map(),
+    giveUps: new Map(),
+    afterDecisions: [],
+    afterMethodStored: [],
+  };
+  openRecovery(parts);
+  openRefunds(parts);
+  openBillingRoutes(routes, parts);
+  if (config.stripe !== null) openStripeFrame(server, config.stripe);
+  if (config.isSandbox) {
+    const { secret, baseUrl } = wire;
+    await openSandboxGateway(server, { ...context, secret, baseUrl, isReadOnly, brandName: config.brandName });
+    const control = { ...createSandboxControl(wire), payInvoice: createInvoicePayer(wireOf('bitpay')) };
+    openSandboxPaymentRoutes(routes, parts, control);
+  }
+  let stopReconciliation = async (): Promise<void> => undefined;
+  server.addHook('onListen', async () => {
+    if (isReadOnly()) return;
+    await checkOpenPayments(parts);
+    await checkRefundsDue(parts);
+    if (config.roles.includes('worker')) stopReconciliation = startReconciliation(parts);
+  });
+  server.addHook('preClose', async () => stopReconciliation());
+  return parts;
+};
+
+/** Where this process itself answers; the stand-in gateway lives behind the same door. */
+const ownAddress = ({ server, config }: RouteContext): string => {
+  const bound = server.addresses().find((address) => typeof address === 'object');
+  if (bound === undefined) return config.publicUrl;
+  const host = bound.address === '0.0.0.0' ? '127.0.0.1' : bound.address === '::' ? '::1' : bound.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;
+};

@@ -1,0 +1,57 @@
+/** The data of a receipt: what was bought, what was taken off, who paid, and what was agreed to. */
+import type { receiptSchema } from '@openbell/api/billing.ts';
+import { zeroDate } from '@openbell/api/common.ts';
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { priceFor } from '@openbell/rules/billing/price.ts';
+import { z } from 'zod';
+import { findCustomer } from '../accounts/customers-store.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import { findConsent } from './consents-store.ts';
+import { describePayment, hasReceipt, planOf } from './list-billing-history.ts';
+import { findOwnPayment } from './payments-store.ts';
+
+type Receipt = z.input<typeof receiptSchema>;
+
+const sumSchema = z.object({ listCents: z.int().optional(), discountCode: z.string().optional() });
+
+/** A foreign order, and one that was never paid, are not found. */
+export const readReceipt = async (
+  handle: DatabaseHandle,
+  customerId: number,
+  transactionId: string,
+): Promise<Receipt | Refusal> => {
+  const payment = transactionId.includes('\u0000')
+    ? undefined
+    : await findOwnPayment(handle, customerId, transactionId);
+  const customer = await findCustomer(handle, customerId);
+  if (payment === undefined || customer === null || !hasReceipt(payment))
+    return refuse('not_found', { message: 'There is no such receipt.' });
+  const consent = await findConsent(handle, payment.id);
+  const { listCents, discountCode = '' } = sumSchema.catch({}).parse(payment.purposePayload);
+  const list = listCents === undefined ? payment.amountMinor : listMinor(listCents, payment.currency);
+  const { name, email, address, address2, city, stateProv, zip, countryId } = customer;
+  return {
+    number: payment.transactionId,
+    date: new Date(payment.decidedAt ?? payment.createdAt).toISOString(),
+    purpose: payment.purpose,
+    plan: planOf(payment),
+    description: describePayment(payment),
+    list,
+    discount: list - payment.amountMinor,
+    discount_code: discountCode,
+    amount: payment.amountMinor,
+    currency: payment.currency,
+    method: payment.methodLabel,
+    refunded: payment.state === 'refunded',
+    customer: { name, email, address, address2, city, stateProv, zip, country: countryId },
+    consent: {
+      version: consent?.textVersion ?? '',
+      locale: consent?.locale ?? '',
+      at: consent === undefined ? zeroDate : new Date(consent.agreedAt).toISOString(),
+    },
+  };
+};
+
+/** In the currency of the payment, whatever partner the customer has by now. */
+const listMinor = (listCents: number, currency: string): number =>
+  priceFor(listCents, currency === 'INR' ? 'IND' : 'E2T').amountMinor;

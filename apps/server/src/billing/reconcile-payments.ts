@@ -1,0 +1,90 @@
+/**
+ * Once a day of real time our books are held against those of each payment company: what it charged and gave back, and what we take as
+ * paid. A difference is written down and logged as an error; an order that is still open here is asked after at once, so that it mends itself.
+ */
+import { type Difference, findDifferences } from '@openbell/rules/billing/reconciliation.ts';
+import { msPerDay } from '@openbell/units/instant.ts';
+import type { PaymentGateway } from '../providers/payments/payment-gateway.ts';
+import type { BillingParts } from './billing-parts.ts';
+import { findByTransactionId } from './payments-store.ts';
+import { insertRun, lastRunAt, listOwnPayments } from './reconciliations-store.ts';
+import { sendCheck } from './schedule-recovery.ts';
+
+/** Orders in the middle of their way are left for the next day. */
+const graceMs = 10 * 60_000;
+/** The periods overlap: a charge, its answer and its booking may lie on both sides of a midnight. */
+const overlapMs = msPerDay;
+const lookEveryMs = 3_600_000;
+
+/** Compares whatever is a day old: at the start and every hour. Answers the end of it. */
+export const startReconciliation = (parts: BillingParts): (() => Promise<void>) => {
+  let isStopped = false;
+  const turn = async (): Promise<void> => {
+    for (const gateway of parts.gateways.values()) {
+      if (isStopped) return;
+      const last = await lastRunAt(parts.db, gateway.id);
+      if (last === null || parts.clock.realNow() - last >= msPerDay) await reconcile(parts, gateway, last);
+    }
+  };
+  const turnSafely = (): Promise<void> =>
+    turn().catch((error: unknown) => {
+      if (!isStopped) parts.log.warn({ err: error }, 'the reconciliation failed; it is tried again in an hour');
+    });
+  let running = turnSafely();
+  const timer = setInterval(() => {
+    running = running.then(turnSafely);
+  }, lookEveryMs);
+  timer.unref();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await running;
+  };
+};
+
+/** Compares now, the whole time since the last comparison, without waiting for what is under way. */
+export const reconcileNow = async (
+  parts: BillingParts,
+): Promise<readonly (Difference & { readonly gateway: string })[]> => {
+  const found: (Difference & { readonly gateway: string })[] = [];
+  for (const gateway of parts.gateways.values()) {
+    const last = await lastRunAt(parts.db, gateway.id);
+    const differences = await reconcile(parts, gateway, last, 0);
+    for (const one of differences ?? []) found.push({ ...one, gateway: gateway.id });
+  }
+  return found;
+};
+
+/** Null where the company does not answer: nothing is written down, and the next turn tries again. */
+const reconcile = async (
+  parts: BillingParts,
+  gateway: PaymentGateway,
+  last: number | null,
+  waitMs = graceMs,
+): Promise<readonly Difference[] | null> => {
+  const ranAt = parts.clock.realNow();
+  const fromAt = Math.max(0, (last ?? 0) - overlapMs);
+  const toAt = ranAt - waitMs;
+  // Their list reaches further back than ours: a call that was taken up again is younger here than its charge.
+  const charges = await gateway.listCharges({ fromAt: Math.max(0, fromAt - overlapMs), toAt });
+  if (charges === null) {
+    parts.log.warn({ gateway: gateway.id }, 'a payment company does not answer the reconciliation');
+    return null;
+  }
+  const orderRefs = charges.map(({ orderRef }) => orderRef);
+  const own = await listOwnPayments(parts.db, { gateway: gateway.id, orderRefs, fromAt, toAt });
+  const differences = findDifferences({ own, charges });
+  for (const difference of differences) {
+    parts.log.error({ gateway: gateway.id, ...difference }, 'our books differ from those of a payment company');
+    await askAfter(parts, difference, ranAt);
+  }
+  await insertRun(parts.db, { gateway: gateway.id, ranAt, fromAt, charges: charges.length, differences });
+  return differences;
+};
+
+const askAfter = async (parts: BillingParts, { kind, orderRef }: Difference, ranAt: number): Promise<void> => {
+  if (kind !== 'not_booked') return;
+  const payment = await findByTransactionId(parts.db, orderRef);
+  if (payment !== undefined)
+    await sendCheck(parts.db, parts, payment.id, { occasion: `reconciliation ${ranAt}`, isNews: true });
+};

@@ -1,0 +1,42 @@
+/** Writes an act about money into the audit log, in the transaction of the act. Ids and amounts, no card, no address, no name. */
+import { appendAudit } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+
+export type BillingAct =
+  | 'billing.card-stored'
+  | 'billing.card-removed'
+  | 'billing.method-linked'
+  | 'billing.payment-ordered'
+  | 'billing.payment-paid'
+  | 'billing.payment-declined'
+  | 'billing.payment-expired'
+  | 'billing.payment-held'
+  | 'billing.payment-refunded'
+  | 'billing.discount-added'
+  | 'billing.discount-switched'
+  | 'subscription.canceled'
+  | 'subscription.ended'
+  | 'subscription.renewed'
+  | 'subscription.changed'
+  | 'subscription.upgraded'
+  | 'subscription.upgrade-ended';
+
+/** Taken last in a transaction: the log is one chain, and whoever appends holds it to the end. */
+export const recordAct = (
+  trx: DatabaseTransaction,
+  context: Pick<Context, 'clock'>,
+  act: {
+    readonly kind: BillingAct;
+    readonly customerId: number | null;
+    readonly actor: 'customer' | 'gateway' | 'clock' | 'operator';
+    readonly details?: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> =>
+  appendAudit(trx, {
+    at: context.clock.productNow(),
+    customerId: act.customerId,
+    actor: act.actor,
+    kind: act.kind,
+    details: act.details ?? {},
+  });

@@ -1,0 +1,186 @@
+import { isRefusal } from '@openbell/api/refusals.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMailer } from '../providers/mail/send-mail.ts';
+import type { PaymentGateway } from '../providers/payments/payment-gateway.ts';
+import { createSandboxAdapter } from '../providers/payments/sandbox-adapter.ts';
+import { fulfilPurchase } from '../subscriptions/fulfil-purchase.ts';
+import { purchaseSubscription } from '../subscriptions/purchase-subscription.ts';
+import type { TestCustomer } from '../testing/customers.ts';
+import { buy, ledgerOf, makePayer, planPayment, sendNotice, until } from '../testing/payments.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { BillingParts } from './billing-parts.ts';
+import { checkLedger } from './check-ledger.ts';
+import { findPayerByEmail } from './payments-store.ts';
+import { openRecovery } from './recover-payments.ts';
+
+/** A closed door: connections are refused at once. */
+const nowhere = 'http://127.0.0.1:9';
+const hourMs = 3_600_000;
+
+let server: TestServer;
+let parts: BillingParts;
+let isAway = false;
+let laterMs = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const reachedAt = (baseUrl: () => string): PaymentGateway =>
+    createSandboxAdapter({
+      secret: server.config.gatewaySecret,
+      baseUrl,
+      realNow: server.context.clock.realNow,
+      timeoutMs: 400,
+    });
+  const [here, away] = [reachedAt(() => server.url), reachedAt(() => nowhere)];
+  // The charge arrives, its answer never comes, and then nobody can be asked.
+  parts = partsWith({ ...here, lookup: (asked) => (isAway ? away : here).lookup(asked) });
+  openRecovery(parts);
+});
+afterAll(async () => {
+  expect(await checkLedger(server.context.db)).toEqual([]);
+  await server.remove();
+});
+
+const partsWith = (gateway: PaymentGateway): BillingParts => {
+  const { context } = server;
+  const made: BillingParts = {
+    ...context,
+    clock: { ...context.clock, realNow: () => context.clock.realNow() + laterMs },
+    mailer: createMailer(context),
+    cardGateway: gateway,
+    gateways: new Map([[gateway.id, gateway]]),
+    fulfilments: new Map(),
+    giveUps: new Map(),
+    afterDecisions: [],
+    afterMethodStored: [],
+  };
+  made.fulfilments.set('subscription', fulfilPurchase(made));
+  return made;
+};
+
+const purchase = async ({ email }: TestCustomer, key: string, using: BillingParts = parts) => {
+  const { id = 0 } = (await findPayerByEmail(server.context.db, email)) ?? {};
+  return purchaseSubscription(using, {
+    customerId: id,
+    planKey: 'TCP50',
+    code: '',
+    consent: undefined,
+    idempotencyKey: key,
+  });
+};
+
+const moveClock = async (byMs: number): Promise<void> => {
+  const now = new Date(server.context.clock.productNow() + byMs).toISOString();
+  const { status, text } = await server.client().call('PUT', '/sandbox/clock', { now });
+  if (status !== 200) throw new Error(text);
+};
+
+const statusOf = async ({ client }: TestCustomer): Promise<unknown> =>
+  ((await client.call('GET', '/accounts')).body as { sub_status: string }).sub_status;
+
+describe('payments whose outcome nobody knows', () => {
+  it('are all resolved in the first cycle after the gateway was away for two hours', async () => {
+    const customers = [];
+    for (let index = 0; index < 5; index += 1) customers.push(await makePayer(server));
+    for (const { email } of customers) await planPayment(server, email, 'timeout', 'never');
+    isAway = true;
+    const answers = await Promise.all(customers.map((customer) => purchase(customer, 'away')));
+    expect(answers.map((answer) => (isRefusal(answer) ? answer.code : answer.status))).toEqual(
+      Array(5).fill('pending'),
+    );
+    await moveClock(2 * hourMs);
+    const away = await ledgerOf(server);
+    for (const { email } of customers) {
+      expect(away.payments.find((payment) => payment.email === email)).toMatchObject({ state: 'pending', charges: 1 });
+    }
+    isAway = false;
+    await moveClock(hourMs);
+    const { payments } = await ledgerOf(server);
+    for (const customer of customers) {
+      expect(payments.filter((payment) => payment.email === customer.email)).toMatchObject([
+        { state: 'paid', charges: 1 },
+      ]);
+      expect(await statusOf(customer)).toBe('active');
+    }
+  });
+
+  it('wait for a person after the whole schedule and are never declined by time alone', async () => {
+    const customer = await makePayer(server);
+    await planPayment(server, customer.email, 'timeout', 'never');
+    isAway = true;
+    await purchase(customer, 'forever');
+    await moveClock(3 * 24 * hourMs);
+    expect((await ledgerOf(server, customer.email)).payments).toMatchObject([{ state: 'pending' }]);
+    await moveClock(24 * hourMs);
+    const { payments } = await ledgerOf(server, customer.email);
+    expect(payments).toMatchObject([{ state: 'held', entries: [] }]);
+    expect(payments[0]?.states.map((entry) => entry.state)).toEqual(['new', 'pending', 'held']);
+    expect(await statusOf(customer)).toBe('');
+    isAway = false;
+  });
+});
+
+describe('a purchase whose process died', () => {
+  /** A gateway whose caller dies before or after the real charge. */
+  const dying = (when: 'before' | 'after'): PaymentGateway => ({
+    ...parts.cardGateway,
+    charge: async (order) => {
+      if (when === 'after') await parts.cardGateway.charge(order);
+      throw new Error('the process died here');
+    },
+  });
+
+  it.each(['before', 'after'] as const)('%s the charge goes on under the same key, with one charge', async (when) => {
+    const customer = await makePayer(server);
+    if (when === 'after') await planPayment(server, customer.email, 'approve', 'never');
+    await expect(purchase(customer, 'same key', partsWith(dying(when)))).rejects.toThrow('died here');
+    expect((await ledgerOf(server, customer.email)).payments).toMatchObject([{ state: 'new' }]);
+    expect(await purchase(customer, 'other key')).toMatchObject({ code: 'payment_pending' });
+    expect(await purchase(customer, 'same key')).toMatchObject({ status: 'paid', amount: 19_000 });
+    expect(await purchase(customer, 'same key')).toMatchObject({ status: 'paid' });
+    expect((await ledgerOf(server, customer.email)).payments).toMatchObject([{ state: 'paid', charges: 1 }]);
+  });
+
+  it('before the charge is closed only when no call can be under way any more', async () => {
+    const customer = await makePayer(server);
+    await expect(purchase(customer, 'lost', partsWith(dying('before')))).rejects.toThrow('died here');
+    await moveClock(61_000);
+    expect((await ledgerOf(server, customer.email)).payments).toMatchObject([{ state: 'pending', charges: 0 }]);
+    laterMs = 15_001;
+    await moveClock(hourMs);
+    laterMs = 0;
+    const { payments } = await ledgerOf(server, customer.email);
+    expect(payments).toMatchObject([{ state: 'expired', charges: 0, entries: [] }]);
+    expect(await purchase(customer, 'lost')).toMatchObject({ code: 'payment_failed' });
+    // Should the money come after all, it stands aside for a person.
+    const transactionId = payments[0]?.transactionID ?? '';
+    const charge = {
+      ref: 'ch_late',
+      orderRef: transactionId,
+      amountMinor: 19_000,
+      currency: 'USD',
+      state: 'succeeded',
+      declineCode: null,
+    };
+    await sendNotice(
+      server.url,
+      JSON.stringify({ id: 'evt_late', type: 'charge.succeeded', orderRef: transactionId, charge }),
+    );
+    const held = (await ledgerOf(server, customer.email)).payments;
+    expect(held).toMatchObject([{ state: 'held' }]);
+    expect(held[0]?.entries).toEqual([
+      { book: 'gateway:sandbox', amount: 19_000 },
+      { book: 'suspense', amount: -19_000 },
+    ]);
+    expect((await buy(customer, 'TCP50')).body).toMatchObject({ status: 'paid' });
+  });
+
+  it('is looked up after the next start', async () => {
+    const customer = await makePayer(server);
+    await planPayment(server, customer.email, 'approve', 'never');
+    await expect(purchase(customer, 'restart', partsWith(dying('after')))).rejects.toThrow('died here');
+    server = await server.restart();
+    await until(async () => (await ledgerOf(server, customer.email)).payments[0]?.state === 'paid');
+    expect((await ledgerOf(server, customer.email)).payments).toMatchObject([{ state: 'paid', charges: 1 }]);
+  });
+});

@@ -1,0 +1,15 @@
+/** Forgets the stored payment method. What was paid with it stays in the books; removed twice it changes nothing. */
+import { ok } from '@openbell/api/common.ts';
+import type { BillingParts } from './billing-parts.ts';
+import { deletePaymentMethod } from './payment-methods-store.ts';
+import { recordAct } from './record-act.ts';
+
+export const removePaymentMethod = async (parts: BillingParts, customerId: number): Promise<typeof ok> => {
+  const isRemoved = await parts.db.transaction().execute(async (trx) => {
+    if (!(await deletePaymentMethod(trx, customerId))) return false;
+    await recordAct(trx, parts, { kind: 'billing.card-removed', customerId, actor: 'customer' });
+    return true;
+  });
+  if (isRemoved) parts.bus.publish({ kind: 'changed', customerId, domain: 'billing' });
+  return ok;
+};

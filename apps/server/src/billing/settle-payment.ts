@@ -1,0 +1,116 @@
+/**
+ * The one place where a payment changes its state. What is known of it comes from the gateway's answer, a notice or a lookup, doubled and
+ * in any order; state, ledger, what was bought and the receipt are written in one transaction, once.
+ */
+import { type PaymentPurpose, rowsOfHeldMoney, rowsOfSale } from '@openbell/rules/billing/ledger.ts';
+import { isPaymentOpen, type PaymentObservation, paymentStep } from '@openbell/rules/billing/payment-states.ts';
+import { crashPoint } from '../platform/crash-point.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import type { BillingParts } from './billing-parts.ts';
+import * as store from './payments-store.ts';
+import { recordAct } from './record-act.ts';
+import { planRefund } from './refund-payment.ts';
+import { sendCheck } from './schedule-recovery.ts';
+
+/** Settles in a transaction of its own and tells the customer's pages. */
+export const settlePayment = async (
+  parts: BillingParts,
+  payment: store.PaymentRow,
+  observation: PaymentObservation,
+): Promise<store.PaymentRow> => {
+  const settled = await parts.db
+    .transaction()
+    .execute(async (trx) => settleInTransaction(trx, parts, payment, observation));
+  crashPoint('payment.settled');
+  announce(parts, settled);
+  return settled;
+};
+
+/**
+ * Settles inside a transaction; the caller announces after the commit. `not_charged` counts only where no call to the gateway has begun
+ * since `payment` was read.
+ */
+export const settleInTransaction = async (
+  trx: DatabaseTransaction,
+  parts: BillingParts,
+  payment: Pick<store.PaymentRow, 'id' | 'customerId' | 'calledAt'>,
+  observation: PaymentObservation,
+): Promise<store.PaymentRow> => {
+  await store.lockCustomer(trx, payment.customerId);
+  const current = await store.lockPayment(trx, payment.id);
+  if (observation.kind === 'not_charged' && current.calledAt !== payment.calledAt) return current;
+  const step = paymentStep(current, observation);
+  if (step.kind === 'stay') return current;
+  const at = parts.clock.productNow();
+  const moved = await store.movePayment(trx, current.id, {
+    state: step.to,
+    reason: step.reason,
+    at,
+    gatewayRef: observation.kind === 'succeeded' ? observation.gatewayRef : null,
+    declineCode: observation.kind === 'declined' ? observation.code : null,
+    isDecided: !isPaymentOpen(step.to),
+    isFulfilled: step.to === 'paid',
+  });
+  if (observation.kind === 'unknown') await sendCheck(trx, parts, moved.id, { occasion: `called ${moved.calledAt}` });
+  if (step.to === 'held') await holdMoney(trx, parts, moved, observation, at);
+  if (step.to === 'paid') await giveWhatWasBought(trx, parts, moved, at);
+  if (step.to === 'declined' || step.to === 'expired')
+    await parts.giveUps.get(moved.purpose as PaymentPurpose)?.(trx, moved);
+  if (!isPaymentOpen(step.to)) for (const follow of parts.afterDecisions) await follow(trx, moved);
+  await recordStep(trx, parts, moved);
+  return moved;
+};
+
+/** Tells the pages of the customer that something changed; whoever misses it reads again. */
+export const announce = (parts: Pick<BillingParts, 'bus'>, payment: store.PaymentRow): void => {
+  if (isPaymentOpen(payment.state)) return;
+  parts.bus.publish({ kind: 'changed', customerId: payment.customerId, domain: 'billing' });
+};
+
+const recordStep = async (trx: DatabaseTransaction, parts: BillingParts, payment: store.PaymentRow): Promise<void> => {
+  const { state, customerId, transactionId, amountMinor, currency } = payment;
+  if (state !== 'paid' && state !== 'declined' && state !== 'expired' && state !== 'held') return;
+  const details = { transactionId, amountMinor, currency };
+  await recordAct(trx, parts, { kind: `billing.payment-${state}`, customerId, actor: 'gateway', details });
+};
+
+const giveWhatWasBought = async (
+  trx: DatabaseTransaction,
+  parts: BillingParts,
+  payment: store.PaymentRow,
+  at: number,
+): Promise<void> => {
+  const purpose = payment.purpose as PaymentPurpose;
+  const fulfil = parts.fulfilments.get(purpose);
+  if (fulfil === undefined) throw new Error(`nobody gives what a payment for ${purpose} buys`);
+  await store.addLedgerRows(trx, {
+    paymentId: payment.id,
+    reason: 'sale',
+    currency: payment.currency,
+    at,
+    rows: rowsOfSale(payment.gateway, purpose, payment.amountMinor),
+  });
+  const outcome = await fulfil(trx, payment);
+  if (outcome.kind === 'refused') await planRefund(trx, parts, payment, outcome.reason);
+};
+
+const holdMoney = async (
+  trx: DatabaseTransaction,
+  parts: BillingParts,
+  payment: store.PaymentRow,
+  observation: PaymentObservation,
+  at: number,
+): Promise<void> => {
+  parts.log.error(
+    { transactionId: payment.transactionId, observation: observation.kind },
+    'a payment waits for a person',
+  );
+  if (observation.kind !== 'succeeded') return;
+  await store.addLedgerRows(trx, {
+    paymentId: payment.id,
+    reason: 'held',
+    currency: observation.currency,
+    at,
+    rows: rowsOfHeldMoney(payment.gateway, observation.amountMinor),
+  });
+};

@@ -1,0 +1,174 @@
+/**
+ * Purchases while the gateway fails in every way and the process is killed at random moments (R1): in the end no order is charged twice,
+ * none is charged without being paid, none is paid without a charge, every plan hangs on one payment, and nothing acknowledged is lost.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ChildServer, createChildServer } from '../testing/child-server.ts';
+import { payBy } from '../testing/payment-pages.ts';
+import { buy, ledgerOf, setGatewayFaults, until } from '../testing/payments.ts';
+import type { TestClient } from '../testing/test-server.ts';
+import { checkLedger } from './check-ledger.ts';
+
+const isFull = process.env['BARS'] === '1';
+const customersMax = isFull ? 2000 : 60;
+const killsMax = isFull ? 200 : 5;
+const workersMax = 6;
+const password = 'a long enough password';
+const plans = ['TCP25', 'TCP50', 'TCP100', 'GAU50', 'BCC', 'TRAIN', 'GAUNT'];
+
+let child: ChildServer;
+beforeAll(async () => {
+  child = await createChildServer();
+  await child.start();
+}, 120_000);
+afterAll(async () => child.remove());
+
+type Buyer = {
+  readonly email: string;
+  readonly method: Method;
+  readonly client: TestClient;
+  readonly plan: string;
+  answer: 'paid' | 'refused' | null;
+};
+
+/** Every shape of a payment company, in turn. */
+const methods = ['card', 'paypal', 'payu', 'bitpay'] as const;
+type Method = (typeof methods)[number];
+
+const storeMethod = async (client: TestClient, method: Method): Promise<void> => {
+  if (method !== 'card') return payBy({ client }, method);
+  const stored = await client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+  if (stored.status !== 200) throw new Error(`no card: ${stored.text}`);
+};
+
+const makeBuyer = async (index: number): Promise<Buyer> => {
+  const email = `storm-${index}@example.test`;
+  const client = child.client();
+  const method = methods[index % methods.length] ?? 'card';
+  const partner = method === 'payu' || (method === 'card' && index % 5 === 0) ? 'IND' : 'E2T';
+  await client.call('POST', '/sandbox/customers', { email, password, name: 'Storm Customer', verified: true, partner });
+  const signedIn = await client.call('POST', '/auth/sign-in/email', { email, password });
+  if (signedIn.status !== 200) throw new Error(`no buyer: ${signedIn.text}`);
+  await storeMethod(client, method);
+  return { email, method, client, plan: plans[index % plans.length] ?? 'TCP50', answer: null };
+};
+
+/** Pays the crypto invoice of an order as soon as it is there; whoever has none, or has paid, needs nothing more. */
+const payStubbornly = async ({ client }: Buyer): Promise<void> => {
+  for (let attempt = 0; attempt < 25; attempt += 1) {
+    const history = await client.call('GET', '/accounts/billing/history').catch(() => null);
+    const lines = (history?.status === 200 ? history.body : []) as readonly Line[];
+    const [line] = lines;
+    if (history?.status === 200 && line?.status !== 'pending') return;
+    if (line !== undefined && line.pay !== '')
+      await client.call('POST', `/sandbox/payments/${line.transactionID}/paid`).catch(() => null);
+    await wait(100 + attempt * 50);
+  }
+};
+type Line = { readonly transactionID: string; readonly status: string; readonly pay: string };
+
+/** Clicks until there is an answer that says how it ended; a lost or a busy answer is asked for again under the same key. */
+const buyStubbornly = async (buyer: Buyer): Promise<void> => {
+  for (let attempt = 0; attempt < 12 && buyer.answer === null; attempt += 1) {
+    const answer = await buy(buyer, buyer.plan, `storm ${buyer.email}`).catch(() => null);
+    if (answer?.status === 200 && (answer.body as { status: string }).status === 'paid') buyer.answer = 'paid';
+    else if (answer?.status === 402) buyer.answer = 'refused';
+    else if (answer?.status === 409 && answer.text.includes('already_subscribed')) return;
+    else if (answer?.status === 200 && buyer.method === 'bitpay') return payStubbornly(buyer);
+    else await wait(100 + attempt * 150);
+  }
+};
+
+const wait = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
+
+it(`loses and doubles nothing over ${customersMax} purchases and ${killsMax} kills`, {
+  timeout: isFull ? 7_200_000 : 240_000,
+}, async () => {
+  const buyers: Buyer[] = [];
+  for (let index = 0; index < customersMax; index += 1) buyers.push(await makeBuyer(index));
+  await setGatewayFaults(child.url, {
+    seed: `storm ${Date.now()}`,
+    errorBeforePercent: 10,
+    errorAfterPercent: 7,
+    cutAfterPercent: 15,
+    lateAnswerPercent: 13,
+    declinePercent: 10,
+    forgedNoticePercent: 5,
+    noticesMax: 3,
+    noticeDelayMsMax: 600,
+  });
+  const waiting = [...buyers];
+  const worker = async (): Promise<void> => {
+    for (let buyer = waiting.shift(); buyer !== undefined; buyer = waiting.shift()) await buyStubbornly(buyer);
+  };
+  let isOver = false;
+  const workers = Promise.all(Array.from({ length: workersMax }, worker)).then(() => {
+    isOver = true;
+  });
+  let kills = 0;
+  while (!isOver && kills < killsMax) {
+    await Promise.race([workers, wait(150 + Math.random() * 900)]);
+    if (isOver) break;
+    await child.kill();
+    kills += 1;
+    await child.start();
+  }
+  await workers;
+  expect(kills).toBe(killsMax);
+
+  const isQuiet = async () =>
+    (await ledgerOf(child)).payments.every(({ state }) => state !== 'new' && state !== 'pending');
+  for (const buyer of buyers) if (buyer.method === 'bitpay') await payStubbornly(buyer);
+  await until(isQuiet, 60_000);
+  await wait(1000);
+  // One more click each, under the same keys: whoever has an answer gets the same, and nothing more is charged.
+  for (const buyer of buyers) {
+    const again = await buy(buyer, buyer.plan, `storm ${buyer.email}`);
+    expect([200, 402, 409]).toContain(again.status);
+    if (buyer.answer !== null) expect(again.status).toBe(buyer.answer === 'paid' ? 200 : 402);
+  }
+  for (const buyer of buyers) if (buyer.method === 'bitpay') await payStubbornly(buyer);
+  await until(isQuiet, 60_000);
+  const { payments, sum } = await ledgerOf(child);
+  expect(sum).toBe(0);
+  expect(payments.filter((payment) => payment.charges > 1)).toEqual([]);
+  expect(payments.filter((payment) => payment.state === 'paid' && payment.charges !== 1)).toEqual([]);
+  expect(payments.filter((payment) => payment.state !== 'paid' && payment.charges > 0)).toEqual([]);
+  expect(payments.filter((payment) => payment.state === 'held')).toEqual([]);
+  for (const buyer of buyers) {
+    const paid = payments.filter((payment) => payment.email === buyer.email && payment.state === 'paid');
+    const { sub_status: status } = (await buyer.client.call('GET', '/accounts')).body as { sub_status: string };
+    expect([buyer.email, paid.length, status]).toEqual([buyer.email, paid.length, paid.length === 1 ? 'active' : '']);
+    if (buyer.answer === 'paid') expect(paid).toHaveLength(1);
+    if (buyer.answer === 'refused') expect(paid).toHaveLength(0);
+  }
+  // The run says something only where both ends were reached.
+  expect(payments.some((payment) => payment.state === 'paid')).toBe(true);
+  expect(payments.some((payment) => payment.state === 'declined')).toBe(true);
+  for (const currency of ['USD', 'INR'])
+    expect(payments.some((payment) => payment.state === 'paid' && payment.currency === currency)).toBe(true);
+  for (const method of methods) {
+    const emails = buyers.filter((buyer) => buyer.method === method).map(({ email }) => email);
+    expect([method, payments.some(({ email, state }) => state === 'paid' && emails.includes(email))]).toEqual([
+      method,
+      true,
+    ]);
+  }
+  expect((await child.client().call('POST', '/sandbox/reconciliation')).body).toEqual([]);
+
+  await child.kill();
+  const database = await child.openDatabase();
+  const forged = await database.db
+    .selectFrom('sandboxGatewayNotices')
+    .select(['eventId', 'body', 'company'])
+    .where('isForged', '=', true)
+    .execute();
+  const taken = await database.db.selectFrom('inbox').select('eventId').execute();
+  // PayU names no event: what tells the forged ones is the charge that never was.
+  const marks = forged.map(({ eventId, body, company }) =>
+    company === 'payu' ? (JSON.parse(body) as { charge: { ref: string } }).charge.ref : eventId,
+  );
+  expect(taken.filter((row) => marks.some((mark) => row.eventId.includes(mark)))).toEqual([]);
+  expect(await checkLedger(database.db)).toEqual([]);
+  await database.close();
+});

@@ -1,0 +1,49 @@
+/** Discount codes at work: the check before an order, and the use inside one. A code never leaves the server but the one that was asked for. */
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import type { DiscountRecord } from '@openbell/api/subscriptions.ts';
+import { chooseDiscount, type DiscountTarget, isNoCode, normalizeCode } from '@openbell/rules/billing/discounts.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../platform/database.ts';
+import type { Limit } from '../platform/rate-limits.ts';
+import * as store from './discounts-store.ts';
+
+type Wanted = { readonly code: string; readonly target: DiscountTarget; readonly planKey: string };
+
+/** Codes cannot be guessed by trying (S18). */
+export const codeChecks: readonly Limit[] = [{ act: 'discount-check', countMax: 10, windowMs: 60_000 }];
+
+/** GET /discounts/…: what a code gives. Not known, switched off, used up or for another plan is all the same answer. */
+export const checkDiscount = async (handle: DatabaseHandle, wanted: Wanted): Promise<DiscountRecord | Refusal> => {
+  const found = await findUsable(handle, wanted);
+  if (found === null) return refuse('not_found', { message: 'This discount code is not known.' });
+  const { code, type, amount, planKey, isOneTime } = found;
+  return { code, type, amt: amount, plan: planKey ?? '', one_time: isOneTime };
+};
+
+/** Inside the transaction of an order: null where none was typed. Of a code that runs out the uses go one after the other (R19). */
+export const useDiscount = async (
+  trx: DatabaseTransaction,
+  wanted: Wanted,
+): Promise<store.StoredDiscount | Refusal | null> => {
+  if (isNoCode(wanted.code)) return null;
+  const chosen = chooseDiscount(await store.listActive(trx, normalizeCode(wanted.code)), wanted);
+  if (chosen !== null && chosen.usesMax !== null) await store.lockDiscount(trx, chosen.id);
+  const found = chosen === null ? null : await whileUsesLeft(trx, chosen);
+  return (
+    found ??
+    refuse('invalid_fields', {
+      message: 'This discount code is not known. Leave it out or enter another one.',
+      fields: { Code: 'not known' },
+    })
+  );
+};
+
+const findUsable = async (handle: DatabaseHandle, wanted: Wanted): Promise<store.StoredDiscount | null> => {
+  const chosen = chooseDiscount(await store.listActive(handle, normalizeCode(wanted.code)), wanted);
+  return chosen === null ? null : whileUsesLeft(handle, chosen);
+};
+
+const whileUsesLeft = async (
+  handle: DatabaseHandle,
+  discount: store.StoredDiscount,
+): Promise<store.StoredDiscount | null> =>
+  discount.usesMax === null || (await store.countUses(handle, discount.id)) < discount.usesMax ? discount : null;

@@ -1,0 +1,76 @@
+/** Everything the calendar holds, as one kind of thing: what its files for calendar programs are made of. */
+import { type Impact, impactMarks, impactOf } from '@openbell/rules/calendar/economic-event.ts';
+import { type DayRange, zoneTimeOf } from '@openbell/rules/calendar/zone-time.ts';
+import { formatDate, parseDate } from '@openbell/units/civil-date.ts';
+import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import { findLoadedInstant } from './calendar-store.ts';
+import { listEconomicEvents } from './economic-events.ts';
+import { listMentoring, listWebinars } from './hours.ts';
+
+export type CalendarItem = {
+  readonly id: string;
+  readonly type: 'economic' | 'mentoring' | 'webinars';
+  readonly at: number;
+  readonly endsAt: number;
+  readonly allDay: string | undefined;
+  readonly title: string;
+  readonly text: string;
+  readonly currency: string;
+  readonly impact: Impact | null;
+};
+
+/** An economic event is a moment; a quarter of an hour makes it visible in a week view. */
+const economicMs = 15 * msPerMinute;
+
+/** @param range of the beginnings: `from` inclusive, `until` exclusive */
+export const listItems = async (
+  db: DatabaseHandle,
+  range: DayRange,
+  lang: string,
+): Promise<readonly CalendarItem[]> => {
+  const economic = await listEconomicEvents(db, range);
+  const hour = { allDay: undefined, currency: '', impact: null };
+  return [
+    ...economic.map((event) => ({
+      id: event.id,
+      type: 'economic' as const,
+      at: event.at,
+      endsAt: event.at + economicMs,
+      allDay: event.isAllDay
+        ? formatDate(zoneTimeOf(event.at, 'America/New_York').date).replaceAll('-', '')
+        : undefined,
+      title: `${impactMarks(event.volatility)} ${event.currency} ${event.name}`,
+      text: '',
+      currency: event.currency,
+      impact: impactOf(event.volatility),
+    })),
+    ...listMentoring(range, lang).map((one) => ({
+      ...hour,
+      id: one.id,
+      type: 'mentoring' as const,
+      at: one.at,
+      endsAt: one.endsAt,
+      title: one.topic,
+      text: `${one.mentor}, ${one.role}`,
+    })),
+    ...listWebinars(range, lang).map((one) => ({
+      ...hour,
+      id: one.id,
+      type: 'webinars' as const,
+      at: one.at,
+      endsAt: one.endsAt,
+      title: one.title,
+      text: `${one.host}\n${one.text}`,
+    })),
+  ].sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
+};
+
+/** One item by its id: its day stands at the end of it, or a feed knows it. */
+export const findItem = async (db: DatabaseHandle, id: string, lang: string): Promise<CalendarItem | null> => {
+  const date = parseDate(id.slice(-10));
+  const near = (await findLoadedInstant(db, id)) ?? (date === null ? null : date * msPerDay);
+  if (near === null) return null;
+  const items = await listItems(db, { from: near - 2 * msPerDay, until: near + 2 * msPerDay }, lang);
+  return items.find((item) => item.id === id) ?? null;
+};

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readFeedFile } from './feed-file.ts';
+import { icalText } from './ical-text.ts';
+
+const ical = (...lines: readonly string[]): string =>
+  ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
+
+describe('a feed of economic events', () => {
+  it.each([
+    ['a UTC instant', 'DTSTART:20260306T133000Z', '2026-03-06T13:30:00.000Z', false],
+    ['a zone', 'DTSTART;TZID=Europe/Berlin:20260326T141500', '2026-03-26T13:15:00.000Z', false],
+    ['a day alone', 'DTSTART;VALUE=DATE:20260306', '2026-03-06T05:00:00.000Z', true],
+  ])('is read from iCalendar with %s', (_what, start, at, isAllDay) => {
+    const { events, faults } = readFeedFile(
+      ical('UID:1', start, 'SUMMARY:Rate deci', ' sion\\, press', 'CATEGORIES:EUR,high'),
+    );
+    expect(faults).toEqual([]);
+    expect(events).toMatchObject([{ isAllDay, currency: 'EUR', name: 'Rate decision, press', volatility: 3 }]);
+    expect(new Date(events[0]?.at ?? 0).toISOString()).toBe(at);
+  });
+
+  it('reads back what we write', () => {
+    const text = icalText({
+      name: 'Test',
+      events: [
+        {
+          uid: 'a',
+          sequence: 0,
+          modifiedAt: 0,
+          at: Date.parse('2026-03-06T13:30:00Z'),
+          endsAt: 0,
+          summary: '!!! USD Payrolls; jobs',
+        },
+      ],
+    });
+    expect(readFeedFile(text).events).toMatchObject([{ currency: 'USD', name: 'Payrolls; jobs', volatility: 3 }]);
+  });
+
+  it.each([
+    ['no head', 'a,b\n1,2', /line 1/],
+    [
+      'a time without a zone',
+      'date,currency,name,volatility\n2026-03-06T08:30:00,USD,X,2',
+      /line 2: "2026-03-06T08:30:00"/,
+    ],
+    ['an unknown volatility', 'date,currency,name,volatility\n2026-03-06,USD,X,5', /line 2: "5"/],
+    ['an event twice', 'date,currency,name,volatility\n2026-03-06,USD,X,2\n2026-03-06,USD,X,2', /twice/],
+    ['nothing', 'date,currency,name,volatility\n', /no events/],
+  ])('names what is wrong: %s', (_what, text, fault) => {
+    expect(readFeedFile(text).faults.join('\n')).toMatch(fault);
+  });
+});

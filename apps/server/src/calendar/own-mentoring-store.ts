@@ -1,0 +1,76 @@
+/** SQL of the dates of the mentoring that customers bought; every query names the customer. */
+import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database.ts';
+
+export type DatedMentoring = {
+  readonly id: number;
+  readonly minutes: number;
+  readonly startsAt: number;
+  readonly mentor: string;
+  readonly sequence: number;
+  readonly agreedAt: number;
+};
+
+const select = (db: DatabaseHandle, customerId: number) =>
+  db
+    .selectFrom('mentoringSessions')
+    .select(['id', 'minutes', 'startsAt', 'mentor', 'sequence', 'agreedAt'])
+    .where('customerId', '=', customerId);
+
+const isDated = (row: { startsAt: number | null; agreedAt: number | null }): row is DatedMentoring =>
+  row.startsAt !== null && row.agreedAt !== null;
+
+/** Those with a date in a range, earliest first. */
+export const listDatedMentoring = async (
+  db: DatabaseHandle,
+  customerId: number,
+  { from, until }: DayRange,
+): Promise<readonly DatedMentoring[]> => {
+  const rows = await select(db, customerId)
+    .where('startsAt', '>=', timeValue(from))
+    .where('startsAt', '<', timeValue(until))
+    .orderBy('startsAt')
+    .execute();
+  return rows.filter(isDated);
+};
+
+export const findDatedMentoring = async (
+  db: DatabaseHandle,
+  customerId: number,
+  id: number,
+): Promise<DatedMentoring | null> => {
+  const row = await select(db, customerId).where('id', '=', id).executeTakeFirst();
+  return row !== undefined && isDated(row) ? row : null;
+};
+
+/** What a new date is for: the oldest session without one, else the next one that has not begun; null where nothing is left. */
+export const findMentoringToDate = async (
+  trx: DatabaseTransaction,
+  customerId: number,
+  now: number,
+): Promise<{ readonly id: number; readonly minutes: number; readonly startsAt: number | null } | null> => {
+  const undated = await select(trx, customerId).where('startsAt', 'is', null).orderBy('id').executeTakeFirst();
+  if (undated !== undefined) return undated;
+  const next = await select(trx, customerId)
+    .where('startsAt', '>', timeValue(now))
+    .orderBy('startsAt')
+    .executeTakeFirst();
+  return next ?? null;
+};
+
+export const setMentoringDate = async (
+  trx: DatabaseTransaction,
+  id: number,
+  date: { readonly startsAt: number; readonly mentor: string; readonly agreedAt: number },
+): Promise<void> => {
+  await trx
+    .updateTable('mentoringSessions')
+    .set(({ eb }) => ({
+      startsAt: sqlTime(date.startsAt),
+      mentor: date.mentor,
+      agreedAt: sqlTime(date.agreedAt),
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+};

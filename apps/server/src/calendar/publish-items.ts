@@ -1,0 +1,57 @@
+/** Gives every item of the calendar the sequence that calendar programs go by: it rises with each change and never falls. */
+import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
+import type { Database } from '../platform/database.ts';
+import { sha256Hex } from '../platform/randomness.ts';
+import { type CalendarItem, listItems } from './calendar-items.ts';
+import { listPublished, noteCanceled, notePublished } from './calendar-store.ts';
+import type { IcalEvent } from './ical-text.ts';
+
+type Parts = { readonly range: DayRange; readonly lang: string; readonly now: number; readonly publicUrl: string };
+type Published = { readonly item: CalendarItem | null; readonly event: IcalEvent };
+
+/**
+ * The events of a range for a calendar file; what was there once and is gone comes as canceled, without an item. What changed is told by the
+ * English words, since a reader's language changes nothing about an event.
+ */
+export const publishItems = async (db: Database, parts: Parts): Promise<readonly Published[]> => {
+  const { range, now } = parts;
+  const english = await listItems(db, range, 'en');
+  const rows = await db.transaction().execute(async (trx) => {
+    await notePublished(
+      trx,
+      english.map((item) => ({
+        uid: item.id,
+        digest: sha256Hex(JSON.stringify([item.at, item.endsAt, item.allDay ?? '', item.title, item.text])),
+        startsAt: item.at,
+        endsAt: item.endsAt,
+        summary: item.title,
+      })),
+      now,
+    );
+    await noteCanceled(trx, { ...range, uids: english.map((item) => item.id), now });
+    return listPublished(trx, range);
+  });
+  const own = parts.lang === 'en' ? english : await listItems(db, range, parts.lang);
+  const items = new Map(own.map((item) => [item.id, item]));
+  return rows.map((row) => {
+    const item = items.get(row.uid) ?? null;
+    return {
+      item,
+      event: {
+        uid: uidOf(row.uid, parts.publicUrl),
+        sequence: row.sequence,
+        modifiedAt: row.modifiedAt,
+        at: row.startsAt,
+        endsAt: row.endsAt,
+        allDay: item?.allDay,
+        summary: item?.title ?? row.summary,
+        description: item === null || item.text === '' ? undefined : item.text,
+        category: item?.type,
+        url: `${parts.publicUrl}/calendar?day=${new Date(row.startsAt).toISOString().slice(0, 10)}`,
+        isCanceled: row.isCanceled,
+      },
+    };
+  });
+};
+
+const uidOf = (id: string, publicUrl: string): string => `${id}@${new URL(publicUrl).hostname}`;

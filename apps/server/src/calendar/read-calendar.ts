@@ -1,0 +1,89 @@
+/** The answer of the calendar call: the month's mentoring and webinars, the day's economic events, and what the screen counts down to. */
+import type { CalendarRecord, EconomicRecord, Webinar } from '@openbell/api/calendar.ts';
+import { zeroDate } from '@openbell/api/common.ts';
+import { type EconomicEvent, impactOf } from '@openbell/rules/calendar/economic-event.ts';
+import { zoneOfCall } from '@openbell/rules/calendar/time-zones.ts';
+import { dayRange, monthRange, zoneTimeOf } from '@openbell/rules/calendar/zone-time.ts';
+import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
+import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import { feedOf, listEconomicEvents } from './economic-events.ts';
+import { listMentoring, listWebinars, type ScheduledWebinar } from './hours.ts';
+import { listOwnMentoring } from './own-mentoring.ts';
+
+/** How far the countdown looks ahead; a high event comes every week of a year. */
+const aheadMs = 45 * msPerDay;
+
+type Question = {
+  readonly customerId: number;
+  readonly timezone: string;
+  readonly zone?: string | undefined;
+  readonly day: string;
+  readonly lang: string;
+  readonly now: number;
+  readonly publicUrl: string;
+};
+
+export const readCalendar = async (db: DatabaseHandle, question: Question): Promise<CalendarRecord> => {
+  const zone = zoneOfCall(question);
+  const date = dateOf(question.day);
+  const month = monthRange(date, zone);
+  const day = dayRange(date, zone);
+  const [monthEvents, nextEvents, feed, own] = await Promise.all([
+    listEconomicEvents(db, month),
+    listEconomicEvents(db, { from: question.now, until: question.now + aheadMs }),
+    feedOf(db, day),
+    listOwnMentoring(db, question, month),
+  ]);
+  const isHigh = (event: EconomicEvent): boolean => impactOf(event.volatility) === 'high';
+  const next = nextEvents.find((event) => isHigh(event) && !event.isAllDay);
+  const dayOf = (instant: number): string => formatDate(zoneTimeOf(instant, zone).date);
+  return {
+    Mentoring: [...own, ...listMentoring(month, question.lang)]
+      .sort((one, other) => one.at - other.at)
+      .map((hour) => ({
+        Id: hour.id,
+        Scheduled: wireOf(hour.at),
+        Topic: hour.topic,
+        Mentor: hour.mentor,
+        Role: hour.role,
+        Minutes: Math.round((hour.endsAt - hour.at) / msPerMinute),
+        IsOwn: hour.isOwn,
+      })),
+    Economic: monthEvents.filter((event) => event.at >= day.from && event.at < day.until).map(economicRecord),
+    Webinars: listWebinars(month, question.lang).map((webinar) => webinarRecord(webinar, question.publicUrl)),
+    HighDays: [...new Set(monthEvents.filter(isHigh).map((event) => dayOf(event.at)))],
+    NextHigh: next === undefined ? null : economicRecord(next),
+    Source: {
+      Kind: feed === null ? 'sample' : 'feed',
+      Name: feed?.source ?? '',
+      LoadedAt: feed === null ? zeroDate : wireOf(feed.loadedAt),
+    },
+    Zone: zone,
+  };
+};
+
+const wireOf = (instant: number): string => new Date(instant).toISOString();
+
+const economicRecord = (event: EconomicEvent): EconomicRecord => ({
+  Id: event.id,
+  DateUtc: wireOf(event.at),
+  Volatility: event.volatility,
+  Event: { CurrencyId: event.currency, Name: event.name },
+  Code: event.code ?? '',
+  AllDay: event.isAllDay,
+  Forecast: event.forecast,
+  Previous: event.previous,
+  Actual: event.actual,
+});
+
+/** The room of a webinar opens on its own page in the portal. */
+export const webinarRecord = (webinar: ScheduledWebinar, publicUrl: string): Webinar => ({
+  Id: webinar.id,
+  Scheduled: wireOf(webinar.at),
+  Title: webinar.title,
+  Link: `${publicUrl}/webinars?live=${webinar.id}`,
+  Text: webinar.text,
+  Host: webinar.host,
+  Minutes: Math.round((webinar.endsAt - webinar.at) / msPerMinute),
+});

@@ -1,0 +1,69 @@
+/** Calendar files: the whole calendar behind a private address, and one event alone with an alarm. */
+import type { Impact } from '@openbell/rules/calendar/economic-event.ts';
+import { msPerDay } from '@openbell/units/instant.ts';
+import { findCustomer } from '../accounts/customers-store.ts';
+import type { Context } from '../platform/context.ts';
+import { findItem } from './calendar-items.ts';
+import { icalText } from './ical-text.ts';
+import { findOwnEvent, listOwnEvents } from './own-mentoring.ts';
+import { publishItems } from './publish-items.ts';
+
+type Parts = Pick<Context, 'db' | 'config' | 'clock'>;
+
+const daysBack = 14;
+const daysAhead = 120;
+const refreshHours = 6;
+const alarmMinutes = 15;
+
+export type FeedFilter = {
+  readonly types: readonly string[];
+  readonly impact: Impact | '';
+  readonly currencies: readonly string[];
+};
+
+const ranks: Readonly<Record<Impact, number>> = { low: 1, medium: 2, high: 3 };
+
+/** The customer's calendar from two weeks ago to four months ahead. Empty filters let everything through. */
+export const readCalendarFile = async (parts: Parts, customerId: number, filter: FeedFilter): Promise<string> => {
+  const now = parts.clock.productNow();
+  const customer = await findCustomer(parts.db, customerId);
+  const { publicUrl } = parts.config;
+  const lang = customer?.lang ?? 'en';
+  const range = { from: now - daysBack * msPerDay, until: now + daysAhead * msPerDay };
+  const published = await publishItems(parts.db, { range, lang, now, publicUrl });
+  const events = published
+    .filter(({ item }) => {
+      if (item === null) return true; // a program that never saw it passes over what is canceled
+      if (filter.types.length > 0 && !filter.types.includes(item.type)) return false;
+      if (item.impact === null) return true;
+      if (filter.currencies.length > 0 && !filter.currencies.includes(item.currency)) return false;
+      return filter.impact === '' || ranks[item.impact] >= ranks[filter.impact];
+    })
+    .map(({ event }) => event);
+  // What a customer bought is in no common list: it joins here, by its own sequence.
+  const isMentoringWanted = filter.types.length === 0 || filter.types.includes('mentoring');
+  const own = isMentoringWanted ? await listOwnEvents(parts.db, { customerId, lang, publicUrl }, range) : [];
+  return icalText({ name: parts.config.brandName, refreshHours, events: [...events, ...own] });
+};
+
+/** One event as a file; null where there is none of this id, or it is somebody else's. */
+export const readEventFile = async (
+  parts: Parts,
+  { id, lang, customerId }: { readonly id: string; readonly lang: string; readonly customerId: number },
+): Promise<string | null> => {
+  const name = parts.config.brandName;
+  const own = await findOwnEvent(parts.db, { customerId, lang, publicUrl: parts.config.publicUrl }, id);
+  if (own !== null) return icalText({ name, events: [{ ...own, alarmMinutes }] });
+  const item = await findItem(parts.db, id, lang);
+  if (item === null) return null;
+  const [published] = (
+    await publishItems(parts.db, {
+      range: { from: item.at, until: item.at + 1 },
+      lang,
+      now: parts.clock.productNow(),
+      publicUrl: parts.config.publicUrl,
+    })
+  ).filter((one) => one.item?.id === id);
+  if (published === undefined) return null;
+  return icalText({ name, events: [{ ...published.event, alarmMinutes }] });
+};

@@ -1,0 +1,44 @@
+/** Tables of the calendar and of the webinars. */
+import type { DefaultColumn, IdColumn, TimeColumn } from '../platform/columns.ts';
+
+export type CalendarTables = {
+  readonly economicFeeds: {
+    readonly id: IdColumn;
+    readonly source: string;
+    readonly coversFrom: TimeColumn;
+    readonly coversUntil: TimeColumn;
+    readonly loadedAt: TimeColumn;
+  };
+  readonly economicEvents: {
+    readonly id: string;
+    readonly at: TimeColumn;
+    readonly isAllDay: DefaultColumn<boolean>;
+    readonly currency: string;
+    readonly name: string;
+    readonly volatility: number;
+    readonly forecast: DefaultColumn<string>;
+    readonly previous: DefaultColumn<string>;
+    readonly actual: DefaultColumn<string>;
+  };
+  readonly calendarFeeds: {
+    readonly customerId: number;
+    readonly generation: number;
+    readonly digest: string | null;
+    readonly createdAt: TimeColumn;
+  };
+  readonly calendarPublished: {
+    readonly uid: string;
+    readonly digest: string;
+    readonly sequence: DefaultColumn<number>;
+    readonly modifiedAt: TimeColumn;
+    readonly startsAt: TimeColumn;
+    readonly endsAt: TimeColumn;
+    readonly summary: string;
+    readonly isCanceled: DefaultColumn<boolean>;
+  };
+  readonly webinarRegistrations: {
+    readonly customerId: number;
+    readonly webinarId: string;
+    readonly registeredAt: TimeColumn;
+  };
+};

@@ -1,0 +1,200 @@
+/** Puts one server together: database, clock, jobs, domains, routes. Tests compose the same parts on a folder of their own. */
+import { getHealth } from '@openbell/api/accounts.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { type AccountParts, emptyAccountParts } from './accounts/account-parts.ts';
+import type { AccountsContext } from './accounts/accounts-context.ts';
+import { openCustomerData } from './accounts/customer-data-routes.ts';
+import { findCustomer } from './accounts/customers-store.ts';
+import { forgetEnded } from './accounts/forget-ended.ts';
+import { openAccountsRoutes } from './accounts/routes.ts';
+import { createAuthenticate } from './accounts/sign-in-sessions.ts';
+import { allowsAdvertising, openThirdPartyRoutes } from './accounts/third-party-routes.ts';
+import { openBilling } from './billing/open-billing.ts';
+import { readPaymentMethod } from './billing/read-payment-method.ts';
+import { openConversions } from './billing/report-conversions.ts';
+import { openCalendarRoutes } from './calendar/routes.ts';
+import { openDemoCustomers } from './demo/demo-keeper.ts';
+import { openEducation } from './education/routes.ts';
+import { readEvaluationPart } from './evaluation/evaluation-part.ts';
+import { ownLogs } from './evaluation/log-lines.ts';
+import { openEvaluation } from './evaluation/open-evaluation.ts';
+import { bootInvariants, slowInvariants } from './invariants.ts';
+import { type LearnerFacts, openLearning } from './learning/open-learning.ts';
+import { liveCommands } from './operator/live-commands.ts';
+import { openOperatorDoor } from './operator/operator-door.ts';
+import { startBackUps, writeBackUp } from './platform/back-up.ts';
+import { createClock } from './platform/clock.ts';
+import { readAheadMs } from './platform/clock-store.ts';
+import type { Config } from './platform/config.ts';
+import type { Context } from './platform/context.ts';
+import { takeDataLock } from './platform/data-lock.ts';
+import { type OpenDatabase, openDatabase } from './platform/database.ts';
+import { serveDocuments } from './platform/documents.ts';
+import { createEventBus } from './platform/event-bus.ts';
+import { forgetOld } from './platform/forget-old.ts';
+import { serveFrontEnds } from './platform/front-ends.ts';
+import { startHousekeeping } from './platform/housekeeping.ts';
+import { closeHttpServer, createHttpServer } from './platform/http.ts';
+import { forgetUnfinished } from './platform/idempotency-store.ts';
+import { createIntegrity, type Integrity } from './platform/integrity.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { migrate, readSchema } from './platform/migrate.ts';
+import { openCall, type RouteContext } from './platform/routes.ts';
+import { createMailer } from './providers/mail/send-mail.ts';
+import { openSandboxCustomers } from './sandbox/customers-routes.ts';
+import { openSandboxRoutes } from './sandbox/routes.ts';
+import { readSimulatorPart } from './simulator/simulator-part.ts';
+import { openSubscriptions } from './subscriptions/open-subscriptions.ts';
+import { readHeldSubscription } from './subscriptions/read-subscription.ts';
+import { readSubscriptionPart } from './subscriptions/subscription-part.ts';
+
+export type RunningServer = {
+  readonly context: Context;
+  readonly server: FastifyInstance;
+  readonly database: OpenDatabase;
+  readonly address: string;
+  /** Finishes what runs, closes the database and releases the lock. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a server and answers once it listens. */
+export const startServer = async (given: Config): Promise<RunningServer> => {
+  const { config, listensAt } = withRealAddress(given);
+  const log = createLog(config.logLevel);
+  const releaseLock = config.databaseUrl === null ? takeDataLock(config.dataDir) : () => undefined;
+  try {
+    const { database, isNew } = await openRecords(config, log);
+    const clock = createClock({ aheadMs: config.isSandbox ? await readAheadMs(database.db) : 0 });
+    const jobs = createJobs({ db: database.db, clock, log });
+    const context: Context = { config, db: database.db, clock, jobs, bus: createEventBus(), log };
+    const integrity = createIntegrity(log);
+    await integrity.check(database.db, bootInvariants);
+    const server = await createHttpServer({ config, log, integrity });
+    await serveDocuments(server);
+    await openRoutes(server, context, integrity);
+    await serveFrontEnds(server, config);
+    const address = await server.listen({ port: config.port, host: config.host });
+    listensAt(address);
+    const stopWork = startWork(context, database, integrity, isNew);
+    const stop = async (): Promise<void> => {
+      await closeHttpServer(server);
+      await stopWork();
+      await database.close();
+      releaseLock();
+    };
+    return { context, server, database, address, stop };
+  } catch (error) {
+    releaseLock();
+    throw error;
+  }
+};
+
+/** The database at the newest schema; what an older version left is backed up before it is changed. */
+const openRecords = async (config: Config, log: Logger): Promise<{ database: OpenDatabase; isNew: boolean }> => {
+  const database = await openDatabase(config);
+  const { isNew, isBehind } = await readSchema(database);
+  if (isBehind && !isNew) await writeBackUp(database, { dataDir: config.dataDir, clock: createClock({ aheadMs: 0 }) });
+  const applied = await migrate(database);
+  // The lock on the folder says that whoever made these calls is gone: the same call may come again at once.
+  if (database.kind === 'pglite') await forgetUnfinished(database.db);
+  log.info({ database: database.kind, applied }, `database ready (${database.kind})`);
+  return { database, isNew };
+};
+
+/** What runs beside the requests: due work, back-ups, the long checks. Answers the end of it. */
+const startWork = (
+  context: Context,
+  database: OpenDatabase,
+  integrity: Integrity,
+  isNew: boolean,
+): (() => Promise<void>) => {
+  const isWorker = context.config.roles.includes('worker') && !integrity.isReadOnly();
+  const stopJobs = isWorker ? context.jobs.start() : async () => undefined;
+  integrity.onBroken(() => void stopJobs());
+  const stopBackUps = startBackUps(database, context, isNew);
+  const stopHousekeeping = isWorker ? startHousekeeping(context, [forgetOld, forgetEnded]) : async () => undefined;
+  let isStopping = false;
+  const checking = isNew ? Promise.resolve() : integrity.check(database.db, slowInvariants, () => isStopping);
+  return async () => {
+    isStopping = true;
+    await stopBackUps();
+    await stopHousekeeping();
+    await stopJobs();
+    await checking;
+  };
+};
+
+const openRoutes = async (server: FastifyInstance, context: Context, integrity: Integrity): Promise<void> => {
+  const routes: RouteContext = { ...context, server, authenticate: createAuthenticate(context) };
+  const accounts: AccountsContext = { ...context, mailer: createMailer(context) };
+  openCall(routes, getHealth, async () => ({
+    version: context.config.version,
+    status: integrity.isReadOnly() ? ('read_only' as const) : ('ok' as const),
+  }));
+  openAccountsRoutes(routes, accounts, accountParts(context));
+  const billing = await openBilling(routes, context, accounts.mailer, integrity.isReadOnly);
+  openThirdPartyRoutes(routes, context);
+  openConversions(routes, { ...context, isAllowed: (customerId) => allowsAdvertising(context.db, customerId) });
+  openCalendarRoutes(routes, context);
+  const evaluation = await openEvaluation(routes, accounts);
+  const closeDoor = await openOperatorDoor({ ...evaluation.context, host: evaluation.host }, liveCommands);
+  server.addHook('onClose', closeDoor);
+  const { cancelPlan } = openSubscriptions(routes, billing, evaluation);
+  openCustomerData(routes, accounts, {
+    subscription: accountParts(context).subscription,
+    cancelPlan,
+    ownLogs,
+  });
+  const { learning, recordings } = await openLearning(routes, context, (customerId) =>
+    readLearnerFacts(context, customerId),
+  );
+  openEducation(routes, accounts, recordings);
+  if (!context.config.isSandbox) return;
+  openSandboxRoutes(routes, context);
+  openSandboxCustomers(routes, accounts);
+  if (context.config.hasDemoCustomers && !integrity.isReadOnly()) await openDemoCustomers({ ...evaluation, learning });
+};
+
+/** What the customer's record shows of other domains. */
+const accountParts = ({ db, config, clock }: Context): AccountParts => ({
+  ...emptyAccountParts,
+  subscription: (customerId) => readSubscriptionPart(db, customerId),
+  paymentMethod: (customerId) => readPaymentMethod(db, customerId),
+  simulator: (customerId) => readSimulatorPart({ db, config, clock }, customerId),
+  evaluation: (customerId) => readEvaluationPart(db, customerId),
+});
+
+/** What lessons need to know of a customer: who it is and what the subscription opens until when. */
+const readLearnerFacts = async ({ db }: Context, customerId: number): Promise<LearnerFacts> => {
+  const customer = await findCustomer(db, customerId);
+  if (customer === null) throw new Error('a signed-in customer is gone');
+  const held = await readHeldSubscription(db, customerId);
+  const { gauntlet_end_date } = await readEvaluationPart(db, customerId);
+  return {
+    name: customer.name,
+    lang: customer.lang,
+    key: held?.key ?? '',
+    status: held?.status ?? '',
+    canceled: held?.canceled ?? false,
+    windowEnd: gauntlet_end_date,
+  };
+};
+
+/** A test listens on any free port (PORT=0): mailed links then carry the address that was really taken. */
+const withRealAddress = (given: Config): { config: Config; listensAt: (address: string) => void } => {
+  let publicUrl = given.publicUrl;
+  const config = {
+    ...given,
+    get publicUrl() {
+      return publicUrl;
+    },
+  };
+  return {
+    config,
+    listensAt: (address) => {
+      if (new URL(given.publicUrl).port === '0') publicUrl = address;
+    },
+  };
+};

@@ -1,0 +1,202 @@
+import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
+import { evidenceWindow } from '@openbell/rules/evaluation/evidence-window.ts';
+import { readLogEntries } from '@openbell/rules/evaluation/log-entries.ts';
+import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
+import { attemptView } from '@openbell/rules/evaluation/view.ts';
+import { dateOf } from '@openbell/units/civil-date.ts';
+import { formatInstant, instantOf } from '@openbell/units/instant.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../platform/randomness.ts';
+import { fill } from '../testing/evaluation-kit.ts';
+import { sendEvents } from '../testing/sign-bridge.ts';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+import { historyEvents } from './demo-history.ts';
+import { demoEmail, demoPassword, demoSpecs } from './demo-specs.ts';
+import { frontContract } from './price-path.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ DEMO_CUSTOMERS: '1' });
+});
+afterAll(() => server.remove());
+
+const moveTo = async (text: string, time: string): Promise<number> => {
+  const instant = instantOfChicago(dateOf(text), minuteOf(time));
+  const from = performance.now();
+  const answer = await server.client().call('PUT', '/sandbox/clock', { now: formatInstant(instant) });
+  expect(answer.status).toBe(200);
+  return performance.now() - from;
+};
+
+/** Signed in once: a demo customer keeps the sign-in sessions when everything else is made anew. */
+const clients = new Map<string, TestClient>();
+const signIn = async (local: string): Promise<TestClient> => {
+  const known = clients.get(local);
+  if (known !== undefined) return known;
+  const client = server.client();
+  const answer = await client.call('POST', '/auth/sign-in/email', {
+    email: demoEmail({ local }),
+    password: demoPassword,
+  });
+  expect(answer.status, local).toBe(200);
+  clients.set(local, client);
+  return client;
+};
+type Json = Readonly<Record<string, unknown>>;
+const accountOf = async (local: string): Promise<Json> =>
+  (await (await signIn(local)).call('GET', '/accounts')).body as Json;
+const attemptOf = async (local: string): Promise<Json> =>
+  ((await (await signIn(local)).call('GET', '/attempts')).body as Json[])[0] ?? {};
+
+const expectStates = async (): Promise<void> => {
+  expect(await accountOf('new')).toMatchObject({ status: 1, key: '' });
+  expect(await accountOf('visitor')).toMatchObject({ status: 2, key: '', sub_status: '' });
+  expect(await accountOf('student')).toMatchObject({ key: 'BCC', sub_status: 'active' });
+  expect(await accountOf('bootcamp')).toMatchObject({ key: 'BCAMP', sub_status: 'active' });
+  expect(await accountOf('ready')).toMatchObject({ key: 'GAU50', sub_status: 'active', account_name: '' });
+  expect(await accountOf('passed')).toMatchObject({
+    key: 'TCP50',
+    passed: true,
+    sub_status: 'active',
+    fail_reason: '',
+  });
+  expect(await accountOf('failed')).toMatchObject({ key: 'GAU50', fail_reason: 'daily_loss', sub_status: 'active' });
+  expect(await accountOf('canceled')).toMatchObject({ key: 'TCP50', canceled: true, sub_status: 'canceled' });
+  expect(await accountOf('rebill')).toMatchObject({ sub_status: 'active', paymentMethod: { brand: 'bitpay' } });
+  expect(await accountOf('india')).toMatchObject({ partner: 'IND', country: 356 });
+  expect(await accountOf('edx')).toMatchObject({ partner: 'EDX' });
+  expect(await accountOf('arabic')).toMatchObject({ lang: 'ar', key: 'TCP50', fail_reason: '' });
+  for (const local of ['trader', 'arabic']) {
+    const attempt = await attemptOf(local);
+    expect(attempt).toMatchObject({ status: 'active', positions: [] });
+    expect(attempt['balance']).toBeGreaterThan(50_500);
+    expect(attempt['balance']).toBeLessThan(53_000);
+  }
+  expect(await attemptOf('passed')).toMatchObject({ status: 'passed', evidence: [{ kind: 'pass' }] });
+  expect(await attemptOf('failed')).toMatchObject({ status: 'failed', breach: { rule: 'daily_loss' } });
+};
+
+describe('the demo customers', () => {
+  it('stand for fourteen states from the first start on', async () => {
+    expect(demoSpecs.map(({ local }) => local)).toEqual([
+      'new',
+      'visitor',
+      'student',
+      'bootcamp',
+      'trader',
+      'ready',
+      'passed',
+      'failed',
+      'blocked',
+      'canceled',
+      'rebill',
+      'india',
+      'edx',
+      'arabic',
+    ]);
+    await expectStates();
+  });
+
+  it('have a past that the engine alone confirms', async () => {
+    for (const local of ['trader', 'passed', 'failed', 'blocked', 'arabic']) {
+      const client = await signIn(local);
+      const [attempt] = (await client.call('GET', '/attempts')).body as Json[];
+      const log = (await client.call('GET', `/attempts/${attempt?.['id']}/log`)).text;
+      const read = evaluateLog({ text: log, header: null, until: null, hash: sha256Hex });
+      expect(read.ok, local).toBe(true);
+      if (read.ok) expect(attempt, local).toMatchObject(attemptView(read.value.run.state, read.value.run.logHash));
+    }
+  });
+
+  it('are closed by the platform within a second of their breach', async () => {
+    for (const local of ['failed', 'blocked']) {
+      const client = await signIn(local);
+      const [attempt] = (await client.call('GET', '/attempts')).body as Json[];
+      const log = (await client.call('GET', `/attempts/${attempt?.['id']}/log`)).text;
+      const { header, entries } = readLogEntries(log);
+      // Where the ladder cannot be broken now, there is no block and nothing that was closed.
+      const window = evidenceWindow({ header, entries, ordinal: 1 });
+      if (local === 'blocked' && window === null) continue;
+      expect(window?.liquidation, local).toMatchObject({ isClosed: true });
+      expect((window?.liquidation?.fills[0]?.at ?? 0) - (window?.evidence.at ?? 0), local).toBe(1000);
+    }
+  });
+
+  it.each([
+    ['the middle of a session', '2027-02-10', '11:30', 'blocked'],
+    ['the minutes after an opening', '2027-02-10', '17:06', 'blocked'],
+    ['the last minutes before flat time', '2027-02-11', '15:49', 'blocked'],
+    ['the hour between settlement and opening', '2027-02-11', '16:30', 'active'],
+    ['a Saturday', '2027-02-13', '12:00', 'active'],
+    ['a day after the clocks changed', '2027-03-15', '09:45', 'blocked'],
+    ['the days of a contract roll', '2027-03-18', '10:00', 'blocked'],
+    ['the year after next', '2029-07-04', '02:00', 'blocked'],
+  ])('show the same states in %s', async (_what, date, time, blockedIs) => {
+    await moveTo(date, time);
+    await expectStates();
+    expect((await attemptOf('blocked'))['status']).toBe(blockedIs);
+    const until = (await accountOf('rebill'))['until'];
+    const days = (instantOf(String(until)) - instantOfChicago(dateOf(date), minuteOf(time))) / 86_400_000;
+    expect(days).toBeGreaterThan(0);
+    expect(days).toBeLessThanOrEqual(2);
+  });
+
+  it('are blocked anew in each session without losing who is signed in', async () => {
+    await moveTo('2029-07-10', '10:00');
+    const client = await signIn('blocked');
+    const before = (await client.call('GET', '/attempts')).body as Json[];
+    await moveTo('2029-07-11', '10:00');
+    const after = (await client.call('GET', '/attempts')).body as Json[];
+    expect([before.length, after.length]).toEqual([1, 1]);
+    expect(after[0]).toMatchObject({ status: 'blocked', fail_reason: 'prog_ladder' });
+    expect(after[0]?.['id']).not.toBe(before[0]?.['id']);
+  });
+
+  it('stay as they are where somebody changed them', async () => {
+    await moveTo('2029-07-12', '10:00');
+    const [blocked, ready] = [await signIn('blocked'), await signIn('ready')];
+    const { account_name: account } = (await blocked.call('GET', '/accounts')).body as { account_name: string };
+    const now = instantOfChicago(dateOf('2029-07-12'), minuteOf('10:00'));
+    const answer = await sendEvents(server, [
+      fill(account, formatInstant(now), 'buy 1 ESU9 @ 7650.00'),
+      fill(account, formatInstant(now), 'sell 1 ESU9 @ 7650.00'),
+    ]);
+    expect(answer.body).toMatchObject({ accepted: 2 });
+    await ready.call('POST', '/accounts/simulator', { type: 'fu', exchanges: { cme: true } });
+    const [attempt] = (await blocked.call('GET', '/attempts')).body as Json[];
+    await moveTo('2029-09-20', '10:00');
+    expect(((await blocked.call('GET', '/attempts')).body as Json[])[0]).toMatchObject({
+      id: attempt?.['id'],
+      status: 'expired',
+    });
+    expect((await ready.call('GET', '/accounts/simulator')).body).toMatchObject({ status: 'active' });
+  });
+
+  it('are found again after a restart, and nothing is made twice', async () => {
+    const count = async () => (await server.context.db.selectFrom('customers').select('id').execute()).length;
+    const before = await count();
+    const trader = (await attemptOf('trader'))['id'];
+    server = await server.restart();
+    clients.clear();
+    expect(await count()).toBe(before);
+    expect((await attemptOf('trader'))['id']).toBe(trader);
+  });
+
+  it('do not keep two years of the clock from passing in thirty seconds', async () => {
+    const ms = await moveTo('2031-09-23', '12:00');
+    expect(ms).toBeLessThan(30_000);
+    expect((await attemptOf('trader'))['status']).toBe('active');
+  });
+});
+
+describe('the synthetic path', () => {
+  it('is the same for the same seed, and trades the front contract', () => {
+    const spec = demoSpecs.find(({ local }) => local === 'trader');
+    if (spec?.history === null || spec === undefined) throw new Error('no history');
+    const now = instantOf('2027-02-10T17:00:00Z');
+    expect(historyEvents(spec.history, now)).toEqual(historyEvents(spec.history, now));
+    expect(
+      ['2026-11-20', '2026-12-09', '2026-12-10', '2027-03-10', '2027-03-11'].map((date) => frontContract(dateOf(date))),
+    ).toEqual(['ESZ26', 'ESZ26', 'ESH27', 'ESH27', 'ESM27']);
+  });
+});

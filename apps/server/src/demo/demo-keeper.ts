@@ -1,0 +1,101 @@
+/**
+ * Keeps the demo customers as a reviewer expects them: made on the first start, and made anew at a start, after each settlement and each
+ * opening where their state has passed and nobody has changed them. After a long move of the clock this happens once, at its end.
+ */
+import { nextOpenFrom, sessionDateOf, sessionOpenOf, settlementOf } from '@openbell/instruments/sessions.ts';
+import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import { findCustomerByEmail } from '../accounts/customers-store.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
+import { findNewestAttempt } from '../evaluation/attempts-store.ts';
+import type { LearningContext } from '../learning/learning-context.ts';
+import { sha256Hex } from '../platform/randomness.ts';
+import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
+import { blockInstant } from './demo-history.ts';
+import { studyLessons } from './demo-learning.ts';
+import { type DemoSpec, demoEmail, demoPassword, demoSpecs } from './demo-specs.ts';
+import * as store from './demo-store.ts';
+import { type DemoContext, makeDemoCustomer } from './make-demo-customer.ts';
+
+/** After the opening there must be time for an order that breaks the ladder. */
+const afterOpenMs = 3 * msPerMinute;
+
+export type DemoKeeper = {
+  /** Looks after every demo customer as of an instant; answers the addresses that were made. */
+  readonly refresh: (now: Instant) => Promise<readonly string[]>;
+};
+
+export const openDemoCustomers = async (
+  parts: DemoContext & { readonly learning: LearningContext },
+): Promise<DemoKeeper> => {
+  const { context } = parts;
+  let nextAt: Instant | null = null;
+  const refresh = async (now: Instant): Promise<readonly string[]> => {
+    const made: string[] = [];
+    let passwordHash: string | null = null;
+    for (const spec of demoSpecs) {
+      if (!(await isDue(parts, spec, now))) continue;
+      passwordHash ??= await hashPassword(demoPassword);
+      const customerId = await makeDemoCustomer(parts, spec, { passwordHash, now });
+      await studyLessons(parts.learning, { local: spec.local, customerId, now });
+      const fingerprint = await fingerprintOf(parts, customerId);
+      await store.keepDemo(context.db, { email: demoEmail(spec), customerId, madeAt: now, fingerprint });
+      made.push(demoEmail(spec));
+    }
+    nextAt = nextRefreshAfter(now);
+    if (made.length > 0) context.log.info({ made }, 'demo customers made');
+    return made;
+  };
+  await refresh(context.clock.productNow());
+  context.jobs.afterDue(async (instant) => {
+    if (nextAt !== null && instant >= nextAt) await refresh(instant);
+  });
+  return { refresh };
+};
+
+/** The next settlement or the next minutes after an opening, whichever is first. */
+const nextRefreshAfter = (now: Instant): Instant => {
+  const date = sessionDateOf(now);
+  const opening = sessionOpenOf(date) + afterOpenMs;
+  return now < opening
+    ? opening
+    : Math.min(settlementOf(date) + msPerMinute, nextOpenFrom(settlementOf(date)) + afterOpenMs);
+};
+
+/** True where the customer is missing, or untouched and no longer what it stands for; then the way is clear to make it. */
+const isDue = async (parts: DemoContext, spec: DemoSpec, now: Instant): Promise<boolean> => {
+  const { context, host } = parts;
+  const row = await store.findDemo(context.db, demoEmail(spec));
+  // A customer without a row was left half made by a process that died.
+  const customerId = row?.customerId ?? (await findCustomerByEmail(context.db, demoEmail(spec)))?.id ?? null;
+  if (customerId === null) return true;
+  if (row !== undefined && !(await hasPassed(parts, spec, { customerId, now }))) return false;
+  if (row !== undefined && (await fingerprintOf(parts, customerId)) !== row.fingerprint) return false;
+  const attemptIds = await store.listAttemptIds(context.db, customerId);
+  await host.remove(attemptIds, () =>
+    context.db.transaction().execute((trx) => store.removeBelongings(trx, customerId)),
+  );
+  return true;
+};
+
+/** Whether the customer no longer shows the state it was made for. */
+const hasPassed = async (
+  { context }: DemoContext,
+  spec: DemoSpec,
+  { customerId, now }: { readonly customerId: number; readonly now: Instant },
+): Promise<boolean> => {
+  if (spec.plan === null || spec.fate === 'canceled') return false;
+  const held = await readHeldSubscription(context.db, customerId);
+  if (held === null || held.status !== 'active' || (held.until !== null && held.until <= now)) return true;
+  if (spec.history === null) return false;
+  const attempt = await findNewestAttempt(context.db, held.id);
+  if (attempt === undefined) return true;
+  if (spec.local === 'passed' || spec.local === 'failed') return attempt.verdict !== spec.local;
+  if (spec.history.today === 'block') return blockInstant(now) !== null && statusOf(attempt.state) !== 'blocked';
+  return attempt.status !== 'active';
+};
+
+const statusOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'status' in state ? state.status : null;
+
+const fingerprintOf = async ({ context }: DemoContext, customerId: number): Promise<string> =>
+  sha256Hex(await store.readTouchable(context.db, customerId));

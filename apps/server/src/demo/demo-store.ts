@@ -1,0 +1,86 @@
+/** SQL of the demo customers: what was made and when, what they look like, and the removal of an untouched one's rows. */
+import { sql } from 'kysely';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+
+export type DemoRow = {
+  readonly email: string;
+  readonly customerId: number;
+  readonly madeAt: number;
+  readonly fingerprint: string;
+};
+
+export const findDemo = async (db: DatabaseHandle, email: string): Promise<DemoRow | undefined> =>
+  db.selectFrom('demoCustomers').selectAll().where('email', '=', email).executeTakeFirst();
+
+export const keepDemo = async (db: DatabaseHandle, row: DemoRow): Promise<void> => {
+  const { email, customerId, fingerprint } = row;
+  const madeAt = sqlTime(row.madeAt);
+  await db
+    .insertInto('demoCustomers')
+    .values({ email, customerId, madeAt, fingerprint })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ customerId, madeAt, fingerprint }))
+    .execute();
+};
+
+/**
+ * Everything a person could have changed, as one text: the customer, the subscription, the account, the evaluations with the number of their
+ * own fills, payments. What the clock alone changes is left out.
+ */
+export const readTouchable = async (db: DatabaseHandle, customerId: number): Promise<string> => {
+  const { rows } = await sql<{ text: string }>`
+    SELECT concat_ws(E'\n',
+      (SELECT row_to_json(c)::text FROM customers c WHERE c.id = ${customerId}),
+      (SELECT string_agg(concat_ws(' ', s.id, s.plan_key, (s.canceled AND s.end_reason <> 'unpaid'), s.is_newest), ',' ORDER BY s.id)
+         FROM subscriptions s WHERE s.customer_id = ${customerId}),
+      (SELECT string_agg(concat_ws(' ', m.id, m.commission, m.exchanges, m.depth, m.account_name), ',' ORDER BY m.id)
+         FROM simulators m WHERE m.customer_id = ${customerId}),
+      (SELECT string_agg(concat_ws(' ', a.id, a.personal_limits,
+           (SELECT count(*) FROM attempt_log l WHERE l.attempt_id = a.id AND l.kind = 'fill')), ',' ORDER BY a.id)
+         FROM attempts a WHERE a.customer_id = ${customerId}),
+      (SELECT string_agg(o.kind, ',' ORDER BY o.kind) FROM mail_opt_outs o WHERE o.customer_id = ${customerId}),
+      (SELECT count(*) FROM payments p WHERE p.customer_id = ${customerId}),
+      (SELECT row_to_json(w)::text FROM payment_methods w WHERE w.customer_id = ${customerId})
+    ) AS text`.execute(db);
+  return rows[0]?.text ?? '';
+};
+
+export const listAttemptIds = async (db: DatabaseHandle, customerId: number): Promise<readonly number[]> => {
+  const rows = await db.selectFrom('attempts').select('id').where('customerId', '=', customerId).execute();
+  return rows.map((row) => row.id);
+};
+
+/**
+ * Removes what hangs on a demo customer, who keeps the sign-in sessions and the id. Marks stay on the common tape: others may refer to them.
+ * Only for a customer that nobody has touched: nobody's record is lost.
+ */
+export const removeBelongings = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
+  const attempts = trx.selectFrom('attempts').select('id').where('customerId', '=', customerId);
+  await trx.deleteFrom('attemptLog').where('attemptId', 'in', attempts).execute();
+  await trx.deleteFrom('attempts').where('customerId', '=', customerId).execute();
+  await trx.deleteFrom('mailOptOuts').where('customerId', '=', customerId).execute();
+  await trx.deleteFrom('platformCommands').where('customerId', '=', customerId).execute();
+  await trx.deleteFrom('simulators').where('customerId', '=', customerId).execute();
+  await trx.deleteFrom('subscriptionUpgrades').where('customerId', '=', customerId).execute();
+  await trx.deleteFrom('subscriptions').where('customerId', '=', customerId).execute();
+  await trx.deleteFrom('paymentMethods').where('customerId', '=', customerId).execute();
+};
+
+/** Cancelled and closed, as the billing side leaves it. */
+export const cancelNewest = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
+  await trx
+    .updateTable('subscriptions')
+    .set({ status: 'canceled', canceled: true })
+    .where('customerId', '=', customerId)
+    .where('isNewest', '=', true)
+    .execute();
+};
+
+/** Puts the end of the paid month to an instant. */
+export const setUntil = async (trx: DatabaseTransaction, customerId: number, until: number): Promise<void> => {
+  await trx
+    .updateTable('subscriptions')
+    .set({ until: sqlTime(until) })
+    .where('customerId', '=', customerId)
+    .where('isNewest', '=', true)
+    .execute();
+};

@@ -1,0 +1,168 @@
+/**
+ * Makes one demo customer by the functions that serve everyone: customer, subscription, account set-up, agreements, personal limits, then
+ * the events of the history through the engine. A clock that stands in the past is handed in, so that every date follows.
+ */
+
+import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
+import { previousSessionDate } from '@openbell/instruments/sessions.ts';
+import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import { createCustomer } from '../accounts/create-customer.ts';
+import { findCustomerByEmail, updateCustomer } from '../accounts/customers-store.ts';
+import { mailLink } from '../accounts/mailed-links.ts';
+import { savePaymentMethod } from '../billing/payment-methods-store.ts';
+import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import { findNewestAttempt } from '../evaluation/attempts-store.ts';
+import { openGauntlet } from '../evaluation/open-gauntlet.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { acceptAgreements } from '../simulator/accept-agreements.ts';
+import { setUpSimulator } from '../simulator/set-up-simulator.ts';
+import type { SimulatorContext } from '../simulator/simulator-context.ts';
+import { activateSubscription } from '../subscriptions/activate-subscription.ts';
+import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
+import { type DemoEvents, historyEvents } from './demo-history.ts';
+import { type DemoHistory, type DemoSpec, demoEmail } from './demo-specs.ts';
+import { cancelNewest, setUntil } from './demo-store.ts';
+
+export type DemoContext = { readonly context: SimulatorContext; readonly host: AttemptHost };
+
+const rebillMs = 2 * msPerDay;
+
+/** Answers the customer's id. A customer who is there already keeps it and gets everything else anew; the caller has cleared the way. */
+export const makeDemoCustomer = async (
+  { context, host }: DemoContext,
+  spec: DemoSpec,
+  made: { readonly passwordHash: string; readonly now: Instant },
+): Promise<number> => {
+  const history = spec.history === null ? null : historyEvents(spec.history, made.now);
+  const beganAt = beginningOf(history, spec.sinceDays, made.now);
+  const then = at(context, beganAt);
+  const customerId = await then.db.transaction().execute(async (trx) => {
+    const id = await findOrCreate(trx, then, spec, made.passwordHash);
+    if (spec.plan !== null)
+      await activateSubscription(trx, then, { customerId: id, planKey: spec.plan, startedAt: beganAt });
+    await bringFate(trx, then, { spec, customerId: id, now: made.now });
+    return id;
+  });
+  if (spec.history === null || history === null) return customerId;
+  await setUpAccount(context, host, { customerId, beganAt, history: spec.history });
+  await playHistory({ context, host }, { customerId, events: history.events, until: made.now });
+  return customerId;
+};
+
+/** Noon of the session before the first day; a month and a bit of sessions would outlast the paid month. */
+const beginningOf = (history: DemoEvents | null, sinceDays: number, now: Instant): Instant =>
+  history === null
+    ? now - sinceDays * msPerDay
+    : instantOfChicago(previousSessionDate(history.firstDate), minuteOf('10:00'));
+
+/** The same server with the product's clock standing in the past. */
+const at = (context: SimulatorContext, instant: Instant): SimulatorContext => ({
+  ...context,
+  clock: { ...context.clock, productNow: () => instant },
+});
+
+const findOrCreate = async (
+  trx: DatabaseTransaction,
+  context: SimulatorContext,
+  spec: DemoSpec,
+  passwordHash: string,
+): Promise<number> => {
+  const email = demoEmail(spec);
+  const known = await findCustomerByEmail(trx, email);
+  if (known !== null) return known.id;
+  const customer = await createCustomer(trx, context, {
+    email,
+    passwordHash,
+    name: spec.name,
+    lang: spec.lang,
+    countryId: spec.countryId,
+    partner: spec.partner,
+    isVerified: spec.isVerified,
+  });
+  if (customer === null) throw new Error(`the address ${email} was taken in between`);
+  if (!spec.isVerified)
+    await mailLink(trx, context, { customer, email, purpose: 'verification', template: 'verification' });
+  if (spec.hasAddress) await updateCustomer(trx, customer.id, demoAddress);
+  return customer.id;
+};
+
+const demoAddress = {
+  phone: '3125550142',
+  address: '141 West Jackson Boulevard',
+  city: 'Chicago',
+  stateProv: 'Illinois',
+  zip: '60604',
+  motivation: 'To trade by rules that I can check.',
+};
+
+const bringFate = async (
+  trx: DatabaseTransaction,
+  context: SimulatorContext,
+  { spec, customerId, now }: { readonly spec: DemoSpec; readonly customerId: number; readonly now: Instant },
+): Promise<void> => {
+  if (spec.fate === 'canceled') await cancelNewest(trx, customerId);
+  if (spec.fate !== 'rebill_due') return;
+  await setUntil(trx, customerId, now + rebillMs);
+  await savePaymentMethod(trx, {
+    customerId,
+    gateway: 'bitpay',
+    instrumentRef: '',
+    brand: 'bitpay',
+    last4: '',
+    expires: '',
+    holderName: spec.name,
+    address: '',
+    address2: '',
+    city: '',
+    stateProv: '',
+    countryId: 1,
+    zip: '',
+    storedAt: context.clock.productNow(),
+  });
+};
+
+const setUpAccount = async (
+  context: SimulatorContext,
+  host: AttemptHost,
+  account: { readonly customerId: number; readonly beganAt: Instant; readonly history: DemoHistory },
+): Promise<void> => {
+  const { customerId, beganAt } = account;
+  const exchanges = { cme: true, cbot: false, nymex: false, comex: false, eurex: false };
+  // The platform is asked in the past, so the stand-in has finished by now.
+  const steps = [
+    await setUpSimulator(at(context, beganAt), customerId, { type: 'fu', commission: 'live', exchanges }),
+    await acceptAgreements(at(context, beganAt + msPerHour), customerId, 'nonpro'),
+    await openGauntlet(at(context, beganAt + 2 * msPerHour), customerId, { rules: demoRules }),
+  ];
+  for (const step of steps)
+    if (step !== null && 'kind' in step) throw new Error(`a demo customer was refused: ${step.code} ${step.message}`);
+  const attempt = await newestAttempt(context, customerId);
+  if (attempt.status !== 'active') throw new Error('the account of a demo customer is not ready');
+  await host.hold(attempt.id);
+};
+
+const demoRules = {
+  mode: 'preset' as const,
+  dayLoss: '',
+  dayProfit: '',
+  weekLoss: '',
+  weekProfit: '',
+  monthLoss: '',
+  monthProfit: '',
+  tradingStyle: 'Follows the last twenty minutes, three times a day.',
+};
+
+const playHistory = async (
+  { context, host }: DemoContext,
+  play: { readonly customerId: number; readonly events: DemoEvents['events']; readonly until: Instant },
+): Promise<void> => {
+  const attempt = await newestAttempt(context, play.customerId);
+  await host.replay(attempt.id, play.events, play.until);
+};
+
+const newestAttempt = async (context: SimulatorContext, customerId: number) => {
+  const held = await readHeldSubscription(context.db, customerId);
+  const attempt = held === null ? undefined : await findNewestAttempt(context.db, held.id);
+  if (attempt === undefined) throw new Error('a demo customer without an evaluation');
+  return attempt;
+};

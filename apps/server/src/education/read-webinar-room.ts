@@ -1,0 +1,56 @@
+/** One webinar as its room shows it: where it stands, the way in, the steps, the recording. */
+import type { WebinarRoom } from '@openbell/api/education.ts';
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { doorsAt, roomStateOf } from '@openbell/rules/education/webinar-room.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
+import type { AccountsContext } from '../accounts/accounts-context.ts';
+import { findCustomer } from '../accounts/customers-store.ts';
+import type { ScheduledWebinar } from '../calendar/hours.ts';
+import { webinarRecord } from '../calendar/read-calendar.ts';
+import { findRecording, type Recordings } from './recordings.ts';
+import { mayRegister } from './register-for-webinar.ts';
+import { findWebinar } from './upcoming-webinars.ts';
+import { isRegistered } from './webinars-store.ts';
+
+export const readWebinarRoom = async (
+  context: AccountsContext,
+  recordings: Recordings,
+  { customerId, webinarId }: { readonly customerId: number; readonly webinarId: string },
+): Promise<WebinarRoom | Refusal> => {
+  const { db, clock, config } = context;
+  const now = clock.productNow();
+  const customer = await findCustomer(db, customerId);
+  const webinar = findWebinar(webinarId, customer?.lang ?? 'en');
+  if (webinar === null) return refuse('not_found', { message: 'There is no such webinar.' });
+  const state = roomStateOf(webinar, now);
+  const [hasSeat, isOffered] = await Promise.all([
+    isRegistered(db, { customerId, webinarId }),
+    mayRegister(context, customerId),
+  ]);
+  const recording = findRecording(recordings, webinar, now);
+  const isRoomOpen = hasSeat && isOffered && (state === 'doors' || state === 'live');
+  return {
+    ...webinarRecord(webinar, config.publicUrl),
+    Registered: hasSeat ? 'y' : '',
+    MayRegister: isOffered,
+    State: state,
+    DoorsAt: formatInstant(doorsAt(webinar)),
+    EndsAt: formatInstant(webinar.endsAt),
+    HasOwnRoom: config.webinarRoomUrl === null,
+    Room: isRoomOpen ? roomAddress(config.webinarRoomUrl, webinar) : '',
+    Agenda: agendaOf(webinar),
+    Thumb: recordings.has(webinar.recording) ? `/api/supplemental/${webinar.recording}/thumb` : '',
+    Recording: recording === null ? null : { Id: recording, IsOpen: await recordings.isOpen(customerId, recording) },
+  };
+};
+
+const roomAddress = (template: string | null, webinar: ScheduledWebinar): string =>
+  template?.replaceAll('{id}', encodeURIComponent(webinar.id)) ?? '';
+
+const agendaOf = ({ agenda }: ScheduledWebinar): WebinarRoom['Agenda'] => {
+  let from = 0;
+  return agenda.map(({ minutes, title }) => {
+    from += minutes;
+    return { From: from - minutes, Title: title };
+  });
+};

@@ -1,0 +1,81 @@
+/** Registering for a webinar: the row, the mail with its calendar file and the reminders come in one transaction. */
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { mayRegisterForWebinar } from '@openbell/rules/education/webinar-access.ts';
+import { parseInstant, zeroDateText } from '@openbell/units/instant.ts';
+import type { AccountsContext } from '../accounts/accounts-context.ts';
+import { findCustomer } from '../accounts/customers-store.ts';
+import type { ScheduledWebinar } from '../calendar/hours.ts';
+import { readEventFile } from '../calendar/read-files.ts';
+import { readEvaluationPart } from '../evaluation/evaluation-part.ts';
+import { takeFrom } from '../platform/rate-limits.ts';
+import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
+import { findUpcoming } from './upcoming-webinars.ts';
+import { roomPath, scheduleReminders, webinarValues } from './webinar-mails.ts';
+import { addRegistration, isRegistered, removeRegistration } from './webinars-store.ts';
+
+/** One registration in 10 seconds, whatever the browser does (API-035). */
+const registerLimit = { act: 'webinar-register', countMax: 1, windowMs: 10_000 };
+
+type Answer = { readonly Registered: 'y' | '' };
+
+export const registerForWebinar = async (
+  context: AccountsContext,
+  customerId: number,
+  webinarId: string,
+): Promise<Answer | Refusal> => {
+  const { db, clock } = context;
+  const now = clock.productNow();
+  const customer = await findCustomer(db, customerId);
+  const webinar = findUpcoming(webinarId, now, customer?.lang ?? 'en');
+  if (webinar === null || customer === null) return refuse('not_found', { message: 'There is no such webinar.' });
+  if (await isRegistered(db, { customerId, webinarId })) return { Registered: 'y' };
+  if (!(await mayRegister(context, customerId)))
+    return refuse('not_entitled', { message: 'Your plan does not include webinars any more.' });
+  const refused = await takeFrom(context, [registerLimit], String(customerId));
+  if (refused !== null) return refused;
+  const file = await readEventFile(context, { id: webinarId, lang: customer.lang, customerId });
+  await db.transaction().execute(async (trx) => {
+    if (!(await addRegistration(trx, { customerId, webinarId }, now))) return;
+    await context.mailer.queue(trx, {
+      key: `webinar-registered:${customerId}:${webinarId}:${now}`,
+      to: customer.email,
+      lang: customer.lang,
+      template: 'webinar-registered',
+      values: webinarValues(webinar, customer),
+      path: roomPath(webinarId),
+      ...(file === null ? {} : { attachments: [calendarFile(webinar, file)] }),
+    });
+    await scheduleReminders(context, trx, { customerId, webinar, now });
+  });
+  return { Registered: 'y' };
+};
+
+/** The reminders that wait find no registration and send nothing. */
+export const leaveWebinar = async (
+  context: AccountsContext,
+  customerId: number,
+  webinarId: string,
+): Promise<Answer | Refusal> => {
+  if (findUpcoming(webinarId, context.clock.productNow(), 'en') === null)
+    return refuse('not_found', { message: 'There is no such webinar.' });
+  await removeRegistration(context.db, { customerId, webinarId });
+  return { Registered: '' };
+};
+
+const calendarFile = (webinar: ScheduledWebinar, content: string) => ({
+  filename: `${webinar.id}.ics`,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content,
+});
+
+/** Whether the register button is there for a customer, and the call does what it says. */
+export const mayRegister = async (
+  { db, clock }: Pick<AccountsContext, 'db' | 'clock'>,
+  customerId: number,
+): Promise<boolean> => {
+  const held = await readHeldSubscription(db, customerId);
+  if (held === null) return true;
+  const end = held.key === 'GAUNT' ? (await readEvaluationPart(db, customerId)).gauntlet_end_date : zeroDateText;
+  const gauntletEndAt = end === zeroDateText ? null : parseInstant(end);
+  return mayRegisterForWebinar({ ...held, gauntletEndAt }, clock.productNow());
+};

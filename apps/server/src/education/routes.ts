@@ -1,0 +1,100 @@
+/** Webinars, guides, the offer and the notifications over HTTP. */
+import {
+  getGuideCaptions,
+  getGuidePage,
+  getGuideVideo,
+  getOffer,
+  getPicture,
+  getWebinarRoom,
+  leaveWebinarCall,
+  listGuides,
+  listNotifications,
+  listOwnWebinars,
+  listWebinars,
+  registerForWebinarCall,
+} from '@openbell/api/education.ts';
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { guides } from '@openbell/content/education.ts';
+import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
+import type { AccountsContext } from '../accounts/accounts-context.ts';
+import { findCustomer } from '../accounts/customers-store.ts';
+import { webinarRecord } from '../calendar/read-calendar.ts';
+import { filePolicy, sendFile } from '../learning/send-file.ts';
+import { customerCall, openCall, type RouteContext, sent } from '../platform/routes.ts';
+import { captionsOfGuide, filmOfGuide } from './guide-films.ts';
+import { guidePage, guidePagePolicy } from './guide-page.ts';
+import { guideRecords } from './guide-records.ts';
+import { pictureOf } from './pictures.ts';
+import { notificationsOf, offerOf } from './public-words.ts';
+import { readWebinarRoom } from './read-webinar-room.ts';
+import type { Recordings } from './recordings.ts';
+import { leaveWebinar, mayRegister, registerForWebinar } from './register-for-webinar.ts';
+import { upcomingWebinars } from './upcoming-webinars.ts';
+import { openRecordingMails, openWebinarReminders } from './webinar-mails.ts';
+import { listRegistered } from './webinars-store.ts';
+
+export const openEducation = (routes: RouteContext, context: AccountsContext, recordings: Recordings): void => {
+  const { clock, config, db } = context;
+  openWebinarReminders(context);
+  openRecordingMails(context, recordings);
+  openCall(routes, listWebinars, async ({ query }) =>
+    upcomingWebinars(clock.productNow(), query.lang).map((webinar) => webinarRecord(webinar, config.publicUrl)),
+  );
+  customerCall(routes, listOwnWebinars, async ({ customer }) => {
+    const [row, registered, isOpen] = await Promise.all([
+      findCustomer(db, customer.customerId),
+      listRegistered(db, customer.customerId),
+      mayRegister(context, customer.customerId),
+    ]);
+    return upcomingWebinars(clock.productNow(), row?.lang ?? 'en').map((webinar) => ({
+      ...webinarRecord(webinar, config.publicUrl),
+      Registered: registered.has(webinar.id) ? ('y' as const) : ('' as const),
+      MayRegister: isOpen,
+    }));
+  });
+  customerCall(routes, getWebinarRoom, ({ customer, params }) =>
+    readWebinarRoom(context, recordings, { customerId: customer.customerId, webinarId: params.webinarId }),
+  );
+  customerCall(routes, registerForWebinarCall, ({ customer, params }) =>
+    registerForWebinar(context, customer.customerId, params.webinarId),
+  );
+  customerCall(routes, leaveWebinarCall, ({ customer, params }) =>
+    leaveWebinar(context, customer.customerId, params.webinarId),
+  );
+  openCall(routes, listGuides, async () => [...guideRecords]);
+  openCall(routes, getOffer, async ({ params }) => offerOf(params.locale));
+  openCall(routes, listNotifications, async ({ query }) => notificationsOf(query.lang, clock.productNow()));
+  openCall(routes, getGuidePage, async ({ params, reply }) => {
+    const guide = guides.find((one) => one.id === params.guide);
+    if (guide === undefined || !isProductLanguage(params.language)) return notFound();
+    await reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', guidePagePolicy)
+      .send(guidePage(guide, params.language, config.brandName));
+    return sent;
+  });
+  openCall(routes, getGuideVideo, async ({ params, request, reply }) => {
+    const film = filmOfGuide(params.guide);
+    if (film === undefined) return notFound();
+    await sendFile(request, reply, film);
+    return sent;
+  });
+  openCall(routes, getGuideCaptions, async ({ params, request, reply }) => {
+    const captions = captionsOfGuide(params.guide, params.language);
+    if (captions === undefined) return notFound();
+    await sendFile(request, reply, captions);
+    return sent;
+  });
+  openCall(routes, getPicture, async ({ params, reply }) => {
+    const picture = pictureOf(params.file);
+    if (picture === undefined) return notFound();
+    await reply
+      .header('content-type', 'image/svg+xml')
+      .header('content-security-policy', filePolicy)
+      .header('cache-control', 'public, max-age=3600')
+      .send(picture);
+    return sent;
+  });
+};
+
+const notFound = (): Refusal => refuse('not_found', { message: 'There is no such page.' });

@@ -1,0 +1,110 @@
+/** The mails around a webinar: 24 hours, 1 hour and 10 minutes before it, and its recording after it, each a job on the product's clock. */
+import { nextLookAt, recordingDueAt } from '@openbell/rules/education/webinar-room.ts';
+import { msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import type { AccountsContext } from '../accounts/accounts-context.ts';
+import { type CustomerRow, findCustomer } from '../accounts/customers-store.ts';
+import type { ScheduledWebinar } from '../calendar/hours.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { findRecording, type Recordings } from './recordings.ts';
+import { findUpcoming, findWebinar } from './upcoming-webinars.ts';
+import { isRegistered } from './webinars-store.ts';
+
+const jobKind = 'webinar-reminder';
+const recordingKind = 'webinar-recording';
+
+const reminders = [
+  { template: 'webinar-tomorrow', beforeMs: 24 * msPerHour },
+  { template: 'webinar-in-an-hour', beforeMs: msPerHour },
+  { template: 'webinar-soon', beforeMs: 10 * msPerMinute },
+] as const;
+
+type Seat = { readonly customerId: number; readonly webinarId: string };
+type Reminder = Seat & { readonly template: string };
+
+/** Where a mail leads: the room of the webinar. */
+export const roomPath = (webinarId: string): string => `/webinars?live=${webinarId}`;
+
+/** Plans the reminders that still lie ahead, and the look for the recording. */
+export const scheduleReminders = async (
+  { jobs }: Pick<AccountsContext, 'jobs'>,
+  trx: DatabaseTransaction,
+  parts: { readonly customerId: number; readonly webinar: ScheduledWebinar; readonly now: number },
+): Promise<void> => {
+  const { customerId, webinar, now } = parts;
+  for (const { template, beforeMs } of reminders) {
+    const runAt = webinar.at - beforeMs;
+    if (runAt <= now) continue;
+    const payload: Reminder = { customerId, webinarId: webinar.id, template };
+    await jobs.schedule(trx, { kind: jobKind, key: `${customerId}:${webinar.id}:${template}`, runAt, payload });
+  }
+  const seat: Seat = { customerId, webinarId: webinar.id };
+  const runAt = recordingDueAt(webinar);
+  await jobs.schedule(trx, { kind: recordingKind, key: `${customerId}:${webinar.id}:${runAt}`, runAt, payload: seat });
+};
+
+/** Sends a reminder only to whoever is still registered, for a webinar that still takes place. */
+export const openWebinarReminders = (context: AccountsContext): void => {
+  const { db, jobs, mailer } = context;
+  jobs.handle(jobKind, async (job) => {
+    const { customerId, webinarId, template } = job.payload as Reminder;
+    const customer = await findCustomer(db, customerId);
+    const webinar = findUpcoming(webinarId, job.dueAt, customer?.lang ?? 'en');
+    if (customer === null || webinar === null || !(await isRegistered(db, { customerId, webinarId }))) return;
+    await mailer.queue(db, {
+      key: `${jobKind}:${job.key}`,
+      to: customer.email,
+      lang: customer.lang,
+      template,
+      values: webinarValues(webinar, customer),
+      path: roomPath(webinarId),
+    });
+  });
+};
+
+/** Tells whoever was registered, there or not, once the recording can be watched; looks again while there is none. */
+export const openRecordingMails = (context: AccountsContext, recordings: Recordings): void => {
+  const { db, jobs, mailer } = context;
+  jobs.handle(recordingKind, async (job) => {
+    const { customerId, webinarId } = job.payload as Seat;
+    const customer = await findCustomer(db, customerId);
+    const webinar = findWebinar(webinarId, customer?.lang ?? 'en');
+    if (customer === null || webinar === null || !(await isRegistered(db, { customerId, webinarId }))) return;
+    const recording = findRecording(recordings, webinar, job.dueAt);
+    if (recording === null) {
+      const runAt = nextLookAt(webinar, job.dueAt);
+      const key = `${customerId}:${webinarId}:${runAt}`;
+      if (runAt !== null) await jobs.schedule(db, { kind: recordingKind, key, runAt, payload: job.payload });
+      return;
+    }
+    const isOpen = await recordings.isOpen(customerId, recording);
+    await mailer.queue(db, {
+      key: `${recordingKind}:${customerId}:${webinarId}`,
+      to: customer.email,
+      lang: customer.lang,
+      template: isOpen ? 'webinar-recording' : 'webinar-recording-locked',
+      values: webinarValues(webinar, customer),
+      path: isOpen ? `/lessons/supplemental/${recording}/view` : '/webinars',
+    });
+  });
+};
+
+/** Chicago time and UTC: where the customer reads the mail is not known. */
+export const webinarValues = (
+  webinar: ScheduledWebinar,
+  customer: Pick<CustomerRow, 'lang' | 'name'>,
+): Readonly<Record<string, string>> => {
+  const locale = customer.lang === 'ar' ? 'ar-u-nu-latn' : customer.lang;
+  const day = new Intl.DateTimeFormat(locale, { timeZone: 'America/Chicago', dateStyle: 'full' });
+  const clock = (timeZone: string): string =>
+    new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+      webinar.at,
+    );
+  return {
+    name: customer.name,
+    webinar: webinar.title,
+    host: webinar.host,
+    date: day.format(webinar.at),
+    time: clock('America/Chicago'),
+    utc: clock('UTC'),
+  };
+};

@@ -1,0 +1,48 @@
+/** What the host of attempts reads: a port, so that whole days of trading can be run against records in memory too. */
+import type { DatabaseHandle } from '../platform/database.ts';
+import { type AttemptRow, findAttempt, findAttemptOfAccount, listActiveAttempts } from './attempts-store.ts';
+import {
+  findTapeEntries,
+  isKnownRequest,
+  readLogPage,
+  readTapeEnd,
+  readTapeMarks,
+  type StoredRow,
+  type TapeMark,
+} from './log-store.ts';
+
+/** Logs and the tape, page by page. */
+export type LogRecords = {
+  /** Rows of a log in order; `after` is the last sequence already read, `upTo` the last wanted. */
+  readonly logPage: (
+    attemptId: number,
+    page: { readonly after: number; readonly upTo: number; readonly limit: number },
+  ) => Promise<readonly StoredRow[]>;
+  /** Marks that holders took without being named, of some contracts (null: of all), `after` one number of the tape up to another. */
+  readonly tapeMarks: (
+    range: { readonly symbols: readonly string[] | null; readonly after: number; readonly upTo: number },
+    limit: number,
+  ) => Promise<readonly TapeMark[]>;
+};
+
+export type AttemptRecords = LogRecords & {
+  readonly find: (attemptId: number) => Promise<AttemptRow | undefined>;
+  /** The newest attempt on an account of the platform. */
+  readonly findOfAccount: (accountName: string) => Promise<AttemptRow | undefined>;
+  readonly listActive: () => Promise<readonly AttemptRow[]>;
+  readonly tapeEnd: () => Promise<number>;
+  /** The entries that marks of these ids had; ids never seen are left out. */
+  readonly tapeEntries: (eventIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly isKnownRequest: (signature: string) => Promise<boolean>;
+};
+
+export const databaseRecords = (db: DatabaseHandle): AttemptRecords => ({
+  logPage: (attemptId, page) => readLogPage(db, attemptId, page),
+  tapeMarks: (range, limit) => readTapeMarks(db, range, limit),
+  find: (attemptId) => findAttempt(db, attemptId),
+  findOfAccount: (accountName) => findAttemptOfAccount(db, accountName),
+  listActive: () => listActiveAttempts(db),
+  tapeEnd: () => readTapeEnd(db),
+  tapeEntries: (eventIds) => findTapeEntries(db, eventIds),
+  isKnownRequest: (signature) => isKnownRequest(db, signature),
+});

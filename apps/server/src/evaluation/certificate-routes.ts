@@ -1,0 +1,25 @@
+/** Certificates over HTTP: the own one of a passed attempt, and the check of any code by anyone. */
+import { checkCertificate, putCertificate } from '@openbell/api/evaluation.ts';
+import { refuse } from '@openbell/api/refusals.ts';
+import { checkCertificateCode } from '@openbell/rules/evaluation/certificate.ts';
+import { takeCertificateCheck } from '../platform/certificate-checks.ts';
+import { customerCall, openCall, type RouteContext } from '../platform/routes.ts';
+import { findByCode } from './certificates-store.ts';
+import { giveCertificate } from './give-certificate.ts';
+
+export const openCertificateRoutes = (
+  routes: RouteContext,
+  context: Parameters<typeof takeCertificateCheck>[0],
+): void => {
+  customerCall(routes, putCertificate, ({ customer, params }) =>
+    giveCertificate(context, { customerId: customer.customerId, xid: params.id }),
+  );
+  openCall(routes, checkCertificate, async ({ params, request }) => {
+    const refused = await takeCertificateCheck(context, request.ip);
+    if (refused !== null) return refused;
+    const code = checkCertificateCode(params.code);
+    // What is no code is looked up all the same: the time of the answer tells nothing either.
+    const found = await findByCode(context.db, code.ok ? code.value : '');
+    return found ?? refuse('not_found', { message: 'No certificate has this code.' });
+  });
+};

@@ -1,0 +1,56 @@
+/** SQL of the register of passes. */
+import type { Certificate } from '@openbell/api/evaluation.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+
+/** The certificate that holds for an own attempt. */
+export const findOwnCertificate = async (
+  db: DatabaseHandle,
+  own: { readonly customerId: number; readonly attemptId: number },
+): Promise<Certificate | undefined> => {
+  const row = await db
+    .selectFrom('passCertificates')
+    .select('record')
+    .where('customerId', '=', own.customerId)
+    .where('attemptId', '=', own.attemptId)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst();
+  return row?.record;
+};
+
+/** What a code stands for, while the attempt is still a pass; for anyone. */
+export const findByCode = async (db: DatabaseHandle, code: string): Promise<Certificate | undefined> => {
+  const row = await db
+    .selectFrom('passCertificates')
+    .innerJoin('attempts', 'attempts.id', 'passCertificates.attemptId')
+    .select('passCertificates.record')
+    .where('passCertificates.code', '=', code)
+    .where('passCertificates.withdrawnAt', 'is', null)
+    .where('attempts.verdict', '=', 'passed')
+    .executeTakeFirst();
+  return row?.record;
+};
+
+type NewCertificate = {
+  readonly customerId: number;
+  readonly attemptId: number;
+  readonly record: Certificate;
+  readonly now: number;
+};
+
+/** Enters a certificate; one that stood for the attempt before holds no more. False where the same is in the register already. */
+export const enterCertificate = async (trx: DatabaseTransaction, certificate: NewCertificate): Promise<boolean> => {
+  const { customerId, attemptId, record, now } = certificate;
+  await trx
+    .updateTable('passCertificates')
+    .set({ withdrawnAt: sqlTime(now) })
+    .where('attemptId', '=', attemptId)
+    .where('code', '<>', record.code)
+    .where('withdrawnAt', 'is', null)
+    .execute();
+  const result = await trx
+    .insertInto('passCertificates')
+    .values({ code: record.code, customerId, attemptId, record: JSON.stringify(record), givenAt: sqlTime(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};

@@ -1,0 +1,31 @@
+/** A person has looked at a pass and confirms it: the subscription carries it from then on, and the customer is told. */
+import { appendAudit } from '../platform/audit.ts';
+import type { SimulatorContext } from '../simulator/simulator-context.ts';
+import { markPassed } from '../subscriptions/mark-passed.ts';
+import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
+import { type AttemptRow, setPassConfirmed } from './attempts-store.ts';
+import { queueEvaluationMail } from './evaluation-mail.ts';
+
+/** False where the attempt is not passed, or was confirmed before: nothing is changed. [ERR-033] */
+export const confirmPass = async (context: SimulatorContext, row: AttemptRow): Promise<boolean> => {
+  const at = context.clock.productNow();
+  const isConfirmed = await context.db.transaction().execute(async (trx) => {
+    if (!(await setPassConfirmed(trx, row.id, at))) return false;
+    await appendAudit(trx, {
+      at,
+      customerId: row.customerId,
+      actor: 'operator',
+      kind: 'attempt.pass-confirmed',
+      details: { attempt: row.xid },
+    });
+    // A plan bought since is another matter.
+    const held = await readHeldSubscription(trx, row.customerId);
+    if (held?.id === row.subscriptionId) await markPassed(trx, row.customerId);
+    await queueEvaluationMail(trx, context, row, { kind: 'passed', template: 'evaluation-pass-confirmed', at });
+    return true;
+  });
+  if (!isConfirmed) return false;
+  for (const domain of ['attempts', 'accounts'] as const)
+    context.bus.publish({ kind: 'changed', customerId: row.customerId, domain });
+  return true;
+};

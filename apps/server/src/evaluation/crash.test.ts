@@ -1,0 +1,189 @@
+/**
+ * SIGKILL in the middle of a stream of events (R2): 3 times here, 20 times with BARS=1, KILLS times where that is set. Each time one more
+ * trader breaks a rule just then: the breach, the flatten and the mail have to be there afterwards, each once.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
+import { attemptView } from '@openbell/rules/evaluation/view.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../platform/randomness.ts';
+import { type ChildServer, createChildServer } from '../testing/child-server.ts';
+import { makeTrader, moveToSession, password, productNow, type Trader } from '../testing/evaluation-kit.ts';
+import { sendEvents } from '../testing/sign-bridge.ts';
+import { machineLoad } from '../testing/time-limit.ts';
+import { checkAttempts } from './check-attempts.ts';
+
+const kills = Number(process.env['KILLS'] ?? (process.env['BARS'] === '1' ? 20 : 3));
+const traders = 4;
+
+type Sender = Omit<Trader, 'client'> & {
+  /** Sent and not acknowledged: sent again after the restart, as a platform does. */
+  pending: readonly Readonly<Record<string, unknown>>[];
+  readonly acknowledged: string[];
+  count: number;
+};
+
+let server: ChildServer;
+let aheadMs = 0;
+const senders: Sender[] = [];
+
+beforeAll(async () => {
+  server = await createChildServer();
+  await server.start();
+  await moveToSession(server, '09:00');
+  aheadMs = (await productNow(server)) - Date.now();
+  for (let index = 0; index < traders; index += 1) {
+    const { email, account } = await makeTrader(server);
+    senders.push({ email, account, pending: [], acknowledged: [], count: 0 });
+  }
+});
+afterAll(() => server.remove());
+
+/** A round trip that wins a tick, with a mark in between. */
+const nextBatch = (sender: Sender) => {
+  sender.count += 1;
+  const [at, id] = [formatInstant(Date.now() + aheadMs), `${sender.account}-${sender.count}`];
+  const base = { at, symbol: 'ESZ6' };
+  return [
+    { type: 'fill', id: `${id}-in`, account: sender.account, side: 'buy', quantity: 1, price: '6900.00', ...base },
+    { type: 'mark', id: `${id}-mark`, price: sender.count % 2 === 0 ? '6899.50' : '6901.00', ...base },
+    { type: 'fill', id: `${id}-out`, account: sender.account, side: 'sell', quantity: 1, price: '6900.25', ...base },
+  ];
+};
+
+const sendUntilKilled = async (sender: Sender): Promise<void> => {
+  for (;;) {
+    if (sender.pending.length === 0) sender.pending = nextBatch(sender);
+    try {
+      const { status, body } = await sendEvents(server, sender.pending);
+      expect([status, (body as { rejected: unknown[] }).rejected]).toEqual([200, []]);
+    } catch (error) {
+      if (error instanceof TypeError) return;
+      throw error;
+    }
+    sender.acknowledged.push(...sender.pending.map((event) => String(event['id'])));
+    sender.pending = [];
+  }
+};
+
+const checkSender = async (sender: Sender): Promise<number> => {
+  const client = server.client();
+  await client.call('POST', '/auth/sign-in/email', { email: sender.email, password });
+  const [attempt] = (await client.call('GET', '/attempts')).body as ({ readonly id: string } & Record<
+    string,
+    unknown
+  >)[];
+  const { status, text: log } = await client.call('GET', `/attempts/${attempt?.id}/log`);
+  if (status === 409) {
+    // Killed before its first fill was stored: the attempt has not begun.
+    expect(sender.acknowledged, 'nothing lost').toEqual([]);
+    return 0;
+  }
+  expect(status).toBe(200);
+  const entries = log
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(line) as { id?: string });
+  const ids = entries.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  expect(new Set(ids).size, 'nothing twice').toBe(ids.length);
+  const known = new Set(ids);
+  expect(
+    sender.acknowledged.filter((id) => !known.has(id)),
+    'nothing lost',
+  ).toEqual([]);
+  const read = evaluateLog({ text: log, header: null, until: null, hash: sha256Hex });
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  expect(attempt).toMatchObject(attemptView(read.value.run.state, read.value.run.logHash));
+  return ids.length;
+};
+
+type Breaker = Omit<Trader, 'client'> & { readonly events: readonly Readonly<Record<string, unknown>>[] };
+
+/** Long a contract, and a price 100 points below: beyond the floor. */
+const makeBreaker = async (): Promise<Breaker> => {
+  const { email, account } = await makeTrader(server);
+  const base = { at: formatInstant(Date.now() + aheadMs), symbol: 'NQZ6', account };
+  return {
+    email,
+    account,
+    events: [
+      { type: 'fill', id: `${account}-in`, side: 'buy', quantity: 1, price: '25000.00', ...base },
+      { type: 'mark', id: `${account}-mark`, price: '24800.00', ...base },
+    ],
+  };
+};
+
+const breakUntilKilled = async ({ events }: Breaker): Promise<void> => {
+  try {
+    await wait(100 + Math.floor(Math.random() * 800));
+    await sendEvents(server, events);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+};
+
+const checkBreaker = async ({ email }: Breaker): Promise<void> => {
+  const client = server.client();
+  await client.call('POST', '/auth/sign-in/email', { email, password });
+  expect((await client.call('GET', '/attempts')).body).toMatchObject([{ status: 'failed', fail_reason: 'trailing' }]);
+  const mails = async (): Promise<number> =>
+    ((await server.client().call('GET', `/sandbox/mail?to=${email}`)).body as { subject: string }[]).filter(
+      ({ subject }) => subject === 'Your evaluation has ended: trailing drawdown',
+    ).length;
+  await expect.poll(mails, { timeout: 20_000 }).toBe(1);
+};
+
+/** What the database holds with nobody at it: states as the logs say, byte for byte; each flatten told to the platform once, and done. */
+const checkRecords = async (breakers: readonly Breaker[]): Promise<void> => {
+  const database = await server.openDatabase();
+  try {
+    expect(await checkAttempts(database.db, () => false)).toEqual([]);
+    const commands = await database.db.selectFrom('platformCommands').select(['kind', 'command', 'state']).execute();
+    const closed = commands.filter(({ kind }) => kind === 'close');
+    expect(closed.map(({ command }) => (command as { account: string }).account).sort()).toEqual(
+      breakers.map(({ account }) => account).sort(),
+    );
+    expect(closed.filter(({ state }) => state !== 'done')).toEqual([]);
+  } finally {
+    await database.close();
+  }
+};
+
+describe('a server that is killed while events come in', () => {
+  it(`loses nothing acknowledged and doubles nothing, ${kills} times`, {
+    timeout: 60_000 + kills * 20_000 * machineLoad(),
+  }, async () => {
+    const breakers: Breaker[] = [];
+    for (let kill = 0; kill < kills; kill += 1) {
+      const breaker = await makeBreaker();
+      breakers.push(breaker);
+      const sending = [...senders.map(sendUntilKilled), breakUntilKilled(breaker)];
+      await wait(150 + Math.floor(Math.random() * 900));
+      await server.kill();
+      await Promise.all(sending);
+      await server.start();
+      for (const sender of senders) await checkSender(sender);
+      if (process.env['BARS'] === '1') console.log(`R2 bridge: kill ${kill + 1} of ${kills} came back whole`);
+    }
+    let events = 0;
+    for (const sender of senders) {
+      const { body } = await sendEvents(server, sender.pending);
+      expect(body).toMatchObject({ rejected: [] });
+      sender.acknowledged.push(...sender.pending.map((event) => String(event['id'])));
+      events += await checkSender(sender);
+    }
+    expect(events).toBeGreaterThan(kills * traders * 3);
+    for (const { account, events: broken } of breakers) {
+      expect((await sendEvents(server, broken)).body, account).toMatchObject({ rejected: [] });
+    }
+    for (const breaker of breakers) await checkBreaker(breaker);
+    const health = (await server.client().call('GET', '/hc')).body;
+    expect(health).toMatchObject({ status: 'ok' });
+    await server.kill();
+    await checkRecords(breakers);
+    if (process.env['BARS'] === '1')
+      console.log(`R2 bridge: ${kills} kills, ${events} events in ${traders} logs, none lost, none doubled`);
+  });
+});

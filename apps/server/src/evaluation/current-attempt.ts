@@ -1,0 +1,70 @@
+/**
+ * An attempt as it is now: its record is written when something happens to it, so the marks of the market since then are taken from the
+ * tape. Changes nothing; works in any process.
+ */
+
+import { startCurve } from '@openbell/rules/evaluation/session-equity.ts';
+import { isDecided } from '@openbell/rules/evaluation/state.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import { type Progress, takeStep } from './attempt-progress.ts';
+import { databaseRecords } from './attempt-records.ts';
+import { headerOf, packState, unpackState } from './attempt-state.ts';
+import type { AttemptRow } from './attempts-store.ts';
+import { readTapeEnd } from './log-store.ts';
+import { parseStoredEntry, readOwed } from './read-log.ts';
+
+/** Reads attempts and brings them up to the newest mark. The end of the tape is read first: what is stored after it owes nothing. */
+export const readCurrent = async (
+  db: DatabaseHandle,
+  find: () => Promise<readonly AttemptRow[]>,
+): Promise<readonly AttemptRow[]> => {
+  const tapeEnd = await readTapeEnd(db);
+  const current: AttemptRow[] = [];
+  for (const row of await find()) current.push(await bringForward(db, row, tapeEnd));
+  return current;
+};
+
+/** The same for one, where there is one. */
+export const readCurrentOne = async (
+  db: DatabaseHandle,
+  find: () => Promise<AttemptRow | undefined>,
+): Promise<AttemptRow | undefined> => {
+  const [row] = await readCurrent(db, async () => {
+    const found = await find();
+    return found === undefined ? [] : [found];
+  });
+  return row;
+};
+
+const bringForward = async (db: DatabaseHandle, row: AttemptRow, tapeEnd: number): Promise<AttemptRow> => {
+  if (row.state === null || row.figures === null) return row;
+  const state = unpackState(row.state, row);
+  const progress: Progress = {
+    run: {
+      header: headerOf(row),
+      state,
+      fillIds: new Map(),
+      markIds: new Map(),
+      logHash: row.logHash,
+    },
+    figures: row.figures,
+    personalBlock: row.personalBlock,
+    sequence: row.stateSequence,
+    // Nobody is warned by a reader.
+    told: new Set(),
+    // Nor does it draw the session: who keeps the attempt in memory does.
+    curve: startCurve(state.sessionDate),
+  };
+  if (isDecided(state)) return row;
+  for await (const { entry } of readOwed(databaseRecords(db), row, tapeEnd))
+    takeStep(progress, parseStoredEntry(entry), row.personalLimits);
+  if (progress.sequence === row.stateSequence) return row;
+  return {
+    ...row,
+    state: JSON.parse(packState(progress.run.state)),
+    figures: progress.figures,
+    personalBlock: progress.personalBlock,
+    stateSequence: progress.sequence,
+    logHash: progress.run.logHash,
+  };
+};

@@ -1,0 +1,165 @@
+/**
+ * The private events of each customer who is connected: numbered once a customer, kept for a while so that a connection that was cut can
+ * resume, and figures of an attempt at most ten times a second however many ticks there are.
+ */
+import type { StreamServerMessage } from '@openbell/api/stream.ts';
+import type { CustomerEvent } from '../platform/event-bus.ts';
+
+type Domain = Extract<CustomerEvent, { kind: 'changed' }>['domain'];
+type Numbered = { readonly sequence: number; readonly text: string };
+
+/** A connection as the hub sees it. */
+export type Listener = {
+  readonly send: (text: string) => void;
+  /** The newest sequence it was sent; nothing goes out while it is held. */
+  sentUpTo: number;
+  isHeld: boolean;
+};
+
+export type CustomerHubs = {
+  readonly join: (customerId: number, listener: Listener) => { readonly sequence: number };
+  readonly leave: (customerId: number, listener: Listener) => void;
+  /** Sends what the listener has not had; `after` null: from where it joined. */
+  readonly release: (customerId: number, listener: Listener, after: number | null) => void;
+  readonly hear: (event: CustomerEvent) => void;
+  readonly close: () => void;
+};
+
+const framesMsMin = 100;
+const keptMax = 500;
+/** A customer's numbers go on for this long after the last connection has gone. */
+const keptMs = 120_000;
+const allDomains: readonly Domain[] = ['accounts', 'simulator', 'attempts', 'billing'];
+
+type Hub = {
+  sequence: number;
+  readonly kept: Numbered[];
+  readonly listeners: Set<Listener>;
+  readonly attempts: Set<number>;
+  readonly domains: Set<Domain>;
+  flushedAt: number;
+  timer: NodeJS.Timeout | null;
+  emptySince: number | null;
+};
+
+export const createCustomerHubs = (parts: {
+  readonly realNow: () => number;
+  /** The running attempts of a customer that hold one of some contracts. */
+  readonly heldBy: (customerId: number, symbols: ReadonlySet<string>) => readonly number[];
+  /** The figures of an attempt now; null where there are none. */
+  readonly liveOf: (attemptId: number) => Extract<StreamServerMessage, { type: 'attempt' }>['attempt'] | null;
+}): CustomerHubs => {
+  const hubs = new Map<number, Hub>();
+
+  const hubOf = (customerId: number): Hub => {
+    const known = hubs.get(customerId);
+    if (known !== undefined) return known;
+    // Numbers begin at the time of day, so that those of a restarted server are higher than any before.
+    const hub: Hub = {
+      sequence: parts.realNow(),
+      kept: [],
+      listeners: new Set(),
+      attempts: new Set(),
+      domains: new Set(),
+      flushedAt: 0,
+      timer: null,
+      emptySince: null,
+    };
+    hubs.set(customerId, hub);
+    return hub;
+  };
+
+  const flush = (hub: Hub): void => {
+    hub.timer = null;
+    hub.flushedAt = parts.realNow();
+    for (const attemptId of hub.attempts) {
+      const attempt = parts.liveOf(attemptId);
+      if (attempt !== null) emit(hub, (sequence) => ({ type: 'attempt', sequence, attempt }));
+    }
+    for (const domain of hub.domains) emit(hub, (sequence) => ({ type: 'changed', sequence, domain }));
+    hub.attempts.clear();
+    hub.domains.clear();
+    for (const listener of hub.listeners) sendKept(hub, listener);
+  };
+
+  const schedule = (hub: Hub): void => {
+    if (hub.timer !== null) return;
+    const waitMs = Math.max(0, hub.flushedAt + framesMsMin - parts.realNow());
+    hub.timer = setTimeout(() => flush(hub), waitMs);
+  };
+
+  const hearMarks = (symbols: ReadonlySet<string>): void => {
+    for (const [customerId, hub] of hubs) {
+      const attempts = parts.heldBy(customerId, symbols);
+      for (const attemptId of attempts) hub.attempts.add(attemptId);
+      if (attempts.length > 0) schedule(hub);
+    }
+  };
+
+  const sweep = setInterval(() => {
+    for (const [customerId, hub] of hubs) {
+      const isOver = hub.emptySince !== null && parts.realNow() - hub.emptySince > keptMs;
+      if (!isOver) continue;
+      if (hub.timer !== null) clearTimeout(hub.timer);
+      hubs.delete(customerId);
+    }
+  }, keptMs);
+  sweep.unref();
+
+  return {
+    join: (customerId, listener) => {
+      const hub = hubOf(customerId);
+      hub.listeners.add(listener);
+      hub.emptySince = null;
+      listener.sentUpTo = hub.sequence;
+      return { sequence: hub.sequence };
+    },
+    leave: (customerId, listener) => {
+      const hub = hubs.get(customerId);
+      if (hub === undefined) return;
+      hub.listeners.delete(listener);
+      if (hub.listeners.size === 0) hub.emptySince = parts.realNow();
+    },
+    release: (customerId, listener, after) => {
+      const hub = hubOf(customerId);
+      listener.isHeld = false;
+      const oldest = hub.kept[0]?.sequence ?? hub.sequence + 1;
+      const isKept = after === null || (after <= hub.sequence && after >= oldest - 1);
+      if (after !== null && isKept) listener.sentUpTo = after;
+      sendKept(hub, listener);
+      // What was missed is not kept any more: everything may have changed.
+      if (!isKept) for (const domain of allDomains) hub.domains.add(domain);
+      if (!isKept) schedule(hub);
+    },
+    hear: (event) => {
+      if (event.kind === 'signed-out') return;
+      if (event.kind === 'marks') return hearMarks(event.symbols);
+      const hub = hubs.get(event.customerId);
+      if (hub === undefined) return;
+      if (event.kind === 'attempt') hub.attempts.add(event.attemptId);
+      else hub.domains.add(event.domain);
+      schedule(hub);
+    },
+    close: () => {
+      clearInterval(sweep);
+      for (const hub of hubs.values()) if (hub.timer !== null) clearTimeout(hub.timer);
+      hubs.clear();
+    },
+  };
+};
+
+const emit = (hub: Hub, make: (sequence: number) => StreamServerMessage): void => {
+  hub.sequence += 1;
+  hub.kept.push({ sequence: hub.sequence, text: JSON.stringify(make(hub.sequence)) });
+  if (hub.kept.length > keptMax) hub.kept.shift();
+};
+
+const sendKept = (hub: Hub, listener: Listener): void => {
+  if (listener.isHeld) return;
+  // Numbers have no gaps: what it has not had are the last so many.
+  const missing = Math.min(hub.sequence - listener.sentUpTo, hub.kept.length);
+  for (const { sequence, text } of missing <= 0 ? [] : hub.kept.slice(-missing)) {
+    listener.send(text);
+    listener.sentUpTo = sequence;
+  }
+};

@@ -1,0 +1,143 @@
+/** What a decision sets off, inside the transaction that stores it: commands to the platform, the passed flag, audit, mail. */
+
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { isDecided } from '@openbell/rules/evaluation/state.ts';
+import type { Decision, Evidence } from '@openbell/rules/evaluation/types.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
+import { appendAudit } from '../platform/audit.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import type { PlatformCommand } from '../providers/platform/trading-platform.ts';
+import type { SimulatorContext } from '../simulator/simulator-context.ts';
+import { markPassed } from '../subscriptions/mark-passed.ts';
+import { type EvaluationMail, queueEvaluationMail } from './evaluation-mail.ts';
+import type { Draft } from './event-batch.ts';
+import { decimalOfMicros } from './money-text.ts';
+
+export const applyDecisions = async (
+  trx: DatabaseTransaction,
+  context: SimulatorContext,
+  draft: Draft,
+): Promise<void> => {
+  const effects = createEffects(trx, context, draft);
+  for (const decision of draft.decisions) await applyDecision(trx, effects, decision, draft);
+  for (const personal of draft.personal) await applyPersonal(effects, personal, draft);
+  await applyWarnings(effects, draft, context.clock.productNow());
+};
+
+type Effects = ReturnType<typeof createEffects>;
+
+const createEffects = (trx: DatabaseTransaction, context: SimulatorContext, draft: Draft) => {
+  const { row } = draft.hosted;
+  const { sequence } = draft.progress;
+  let count = 0;
+  return {
+    command: (command: PlatformCommand): Promise<void> => {
+      count += 1;
+      const ref = `${row.xid}:${sequence}:${count}:${command.kind}`;
+      const requestedAt = context.clock.productNow();
+      return context.commands.queue(trx, { ref, customerId: row.customerId, requestedAt, command });
+    },
+    audit: (kind: string, details: Readonly<Record<string, unknown>>): Promise<void> =>
+      appendAudit(trx, {
+        at: context.clock.productNow(),
+        customerId: row.customerId,
+        actor: 'engine',
+        kind,
+        details: { attempt: row.xid, ...details },
+      }),
+    mail: (mail: EvaluationMail): Promise<void> => queueEvaluationMail(trx, context, row, mail),
+  };
+};
+
+const applyDecision = async (
+  trx: DatabaseTransaction,
+  effects: Effects,
+  decision: Decision,
+  draft: Draft,
+): Promise<void> => {
+  const { row } = draft.hosted;
+  const account = row.accountName;
+  switch (decision.kind) {
+    case 'settled':
+      return;
+    case 'unblocked':
+      await effects.audit('attempt.unblocked', { at: decision.at });
+      await effects.command({ kind: 'unblock', account });
+      // A settlement may lift the block and decide the attempt: then the verdict has the word.
+      if (isDecided(draft.progress.run.state)) return;
+      return effects.mail({ kind: 'unblocked', template: 'evaluation-unblocked', at: decision.at });
+    case 'blocked':
+      await auditVerdict(effects, 'attempt.blocked', decision.evidence);
+      await effects.command({ kind: 'block', account, reason: decision.evidence.rule });
+      return effects.mail({ kind: 'blocked', template: 'evaluation-blocked', ...mailOf(decision.evidence) });
+    case 'failed': {
+      await auditVerdict(effects, 'attempt.failed', decision.evidence);
+      await effects.command({ kind: 'close', account, reason: decision.evidence.rule });
+      const template = `evaluation-failed-${decision.evidence.rule.replaceAll('_', '-')}`;
+      return effects.mail({ kind: 'ended', template, ...mailOf(decision.evidence) });
+    }
+    case 'passed':
+      await auditVerdict(effects, 'attempt.passed', decision.evidence);
+      await markPassed(trx, row.customerId);
+      await effects.command({ kind: 'close', account, reason: 'pass' });
+      return effects.mail({ kind: 'passed', template: 'evaluation-passed', at: decision.evidence.at });
+    case 'expired':
+      await auditVerdict(effects, 'attempt.expired', decision.evidence);
+      await effects.command({ kind: 'close', account, reason: 'expiry' });
+      return effects.mail({ kind: 'ended', template: 'evaluation-expired', at: decision.evidence.at });
+  }
+};
+
+const applyPersonal = async (effects: Effects, personal: 'stopped' | 'lifted', draft: Draft): Promise<void> => {
+  const account = draft.hosted.row.accountName;
+  if (personal === 'lifted') {
+    // What is decided stays closed.
+    if (isDecided(draft.progress.run.state)) return;
+    await effects.command({ kind: 'unblock', account });
+    // The settlement that lifts the block may lift one of the ladder too: one mail for both.
+    const at = draft.decisions.find((decision) => decision.kind === 'settled')?.at ?? draft.progress.run.state.clock;
+    return effects.mail({ kind: 'unblocked', template: 'evaluation-unblocked', at });
+  }
+  const block = draft.progress.personalBlock;
+  if (block === null) return;
+  await effects.audit('attempt.stopped-for-the-day', { at: block.at, dayPnlMicros: block.dayPnlMicros });
+  await effects.command({ kind: 'block', account, reason: 'own_day_loss' });
+  const values = { limit: dollars(block.limitMicros) };
+  await effects.mail({ kind: 'blocked', template: 'evaluation-day-stopped', at: block.at, values });
+};
+
+/** A limit that came near, or an own one that was crossed without stopping the day; each once a period. What is past is not warned of. */
+const applyWarnings = async (effects: Effects, draft: Draft, now: Instant): Promise<void> => {
+  const { clock } = draft.progress.run.state;
+  if (sessionDateOf(clock) !== sessionDateOf(now)) return;
+  const { personalLimits } = draft.hosted.row;
+  for (const { key, limit, level, limitMicros, usedMicros, leftMicros } of draft.warnings) {
+    // The stop has a mail of its own.
+    if (limit === 'dayLoss' && level === 'crossed' && personalLimits?.stopsDay === true) continue;
+    const values = { limit: dollars(limitMicros), used: dollars(usedMicros), left: dollars(leftMicros) };
+    const template = `limit-${level}-${kebab(limit)}`;
+    await effects.mail({ kind: 'nearing', template, at: clock, occasion: key, values });
+  }
+};
+
+const kebab = (name: string): string =>
+  name.replaceAll('_', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const mailOf = (evidence: Evidence) => ({ at: evidence.at, values: limitValues(evidence) });
+
+const auditVerdict = (effects: Effects, kind: string, evidence: Evidence): Promise<void> =>
+  effects.audit(kind, {
+    rule: evidence.rule,
+    at: evidence.at,
+    planVersion: evidence.planVersion,
+    equityMicros: evidence.equityMicros,
+  });
+
+const limitValues = ({ equityMicros, limit }: Evidence): Readonly<Record<string, string>> => ({
+  equity: dollars(equityMicros),
+  limit: limit === null ? '' : limit.kind === 'equity' ? dollars(limit.micros) : String(limit.contracts),
+});
+
+const dollars = (micros: MicroDollars): string =>
+  `$${decimalOfMicros(micros).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')}`.replace('$-', '-$');

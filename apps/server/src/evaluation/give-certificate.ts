@@ -1,0 +1,75 @@
+/** Gives the certificate of an own passed attempt: the code rests on the hash of the log at the pass, so the log is read once for it. */
+import type { Certificate } from '@openbell/api/evaluation.ts';
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { certificateCodeOf } from '@openbell/rules/evaluation/certificate.ts';
+import { reachedBps } from '@openbell/rules/evaluation/exact-ratio.ts';
+import { passHashOf } from '@openbell/rules/evaluation/pass-hash.ts';
+import { balanceOf } from '@openbell/rules/evaluation/state.ts';
+import type { EvaluationState, LogEntry } from '@openbell/rules/evaluation/types.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
+import { dollarsOfMicros } from '@openbell/units/money.ts';
+import { findCustomer } from '../accounts/customers-store.ts';
+import { appendAudit } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import { sha256Hex } from '../platform/randomness.ts';
+import { databaseRecords } from './attempt-records.ts';
+import { headerOf, unpackState } from './attempt-state.ts';
+import { type AttemptRow, findOwnAttempt } from './attempts-store.ts';
+import { enterCertificate, findOwnCertificate } from './certificates-store.ts';
+import { parseStoredEntry, readLog } from './read-log.ts';
+
+type Asked = { readonly customerId: number; readonly xid: string };
+
+/** Refuses a foreign attempt as one that is not there, and one that has not passed. */
+export const giveCertificate = async (
+  context: Pick<Context, 'db' | 'clock'>,
+  { customerId, xid }: Asked,
+): Promise<Certificate | Refusal> => {
+  const { db, clock } = context;
+  const row = await findOwnAttempt(db, customerId, xid);
+  if (row === undefined) return refuse('not_found', { message: 'There is no such attempt.' });
+  const state = row.verdict === 'passed' ? unpackState(row.state, row) : null;
+  const passedAt = state?.evidence.findLast(({ outcome }) => outcome === 'passed')?.at;
+  if (state === null || passedAt === undefined)
+    return refuse('wrong_state', { message: 'Only a passed attempt has a certificate.' });
+  const known = await findOwnCertificate(db, { customerId, attemptId: row.id });
+  if (known?.passed === formatInstant(passedAt)) return known;
+  const record = await recordOf(context, { row, state, passedAt });
+  const now = clock.productNow();
+  await db.transaction().execute(async (trx) => {
+    if (!(await enterCertificate(trx, { customerId, attemptId: row.id, record, now }))) return;
+    const details = { attempt: row.xid, code: record.code };
+    await appendAudit(trx, { at: now, customerId, actor: 'customer', kind: 'attempt.certificate-given', details });
+  });
+  return record;
+};
+
+type Passed = { readonly row: AttemptRow; readonly state: EvaluationState; readonly passedAt: number };
+
+const recordOf = async ({ db }: Pick<Context, 'db'>, { row, state, passedAt }: Passed): Promise<Certificate> => {
+  const customer = await findCustomer(db, row.customerId);
+  if (customer === null) throw new Error(`attempt ${row.xid} is nobody's`);
+  const header = headerOf(row);
+  const entries: LogEntry[] = [];
+  for await (const { entry } of readLog(databaseRecords(db), row)) entries.push(parseStoredEntry(entry));
+  const passHash = passHashOf(header, entries, sha256Hex);
+  if (passHash === null) throw new Error(`the log of ${row.xid} does not bear out its pass`);
+  const { plan } = state;
+  const profitMicros = balanceOf(state) - plan.startMicros;
+  return {
+    code: certificateCodeOf({ passHash, xid: customer.xid, hash: sha256Hex }),
+    name: customer.displayName,
+    plan: plan.key,
+    plan_version: plan.version,
+    started: formatInstant(state.start),
+    passed: formatInstant(passedAt),
+    start_balance: dollarsOfMicros(plan.startMicros),
+    balance: dollarsOfMicros(balanceOf(state)),
+    goal: dollarsOfMicros(plan.goalMicros),
+    days_traded: state.daysTraded,
+    min_days: plan.daysMin,
+    // Cut and not rounded, as the evidence shows it.
+    best_day_share: state.hasConsistency ? reachedBps(state.bestDayMicros, profitMicros) / 10_000 : null,
+    pass_hash: passHash,
+  };
+};

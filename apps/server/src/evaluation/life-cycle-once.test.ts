@@ -1,0 +1,122 @@
+/**
+ * What the clock does to an attempt by itself, whenever the server happens to be there: settlement, flat deadline, unblock, pass and
+ * expiry each once, at their instant, over both changes of the clock.
+ */
+import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
+import { nextSessionDate, sessionDateOf, settlementOf } from '@openbell/instruments/sessions.ts';
+import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
+import { formatInstant, type Instant, instantOf, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import * as fc from 'fast-check';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { createEventBus } from '../platform/event-bus.ts';
+import { at, fill } from '../testing/evaluation-kit.ts';
+import { createMemoryRecords } from '../testing/memory-records.ts';
+import { createAttemptHost } from './attempt-host.ts';
+
+const log = pino({ level: 'silent' });
+const days = 63;
+const stories = ['idle', 'blocked', 'held', 'winner'] as const;
+
+/** Four attempts of one start; their events come when they happen, the server's clock looks only at `wakes`. */
+const runLife = async (
+  from: Instant,
+  wakes: readonly Instant[],
+): Promise<Readonly<Record<string, readonly string[]>>> => {
+  const memory = createMemoryRecords();
+  const rows = stories.map(() => memory.addAttempt(newestPlanVersion('TCP25'), null, from));
+  const accounts = rows.map(({ accountName }) => accountName);
+  let host = createAttemptHost({ log, bus: createEventBus(), ...memory });
+  await host.open();
+  const events = eventsOf(from, accounts);
+  const steps = [...wakes.map((now) => ({ now, batch: null })), ...events].sort((one, other) => one.now - other.now);
+  for (const [index, { now, batch }] of steps.entries()) {
+    // Every third time it is another server that wakes up, and each does its work twice.
+    if (index % 3 === 0) {
+      host = createAttemptHost({ log, bus: createEventBus(), ...memory });
+      await host.open();
+    }
+    await host.dueSource.runDue(now);
+    await host.dueSource.runDue(now);
+    if (batch !== null)
+      expect(await host.acceptEvents(batch, { now, signature: null })).toMatchObject({ rejected: [] });
+  }
+  return Object.fromEntries(stories.map((story, index) => [story, memory.effectsOf(rows[index]?.id ?? 0)]));
+};
+
+const eventsOf = (from: Instant, accounts: readonly string[]) => {
+  const first = sessionDateOf(from);
+  const [idle = '', blocked = '', held = '', winner = ''] = accounts;
+  const trip = (account: string, when: string, exit: string, quantity = 1) => [
+    fill(account, when, `buy ${quantity} ESZ7 @ 6900.00`),
+    fill(account, when, `sell ${quantity} ESZ7 @ ${exit}`),
+  ];
+  const opening = at(first, '09:30');
+  const list = [
+    {
+      now: instantOf(opening),
+      batch: [
+        ...trip(idle, opening, '6900.00'),
+        ...trip(blocked, opening, '6900.00', 5),
+        fill(held, opening, 'buy 1 ESZ7 @ 6900.00'),
+      ],
+    },
+  ];
+  let date = first;
+  for (let session = 0; session < 10; session += 1, date = nextSessionDate(date))
+    list.push({ now: instantOf(at(date, '10:00')), batch: trip(winner, at(date, '10:00'), '6904.00') });
+  return list;
+};
+
+/** The settlements of 61 days as a calendar gives them: each Monday to Friday at 16:00 of Chicago. */
+const settlementsOf = (from: Instant): string[] => {
+  const list: string[] = [];
+  for (
+    let date = sessionDateOf(from);
+    settlementOf(date) <= from + 61 * msPerDay + msPerHour;
+    date = nextSessionDate(date)
+  )
+    list.push(`settled ${settlementOf(date)}`);
+  return list;
+};
+
+/** Over 8 March, over 1 November, and over both: a start in the weeks before each. */
+const starts = ['2026-02-17T15:00:00Z', '2026-10-13T14:00:00Z', '2027-02-16T15:00:00Z', '2027-10-12T14:00:00Z'].map(
+  instantOf,
+);
+
+describe('the life of an attempt', () => {
+  it('is settled, blocked, unblocked, failed, passed and expired once, whenever the server is there', {
+    timeout: 180_000,
+  }, async () => {
+    for (const from of starts) {
+      const end = from + days * msPerDay;
+      const hourly = Array.from({ length: days * 24 }, (_, hour) => from + hour * msPerHour);
+      const expected = await runLife(from, [...hourly, end]);
+      const opening = from + 30 * msPerMinute;
+      const expiry = `expired expiry ${opening + 61 * msPerDay}`;
+      expect(expected['idle']).toEqual([...settlementsOf(from), expiry]);
+      const settled = settlementsOf(from);
+      expect(expected['blocked']).toEqual([
+        `blocked prog_ladder ${opening}`,
+        settled[0],
+        `unblocked ${settlementOf(sessionDateOf(from))}`,
+        ...settled.slice(1),
+        expiry,
+      ]);
+      const deadline = settlementOf(sessionDateOf(from)) - 10 * msPerMinute;
+      expect(chicagoTimeOf(deadline).minuteOfDay).toBe(950);
+      expect(expected['held']).toEqual([`failed approved_times ${deadline}`]);
+      const tenth = Number(settled[9]?.split(' ')[1]);
+      expect(expected['winner']).toEqual([...settled.slice(0, 10), `passed pass ${tenth}`]);
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.nat(days * 24 * 60), { maxLength: 25 }), async (minutes) => {
+          // Moments the server is there, doubled; between them it is down, over deadlines and weeks of settlements.
+          const wakes = minutes.flatMap((minute) => [from + minute * msPerMinute, from + minute * msPerMinute]);
+          expect(await runLife(from, [...wakes, end]), formatInstant(from)).toEqual(expected);
+        }),
+        { numRuns: 6 },
+      );
+    }
+  });
+});

@@ -1,0 +1,163 @@
+import type { Attempt } from '@openbell/api/evaluation.ts';
+import { settlementOf } from '@openbell/instruments/sessions.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  at,
+  fill,
+  makeTrader,
+  mark,
+  moveTo,
+  moveToSession,
+  presetRules,
+  type Trader,
+} from '../testing/evaluation-kit.ts';
+import { sendEvents } from '../testing/sign-bridge.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+type Mail = { readonly subject: string; readonly text: string; readonly html: string };
+const mailsOf = async ({ email }: Trader): Promise<readonly Mail[]> =>
+  ((await server.client().call('GET', `/sandbox/mail?to=${email}`)).body as Mail[]).filter(
+    ({ subject }) => !/ready/.test(subject),
+  );
+const subjectsOf = async (trader: Trader) => (await mailsOf(trader)).map(({ subject }) => subject);
+const attemptOf = async ({ client }: Trader): Promise<Attempt> =>
+  ((await client.call('GET', '/attempts')).body as Attempt[])[0] as Attempt;
+const wish = (trader: Trader, kind: string, isWanted: boolean) =>
+  trader.client.call('PUT', '/accounts/mail', { kind, isWanted });
+
+const custom = (limits: Readonly<Record<string, unknown>>) => ({
+  rules: {
+    ...presetRules.rules,
+    mode: 'custom',
+    dayLoss: '400',
+    dayProfit: '9000',
+    weekLoss: '9000',
+    weekProfit: '9000',
+    monthLoss: '9000',
+    monthProfit: '9000',
+    ...limits,
+  },
+});
+
+/** Two contracts long at 6900: a point is 100 dollars, the commission 4.04. */
+const makeHolder = async (limits: Readonly<Record<string, unknown>> = {}, wished: readonly string[] = []) => {
+  const date = await moveToSession(server, '10:00');
+  const trader = await makeTrader(server, 'TCP50', custom(limits));
+  for (const kind of wished) await wish(trader, kind, false);
+  await sendEvents(server, [fill(trader.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00')]);
+  let second = 0;
+  /** A mark of the market, or one for this account alone. */
+  const price = async (text: string, isForAll = false) => {
+    second += 1;
+    const when = at(date, `09:31:${String(second).padStart(2, '0')}`);
+    await sendEvents(server, [mark(when, 'ESH7', text, isForAll ? {} : { account: trader.account })]);
+  };
+  return { trader, date, price };
+};
+
+describe('mails about limits', () => {
+  it('tell an own day loss at four fifths and the stop at the limit once, show it on the page, and tell when it is over', async () => {
+    const { trader, date, price } = await makeHolder();
+    await price('6897.00');
+    expect((await attemptOf(trader)).limits[0]).toEqual({
+      name: 'dayLoss',
+      kind: 'loss',
+      period: 'day',
+      from: (await attemptOf(trader)).session_date,
+      limit: 400,
+      used: 304.04,
+      left: 95.96,
+      state: 'in_progress',
+      stops_day: true,
+    });
+    expect(await subjectsOf(trader)).toEqual([]);
+    for (const text of ['6896.75', '6897.50', '6896.75']) await price(text);
+    expect((await attemptOf(trader)).limits[0]).toMatchObject({ state: 'near', used: 329.04 });
+    expect(await subjectsOf(trader)).toEqual(['Close to your own daily loss limit: $70.96 left']);
+    await price('6896.00');
+    expect(await attemptOf(trader)).toMatchObject({
+      status: 'active',
+      fail_reason: '',
+      limits: [{ state: 'crossed' }, {}, {}, {}, {}, {}],
+    });
+    expect((await attemptOf(trader)).stopped_for_the_day).not.toBeNull();
+    await sendEvents(server, [fill(trader.account, at(date, '09:40'), 'sell 2 ESH7 @ 6896.00')]);
+    await moveTo(server, settlementOf(date));
+    expect((await attemptOf(trader)).stopped_for_the_day).toBeNull();
+    expect(await subjectsOf(trader)).toEqual([
+      'Close to your own daily loss limit: $70.96 left',
+      'You are stopped for the day',
+      'You can trade again',
+    ]);
+  });
+
+  it("tell a limit that does not stop when it is crossed, and the plan's own limits when they are near", async () => {
+    const { trader, price } = await makeHolder({ stopForTheDay: false });
+    await price('6891.00');
+    expect(await subjectsOf(trader)).toEqual([
+      'Close to the daily loss limit: $195.96 left',
+      'Your own daily loss limit is used up',
+    ]);
+    expect((await attemptOf(trader)).stopped_for_the_day).toBeNull();
+  });
+
+  it('are told once also where the server was started again in between', async () => {
+    const { trader, price } = await makeHolder();
+    await price('6897.00', true);
+    expect(await subjectsOf(trader)).toEqual([]);
+    await price('6896.75', true);
+    expect(await subjectsOf(trader)).toHaveLength(1);
+    server = await server.restart();
+    await price('6896.50', true);
+    expect(await subjectsOf(trader)).toHaveLength(1);
+  });
+});
+
+describe('a kind of mail', () => {
+  it('is not sent where the customer has switched it off, and again where it is switched on', async () => {
+    const { trader, price } = await makeHolder({}, ['nearing']);
+    expect((await trader.client.call('GET', '/accounts/mail')).body).toEqual([
+      { kind: 'passed', isWanted: true },
+      { kind: 'ended', isWanted: true },
+      { kind: 'blocked', isWanted: true },
+      { kind: 'unblocked', isWanted: true },
+      { kind: 'nearing', isWanted: false },
+    ]);
+    await price('6896.75');
+    await price('6895.00');
+    expect(await subjectsOf(trader)).toEqual(['You are stopped for the day']);
+    expect((await wish(trader, 'nearing', true)).body).toContainEqual({ kind: 'nearing', isWanted: true });
+    expect((await wish(trader, 'receipts', false)).status).toBe(400);
+  });
+
+  it('is stopped by the link of its mail: opening asks, pressing stops, without a sign-in and by mail programs too', async () => {
+    const { trader, price } = await makeHolder();
+    await price('6896.75');
+    const [mail] = await mailsOf(trader);
+    const link = /https?:\/\/\S+\/api\/mail\/unsubscribe\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(mail?.html).toContain(link);
+    const wishes = async () => (await trader.client.call('GET', '/accounts/mail')).body;
+    const page = await fetch(link);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('Stop these mails?');
+    expect(await wishes()).toContainEqual({ kind: 'nearing', isWanted: true });
+    const oneClick = await fetch(link, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect([oneClick.status, /Stopped/.test(await oneClick.text())]).toEqual([200, true]);
+    expect(await wishes()).toContainEqual({ kind: 'nearing', isWanted: false });
+    const forged = link.replace('.nearing.', '.passed.');
+    expect((await fetch(forged, { method: 'POST' })).status).toBe(400);
+    expect(await wishes()).toContainEqual({ kind: 'passed', isWanted: true });
+    const { rows } = { rows: await server.context.db.selectFrom('audit').select('kind').execute() };
+    expect(rows.filter(({ kind }) => kind === 'accounts.mail-stopped').length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,42 @@
+/** Rebuilds a begun attempt from its log, and compares what comes out with what was stored beside it. */
+import { canonicalJson } from '@openbell/rules/evaluation/canonical-json.ts';
+import { annulmentsOf } from '@openbell/rules/evaluation/fold-log.ts';
+import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
+import { type Progress, startProgress, takeStep } from './attempt-progress.ts';
+import type { LogRecords } from './attempt-records.ts';
+import { headerOf, packState } from './attempt-state.ts';
+import type { AttemptRow } from './attempts-store.ts';
+import { parseStoredEntry, readLog } from './read-log.ts';
+
+export type LoadedProgress = {
+  /** As the log says; what the tape holds for the attempt since then is not in it. */
+  readonly progress: Progress;
+  /** What of the stored figures the log does not bear out; empty where all is well. */
+  readonly faults: readonly string[];
+};
+
+/** Throws where the log holds what cannot be read or was never to be accepted. */
+export const loadProgress = async (records: LogRecords, row: AttemptRow): Promise<LoadedProgress> => {
+  const stored: { readonly entry: LogEntry; readonly hash: string }[] = [];
+  for await (const one of readLog(records, row)) stored.push({ entry: parseStoredEntry(one.entry), hash: one.hash });
+  const progress = startProgress(headerOf(row), annulmentsOf(stored.map(({ entry }) => entry)));
+  const faults: string[] = [];
+  for (const { entry, hash } of stored) {
+    const { outcome } = takeStep(progress, entry, row.personalLimits);
+    if (outcome.kind !== 'accepted') throw new Error(`the log of ${row.xid} holds an entry that is ${outcome.kind}`);
+    if (outcome.hash !== hash && faults.length === 0) faults.push(`the hash of entry ${progress.sequence} is wrong`);
+  }
+  if (progress.sequence !== row.stateSequence) faults.push('the number of entries differs');
+  if (progress.run.logHash !== row.logHash) faults.push('the newest hash differs');
+  const members = differingMembers(JSON.parse(packState(progress.run.state)), row.state);
+  if (members.length > 0) faults.push(`the state differs: ${members.join(', ')}`);
+  return { progress, faults };
+};
+
+/** The members in which a stored state is not the one that the log leads to. */
+const differingMembers = (folded: object, stored: unknown): readonly string[] => {
+  if (typeof stored !== 'object' || stored === null) return ['all of it'];
+  const names = new Set([...Object.keys(folded), ...Object.keys(stored)]);
+  const textOf = (state: object, name: string): string => canonicalJson(Reflect.get(state, name) ?? null);
+  return [...names].filter((name) => textOf(folded, name) !== textOf(stored, name)).sort();
+};

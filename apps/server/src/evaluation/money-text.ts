@@ -1,0 +1,8 @@
+import type { MicroDollars } from '@openbell/units/money.ts';
+
+/** Micro-dollars as an exact decimal text of dollars: at least two decimals, more only where they are not zero. */
+export const decimalOfMicros = (micros: MicroDollars): string => {
+  const digits = String(Math.abs(micros)).padStart(7, '0');
+  const decimals = digits.slice(-6).replace(/0{1,4}$/, '');
+  return `${micros < 0 ? '-' : ''}${digits.slice(0, -6)}.${decimals}`;
+};

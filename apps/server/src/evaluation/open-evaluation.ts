@@ -1,0 +1,59 @@
+/** Puts simulator and evaluation together: the trading platform, the attempts in memory, their routes, the bridge and the stream. */
+import { postSandboxProvider } from '@openbell/api/sandbox.ts';
+import type { AccountsContext } from '../accounts/accounts-context.ts';
+import { deriveKey } from '../platform/config.ts';
+import { openCall, type RouteContext } from '../platform/routes.ts';
+import { createPlatformCommands } from '../providers/platform/platform-commands.ts';
+import { createStandInPlatform } from '../providers/platform/stand-in-platform.ts';
+import { finishPending } from '../sandbox/finish-pending.ts';
+import { openSimulatorAnswers } from '../simulator/finish-simulator.ts';
+import { openSimulatorRoutes } from '../simulator/routes.ts';
+import type { SimulatorContext } from '../simulator/simulator-context.ts';
+import { type AttemptHost, createAttemptHost } from './attempt-host.ts';
+import { databaseRecords } from './attempt-records.ts';
+import { openAttemptRoutes } from './attempt-routes.ts';
+import { openCertificateRoutes } from './certificate-routes.ts';
+import { openGauntletAnswers } from './open-gauntlet.ts';
+import { openProviderRoutes } from './provider-routes.ts';
+import { openEvaluationRoutes } from './routes.ts';
+import { openNewAttempts } from './start-new-attempt.ts';
+import { createStoreBatch } from './store-batch.ts';
+import { openStreamRoute } from './stream-routes.ts';
+
+export type RunningEvaluation = { readonly context: SimulatorContext; readonly host: AttemptHost };
+
+/** The way to the trading platform beside what accounts have. */
+export const createSimulatorContext = (accounts: AccountsContext): SimulatorContext => {
+  const platform = createStandInPlatform({
+    clock: accounts.clock,
+    key: deriveKey(accounts.config, 'stand-in-platform'),
+  });
+  return { ...accounts, commands: createPlatformCommands(accounts, platform) };
+};
+
+export const createDatabaseHost = (context: SimulatorContext): AttemptHost =>
+  createAttemptHost({
+    log: context.log,
+    bus: context.bus,
+    records: databaseRecords(context.db),
+    storeBatch: createStoreBatch(context),
+  });
+
+export const openEvaluation = async (routes: RouteContext, accounts: AccountsContext): Promise<RunningEvaluation> => {
+  const context = createSimulatorContext(accounts);
+  const host = createDatabaseHost(context);
+  await host.open();
+  context.jobs.addDueSource(host.dueSource);
+  routes.server.addHook('onClose', host.stop);
+  openSimulatorAnswers(context);
+  openGauntletAnswers(context, host);
+  openSimulatorRoutes(routes, context);
+  openEvaluationRoutes(routes, context);
+  openCertificateRoutes(routes, context);
+  openAttemptRoutes(routes, context, host);
+  openNewAttempts(context, host);
+  openProviderRoutes(routes, context, host);
+  openStreamRoute(routes, context, host);
+  if (context.config.isSandbox) openCall(routes, postSandboxProvider, ({ body }) => finishPending(context, body.email));
+  return { context, host };
+};

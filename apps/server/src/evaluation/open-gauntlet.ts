@@ -1,0 +1,162 @@
+/**
+ * POST /accounts/gauntlet: keeps the personal limits and asks the platform to put the evaluation on the account: creating, then pending,
+ * then active. The attempt keeps today's newest plan version to its end.
+ */
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import type { gauntletRulesBody } from '@openbell/api/simulator.ts';
+import { nextOpenFrom } from '@openbell/instruments/sessions.ts';
+import { isEvaluationPlanKey, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
+import { type PersonalLimits, readPersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
+import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
+import { msPerDay } from '@openbell/units/instant.ts';
+import type { z } from 'zod';
+import { appendAudit } from '../platform/audit.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { randomId } from '../platform/randomness.ts';
+import type { PlatformAccount, PlatformCommand } from '../providers/platform/trading-platform.ts';
+import { sealPassword } from '../simulator/password-seal.ts';
+import { findActiveSimulator } from '../simulator/read-simulator.ts';
+import { tryNow } from '../simulator/set-up-simulator.ts';
+import type { SimulatorContext } from '../simulator/simulator-context.ts';
+import { replaceAccount, type SimulatorRow } from '../simulator/simulators-store.ts';
+import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
+import type { AttemptHost } from './attempt-host.ts';
+import { findNewestAttempt, insertAttempt, moveAttempt, setAttemptAccount } from './attempts-store.ts';
+
+/** Null where the evaluation is on its way. */
+export const openGauntlet = async (
+  context: SimulatorContext,
+  customerId: number,
+  { rules }: z.output<typeof gauntletRulesBody>,
+): Promise<Refusal | null> => {
+  const { db, bus } = context;
+  const held = await readHeldSubscription(db, customerId);
+  if (held === null || !isRunning(held) || !isEvaluationPlanKey(held.key))
+    return refuse('not_entitled', { message: 'Your plan has no evaluation.' });
+  const simulator = await findActiveSimulator(db, customerId);
+  if (simulator === null) return refuse('simulator_not_active', { message: 'Set up your simulator account first.' });
+  const limits = readPersonalLimits(rules);
+  if (!limits.ok) {
+    const fields = Object.fromEntries(limits.error.map((name) => [`rules.${name}`, 'Fill in this field.']));
+    return refuse('invalid_fields', { message: 'Some limits are missing.', fields });
+  }
+  if ((await findNewestAttempt(db, held.id)) !== undefined) return exists();
+  const ref = await db
+    .transaction()
+    .execute((trx) => beginAttempt(trx, context, { simulator, planKey: held.key, number: 1, limits: limits.value }));
+  if (ref === null) return exists();
+  bus.publish({ kind: 'changed', customerId, domain: 'simulator' });
+  await tryNow(context, ref);
+  return null;
+};
+
+const exists = (): Refusal => refuse('gauntlet_exists', { message: 'Your evaluation is set up already.' });
+
+/** Writes down a new attempt and asks the platform for it; answers the reference of the command, null where the number is taken. */
+export const beginAttempt = async (
+  trx: DatabaseTransaction,
+  context: Pick<SimulatorContext, 'clock' | 'commands'>,
+  begin: {
+    readonly simulator: SimulatorRow;
+    readonly planKey: string;
+    readonly number: number;
+    readonly limits: PersonalLimits | null;
+    /** The purchase of a new attempt: it gets a fresh account of the platform. */
+    readonly begunBy?: string;
+  },
+): Promise<string | null> => {
+  const { simulator, planKey, number, limits, begunBy } = begin;
+  if (!isEvaluationPlanKey(planKey)) throw new Error(`${planKey} has no evaluation`);
+  const plan = newestPlanVersion(planKey);
+  const now = context.clock.productNow();
+  const plannedStartAt = nextOpenFrom(now);
+  const xid = randomId('att');
+  const { customerId, subscriptionId, accountName } = simulator;
+  const isNew = await insertAttempt(trx, {
+    xid,
+    customerId,
+    subscriptionId,
+    number,
+    planKey,
+    planVersion: plan.version,
+    commission: simulator.commission,
+    accountName,
+    plannedStartAt,
+    plannedEndAt: plannedStartAt + plan.periodDays * msPerDay,
+    personalLimits: limits,
+    createdAt: now,
+    ...(begunBy === undefined ? {} : { begunBy }),
+  });
+  if (!isNew) return null;
+  const ref = `${xid}:open`;
+  await context.commands.queue(trx, {
+    ref,
+    customerId,
+    requestedAt: now,
+    command: {
+      kind: 'open_evaluation',
+      attempt: xid,
+      account: accountName,
+      planKey,
+      planVersion: plan.version,
+      notBefore: plannedStartAt,
+      replacesAccount: begunBy !== undefined,
+    },
+  });
+  await appendAudit(trx, {
+    at: now,
+    customerId,
+    actor: 'customer',
+    kind: 'attempt.limits-set',
+    details: { attempt: xid, mode: limits?.mode ?? '', stopsDay: limits?.stopsDay ?? false },
+  });
+  return ref;
+};
+
+type Opened = {
+  readonly command: Extract<PlatformCommand, { kind: 'open_evaluation' }>;
+  readonly account: PlatformAccount;
+  readonly at: number;
+};
+
+/** The new attempt's own account: name and credentials change, the one before stays with the attempt before. */
+const takeFreshAccount = async (
+  trx: DatabaseTransaction,
+  context: SimulatorContext,
+  { command, account, at }: Opened,
+): Promise<void> => {
+  await replaceAccount(trx, command.account, {
+    accountName: account.name,
+    providerUsername: account.username,
+    providerPasswordSealed: sealPassword(context.config, account.password, account.name),
+    at,
+  });
+  await setAttemptAccount(trx, command.attempt, account.name);
+};
+
+/** What the platform answers about evaluations. */
+export const openGauntletAnswers = (context: SimulatorContext, host: AttemptHost): void => {
+  const { commands, bus } = context;
+  commands.onAnswer('open_evaluation', async (trx, { command, answer, customerId }) => {
+    if (command.kind !== 'open_evaluation') return undefined;
+    const changed = (domain: 'simulator' | 'attempts' | 'accounts'): void =>
+      bus.publish({ kind: 'changed', customerId, domain });
+    if (answer.kind === 'working') {
+      await moveAttempt(trx, command.attempt, { from: ['creating'], to: 'pending' });
+      return () => changed('simulator');
+    }
+    // A refusal is a fault of ours or of the platform: the command stays failed in the log, the customer keeps waiting and support acts.
+    if (answer.kind === 'refused') throw new Error(`the platform refused an evaluation: ${answer.message}`);
+    if (answer.account !== null)
+      await takeFreshAccount(trx, context, { command, account: answer.account, at: answer.at });
+    const id = await moveAttempt(trx, command.attempt, {
+      from: ['creating', 'pending'],
+      to: 'active',
+      openedAt: answer.at,
+    });
+    return async () => {
+      if (id !== null) await host.hold(id);
+      for (const domain of ['simulator', 'attempts', 'accounts'] as const) changed(domain);
+    };
+  });
+};

@@ -1,0 +1,35 @@
+/** The equity of an attempt's newest session: as memory has it, or, for an attempt that is not kept there any more, from its log. */
+import type { SessionEquityRecord } from '@openbell/api/attempts.ts';
+import { followSession, type SessionCurve } from '@openbell/rules/evaluation/session-equity.ts';
+import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
+import { formatDate } from '@openbell/units/civil-date.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
+import { dollarsOfMicros } from '@openbell/units/money.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import type { AttemptHost } from './attempt-host.ts';
+import { databaseRecords } from './attempt-records.ts';
+import { headerOf, unpackState } from './attempt-state.ts';
+import type { AttemptRow } from './attempts-store.ts';
+import { parseStoredEntry, readWholeLog } from './read-log.ts';
+
+/** `tapeEnd` was read before the row. A log of a hundred thousand entries takes seconds to fold; a running attempt never asks for it. */
+export const readSessionEquity = async (
+  { db, host }: { readonly db: DatabaseHandle; readonly host: Pick<AttemptHost, 'progressOf'> },
+  row: AttemptRow,
+  tapeEnd: number,
+): Promise<SessionEquityRecord> => {
+  const progress = host.progressOf(row.id);
+  if (progress !== null) return equityRecord(progress.curve, progress.run.state);
+  const fold = followSession(headerOf(row), unpackState(row.state, row).annulments);
+  for await (const { entry } of readWholeLog(databaseRecords(db), row, tapeEnd)) fold.take(parseStoredEntry(entry));
+  return equityRecord(fold.curve, fold.state);
+};
+
+const equityRecord = (curve: SessionCurve, state: EvaluationState): SessionEquityRecord => ({
+  date: formatDate(curve.date),
+  opened_at: dollarsOfMicros(state.previousBalanceMicros),
+  points: curve.at.map((at, index) => ({
+    at: formatInstant(at),
+    equity: dollarsOfMicros(curve.equityMicros[index] ?? 0),
+  })),
+});

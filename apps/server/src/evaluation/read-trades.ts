@@ -1,0 +1,39 @@
+/** The round trips of one session, matched over the whole attempt so that a position carried over from the day before closes right. */
+import type { tradeSchema } from '@openbell/api/evaluation.ts';
+import { sessionDateOf, settlementOf } from '@openbell/instruments/sessions.ts';
+import { type RoundTrip, roundTripsOf } from '@openbell/rules/evaluation/round-trips.ts';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
+import { dollarsOfMicros } from '@openbell/units/money.ts';
+import type { z } from 'zod';
+import type { DatabaseHandle } from '../platform/database.ts';
+import { findPlan } from './attempt-state.ts';
+import type { AttemptRow } from './attempts-store.ts';
+import { readFills } from './log-store.ts';
+import { parseStoredEntry } from './read-log.ts';
+
+type Trade = z.input<typeof tradeSchema>;
+
+/** A closed trip belongs to the session it was closed in, an open one to the session it was opened in. */
+export const readTrades = async (db: DatabaseHandle, attempt: AttemptRow, date: SessionDate): Promise<Trade[]> => {
+  const stored = await readFills(db, attempt.id, settlementOf(date));
+  const fills = stored.flatMap(({ entry: text, effectiveAt }) => {
+    const fill = parseStoredEntry(text);
+    return fill.type === 'fill' ? [{ fill, at: effectiveAt }] : [];
+  });
+  const commissionMicros = findPlan(attempt).commissionMicros[attempt.commission];
+  return roundTripsOf(fills, commissionMicros)
+    .filter((trip) => sessionDateOf(trip.closedAt ?? trip.openedAt) === date)
+    .map(tradeAnswer);
+};
+
+const tradeAnswer = (trip: RoundTrip): Trade => ({
+  opened: formatInstant(trip.openedAt),
+  closed: trip.closedAt === null ? null : formatInstant(trip.closedAt),
+  symbol: trip.symbol,
+  side: trip.side,
+  quantity: trip.quantity,
+  entry: trip.entryPrice,
+  exit: trip.exitPrice,
+  result: dollarsOfMicros(trip.resultMicros),
+});

@@ -1,0 +1,98 @@
+/**
+ * Gives an attempt a past as it would have come: the clock's own entries between its events, and a platform that obeys. At a breach, a block
+ * or a stop for the day it closes what is held within a second; what the past wanted to trade afterwards was refused and enters no log.
+ */
+import { readEntry, recordOf } from '@openbell/rules/evaluation/entry.ts';
+import { flatteningFills } from '@openbell/rules/evaluation/flatten.ts';
+import type { FillEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import type { Progress } from './attempt-progress.ts';
+import { findPlan } from './attempt-state.ts';
+import {
+  beginIn,
+  type EventBatch,
+  type HostedAttempt,
+  holdsIn,
+  isRunningIn,
+  nextDueIn,
+  passDuesIn,
+  progressIn,
+  takeIn,
+} from './event-batch.ts';
+
+/** Up to an instant, inclusive. Trades of a past end in the session in which they begin. Throws where the engine refuses an event. */
+export const replayEvents = (
+  batch: EventBatch,
+  hosted: HostedAttempt,
+  past: { readonly events: readonly unknown[]; readonly until: Instant },
+): void => {
+  const obey = platformFor(batch, hosted);
+  const entries = past.events.map(readMarketEntry);
+  for (const [index, entry] of entries.entries()) {
+    passDuesUntil(batch, hosted, { until: entry.at, obey });
+    const progress = progressIn(batch, hosted);
+    if (progress === null) {
+      const { row } = hosted;
+      beginIn(batch, hosted, { plan: findPlan(row), commission: row.commission, start: entry.at });
+    } else if (entry.type === 'fill' && isStopped(progress)) continue;
+    takePast(batch, hosted, entry);
+    obey(entries[index + 1]?.at ?? past.until);
+  }
+  passDuesUntil(batch, hosted, { until: past.until, obey });
+};
+
+/** Whether the platform takes no orders: a verdict, a block, or the customer's own stop for the day. */
+const isStopped = ({ run, personalBlock }: Progress): boolean =>
+  run.state.status !== 'active' || personalBlock !== null;
+
+type Obey = (until: Instant) => void;
+
+/** Closes what is held as soon as trading is stopped, once a stop: a decided attempt shows its position for ever. */
+const platformFor = (batch: EventBatch, hosted: HostedAttempt): Obey => {
+  let hasFlattened = false;
+  return (until) => {
+    const progress = progressIn(batch, hosted);
+    if (progress === null || !isStopped(progress)) {
+      hasFlattened = false;
+      return;
+    }
+    if (hasFlattened) return;
+    hasFlattened = true;
+    for (const fill of flatteningFills(progress.run.state, until).map(readMarketEntry)) {
+      passDuesIn(batch, hosted, fill.at);
+      takePast(batch, hosted, fill);
+    }
+  };
+};
+
+/** One instant after the other, since the platform may have to act between two of them. */
+const passDuesUntil = (
+  batch: EventBatch,
+  hosted: HostedAttempt,
+  { until, obey }: { readonly until: Instant; readonly obey: Obey },
+): void => {
+  for (;;) {
+    const dueAt = nextDueIn(batch, hosted);
+    if (dueAt === null || dueAt > until) return;
+    passDuesIn(batch, hosted, dueAt);
+    obey(until);
+  }
+};
+
+const readMarketEntry = (event: unknown): FillEntry | MarkEntry => {
+  const read = readEntry(event);
+  if (!read.ok) throw new Error(`an event of the past cannot be read: ${read.error.message}`);
+  const entry = read.value;
+  if (entry.type !== 'fill' && entry.type !== 'mark') throw new Error('the past is made of fills and marks');
+  return entry;
+};
+
+const takePast = (batch: EventBatch, hosted: HostedAttempt, entry: FillEntry | MarkEntry): void => {
+  const isMark = entry.type === 'mark';
+  if (isMark && !(isRunningIn(batch, hosted) && holdsIn(batch, hosted, entry.contract.symbol))) return;
+  const outcome = takeIn(batch, hosted, { entry, tapeId: isMark ? batch.nextTapeId : null });
+  if (outcome.kind !== 'accepted') throw new Error(`an event of the past was ${outcome.kind}`);
+  if (!isMark) return;
+  batch.tape.push({ id: batch.nextTapeId, eventId: null, entry: JSON.stringify(recordOf(entry)), symbol: null });
+  batch.nextTapeId += 1;
+};

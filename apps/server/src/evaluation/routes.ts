@@ -1,0 +1,68 @@
+/** The evaluation over HTTP: own attempts, their logs, settled sessions and round trips. */
+
+import { Readable } from 'node:stream';
+import { getAttempt, getAttemptLog, getBalances, getTrades, listAttempts } from '@openbell/api/evaluation.ts';
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { postGauntlet } from '@openbell/api/simulator.ts';
+import { parseDate } from '@openbell/units/civil-date.ts';
+import type { FastifyReply } from 'fastify';
+import { customerCall, type RouteContext, sent } from '../platform/routes.ts';
+import { readSimulator } from '../simulator/read-simulator.ts';
+import type { SimulatorContext } from '../simulator/simulator-context.ts';
+import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
+import { attemptAnswer } from './attempt-answer.ts';
+import { type AttemptRow, findNewestAttempt, findOwnAttempt, listOwnAttempts } from './attempts-store.ts';
+import { readCurrent, readCurrentOne } from './current-attempt.ts';
+import { logLines } from './log-lines.ts';
+import { readTapeEnd } from './log-store.ts';
+import { openGauntlet } from './open-gauntlet.ts';
+import { readTrades } from './read-trades.ts';
+
+export const openEvaluationRoutes = (routes: RouteContext, context: SimulatorContext): void => {
+  const { db, clock } = context;
+  const notFound = (): Refusal => refuse('not_found', { message: 'There is no such attempt.' });
+  /** The newest attempt of a type; nothing is traded in fx yet. */
+  const newestOf = async (customerId: number, type: 'fu' | 'fx'): Promise<AttemptRow | undefined> => {
+    const held = await readHeldSubscription(db, customerId);
+    const attempt = held === null ? undefined : await findNewestAttempt(db, held.id);
+    return attempt?.type === type ? attempt : undefined;
+  };
+
+  customerCall(routes, postGauntlet, async ({ customer, body }) => {
+    const refused = await openGauntlet(context, customer.customerId, body);
+    return refused ?? readSimulator(db, customer.customerId);
+  });
+  customerCall(routes, listAttempts, async ({ customer }) => {
+    const rows = await readCurrent(db, () => listOwnAttempts(db, customer.customerId));
+    return rows.map((row) => attemptAnswer(row, clock.productNow()));
+  });
+  customerCall(routes, getAttempt, async ({ customer, params }) => {
+    const row = await readCurrentOne(db, () => findOwnAttempt(db, customer.customerId, params.id));
+    return row === undefined ? notFound() : attemptAnswer(row, clock.productNow());
+  });
+  customerCall(routes, getAttemptLog, async ({ customer, params, reply }) => {
+    const tapeEnd = await readTapeEnd(db);
+    const row = await findOwnAttempt(db, customer.customerId, params.id);
+    if (row === undefined) return notFound();
+    if (row.startedAt === null)
+      return refuse('wrong_state', { message: 'The attempt begins with its first fill; there is no log yet.' });
+    await sendLog(reply, row, logLines(db, row, tapeEnd));
+    return sent;
+  });
+  customerCall(routes, getBalances, async ({ customer, params }) => {
+    const row = await newestOf(customer.customerId, params.type);
+    return row === undefined ? [] : attemptAnswer(row, clock.productNow()).days;
+  });
+  customerCall(routes, getTrades, async ({ customer, params }) => {
+    const date = parseDate(params.date);
+    const row = await newestOf(customer.customerId, params.type);
+    return row === undefined || date === null ? [] : readTrades(db, row, date);
+  });
+};
+
+const sendLog = async (reply: FastifyReply, row: AttemptRow, lines: AsyncGenerator<string>): Promise<void> => {
+  await reply
+    .header('content-type', 'application/x-ndjson; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${row.xid}.ndjson"`)
+    .send(Readable.from(lines));
+};

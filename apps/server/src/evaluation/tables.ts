@@ -1,0 +1,113 @@
+/** Tables of the evaluation domain, and of the sandbox's demo customers. */
+import type { Certificate } from '@openbell/api/evaluation.ts';
+import type { AccountFigures } from '@openbell/rules/evaluation/account-figures.ts';
+import type { Evidence } from '@openbell/rules/evaluation/types.ts';
+import type { AttemptView } from '@openbell/rules/evaluation/view.ts';
+import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
+import type {
+  DefaultColumn,
+  IdColumn,
+  JsonColumn,
+  NullableJsonColumn,
+  NullableTimeColumn,
+  TimeColumn,
+} from '../platform/columns.ts';
+
+/** The own day-loss block (Q50): beside the verdict, lifted at the settlement. */
+export type PersonalBlock = {
+  readonly at: number;
+  /** Session date as days since 1970. */
+  readonly sessionDate: number;
+  readonly dayPnlMicros: number;
+  readonly limitMicros: number;
+};
+
+/** An attempt's verdict with the times counted that an operator took out. */
+export type VerdictBefore = {
+  readonly status: AttemptView['status'];
+  readonly failReason: AttemptView['fail_reason'];
+  readonly failAt: string | null;
+  /** Missing where the times were annulled before this was kept. */
+  readonly evidence?: readonly Evidence[];
+};
+
+export type EvaluationTables = {
+  readonly attempts: {
+    readonly id: IdColumn;
+    readonly xid: string;
+    readonly customerId: number;
+    readonly subscriptionId: number;
+    readonly number: number;
+    readonly type: DefaultColumn<'fu' | 'fx'>;
+    readonly planKey: string;
+    readonly planVersion: string;
+    readonly commission: 'live' | 'default';
+    readonly accountName: string;
+    readonly status: 'creating' | 'pending' | 'active' | 'ended';
+    readonly plannedStartAt: TimeColumn;
+    readonly plannedEndAt: TimeColumn;
+    readonly openedAt: NullableTimeColumn;
+    readonly startedAt: NullableTimeColumn;
+    readonly personalLimits: NullableJsonColumn<PersonalLimits>;
+    readonly personalBlock: NullableJsonColumn<PersonalBlock>;
+    readonly state: NullableJsonColumn<unknown>;
+    readonly figures: NullableJsonColumn<AccountFigures>;
+    readonly stateSequence: DefaultColumn<number>;
+    /** The newest mark of the tape that log and state know; marks after it are owed where the attempt holds their contract. */
+    readonly tapeTo: DefaultColumn<number>;
+    readonly logHash: DefaultColumn<string>;
+    readonly verdict: DefaultColumn<'' | 'failed' | 'passed' | 'expired'>;
+    readonly createdAt: TimeColumn;
+    /** What it was without the annulled times; null where nothing was annulled. */
+    readonly verdictBeforeAnnulment: NullableJsonColumn<VerdictBefore>;
+    readonly passConfirmedAt: NullableTimeColumn;
+    /** What began it, for all but the first: the reference of the purchase. */
+    readonly begunBy: DefaultColumn<string | null>;
+    /** Given up for the attempt after it. */
+    readonly replacedAt: NullableTimeColumn;
+  };
+  readonly marketTape: {
+    readonly id: number;
+    readonly eventId: string | null;
+    readonly entry: string;
+    readonly acceptedAt: TimeColumn;
+    /** The contract, where every running holder took the mark but those whose logs name it; null: only logs that name it. */
+    readonly symbol: string | null;
+  };
+  readonly attemptLog: {
+    readonly attemptId: number;
+    readonly sequence: number;
+    readonly kind: 'fill' | 'mark' | 'time' | 'annul' | 'marks';
+    readonly eventId: string | null;
+    readonly tapeId: number | null;
+    readonly entry: string | null;
+    readonly effectiveAt: TimeColumn;
+    readonly hash: string;
+  };
+  readonly refusedEvents: {
+    readonly id: IdColumn;
+    readonly digest: string;
+    readonly accountName: string | null;
+    readonly eventId: string | null;
+    readonly code: string;
+    readonly entry: string;
+    readonly refusedAt: TimeColumn;
+    /** The id of the entry that was accepted for it in the end. */
+    readonly correctedAs: DefaultColumn<string | null>;
+  };
+  readonly passCertificates: {
+    readonly code: string;
+    readonly customerId: number;
+    readonly attemptId: number;
+    readonly record: JsonColumn<Certificate>;
+    readonly givenAt: TimeColumn;
+    readonly withdrawnAt: NullableTimeColumn;
+  };
+  readonly providerRequests: { readonly signature: string; readonly receivedAt: TimeColumn };
+  readonly demoCustomers: {
+    readonly email: string;
+    readonly customerId: number;
+    readonly madeAt: TimeColumn;
+    readonly fingerprint: string;
+  };
+};

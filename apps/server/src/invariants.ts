@@ -1,0 +1,19 @@
+/** What always has to hold, of every domain: checked on boot, before a back-up takes the place of the database, and by the operator. */
+import { checkLedger } from './billing/check-ledger.ts';
+import { checkAttempts } from './evaluation/check-attempts.ts';
+import { checkAudit, checkAuditTail } from './platform/check-audit.ts';
+import type { Invariant } from './platform/integrity.ts';
+
+/** Quick: before the first request is served. */
+export const bootInvariants: readonly Invariant[] = [
+  { name: 'ledger', findFaults: checkLedger },
+  { name: 'audit', findFaults: checkAuditTail },
+];
+
+/** As long as the logs are: beside the running server. */
+export const slowInvariants: readonly Invariant[] = [
+  { name: 'audit', findFaults: checkAudit },
+  { name: 'attempts', findFaults: checkAttempts },
+];
+
+export const allInvariants: readonly Invariant[] = [{ name: 'ledger', findFaults: checkLedger }, ...slowInvariants];

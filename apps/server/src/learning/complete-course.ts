@@ -1,0 +1,41 @@
+/** Gives the certificate of a course once every lesson of it is complete and every quiz passed. */
+import type { CourseId } from '@openbell/content/course-format.ts';
+import { certificateCodeOfDigest } from '@openbell/rules/evaluation/certificate.ts';
+import { isCourseComplete } from '@openbell/rules/learning/grade-quiz.ts';
+import { courseFigures } from '@openbell/rules/learning/next-lesson.ts';
+import { appendAudit } from '../platform/audit.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { randomToken, sha256Hex } from '../platform/randomness.ts';
+import type { Shelf } from './content-library.ts';
+import type { Learner } from './learning-context.ts';
+import { addCertificate, listPlays, listScores } from './learning-store.ts';
+
+/** @returns whether the certificate was given now; a course completed before stays as it was */
+export const completeCourse = async (
+  trx: DatabaseTransaction,
+  given: { readonly learner: Learner; readonly shelf: Shelf; readonly course: CourseId; readonly at: number },
+): Promise<boolean> => {
+  const { learner, shelf, course, at } = given;
+  const { customerId } = learner;
+  const lessons = shelf.catalogue.courses.find((one) => one.id === course)?.lessons ?? [];
+  const plays = await listPlays(trx, customerId, 'lesson');
+  const scores = await listScores(trx, customerId);
+  const states = lessons.map((lesson) => ({
+    progress: plays.get(lesson.id)?.progress ?? 0,
+    score: scores.get(lesson.id) ?? -1,
+    quizId: lesson.quiz === null ? 0 : lesson.id,
+  }));
+  if (!isCourseComplete(states)) return false;
+  const code = certificateCodeOfDigest(sha256Hex(randomToken()));
+  const { averageScore } = courseFigures(states);
+  const row = { customerId, course, code, name: learner.name, lessons: lessons.length, averageScore, completedAt: at };
+  if (!(await addCertificate(trx, row))) return false;
+  await appendAudit(trx, {
+    at,
+    customerId,
+    actor: 'customer',
+    kind: 'learning.course-completed',
+    details: { course, code, lessons: lessons.length, averageScore },
+  });
+  return true;
+};

@@ -1,0 +1,117 @@
+/**
+ * The lessons the server teaches: the shipped folder, with what an operator has imported over it. Read and checked at boot; a lesson with
+ * a fault is left out and its faults are logged. An import is taken up while the server runs: `current.json` in the data folder names it.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Catalogue, CourseLesson, SupplementalItem } from '@openbell/content/course-types.ts';
+import { readCatalogue } from '@openbell/content/read-catalogue.ts';
+import { z } from 'zod';
+import type { Context } from '../platform/context.ts';
+import { readContentFiles } from './content-files.ts';
+
+const checkEveryMs = 1000;
+const previewsMax = 8;
+
+export type Shelf = {
+  readonly catalogue: Catalogue;
+  readonly lessons: ReadonlyMap<number, CourseLesson>;
+  readonly items: ReadonlyMap<number, SupplementalItem>;
+  /** Where a file of the content lies on the disk. */
+  readonly places: ReadonlyMap<string, string>;
+};
+
+export type ContentLibrary = {
+  readonly current: () => Shelf;
+  /** The content of a preview; null where the operator has removed it. */
+  readonly preview: (id: string) => Promise<Shelf | null>;
+  readonly stop: () => void;
+};
+
+type Parts = Pick<Context, 'config' | 'log'> & {
+  /** Told when an import was taken up. */
+  readonly onImport: (release: string, shelf: Shelf) => Promise<void>;
+};
+
+const pointerSchema = z.object({ release: z.string().regex(/^rel_[a-z0-9]{20}$/) });
+
+/** Folders of the data folder that hold imports and previews. */
+export const contentData = (dataDir: string) => ({
+  pointer: path.join(dataDir, 'content/current.json'),
+  release: (id: string) => path.join(dataDir, 'content/releases', id),
+  preview: (id: string) => path.join(dataDir, 'content/previews', id),
+});
+
+/** The import that holds now; null where nothing was imported. */
+export const readRelease = (dataDir: string): string | null => {
+  const { pointer } = contentData(dataDir);
+  if (!existsSync(pointer)) return null;
+  return pointerSchema.parse(JSON.parse(readFileSync(pointer, 'utf8'))).release;
+};
+
+/** The roots of what holds now, the later over the earlier. */
+export const contentRoots = (config: Pick<Context['config'], 'contentDir' | 'dataDir'>, release: string | null) => [
+  config.contentDir,
+  ...(release === null ? [] : [contentData(config.dataDir).release(release)]),
+];
+
+export const openContentLibrary = async (parts: Parts): Promise<ContentLibrary> => {
+  const { config, log } = parts;
+  const read = async (folders: readonly string[]): Promise<Shelf> => {
+    const { shelf, faults } = await readShelf(folders);
+    for (const fault of faults) log.error(fault, 'a lesson file has a fault; its lesson is left out');
+    return shelf;
+  };
+  let release = readRelease(config.dataDir);
+  let shelf = await read(contentRoots(config, release));
+  const previews = new Map<string, Shelf>();
+  let isReading = false;
+
+  const look = async (): Promise<void> => {
+    if (isReading) return;
+    isReading = true;
+    try {
+      const newest = readRelease(config.dataDir);
+      if (newest === release || newest === null) return;
+      shelf = await read(contentRoots(config, newest));
+      release = newest;
+      await parts.onImport(newest, shelf);
+    } catch (error) {
+      log.error({ err: error }, 'the imported lessons could not be read; those before stay');
+    } finally {
+      isReading = false;
+    }
+  };
+  const timer = setInterval(() => void look(), checkEveryMs);
+  timer.unref();
+
+  return {
+    current: () => shelf,
+    preview: async (id) => {
+      const folder = contentData(config.dataDir).preview(id);
+      if (!existsSync(folder)) return null;
+      const known = previews.get(id);
+      if (known !== undefined) return known;
+      const found = await read([...contentRoots(config, release), folder]);
+      const [oldest] = previews.keys();
+      if (previews.size >= previewsMax && oldest !== undefined) previews.delete(oldest);
+      previews.set(id, found);
+      return found;
+    },
+    stop: () => clearInterval(timer),
+  };
+};
+
+/** Reads and checks the content of some roots. */
+export const readShelf = async (folders: readonly string[]) => {
+  const { files, places } = await readContentFiles(folders);
+  const { catalogue, faults } = readCatalogue(files);
+  const lessons = catalogue.courses.flatMap((course) => course.lessons);
+  const shelf: Shelf = {
+    catalogue,
+    lessons: new Map(lessons.map((lesson) => [lesson.id, lesson])),
+    items: new Map(catalogue.supplemental.map((item) => [item.id, item])),
+    places,
+  };
+  return { shelf, faults };
+};

@@ -1,0 +1,86 @@
+/** Grades a quiz on the server, keeps the attempt and its mistakes, and gives the certificate of a course that is complete with it. */
+import type { Choice, GradedQuestion, QuizGrade } from '@openbell/api/learning.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { gradeQuiz, passScore } from '@openbell/rules/learning/grade-quiz.ts';
+import { completeCourse } from './complete-course.ts';
+import { findFilm } from './find-film.ts';
+import type { LearningContext } from './learning-context.ts';
+import { addAttempt, listMistakes, replaceMistakes } from './learning-store.ts';
+import { openQuestion, questionId } from './read-quiz.ts';
+
+type Answer = { readonly id: number; readonly answer: Choice };
+type Sent = {
+  readonly customerId: number;
+  readonly id: number;
+  readonly preview?: string | undefined;
+  readonly answers: readonly Answer[];
+  readonly isPractice: boolean;
+};
+
+/**
+ * A full attempt answers every question once. Practice answers questions that are open mistakes, leaves the score alone and strikes out
+ * what is right now.
+ */
+export const gradeLessonQuiz = async (context: LearningContext, sent: Sent): Promise<QuizGrade | Refusal> => {
+  const { customerId, answers, isPractice } = sent;
+  const found = await findFilm(context, { kind: 'lesson', id: sent.id, customerId, preview: sent.preview });
+  if (isRefusal(found)) return found;
+  const { film, learner, shelf, isPreview } = found;
+  if (film.quiz === null) return refuse('not_found', { message: 'This lesson has no quiz.' });
+  const written = film.quiz[learner.language].map((question, index) => ({
+    ...question,
+    id: questionId(film.id, index),
+  }));
+  const mistakes = isPractice && !isPreview ? ((await listMistakes(context.db, customerId)).get(film.id) ?? []) : [];
+  const refused = refuseAnswers(answers, isPractice ? mistakes : written.map(({ id }) => id), isPractice);
+  if (refused !== null) return refused;
+  const given = new Map(answers.map(({ id, answer }) => [id, answer]));
+  const asked = written.filter(({ id }) => given.has(id));
+  const grade = gradeQuiz(asked, answers);
+  const at = context.clock.productNow();
+  let isCompleted = false;
+  if (!isPreview) {
+    await context.db.transaction().execute(async (trx) => {
+      if (!isPractice) {
+        const { correct, total, score } = grade;
+        await addAttempt(trx, { customerId, lessonId: film.id, correct, total, score, answers, gradedAt: at });
+      }
+      await replaceMistakes(trx, { customerId, lessonId: film.id, ids: asked.map(({ id }) => id), at }, grade.wrongIds);
+      isCompleted = await completeCourse(trx, { learner, shelf, course: film.course, at });
+    });
+  }
+  return {
+    questions: asked.map((question): GradedQuestion => {
+      const selected = given.get(question.id) ?? '';
+      const isCorrect = selected === question.answer;
+      return {
+        ...openQuestion(question.id, question),
+        answer: question.answer,
+        selected,
+        explanation: question.explanation,
+        isCorrect,
+        whyWrong: isCorrect || selected === '' ? '' : (question.wrong[selected] ?? ''),
+        section: question.section,
+      } as GradedQuestion;
+    }),
+    score: grade.score,
+    correct: grade.correct,
+    total: grade.total,
+    isPassed: grade.score >= passScore,
+    isPractice,
+    completedCourse: isCompleted ? film.course : '',
+  };
+};
+
+/** @param due the ids that may be answered; a full attempt answers all of them */
+const refuseAnswers = (answers: readonly Answer[], due: readonly number[], isPractice: boolean): Refusal | null => {
+  const ids = answers.map(({ id }) => id);
+  const invalid = (message: string): Refusal =>
+    refuse('invalid_fields', { message: 'Some values are not valid.', fields: { answers: message } });
+  if (new Set(ids).size !== ids.length) return invalid('A question is answered twice.');
+  if (ids.some((id) => !due.includes(id)))
+    return isPractice
+      ? refuse('wrong_state', { message: 'This question is not among your mistakes.' })
+      : invalid('There is no such question.');
+  return isPractice || ids.length === due.length ? null : invalid('A question is not answered.');
+};

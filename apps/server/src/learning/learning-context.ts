@@ -1,0 +1,19 @@
+/** What the use cases of learning get handed. */
+import type { LessonLanguage } from '@openbell/content/course-format.ts';
+import type { LessonReader } from '@openbell/rules/access/lesson-access.ts';
+import type { Context } from '../platform/context.ts';
+import type { ContentLibrary } from './content-library.ts';
+
+/** The customer as far as lessons are concerned. */
+export type Learner = {
+  readonly customerId: number;
+  readonly name: string;
+  /** The language lessons are read in: French reads English (I18N-003). */
+  readonly language: LessonLanguage;
+  readonly reader: LessonReader;
+};
+
+export type LearningContext = Pick<Context, 'db' | 'clock' | 'config' | 'log'> & {
+  readonly library: ContentLibrary;
+  readonly readLearner: (customerId: number) => Promise<Learner>;
+};

@@ -1,0 +1,132 @@
+/** SQL of what customers have watched, answered and completed; every query names the customer. */
+import { type Selectable, sql } from 'kysely';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import type { FilmKind, LearningTables } from './tables.ts';
+
+export type PlayRow = Selectable<LearningTables['lessonPlays']>;
+export type CertificateRow = Selectable<LearningTables['courseCertificates']>;
+
+export const listPlays = async (
+  db: DatabaseHandle,
+  customerId: number,
+  kind: FilmKind,
+): Promise<ReadonlyMap<number, PlayRow>> => {
+  const rows = await db
+    .selectFrom('lessonPlays')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('kind', '=', kind)
+    .execute();
+  return new Map(rows.map((row) => [row.itemId, row]));
+};
+
+/** What the customer played last, of either kind. */
+export const findLastPlay = async (db: DatabaseHandle, customerId: number): Promise<PlayRow | undefined> =>
+  db
+    .selectFrom('lessonPlays')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .orderBy('playedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Progress never goes down; the position stays where none is given. Answers the row as it stands now. */
+export const savePlay = async (
+  db: DatabaseHandle,
+  play: Pick<PlayRow, 'customerId' | 'kind' | 'itemId' | 'progress' | 'playedAt'> & {
+    readonly positionMs: number | null;
+  },
+): Promise<Pick<PlayRow, 'progress' | 'positionMs'>> => {
+  const { positionMs, playedAt, ...row } = play;
+  return db
+    .insertInto('lessonPlays')
+    .values({ ...row, positionMs: positionMs ?? 0, playedAt: sqlTime(playedAt) })
+    .onConflict((conflict) =>
+      conflict.columns(['customerId', 'kind', 'itemId']).doUpdateSet({
+        progress: sql<number>`greatest(lesson_plays.progress, excluded.progress)`,
+        ...(positionMs === null ? {} : { positionMs }),
+        playedAt: sqlTime(playedAt),
+      }),
+    )
+    .returning(['progress', 'positionMs'])
+    .executeTakeFirstOrThrow();
+};
+
+/** The best score of each lesson that was graded. */
+export const listScores = async (db: DatabaseHandle, customerId: number): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('quizAttempts')
+    .select(({ fn }) => ['lessonId', fn.max('score').as('score')])
+    .where('customerId', '=', customerId)
+    .groupBy('lessonId')
+    .execute();
+  return new Map(rows.map((row) => [row.lessonId, Number(row.score)]));
+};
+
+export const addAttempt = async (
+  trx: DatabaseTransaction,
+  attempt: Omit<Selectable<LearningTables['quizAttempts']>, 'id'>,
+): Promise<void> => {
+  await trx
+    .insertInto('quizAttempts')
+    .values({ ...attempt, answers: JSON.stringify(attempt.answers), gradedAt: sqlTime(attempt.gradedAt) })
+    .execute();
+};
+
+/** The open mistakes by lesson, in the order of the questions. */
+export const listMistakes = async (
+  db: DatabaseHandle,
+  customerId: number,
+): Promise<ReadonlyMap<number, readonly number[]>> => {
+  const rows = await db
+    .selectFrom('quizMistakes')
+    .select(['lessonId', 'questionId'])
+    .where('customerId', '=', customerId)
+    .orderBy('questionId')
+    .execute();
+  const mistakes = Map.groupBy(rows, (row) => row.lessonId);
+  return new Map([...mistakes].map(([lessonId, found]) => [lessonId, found.map((row) => row.questionId)]));
+};
+
+/** Of the questions that were asked, the wrong ones are open mistakes from now on, the others no longer. */
+export const replaceMistakes = async (
+  trx: DatabaseTransaction,
+  asked: {
+    readonly customerId: number;
+    readonly lessonId: number;
+    readonly ids: readonly number[];
+    readonly at: number;
+  },
+  wrongIds: readonly number[],
+): Promise<void> => {
+  const { customerId, lessonId, ids, at } = asked;
+  await trx
+    .deleteFrom('quizMistakes')
+    .where('customerId', '=', customerId)
+    .where('lessonId', '=', lessonId)
+    .where('questionId', 'in', ids)
+    .execute();
+  if (wrongIds.length === 0) return;
+  await trx
+    .insertInto('quizMistakes')
+    .values(wrongIds.map((questionId) => ({ customerId, lessonId, questionId, madeAt: sqlTime(at) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** False where the customer has a certificate of the course already. */
+export const addCertificate = async (db: DatabaseHandle, row: CertificateRow): Promise<boolean> => {
+  const result = await db
+    .insertInto('courseCertificates')
+    .values({ ...row, completedAt: sqlTime(row.completedAt) })
+    .onConflict((conflict) => conflict.columns(['customerId', 'course']).doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export const listOwnCertificates = async (db: DatabaseHandle, customerId: number): Promise<readonly CertificateRow[]> =>
+  db.selectFrom('courseCertificates').selectAll().where('customerId', '=', customerId).orderBy('completedAt').execute();
+
+/** The certificate with a code, for anyone. */
+export const findCertificate = async (db: DatabaseHandle, code: string): Promise<CertificateRow | undefined> =>
+  db.selectFrom('courseCertificates').selectAll().where('code', '=', code).executeTakeFirst();

@@ -1,0 +1,81 @@
+/** Puts learning together: the lessons on the disk, who may open them, the routes. */
+import { isRefusal } from '@openbell/api/refusals.ts';
+import { type LessonLanguage, lessonLanguages } from '@openbell/content/course-format.ts';
+import { parseInstant } from '@openbell/units/instant.ts';
+import type { Recordings } from '../education/recordings.ts';
+import { appendAudit } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import type { RouteContext } from '../platform/routes.ts';
+import { openContentLibrary, type Shelf } from './content-library.ts';
+import { findFilm } from './find-film.ts';
+import type { Learner, LearningContext } from './learning-context.ts';
+import { openLearningRoutes } from './routes.ts';
+
+/** What other domains know of a customer. `windowEnd` is the end of the programme window as the account record shows it. */
+export type LearnerFacts = {
+  readonly name: string;
+  readonly lang: string;
+  readonly key: string;
+  readonly status: string;
+  readonly canceled: boolean;
+  readonly windowEnd: string;
+};
+
+export const openLearning = async (
+  routes: RouteContext,
+  context: Context,
+  readFacts: (customerId: number) => Promise<LearnerFacts>,
+): Promise<{ readonly learning: LearningContext; readonly recordings: Recordings }> => {
+  const { db, clock, config, log } = context;
+  const library = await openContentLibrary({
+    config,
+    log,
+    onImport: async (release, shelf) => {
+      log.info({ release, lessons: shelf.lessons.size, items: shelf.items.size }, 'imported lessons are taken up');
+      if (config.roles.includes('worker')) await recordImport(context, release, shelf);
+    },
+  });
+  const learning: LearningContext = {
+    db,
+    clock,
+    config,
+    log,
+    library,
+    readLearner: async (customerId) => learnerOf(customerId, await readFacts(customerId)),
+  };
+  openLearningRoutes(routes, learning);
+  routes.server.addHook('onClose', async () => library.stop());
+  return { learning, recordings: recordingsOf(learning) };
+};
+
+const recordingsOf = (learning: LearningContext): Recordings => ({
+  ofWebinar: (webinarId) => {
+    const items = [...learning.library.current().items.values()];
+    return items.find((item) => item.webinar === webinarId)?.id ?? null;
+  },
+  has: (itemId) => learning.library.current().items.has(itemId),
+  isOpen: async (customerId, id) => !isRefusal(await findFilm(learning, { kind: 'supplemental', id, customerId })),
+});
+
+const learnerOf = (customerId: number, { name, lang, windowEnd, ...held }: LearnerFacts): Learner => {
+  const end = parseInstant(windowEnd);
+  return {
+    customerId,
+    name,
+    language: lessonLanguages.find((one): one is LessonLanguage => one === lang) ?? 'en',
+    // The zero date is no end (ACCESS-012).
+    reader: { ...held, gauntletEndAt: end === null || windowEnd.startsWith('0001-') ? null : end },
+  };
+};
+
+const recordImport = async ({ db, clock }: Context, release: string, shelf: Shelf): Promise<void> => {
+  await db.transaction().execute((trx) =>
+    appendAudit(trx, {
+      at: clock.productNow(),
+      customerId: null,
+      actor: 'operator',
+      kind: 'learning.content-imported',
+      details: { release, lessons: shelf.lessons.size, items: shelf.items.size },
+    }),
+  );
+};

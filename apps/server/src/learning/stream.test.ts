@@ -1,0 +1,42 @@
+/** A lesson whose film is streamed from elsewhere: who may open it gets the address, nobody else sees it. */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { LessonDetail, LessonRecord } from '@openbell/api/learning.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeCustomer } from '../testing/customers.ts';
+import { writeLesson, writeTestContent } from '../testing/lesson-files.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const stream = 'https://video.example/lessons/103/index.m3u8';
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  folder = writeTestContent();
+  const lesson = path.join(folder, 'courses/advanced/03-the-stream');
+  writeLesson(lesson, { id: 103, name: 'The stream', level: 'CLASONLY', hasVideo: true, stream });
+  rmSync(path.join(lesson, 'video.mp4'));
+  server = await startTestServer({ CONTENT_DIR: folder, VIDEO_ORIGINS: 'https://video.example' });
+});
+afterAll(async () => {
+  await server.remove();
+  rmSync(folder, { recursive: true });
+});
+
+it('names the stream to who may open the lesson, with captions, and lets the page load it [LESSON-017]', async () => {
+  const { client } = await makeCustomer(server, { plan: 'LIVE' });
+  const detail = (await client.call('GET', '/lessons/103')).body as LessonDetail;
+  expect([detail.video, detail.captions.length, detail.transcript.length]).toEqual([stream, 4, 2]);
+  const list = (await client.call('GET', '/lessons')).body as readonly LessonRecord[];
+  expect(list.find(({ id }) => id === 103)?.hasVideo).toBe(true);
+  expect((await client.call('GET', '/lessons/103/video')).status).toBe(404);
+  expect((await fetch(`${server.url}/`)).headers.get('content-security-policy')).toContain(
+    "media-src 'self' https://video.example;",
+  );
+});
+
+it('never names it to who may not', async () => {
+  const { client } = await makeCustomer(server, { plan: 'GAUNT' });
+  const refused = await client.call('GET', '/lessons/103');
+  expect([refused.status, refused.text.includes('video.example')]).toEqual([403, false]);
+  expect((await client.call('GET', '/lessons')).text).not.toContain('video.example');
+});

@@ -1,0 +1,57 @@
+import { readEntry } from '@openbell/rules/evaluation/entry.ts';
+import { annulAttempt } from '../evaluation/annul-attempt.ts';
+import { unpackState } from '../evaluation/attempt-state.ts';
+import type { AttemptRow } from '../evaluation/attempts-store.ts';
+import type { VerdictBefore } from '../evaluation/tables.ts';
+import { findNamedAttempt } from './find-attempt.ts';
+import { type LiveCommand, OperatorError } from './operator-command.ts';
+
+const usage = 'annul ATTEMPT FROM TO REASON';
+
+export const annulCommand: LiveCommand = {
+  kind: 'live',
+  usage,
+  summary: 'takes times (UTC, FROM inclusive, TO exclusive) out of the judgement; the customer reads the reason',
+  run: async (context, [name, from, to, ...words]) => {
+    const reason = words.join(' ').trim();
+    if (name === undefined || from === undefined || to === undefined || reason === '')
+      throw new OperatorError(
+        `Usage: npm run operator -- ${usage}\nas in: annul att_1 2026-03-02T15:00:00Z 2026-03-02T15:10:00Z Data outage`,
+      );
+    const row = await findNamedAttempt(context.db, name);
+    const entry = readEntry({ type: 'annul', from, to, reason });
+    if (!entry.ok) throw new OperatorError(`${entry.error.message}.`);
+    if (entry.value.type !== 'annul') throw new Error('an annulment was read as something else');
+    refuseWhat(row, entry.value, context.clock.productNow());
+    const done = await annulAttempt(context, context.host, { attemptId: row.id, entry: entry.value });
+    if (done === null)
+      throw new OperatorError(
+        `The log of attempt ${row.xid} does not hold: run recompute-attempt. Nothing was changed.`,
+      );
+    return [
+      `Annulled in attempt ${row.xid}: ${from} to ${to}, ${reason}.`,
+      `  before: ${told(done.before)}`,
+      `  now:    ${told(done.after)}`,
+      `  ${done.events} entries, hash ${done.logHash}. The customer is told by mail.`,
+    ].join('\n');
+  },
+};
+
+const refuseWhat = (
+  row: AttemptRow,
+  { from, to }: { readonly from: number; readonly to: number },
+  now: number,
+): void => {
+  if (row.startedAt === null) throw new OperatorError('The attempt has not begun: there is nothing to annul.');
+  if (row.replacedAt !== null)
+    throw new OperatorError('The attempt was given up for a new one; its log stays as it is.');
+  if (row.verdict === 'passed') throw new OperatorError('The attempt is passed; a pass is not taken back.');
+  if (from >= to) throw new OperatorError('FROM must lie before TO.');
+  if (to > now) throw new OperatorError('TO lies ahead of the product clock: annul what has happened.');
+  const known = row.state === null ? [] : unpackState(row.state, row).annulments;
+  if (known.some((one) => one.from === from && one.to === to))
+    throw new OperatorError('These times are annulled already.');
+};
+
+const told = ({ status, failReason, failAt }: VerdictBefore): string =>
+  failReason === '' ? status : `${status} (${failReason} at ${failAt ?? ''})`;

@@ -1,0 +1,207 @@
+import { nextSessionDate, settlementOf } from '@openbell/instruments/sessions.ts';
+import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
+import { attemptView } from '@openbell/rules/evaluation/view.ts';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { instantOf } from '@openbell/units/instant.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sha256Hex } from '../platform/randomness.ts';
+import { at, fill, makeTrader, mark, moveTo, moveToSession, password, type Trader } from '../testing/evaluation-kit.ts';
+import { sendEvents } from '../testing/sign-bridge.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { runOperator } from './run-operator.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+type Attempt = Readonly<Record<string, unknown>> & { readonly id: string; readonly balance: number };
+const operate = (...args: readonly string[]) => runOperator(server.config, args);
+const attemptOf = async ({ client }: Pick<Trader, 'client'>): Promise<Attempt> =>
+  ((await client.call('GET', '/attempts')).body as Attempt[])[0] as Attempt;
+const mailsOf = async ({ email }: Trader) =>
+  ((await server.client().call('GET', `/sandbox/mail?to=${email}`)).body as { subject: string; text: string }[]).map(
+    ({ subject, text }) => `${subject}\n${text}`,
+  );
+const commandsOf = async ({ account }: Trader): Promise<readonly string[]> => {
+  const rows = await server.context.db.selectFrom('platformCommands').select('command').orderBy('id').execute();
+  return rows
+    .map(({ command }) => command as { kind: string; account?: string })
+    .filter((command) => command.account === account)
+    .map(({ kind }) => kind);
+};
+const actsOf = async (attempt: string): Promise<readonly string[]> => {
+  const rows = await server.context.db
+    .selectFrom('audit')
+    .select(['kind', 'details'])
+    .where('actor', '=', 'operator')
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ details }) => JSON.stringify(details).includes(attempt)).map(({ kind }) => kind);
+};
+/** What anybody makes of the downloaded log. */
+const recompute = async (trader: Trader) => {
+  const { text } = await trader.client.call('GET', `/attempts/${(await attemptOf(trader)).id}/log`);
+  const read = evaluateLog({ text, header: null, until: null, hash: sha256Hex });
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return attemptView(read.value.run.state, read.value.run.logHash);
+};
+/** Long a contract when a price comes that never traded. */
+const failByBadTick = async (date: SessionDate): Promise<Trader> => {
+  const trader = await makeTrader(server);
+  await sendEvents(server, [
+    fill(trader.account, at(date, '08:59:50'), 'buy 1 ESH7 @ 6900.00'),
+    mark(at(date, '08:59:51'), 'ESH7', '6800.00', { account: trader.account }),
+  ]);
+  expect(await attemptOf(trader)).toMatchObject({ status: 'failed', fail_reason: 'trailing' });
+  return trader;
+};
+const window = (date: SessionDate) => [at(date, '08:59:51'), at(date, '08:59:52')] as const;
+
+describe('an annulment by the operator', () => {
+  it('brings a failed attempt back to life while the server runs, and everybody can see and check it', async () => {
+    const date = await moveToSession(server, '09:00');
+    const trader = await failByBadTick(date);
+    const { id } = await attemptOf(trader);
+    const told = await operate('annul', id, ...window(date), 'A price', 'that never traded');
+    expect(told).toContain('before: failed (trailing at');
+    expect(told).toContain('now:    active');
+    expect(await attemptOf(trader)).toMatchObject({
+      status: 'active',
+      fail_reason: '',
+      equity: 49_997.98,
+      events: 3,
+      annulments: [{ from: window(date)[0], to: window(date)[1], reason: 'A price that never traded' }],
+      verdict_before_annulment: { status: 'failed', fail_reason: 'trailing', fail_at: window(date)[0] },
+      evidence: [],
+    });
+    expect(await attemptOf(trader)).toMatchObject({
+      verdict_before_annulment: { evidence: [{ kind: 'failure', rule: 'trailing', at: window(date)[0] }] },
+    });
+    expect(await attemptOf(trader)).toMatchObject(await recompute(trader));
+    expect(await commandsOf(trader)).toEqual(['open_evaluation', 'close', 'reopen']);
+    await expect.poll(async () => (await mailsOf(trader)).join()).toContain('Your evaluation goes on');
+    expect((await mailsOf(trader)).join()).toContain('A price that never traded');
+    expect(await actsOf(id)).toEqual(['attempt.annulled']);
+    // It takes events again, in memory too.
+    const answer = await sendEvents(server, [
+      mark(at(date, '08:59:53'), 'ESH7', '6901.00'),
+      fill(trader.account, at(date, '08:59:54'), 'sell 1 ESH7 @ 6902.00'),
+    ]);
+    expect(answer.body).toMatchObject({ accepted: 2 });
+    expect(await attemptOf(trader)).toMatchObject({ status: 'active', balance: 50_095.96, events: 5 });
+    expect(await attemptOf(trader)).toMatchObject(await recompute(trader));
+    await expect(operate('annul', id, ...window(date), 'again')).rejects.toThrow('annulled already');
+  });
+
+  it('does the same while no server runs; the next one sends the mail and goes on with the attempt', async () => {
+    const date = await moveToSession(server, '09:00');
+    const trader = await failByBadTick(date);
+    const { id } = await attemptOf(trader);
+    await server.stop();
+    expect(await operate('annul', trader.account, ...window(date), 'Outage')).toContain('now:    active');
+    expect(await operate('recompute-attempt', id)).toContain('Equal: 3 entries');
+    server = await server.restart();
+    const client = server.client();
+    await client.call('POST', '/auth/sign-in/email', { email: trader.email, password });
+    const again = { ...trader, client };
+    expect(await attemptOf(again)).toMatchObject({ status: 'active' });
+    await expect.poll(async () => (await mailsOf(again)).join()).toContain('Your evaluation goes on');
+    expect(
+      (await sendEvents(server, [fill(trader.account, at(date, '08:59:54'), 'sell 1 ESH7 @ 6900.00')])).body,
+    ).toEqual({
+      accepted: 1,
+      duplicates: 0,
+      rejected: [],
+    });
+    expect(await attemptOf(again)).toMatchObject({ balance: 49_995.96 });
+  });
+
+  it('refuses what cannot be annulled, and says why', async () => {
+    const date = await moveToSession(server, '09:00');
+    const fresh = await makeTrader(server);
+    const annul = (...args: readonly string[]) => operate('annul', ...args);
+    const [from, to] = window(date);
+    await expect(annul(fresh.account, from, to, 'Outage')).rejects.toThrow('has not begun');
+    await sendEvents(server, [fill(fresh.account, at(date, '08:59:50'), 'buy 1 ESH7 @ 6900.00')]);
+    await expect(annul('att_unknown', from, to, 'Outage')).rejects.toThrow('There is no attempt att_unknown');
+    await expect(annul(fresh.account, from, to)).rejects.toThrow('Usage: npm run operator -- annul');
+    await expect(annul(fresh.account, to, from, 'Outage')).rejects.toThrow();
+    await expect(annul(fresh.account, from, 'tomorrow', 'Outage')).rejects.toThrow('tomorrow');
+    await expect(annul(fresh.account, from, at(date, '23:00'), 'Outage')).rejects.toThrow('ahead of the product clock');
+    expect(await attemptOf(fresh)).toMatchObject({ events: 1, annulments: [], verdict_before_annulment: null });
+  });
+});
+
+describe('a refused event', () => {
+  it('is corrected once and stands in the log as a new entry', async () => {
+    const date = await moveToSession(server, '09:00');
+    const trader = await makeTrader(server);
+    const wrong = fill(trader.account, at(date, '08:59:50'), 'buy 1 ESH7 @ 6900.10', 'off-tick');
+    expect((await sendEvents(server, [wrong])).body).toMatchObject({ accepted: 0 });
+    const shown = await operate('show-attempt', trader.account);
+    const number = /refused event (\d+): off_tick/.exec(shown)?.[1] ?? '';
+    expect(number).not.toBe('');
+    await expect(operate('correct-event', number, '{"quantity":0}')).rejects.toThrow('Refused again');
+    await expect(operate('correct-event', number, 'price')).rejects.toThrow('Usage');
+    await expect(operate('correct-event', '999999', '{}')).rejects.toThrow('no refused event');
+    expect(await operate('correct-event', number, '{"price":"6900.25"}')).toContain('accepted as off-tick');
+    expect(await attemptOf(trader)).toMatchObject({ status: 'active', positions: [{ price: '6900.25' }], events: 1 });
+    expect(await attemptOf(trader)).toMatchObject(await recompute(trader));
+    await expect(operate('correct-event', number, '{"price":"6900.25"}')).rejects.toThrow('corrected already');
+    expect(await operate('show-attempt', trader.email)).toContain('corrected as off-tick');
+    expect(await actsOf(trader.account)).toEqual(['attempt.event-corrected']);
+  });
+});
+
+describe('the log of an attempt', () => {
+  it('is folded again, and a changed record is named', async () => {
+    const date = await moveToSession(server, '09:00');
+    const trader = await makeTrader(server);
+    await sendEvents(server, [fill(trader.account, at(date, '08:59:50'), 'buy 1 ESH7 @ 6900.00')]);
+    const { id } = await attemptOf(trader);
+    expect(await operate('recompute-attempt', id)).toMatch(/^Equal: 1 entries of attempt .*, hash [0-9a-f]{64}\.$/);
+    const state = { path: '{realisedMicros}', value: '5' };
+    await sql`UPDATE attempts SET state = jsonb_set(state, ${state.path}::text[], ${state.value}::jsonb) WHERE xid = ${id}`.execute(
+      server.context.db,
+    );
+    expect(await operate('recompute-attempt', id)).toContain('the state differs: realisedMicros');
+    expect(await actsOf(id)).toEqual(['attempt.recomputed', 'attempt.recomputed']);
+  });
+});
+
+describe('a pass', () => {
+  it('is confirmed by a person, once, and the customer is told [ERR-033]', async () => {
+    let date = await moveToSession(server, '09:00');
+    const trader = await makeTrader(server);
+    const { id } = await attemptOf(trader);
+    await expect(operate('confirm-pass', id)).rejects.toThrow('is not passed');
+    for (let day = 0; day < 10; day += 1) {
+      await moveTo(server, instantOf(at(date, '09:00:10')));
+      await sendEvents(server, [
+        fill(trader.account, at(date, '09:00:00'), 'buy 2 ESH7 @ 6900.00'),
+        fill(trader.account, at(date, '09:00:05'), 'sell 2 ESH7 @ 6904.50'),
+      ]);
+      await moveTo(server, settlementOf(date));
+      date = nextSessionDate(date);
+    }
+    expect(await attemptOf(trader)).toMatchObject({ status: 'passed', pass_confirmed_at: null });
+    await sql`UPDATE subscriptions SET passed = false`.execute(server.context.db);
+    expect(await operate('confirm-pass', trader.email)).toContain('is confirmed');
+    const confirmedAt = instantOf(String((await attemptOf(trader))['pass_confirmed_at']));
+    expect(Math.abs(confirmedAt - server.context.clock.productNow())).toBeLessThan(60_000);
+    await expect.poll(async () => (await mailsOf(trader)).join()).toContain('Your pass is confirmed');
+    // A pass that the subscription did not carry is carried by it now.
+    expect((await trader.client.call('GET', '/accounts')).body).toMatchObject({ passed: true });
+    await expect(operate('confirm-pass', id)).rejects.toThrow('confirmed before');
+    await expect(operate('annul', id, at(date - 7, '09:00'), at(date - 7, '09:01'), 'Outage')).rejects.toThrow(
+      'a pass is not taken back',
+    );
+    expect(await operate('show-attempt', id)).toContain('pass confirmed:');
+    expect(await actsOf(id)).toEqual(['attempt.pass-confirmed', 'attempt.shown']);
+  });
+});

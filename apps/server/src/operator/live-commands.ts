@@ -1,0 +1,31 @@
+import { annulCommand } from './annul-command.ts';
+import { confirmPassCommand } from './confirm-pass-command.ts';
+import { correctEventCommand } from './correct-event-command.ts';
+import { deleteAccountCommand, deletionsCommand } from './deletion-commands.ts';
+import type { LiveCommand } from './operator-command.ts';
+import { paymentsWaitingCommand, refundCommand, refundDoneCommand } from './payment-commands.ts';
+import { recomputeAttemptCommand } from './recompute-attempt-command.ts';
+import { scheduleMentoringCommand } from './schedule-mentoring-command.ts';
+import { secondStepOffCommand } from './second-step-off-command.ts';
+import { showAttemptCommand } from './show-attempt-command.ts';
+import { settleWithdrawalCommand, withdrawalsCommand } from './withdrawal-commands.ts';
+
+/** The commands that the running server carries out where one runs: on attempts and events, and what sends mail at once. */
+export const liveCommands: readonly LiveCommand[] = [
+  showAttemptCommand,
+  recomputeAttemptCommand,
+  annulCommand,
+  correctEventCommand,
+  confirmPassCommand,
+  scheduleMentoringCommand,
+  secondStepOffCommand,
+  deletionsCommand,
+  deleteAccountCommand,
+  withdrawalsCommand,
+  settleWithdrawalCommand,
+  paymentsWaitingCommand,
+  refundCommand,
+  refundDoneCommand,
+];
+
+export const commandName = ({ usage }: { readonly usage: string }): string => usage.split(' ')[0] ?? '';

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { msPerDay } from '@openbell/units/instant.ts';
+import { replaceEvents } from '../calendar/calendar-store.ts';
+import { readFeedFile } from '../calendar/feed-file.ts';
+import { appendAudit } from '../platform/audit.ts';
+import { OperatorError, oneArgument, type RecordsCommand } from './operator-command.ts';
+
+const usage = 'load-calendar FILE';
+const faultsShown = 20;
+
+const readText = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new OperatorError(`The file ${file} cannot be read.`);
+  }
+};
+
+export const loadCalendarCommand: RecordsCommand = {
+  kind: 'records',
+  usage,
+  summary: 'loads economic events (CSV or ICS) in the place of the sample schedule and of earlier loads of these days',
+  run: async (context, args) => {
+    const file = oneArgument(args, usage);
+    const { events, faults } = readFeedFile(readText(file));
+    if (faults.length > 0) {
+      const more = faults.length > faultsShown ? [`and ${faults.length - faultsShown} more`] : [];
+      throw new OperatorError(['Nothing was loaded:', ...faults.slice(0, faultsShown), ...more].join('\n'));
+    }
+    const days = events.map((event) => Math.floor(event.at / msPerDay));
+    const loadedAt = context.clock.productNow();
+    const feed = {
+      source: path.basename(file),
+      coversFrom: Math.min(...days) * msPerDay,
+      coversUntil: (Math.max(...days) + 1) * msPerDay,
+      loadedAt,
+    };
+    await context.db.transaction().execute(async (trx) => {
+      await replaceEvents(trx, feed, events);
+      const { source } = feed;
+      await appendAudit(trx, {
+        at: loadedAt,
+        customerId: null,
+        actor: 'operator',
+        kind: 'calendar.feed-loaded',
+        details: { source, events: events.length },
+      });
+    });
+    const text = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+    return `${events.length} events from ${text(feed.coversFrom)} to ${text(feed.coversUntil - 1)} of ${feed.source}.`;
+  },
+};

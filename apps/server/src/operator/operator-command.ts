@@ -1,0 +1,51 @@
+/** What an operator's command is: a name, what it takes, and an act that is written into the audit log. */
+
+import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import type { Config } from '../platform/config.ts';
+import type { Context } from '../platform/context.ts';
+import type { OpenDatabase } from '../platform/database.ts';
+import type { SimulatorContext } from '../simulator/simulator-context.ts';
+
+/** Told to the operator and exit status 1; nothing was changed. */
+export class OperatorError extends Error {}
+
+/** A command on the folder, while no server has it. */
+export type FolderCommand = {
+  readonly kind: 'folder';
+  readonly usage: string;
+  readonly summary: string;
+  readonly run: (context: Pick<Context, 'config' | 'clock'>, args: readonly string[]) => Promise<string>;
+};
+
+export type RecordsContext = Pick<Context, 'db' | 'clock'> & {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+};
+
+/** A command on the open, migrated database. */
+export type RecordsCommand = {
+  readonly kind: 'records';
+  readonly usage: string;
+  readonly summary: string;
+  readonly run: (context: RecordsContext, args: readonly string[]) => Promise<string>;
+};
+
+export type LiveContext = SimulatorContext & { readonly host: AttemptHost };
+
+/** A command on the attempts: inside the running server where one runs, since it holds them in memory, else on the records. */
+export type LiveCommand = {
+  readonly kind: 'live';
+  readonly usage: string;
+  readonly summary: string;
+  readonly run: (context: LiveContext, args: readonly string[]) => Promise<string>;
+};
+
+export type OperatorCommand = FolderCommand | RecordsCommand | LiveCommand;
+
+/** The one argument of a command that takes one. */
+export const oneArgument = (args: readonly string[], usage: string): string => {
+  const [only, ...more] = args;
+  if (only === undefined || only === '' || more.length > 0)
+    throw new OperatorError(`Usage: npm run operator -- ${usage}`);
+  return only;
+};

@@ -1,0 +1,88 @@
+/**
+ * The way for an operator's command into the running server, which holds the attempts in memory and, with the embedded database, the
+ * records alone: a socket in the data folder that only the owner of the folder can open. One request a connection, one line each way.
+ */
+import { chmodSync, rmSync } from 'node:fs';
+import { createConnection, createServer, type Socket } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Context } from '../platform/context.ts';
+import { commandName } from './live-commands.ts';
+import { type LiveCommand, type LiveContext, OperatorError } from './operator-command.ts';
+
+type Answer = { readonly isDone: boolean; readonly text: string };
+
+/** Longer paths are cut by the system: such a folder has no door, and commands ask for the server to be stopped. */
+const pathBytesMax = 100;
+const requestBytesMax = 100_000;
+
+const doorFile = (dataDir: string): string => path.join(path.resolve(dataDir), 'operator.sock');
+
+/** Opens the door of a server; answers its closing. */
+export const openOperatorDoor = async (
+  context: LiveContext,
+  commands: readonly LiveCommand[],
+): Promise<() => Promise<void>> => {
+  const file = doorFile(context.config.dataDir);
+  if (Buffer.byteLength(file) > pathBytesMax) {
+    context.log.warn({ file }, 'the path is too long for a socket: operator commands need the server to be stopped');
+    return async () => undefined;
+  }
+  // What a killed server left; a living one has the lock on the folder.
+  rmSync(file, { force: true });
+  const door = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, context, commands));
+  await new Promise<void>((resolve, reject) => {
+    door.once('error', reject);
+    door.listen(file, resolve);
+  });
+  chmodSync(file, 0o600);
+  return async () => {
+    await new Promise((resolve) => door.close(resolve));
+    rmSync(file, { force: true });
+  };
+};
+
+const serve = async (socket: Socket, context: LiveContext, commands: readonly LiveCommand[]): Promise<void> => {
+  socket.on('error', () => socket.destroy());
+  try {
+    const request = readRequest(await text(socket));
+    const command = request === null ? undefined : commands.find((one) => commandName(one) === request.name);
+    if (request === null || command === undefined) throw new OperatorError('The server does not know this command.');
+    reply(socket, { isDone: true, text: await command.run(context, request.args) });
+  } catch (error) {
+    const isExpected = error instanceof OperatorError;
+    if (!isExpected) context.log.error({ err: error }, 'an operator command failed');
+    reply(socket, { isDone: false, text: isExpected ? error.message : 'The server could not do it: see its log.' });
+  }
+};
+
+const reply = (socket: Socket, answer: Answer): void => void socket.end(JSON.stringify(answer));
+
+const readRequest = (body: string): { readonly name: string; readonly args: readonly string[] } | null => {
+  if (body.length > requestBytesMax) return null;
+  const value: unknown = JSON.parse(body);
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('args' in value)) return null;
+  const { name, args } = value;
+  if (typeof name !== 'string' || !Array.isArray(args)) return null;
+  return { name, args: args.map(String) };
+};
+
+/** Asks the running server; null where none runs on this folder. */
+export const askRunningServer = async (
+  { dataDir }: Pick<Context['config'], 'dataDir'>,
+  request: { readonly name: string; readonly args: readonly string[] },
+): Promise<string | null> => {
+  const socket = createConnection({ path: doorFile(dataDir), allowHalfOpen: true });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('error', reject);
+    });
+  } catch {
+    return null;
+  }
+  socket.end(JSON.stringify(request));
+  const answer = JSON.parse(await text(socket)) as Answer;
+  if (!answer.isDone) throw new OperatorError(answer.text);
+  return answer.text;
+};

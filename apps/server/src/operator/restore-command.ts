@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { allInvariants } from '../invariants.ts';
+import { takeDataLock } from '../platform/data-lock.ts';
+import { restoreBackUp } from '../platform/restore.ts';
+import { type FolderCommand, OperatorError, oneArgument } from './operator-command.ts';
+
+const usage = 'restore FILE';
+
+export const restoreCommand: FolderCommand = {
+  kind: 'folder',
+  usage,
+  summary: 'puts a back-up (DATA_DIR/backups/…) in the place of the embedded database, after checking its records',
+  run: async ({ config, clock }, args) => {
+    if (config.databaseUrl !== null)
+      throw new OperatorError('DATABASE_URL is set: restore PostgreSQL with its own tools (pg_restore).');
+    const file = path.resolve(oneArgument(args, usage));
+    const releaseLock = takeDataLock(config.dataDir);
+    try {
+      const { replaced, faults } = await restoreBackUp({
+        file,
+        dataDir: config.dataDir,
+        now: clock.realNow(),
+        invariants: allInvariants,
+      });
+      if (faults.length > 0)
+        throw new OperatorError(
+          `The records of this back-up do not hold; nothing was changed:\n  ${faults.join('\n  ')}`,
+        );
+      return replaced === null
+        ? 'Restored. There was no database before.'
+        : `Restored. The database before it lies in ${path.relative(config.dataDir, replaced)} of the data folder; remove it when all is well.`;
+    } finally {
+      releaseLock();
+    }
+  },
+};

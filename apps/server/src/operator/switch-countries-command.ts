@@ -1,0 +1,42 @@
+import { listCountries } from '@openbell/content/countries.ts';
+import { countriesOffSetting } from '../accounts/countries.ts';
+import { recordAct } from '../accounts/record-act.ts';
+import { readSetting, writeSetting } from '../platform/settings-store.ts';
+import { OperatorError, oneArgument, type RecordsCommand } from './operator-command.ts';
+
+const switchCommand = (direction: 'off' | 'on'): RecordsCommand => {
+  const usage = `countries-${direction} CODES`;
+  return {
+    kind: 'records',
+    usage,
+    summary:
+      direction === 'off'
+        ? 'takes countries (ISO codes, with commas) off the list that customers choose from'
+        : 'puts countries (ISO codes, with commas) back on the list',
+    run: async (context, args) => {
+      const codes = oneArgument(args, usage)
+        .split(',')
+        .map((code) => code.trim().toUpperCase());
+      const known = new Set(listCountries('en').map((country) => country.iso));
+      const unknown = codes.filter((code) => !known.has(code));
+      if (unknown.length > 0) throw new OperatorError(`Not in the list: ${unknown.join(', ')}.`);
+      const off = await context.db.transaction().execute(async (trx) => {
+        const before = await readSetting(trx, countriesOffSetting);
+        const left = new Set<unknown>(Array.isArray(before) ? before : []);
+        for (const code of codes) direction === 'off' ? left.add(code) : left.delete(code);
+        await writeSetting(trx, countriesOffSetting, [...left]);
+        await recordAct(trx, context, {
+          kind: 'accounts.countries-switched',
+          customerId: null,
+          actor: 'operator',
+          details: { direction, codes },
+        });
+        return [...left];
+      });
+      return off.length === 0 ? 'All countries are on the list.' : `Off the list: ${off.join(', ')}.`;
+    },
+  };
+};
+
+export const countriesOffCommand = switchCommand('off');
+export const countriesOnCommand = switchCommand('on');

@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { processorMsOf } from '../testing/time-limit.ts';
+
+const isBars = process.env['BARS'] === '1';
+/** Reliability bar R5; BOOT_KILLS for as many as there is time for. */
+const kills = Number(process.env['BOOT_KILLS'] ?? (isBars ? 50 : 3));
+const mainFile = path.join(import.meta.dirname, '../main.ts');
+
+vi.setConfig({ testTimeout: kills * 120_000 });
+
+const start = (dataDir: string): ChildProcess => {
+  const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, DATABASE_URL: ____, ...rest } = process.env;
+  return fork(mainFile, [], {
+    env: { ...rest, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+};
+
+const untilListening = (child: ChildProcess): Promise<string | null> =>
+  new Promise((resolve) => {
+    child.once('message', (message: { readonly address: string }) => resolve(message.address));
+    child.once('exit', () => resolve(null));
+  });
+
+const kill = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+};
+
+describe('a boot that is killed', () => {
+  it(`leaves a folder that the next one serves, ${kills} times, at any moment of the first initialisation and the migrations`, async () => {
+    for (let round = 0; round < kills; round += 1) {
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-boot-'));
+      const first = start(dataDir);
+      const delayMs = Math.round(((round + 0.5) / kills) * 4000);
+      await Promise.race([untilListening(first), new Promise((resolve) => setTimeout(resolve, delayMs))]);
+      await kill(first);
+      const begunAt = Date.now();
+      const second = start(dataDir);
+      const address = await untilListening(second);
+      expect([delayMs, address]).toEqual([delayMs, expect.stringContaining('http')]);
+      expect((await fetch(`${address}/api/countries`)).status).toBe(200);
+      const wallMs = Date.now() - begunAt;
+      const ownMs = Math.min(wallMs, processorMsOf(second.pid) ?? wallMs);
+      if (isBars) process.stdout.write(`boot ${round}: ${wallMs} ms, of the processor ${Math.round(ownMs)} ms\n`);
+      expect(ownMs).toBeLessThan(isBars ? 10_000 : 60_000);
+      await kill(second);
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});

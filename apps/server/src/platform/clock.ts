@@ -1,0 +1,41 @@
+/**
+ * The one clock, with two faces. Product time drives plans, attempts, provider waits and everything due; the sandbox may move it
+ * forward. Real time drives sign-in sessions, mailed links, rate limits, signatures and retries. Nothing else reads the time.
+ */
+export type Clock = {
+  /** Product time, epoch milliseconds. */
+  readonly productNow: () => number;
+  /** Real time, epoch milliseconds. */
+  readonly realNow: () => number;
+};
+
+export type MovableClock = Clock & {
+  /** Milliseconds by which product time is ahead of real time. */
+  readonly aheadMs: () => number;
+  /** Holds product time at an instant while work due at it is done; time never goes back. */
+  readonly holdAt: (instant: number) => void;
+  /** Lets product time run on at normal speed from an instant. */
+  readonly runFrom: (instant: number) => void;
+};
+
+/** The clock of the running process; `aheadMs` restores what the sandbox moved before a restart. */
+export const createClock = (options: {
+  readonly aheadMs: number;
+  readonly readRealTime?: () => number;
+}): MovableClock => {
+  const readRealTime = options.readRealTime ?? Date.now;
+  let aheadMs = options.aheadMs;
+  let heldAt: number | null = null;
+  return {
+    realNow: readRealTime,
+    productNow: () => heldAt ?? readRealTime() + aheadMs,
+    aheadMs: () => aheadMs,
+    holdAt: (instant) => {
+      heldAt = Math.max(instant, heldAt ?? readRealTime() + aheadMs);
+    },
+    runFrom: (instant) => {
+      aheadMs = Math.max(aheadMs, instant - readRealTime());
+      heldAt = null;
+    },
+  };
+};

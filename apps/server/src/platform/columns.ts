@@ -1,0 +1,15 @@
+/** Column types of both databases as `database.ts` answers and takes them. */
+import type { ColumnType, Generated } from 'kysely';
+
+/** timestamptz: read as epoch milliseconds, written by `sqlTime`. */
+export type TimeColumn = ColumnType<number, string, string>;
+export type NullableTimeColumn = ColumnType<number | null, string | null | undefined, string | null>;
+/** jsonb: read as a value, written as JSON text. */
+export type JsonColumn<Value> = ColumnType<Value, string, string>;
+export type NullableJsonColumn<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
+/** jsonb with a default. */
+export type JsonDefaultColumn<Value> = ColumnType<Value, string | undefined, string>;
+/** bigint generated always as identity. */
+export type IdColumn = Generated<number>;
+/** A column with a default. */
+export type DefaultColumn<Value> = ColumnType<Value, Value | undefined, Value>;

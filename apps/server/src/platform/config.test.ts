@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, deriveKey, readConfig, suggestSecret } from './config.ts';
+
+const read = (environment: Readonly<Record<string, string>>) => readConfig(environment, '1.2.3');
+const secrets = { SESSION_SECRET: 's'.repeat(24), PROVIDER_SECRET: 'p'.repeat(24), GATEWAY_SECRET: 'g'.repeat(24) };
+
+describe('the configuration', () => {
+  it('has a default for everything outside production', () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      databaseUrl: null,
+      smtpUrl: null,
+      isSandbox: true,
+      isProduction: false,
+      trustedProxies: [],
+      roles: ['web', 'worker', 'market'],
+      version: '1.2.3',
+    });
+  });
+
+  it.each([
+    ['PORT', '65536', 'PORT is "65536"'],
+    ['PORT', '-1', 'PORT is "-1"'],
+    ['PORT', '80a', 'PORT is "80a"'],
+    ['SANDBOX', 'yes', 'SANDBOX is "yes"'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL is not an address'],
+    ['PUBLIC_URL', 'portal.example', 'PUBLIC_URL is not an address'],
+    ['SMTP_URL', 'http://x', 'SMTP_URL is not an address'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"'],
+    ['ROLES', 'web,cook', 'ROLES names "cook"'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES names "10.0.0.0/33"'],
+    ['TRUSTED_PROXIES', '10.0.0.1,proxy', 'TRUSTED_PROXIES names "proxy"'],
+    ['TRUSTED_PROXIES', '::1/129', 'TRUSTED_PROXIES names "::1/129"'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'TRUSTED_PROXIES names "10.0.0.0/8/8"'],
+  ])('says what is wrong with %s %s', (name, value, message) => {
+    expect(() => read({ [name]: value })).toThrow(ConfigError);
+    expect(() => read({ [name]: value })).toThrow(message);
+  });
+
+  it('names every fault at once', () => {
+    expect(() => read({ PORT: 'x', ROLES: 'y' })).toThrow(/PORT is "x"[\s\S]*ROLES names "y"/);
+  });
+
+  it.each([
+    ['0', '65535'],
+    ['10.0.0.1, 192.168.0.0/16', '::1/128'],
+  ])('takes what is right', (left, right) => {
+    if (left === '0') expect([read({ PORT: left }).port, read({ PORT: right }).port]).toEqual([0, 65_535]);
+    else
+      expect(read({ TRUSTED_PROXIES: `${left},${right}` }).trustedProxies).toEqual([
+        '10.0.0.1',
+        '192.168.0.0/16',
+        '::1/128',
+      ]);
+  });
+
+  it('keeps production from the sandbox and its secrets', () => {
+    expect(() => read({ NODE_ENV: 'production' })).toThrow(
+      /SESSION_SECRET is missing[\s\S]*PROVIDER_SECRET[\s\S]*GATEWAY_SECRET/,
+    );
+    for (const name of Object.keys(secrets)) {
+      const { [name as keyof typeof secrets]: _, ...others } = secrets;
+      expect(() => read({ NODE_ENV: 'production', ...others })).toThrow(`${name} is missing`);
+      expect(() => read({ NODE_ENV: 'production', ...secrets, [name]: 'x'.repeat(23) })).toThrow(
+        `${name} is too short`,
+      );
+    }
+    expect(read({ NODE_ENV: 'production', ...secrets })).toMatchObject({ isProduction: true, isSandbox: false });
+  });
+
+  it('derives another key for each purpose, and from each secret', () => {
+    const keys = [
+      deriveKey({ sessionSecret: 'a' }, 'mail'),
+      deriveKey({ sessionSecret: 'a' }, 'limits'),
+      deriveKey({ sessionSecret: 'b' }, 'mail'),
+    ].map((key) => key.toString('hex'));
+    expect(new Set(keys).size).toBe(3);
+    expect(suggestSecret()).not.toBe(suggestSecret());
+  });
+});

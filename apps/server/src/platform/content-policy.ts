@@ -1,0 +1,83 @@
+/** Content-Security-Policy: what pages of ours may load, and what a configured service of another company adds to the portal's page. */
+import type { ThirdPartiesConfig } from './third-parties-config.ts';
+
+export type PolicyDirectives = Readonly<Record<string, readonly string[]>>;
+
+/** Scripts, styles and pictures come from here only; the card frame is the one frame. */
+export const ownDirectives = (isProduction: boolean): PolicyDirectives => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'media-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  ...(isProduction ? { 'upgrade-insecure-requests': [] } : {}),
+});
+
+type Policy = { readonly isProduction: boolean; readonly thirdParties: ThirdPartiesConfig };
+
+/**
+ * The header of the portal's page where a service of another company is configured; null where none is, and the own header stands. Only
+ * this page gets it: the door and the API stay as strict as ever.
+ */
+export const portalPolicy = ({ isProduction, thirdParties }: Policy): string | null => {
+  const { supportChat, dataLayer, avatarUrl, videoOrigins } = thirdParties;
+  if (supportChat === null && dataLayer === null && avatarUrl === null && videoOrigins.length === 0) return null;
+  const added = [
+    ...(supportChat === null ? [] : chatSources(supportChat)),
+    ...(dataLayer === null ? [] : dataLayerSources(dataLayer)),
+    ...(avatarUrl === null ? [] : [['img-src', new URL(avatarUrl).origin] as const]),
+    ...videoOrigins.map((origin) => ['media-src', origin] as const),
+  ];
+  const lines = Object.entries(ownDirectives(isProduction))
+    .filter(([name]) => name !== 'require-trusted-types-for' || supportChat?.writesMarkup !== true)
+    .map(([name, own]) => {
+      const more = added.filter(([of]) => of === name).map(([, source]) => source);
+      return [name, ...new Set([...own, ...more])].join(' ');
+    });
+  return lines.join(';');
+};
+
+type Source = readonly [directive: string, source: string];
+
+/** A chat draws itself in the page or in a frame and talks all the time: its origins may do all of that. */
+const chatSources = ({
+  script,
+  origins,
+  writesMarkup,
+}: NonNullable<ThirdPartiesConfig['supportChat']>): readonly Source[] => [
+  ['script-src', scriptSource(script)],
+  ...origins.filter(isForConnections).map((origin): Source => ['connect-src', origin]),
+  ...origins
+    .filter((origin) => !isForConnections(origin))
+    .flatMap((origin) =>
+      ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'media-src', 'frame-src'].map(
+        (directive): Source => [directive, origin],
+      ),
+    ),
+  ...(writesMarkup ? [['style-src', "'unsafe-inline'"] as const] : []),
+];
+
+/** Analytics load further scripts, send, and send by pictures; they draw nothing. */
+const dataLayerSources = ({ script, origins }: NonNullable<ThirdPartiesConfig['dataLayer']>): readonly Source[] => [
+  ['script-src', scriptSource(script)],
+  ...origins.filter(isForConnections).map((origin): Source => ['connect-src', origin]),
+  ...origins
+    .filter((origin) => !isForConnections(origin))
+    .flatMap((origin) => ['script-src', 'img-src', 'connect-src'].map((directive): Source => [directive, origin])),
+];
+
+const isForConnections = (origin: string): boolean => /^wss?:/.test(origin);
+
+/** Exactly this script, not its whole host: a source has no query, and a semicolon or comma would end it. */
+const scriptSource = (address: string): string => {
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname.replaceAll(';', '%3B').replaceAll(',', '%2C').replaceAll("'", '%27')}`;
+};

@@ -1,0 +1,16 @@
+/** What every domain of the server gets handed: nothing in here is looked up from a global. */
+import type { Logger } from 'pino';
+import type { MovableClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { EventBus } from './event-bus.ts';
+import type { Jobs } from './jobs.ts';
+
+export type Context = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: MovableClock;
+  readonly jobs: Jobs;
+  readonly bus: EventBus;
+  readonly log: Logger;
+};

@@ -1,0 +1,120 @@
+/**
+ * One door to the database: PGlite in the data folder by default, PostgreSQL by DATABASE_URL. Both speak the same SQL, run the same
+ * migrations and answer the same types: int8 as number, timestamptz as epoch milliseconds, date as text.
+ */
+import { statfsSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PGliteDialect,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
+import pg from 'pg';
+import type { Config } from './config.ts';
+import { createEmbedded } from './embedded-database.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+/** A store function takes this: the root handle outside a transaction, the transaction inside one. */
+export type DatabaseHandle = Kysely<Tables> | Transaction<Tables>;
+export type DatabaseTransaction = Transaction<Tables>;
+
+export type OpenDatabase = {
+  readonly db: Database;
+  readonly kind: 'pglite' | 'postgresql';
+  readonly close: () => Promise<void>;
+  /** The whole embedded database as a tar, for the back-up; null on PostgreSQL, which has tools of its own. */
+  readonly dump: (() => Promise<Blob>) | null;
+  /** Runs a script of several statements (migrations only). */
+  readonly runScript: (script: string) => Promise<void>;
+};
+
+/** A segment of the journal (16 MiB), and the pages that one statement may add. */
+const roomBytesMin = 24 * 1_048_576;
+
+const oidInt8 = 20;
+const oidDate = 1082;
+const oidTimestamptz = 1184;
+const parseInt8 = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error('a whole number of the database leaves the safe range');
+  return value;
+};
+const parseTimestamptz = (text: string): number => {
+  const instant = Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+  if (Number.isNaN(instant)) throw new Error('a time of the database cannot be read');
+  return instant;
+};
+
+/** Epoch milliseconds as the text that both databases take for a timestamptz. */
+export const sqlTime = (instant: number): string => new Date(instant).toISOString();
+
+/** Epoch milliseconds as a value to compare a timestamptz column with. */
+export const timeValue = (instant: number): RawBuilder<number> => sql<number>`${sqlTime(instant)}::timestamptz`;
+
+/** Opens the database the configuration names; the caller holds the data lock already. */
+export const openDatabase = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> =>
+  config.databaseUrl === null
+    ? openEmbedded(path.join(config.dataDir, 'database'))
+    : openPostgresql(config.databaseUrl);
+
+/** The embedded database in a folder, or in memory for a test without restart. `loadDataDir`: a back-up to begin with. */
+export const openEmbedded = async (folder: string | null, loadDataDir?: Blob): Promise<OpenDatabase> => {
+  let loaded = loadDataDir;
+  const open = async (): Promise<PGlite> => {
+    const pglite = await PGlite.create({
+      ...(folder === null ? {} : { dataDir: folder }),
+      ...(loaded === undefined ? {} : { loadDataDir: loaded }),
+      parsers: { [oidInt8]: parseInt8, [oidDate]: (text: string) => text, [oidTimestamptz]: parseTimestamptz },
+    });
+    loaded = undefined;
+    await pglite.exec(`SET TIME ZONE 'UTC'`);
+    return pglite;
+  };
+  const hasRoom = (): boolean => {
+    if (folder === null) return true;
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= roomBytesMin;
+  };
+  const pglite = await createEmbedded({ open, hasRoom, readRealTime: Date.now });
+  const db = new Kysely<Tables>({
+    dialect: new PGliteDialect({ pglite }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, kind: 'pglite', close: pglite.close, dump: pglite.dump, runScript: pglite.exec };
+};
+
+const openPostgresql = async (connectionString: string): Promise<OpenDatabase> => {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    options: '-c timezone=UTC',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+        if (oid === oidInt8) return parseInt8;
+        if (oid === oidDate) return (text: string) => text;
+        if (oid === oidTimestamptz) return parseTimestamptz;
+        return pg.types.getTypeParser(oid, format ?? 'text');
+      },
+    },
+  });
+  // A connection that dies while idle must not take the process with it; the next query reports the fault.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return {
+    db,
+    kind: 'postgresql',
+    close: () => db.destroy(),
+    dump: null,
+    runScript: async (script) => void (await pool.query(script)),
+  };
+};

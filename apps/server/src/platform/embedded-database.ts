@@ -1,0 +1,134 @@
+/**
+ * The embedded database behind one lock, kept away from a full disk and made to outlive its own end. PostgreSQL inside the process gives
+ * up for good when it cannot write its journal, inside a transaction without ever returning: so nothing is written where there is no
+ * room for a piece of journal. An instance that has ended all the same is not asked again; the next statement opens the folder anew.
+ * Nothing that was acknowledged is lost by that.
+ */
+
+import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite as PGliteForKysely } from 'kysely';
+
+export type EmbeddedDatabase = PGliteForKysely & {
+  readonly exec: (script: string) => Promise<void>;
+  /** The folder as a tar, not compressed. */
+  readonly dump: () => Promise<Blob>;
+};
+
+/** The class of PostgreSQL for "cannot connect now": whoever reads it tries again later. */
+const goneCode = '57P03';
+const reopenEveryMs = 1000;
+
+/** Statements that write nothing; the ends of a transaction must always be possible. */
+const readsOnly = /^\s*(select|show|begin|commit|rollback)\b/i;
+
+export class DiskFullError extends Error {
+  /** The class of PostgreSQL for a full disk. */
+  readonly code = '53100';
+}
+
+export class DatabaseGoneError extends Error {
+  readonly code = goneCode;
+}
+
+/**
+ * `open` makes an instance on the same folder; called once now, and again after each end. `hasRoom` says whether the disk has room for
+ * what a statement or a recovery may write at once.
+ */
+export const createEmbedded = async (parts: {
+  readonly open: () => Promise<PGlite>;
+  readonly hasRoom: () => boolean;
+  readonly readRealTime: () => number;
+}): Promise<EmbeddedDatabase> => {
+  const { open, hasRoom, readRealTime } = parts;
+  let instance: PGlite | null = await open();
+  let isClosed = false;
+  let triedAt = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One statement, script or transaction at a time: this is the only lock there is. */
+  const inTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
+    const mine = last.then(run, run);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+
+  const living = async (): Promise<PGlite> => {
+    if (isClosed) throw new DatabaseGoneError('the database is closed');
+    if (instance !== null) return instance;
+    if (readRealTime() - triedAt < reopenEveryMs) throw new DatabaseGoneError('the database is being opened again');
+    triedAt = readRealTime();
+    if (!hasRoom()) throw new DiskFullError('there is no room on the disk for the database to recover');
+    try {
+      instance = await open();
+    } catch (error) {
+      throw new DatabaseGoneError('the database cannot be opened', { cause: error });
+    }
+    return instance;
+  };
+
+  const ask = async <Value>(run: (pglite: PGlite) => Promise<Value>): Promise<Value> => {
+    const asked = await living();
+    try {
+      return await run(asked);
+    } catch (error) {
+      if (isEnd(error) && instance === asked) instance = null;
+      throw error;
+    }
+  };
+
+  const query: PGliteForKysely['query'] = async (text, parameters, options) => {
+    if (!readsOnly.test(text) && !hasRoom()) throw new DiskFullError('there is no room left on the disk');
+    return ask((pglite) => pglite.query(text, parameters, options as Parameters<PGlite['query']>[2])) as never;
+  };
+
+  const runTransaction = async <Value>(
+    work: (trx: { query: typeof query; rollback: () => Promise<void> }) => Promise<Value>,
+  ) => {
+    let fault: unknown = null;
+    await query('BEGIN').catch((error: unknown) => {
+      fault = error;
+    });
+    // Kysely waits for its callback: a transaction that could not begin tells so at its first statement.
+    const asked = instance;
+    const inside: typeof query = (text, parameters, options) =>
+      fault === null && instance === asked
+        ? query(text, parameters, options)
+        : Promise.reject(fault ?? new DatabaseGoneError('the database ended during a transaction'));
+    try {
+      const value = await work({ query: inside, rollback: async () => void (await inside('ROLLBACK')) });
+      await inside('COMMIT');
+      return value;
+    } catch (error) {
+      if (fault === null && instance === asked) await query('ROLLBACK');
+      throw error;
+    }
+  };
+
+  return {
+    get closed() {
+      return isClosed;
+    },
+    ready: true,
+    waitReady: Promise.resolve(),
+    query: (text, parameters, options) => inTurn(() => query(text, parameters, options)),
+    transaction: (work) => inTurn(() => runTransaction(work)),
+    exec: (script) => inTurn(async () => void (await ask((pglite) => pglite.exec(script)))),
+    dump: () => inTurn(() => ask((pglite) => pglite.dumpDataDir('none'))),
+    close: () =>
+      inTurn(async () => {
+        if (isClosed) return;
+        isClosed = true;
+        const closing = instance;
+        instance = null;
+        await closing?.exec('CHECKPOINT');
+        await closing?.close();
+      }),
+  };
+};
+
+/** Whether the instance has ended with this error: PostgreSQL's own words, or a fault of the machine it runs on. */
+const isEnd = (error: unknown): boolean => {
+  if (error instanceof Error && error.name === 'RuntimeError') return true;
+  if (typeof error !== 'object' || error === null || !('severity' in error)) return false;
+  return error.severity === 'PANIC' || error.severity === 'FATAL';
+};

@@ -1,0 +1,32 @@
+/**
+ * Private events of a customer inside and, later, between processes. In the process by default; a NATS adapter takes the same port
+ * when several servers run. Delivery is a hint: whoever misses one reads the state again.
+ */
+export type CustomerEvent =
+  | {
+      readonly kind: 'changed';
+      readonly customerId: number;
+      readonly domain: 'accounts' | 'simulator' | 'attempts' | 'billing';
+    }
+  | { readonly kind: 'attempt'; readonly customerId: number; readonly attemptId: number }
+  /** Marks of contracts have happened to everyone who holds them. */
+  | { readonly kind: 'marks'; readonly symbols: ReadonlySet<string> }
+  | { readonly kind: 'signed-out'; readonly customerId: number; readonly sessionIds: readonly string[] };
+
+export type EventBus = {
+  readonly publish: (event: CustomerEvent) => void;
+  readonly subscribe: (listener: (event: CustomerEvent) => void) => () => void;
+};
+
+export const createEventBus = (): EventBus => {
+  const listeners = new Set<(event: CustomerEvent) => void>();
+  return {
+    publish: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};

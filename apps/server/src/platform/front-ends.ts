@@ -1,0 +1,102 @@
+/** Serves the two built front ends: `/site/…` the door, everything else that is not `/api` the portal. Assets carry a hash and are kept a year. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { portalPolicy } from './content-policy.ts';
+import { sendRefusal } from './http.ts';
+import type { ThirdPartiesConfig } from './third-parties-config.ts';
+
+const portalDist = path.join(import.meta.dirname, '../../../portal/dist');
+const siteDist = path.join(import.meta.dirname, '../../../site/dist');
+const yearSeconds = 31_536_000;
+
+type Brand = Pick<Config, 'brandName' | 'companyUrl' | 'supportEmail'>;
+
+/** Registers assets and pages; a server without built front ends still answers the API. */
+export const serveFrontEnds = async (server: FastifyInstance, config: Config): Promise<void> => {
+  await serveFolder(server, siteDist, '/site/', true);
+  await serveFolder(server, portalDist, '/', !existsSync(siteDist));
+  const portal = await readPage(portalDist, config);
+  const pages = {
+    portal: portal === null ? null : thirdPartyPage(portal, config.thirdParties),
+    site: await readPage(siteDist, config),
+  };
+  const policy = portalPolicy(config);
+  server.setNotFoundHandler((request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(request.url);
+    const page = /^\/site(\/|\?|$)/.test(request.url) ? pages.site : pages.portal;
+    const lastPart = request.url.split('?')[0]?.split('/').pop() ?? '';
+    if (!isPage || page === null || /\.(js|css|map|woff2|svg|png|ico|json)$/.test(lastPart)) {
+      return sendRefusal(reply, 'not_found', 'There is nothing at this address.');
+    }
+    if (policy !== null && page === pages.portal) reply.header('content-security-policy', policy);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+};
+
+const serveFolder = async (
+  server: FastifyInstance,
+  folder: string,
+  prefix: string,
+  decorateReply: boolean,
+): Promise<void> => {
+  if (!existsSync(folder)) return;
+  await server.register(fastifyStatic, {
+    root: folder,
+    prefix,
+    decorateReply,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    // The raw pages would show the brand of the build: every page goes through the handler above.
+    globIgnore: ['index.html*'],
+    setHeaders: (reply, file) => {
+      reply.header(
+        'cache-control',
+        file.includes('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
+      );
+    },
+  });
+};
+
+/** Writes the configured brand into a built page: the title and the meta tags that both front ends read. */
+export const brandPage = (html: string, brand: Brand): string => {
+  const written: Readonly<Record<string, string>> = {
+    'application-name': brand.brandName,
+    'company-url': brand.companyUrl,
+    'support-email': brand.supportEmail,
+  };
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.brandName)}</title>`)
+    .replaceAll(/<meta name="([a-z-]+)" content="[^"]*"/g, (tag, name: string) => {
+      const text = written[name];
+      return text === undefined ? tag : `<meta name="${name}" content="${escapeHtml(text)}"`;
+    });
+};
+
+/** Tells the portal which services of other companies are configured; what only the content policy needs stays here. */
+export const thirdPartyPage = (html: string, { supportChat, dataLayer, avatarUrl }: ThirdPartiesConfig): string => {
+  const told = {
+    ...(supportChat === null ? {} : { supportChat: { script: supportChat.script, appId: supportChat.appId } }),
+    ...(dataLayer === null ? {} : { dataLayer: { script: dataLayer.script } }),
+    ...(avatarUrl === null ? {} : { avatarUrl }),
+  };
+  const content = Object.keys(told).length === 0 ? '' : escapeHtml(JSON.stringify(told));
+  return html.replace('<meta name="third-parties" content=""', () => `<meta name="third-parties" content="${content}"`);
+};
+
+const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+const readPage = async (folder: string, brand: Brand): Promise<string | null> => {
+  const file = path.join(folder, 'index.html');
+  return existsSync(file) ? brandPage(await readFile(file, 'utf8'), brand) : null;
+};

@@ -1,0 +1,219 @@
+/** Security bar S12: what attackers send, to every call that takes it: nothing breaks, nothing leaks, nothing is run. */
+import { createConnection } from 'node:net';
+import { allCalls } from '@openbell/api/all-calls.ts';
+import type { Call } from '@openbell/api/call.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { exampleBodyOf, jsonSchemaOf, objectPlacesOf, withMember } from '../testing/call-values.ts';
+import { makeCustomer, type TestCustomer } from '../testing/customers.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const isBars = process.env['BARS'] === '1';
+vi.setConfig({ testTimeout: isBars ? 3_600_000 : 60_000 });
+
+let server: TestServer;
+let customer: TestCustomer;
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await makeCustomer(server, { plan: 'TCP50' });
+});
+afterAll(() => server.remove());
+
+const statements = [
+  "' OR '1'='1",
+  "'; DROP TABLE customers; --",
+  "1'; SELECT pg_sleep(5); --",
+  "' UNION SELECT password_hash FROM customers --",
+  "\\'; COMMIT; --",
+  '$1',
+  '$$; DELETE FROM audit; $$',
+  "E'\\x27'",
+  '"; DROP SCHEMA public CASCADE; --',
+  '1 OR 1=1',
+  "%' ESCAPE '%",
+  'customers"."password_hash',
+];
+const paths = [
+  '../../../../etc/passwd',
+  '..\\..\\..\\windows\\win.ini',
+  '....//....//etc/passwd',
+  '..%2f..%2fetc%2fpasswd',
+  '..%252f..%252fetc%252fpasswd',
+  '/proc/self/environ',
+  'file:///etc/passwd',
+  '..;/..;/etc/passwd',
+  '%c0%ae%c0%ae/etc/passwd',
+  'data/openbell.lock',
+];
+const lines = [
+  'x\r\nSet-Cookie: planted=1',
+  'x\nX-Planted: 1',
+  'x%0d%0aX-Planted: 1',
+  'x\r\n\r\n<script>1</script>',
+  'a@b.example\r\nBcc: c@d.example',
+  'x\u2028X-Planted: 1',
+  '\u560d\u560aX-Planted: 1',
+];
+const commands = ['$(touch planted)', '`id`', '; cat /etc/passwd', '| id', '{{7*7}}', '$(7*7)', '#{7*7}', '<%= 7*7 %>'];
+const payloads = [...statements, ...paths, ...lines, ...commands];
+
+const leaks = /root:x:0|\[fonts\]|syntax error|unterminated|node_modules|\/src\/|\$argon2|at \w+ \(/i;
+const countTables = async (): Promise<number> =>
+  Number(
+    (
+      await sql<{
+        count: string;
+      }>`SELECT count(*) AS count FROM information_schema.tables WHERE table_schema = 'public'`.execute(
+        server.context.db,
+      )
+    ).rows[0]?.count,
+  );
+
+/** The names of the texts in a body, as places. */
+const textPlacesOf = (value: unknown, place: readonly string[] = []): readonly (readonly string[])[] => {
+  if (typeof value === 'string') return [place];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => textPlacesOf(member, [...place, name]));
+};
+
+const send = async (call: Call, url: string, body: string | undefined) => {
+  const answer = await fetch(url, {
+    method: call.method,
+    redirect: 'manual',
+    headers: {
+      origin: server.url,
+      // A stranger's call carries no cookie: a sign-in that succeeds ends the session it came with.
+      ...(call.access === 'anyone' ? {} : { cookie: customer.client.cookie() }),
+      ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined || call.method === 'GET' ? {} : { body }),
+  });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+
+/** The session is needed to the end; the clock would carry the cases years away; the health takes nothing. */
+const targets = allCalls
+  .filter((call) => !['/logout', '/sandbox/clock'].includes(call.path))
+  .filter((call) => /:/.test(call.path) || call.query !== undefined || call.body !== undefined)
+  .map((call) => ({ call, name: `${call.method} ${call.path}` }));
+let cases = 0;
+
+const attack = async (call: Call, payload: string): Promise<void> => {
+  const path = call.path.replaceAll(/:\w+/g, () => encodeURIComponent(payload));
+  const names = Object.keys(jsonSchemaOf(call.query).properties ?? {});
+  const query = names.map((name) => `${name}=${encodeURIComponent(payload)}`).join('&');
+  const url = `${server.url}/api${path}${query === '' ? '' : `?${query}`}`;
+  const example = exampleBodyOf(call);
+  const places = textPlacesOf(example);
+  const bodies: (string | undefined)[] =
+    example === undefined ? [undefined] : places.length === 0 ? [JSON.stringify(payload)] : [];
+  for (const place of places)
+    bodies.push(JSON.stringify(withMember(example, place.slice(0, -1), place.at(-1) ?? '', payload)));
+  for (const body of isBars ? bodies : bodies.slice(0, 2)) {
+    cases += 1;
+    const answer = await send(call, url, body);
+    expect([payload, body, answer.status < 500, answer.text.slice(0, 300)]).toEqual([
+      payload,
+      body,
+      true,
+      answer.text.slice(0, 300),
+    ]);
+    expect([payload, leaks.test(answer.text.replaceAll(JSON.stringify(payload).slice(1, -1), ''))]).toEqual([
+      payload,
+      false,
+    ]);
+    expect([answer.headers.get('x-planted'), answer.headers.getSetCookie().join()]).toEqual([
+      null,
+      expect.not.stringContaining('planted'),
+    ]);
+  }
+};
+
+describe('a hostile text', () => {
+  it.each(targets)('is text and nothing else: $name', async ({ call, name }) => {
+    const start = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+    for (const [index, payload] of payloads.entries())
+      if (isBars || (index + start) % 7 === 0) await attack(call, payload);
+  });
+
+  it('was tried often enough, and the database stands as it did', async () => {
+    expect(cases).toBeGreaterThan(isBars ? 1000 : 100);
+    expect(await countTables()).toBeGreaterThan(25);
+    expect((await customer.client.call('GET', '/accounts')).body).toMatchObject({ email: customer.email });
+  });
+});
+
+const unsafe = targets.filter(({ call }) => call.body !== undefined && !['provider', 'sandbox'].includes(call.access));
+const depths = [
+  '['.repeat(100_000),
+  `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`,
+  `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+];
+const types = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'application/json5',
+  'text/json',
+  'application/vnd.api+json',
+  'application/json/',
+  'application/jsonx',
+  'json',
+  'application/json\tx',
+  'application/octet-stream',
+];
+
+describe('a hostile body', () => {
+  it.each(unsafe)('pollutes no prototype and digs no hole: $name', async ({ call }) => {
+    const example = exampleBodyOf(call);
+    const url = `${server.url}/api${call.path.replaceAll(/:\w+/g, 'none')}`;
+    for (const place of objectPlacesOf(example))
+      for (const member of ['__proto__', 'constructor', 'prototype']) {
+        const value = { isAdmin: true, status: 2, prototype: { isAdmin: true } };
+        const { status } = await send(call, url, JSON.stringify(withMember(example, place, member, value)));
+        expect([place.join('.'), member, status]).toEqual([place.join('.'), member, 400]);
+      }
+    for (const body of depths) expect((await send(call, url, body)).status).toBe(400);
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  });
+
+  it.each(unsafe.filter((_, index) => isBars || index % 4 === 0))('is JSON or nothing: $name', async ({ call }) => {
+    const url = `${server.url}/api${call.path.replaceAll(/:\w+/g, 'none')}`;
+    for (const type of types) {
+      const answer = await fetch(url, {
+        method: call.method,
+        headers: { origin: server.url, cookie: customer.client.cookie(), 'content-type': type },
+        body: JSON.stringify(exampleBodyOf(call)),
+      });
+      expect([type, [400, 415].includes(answer.status)]).toEqual([type, true]);
+    }
+  });
+
+  it.each(unsafe.filter((_, index) => isBars || index % 5 === 0))(
+    'of ten megabytes is refused unread: $name',
+    async ({ call }) => {
+      const url = `${server.url}/api${call.path.replaceAll(/:\w+/g, 'none')}`;
+      const outcome = await send(call, url, `{"name":"${'x'.repeat(10_000_000)}"}`).catch(() => ({ status: 0 }));
+      // A refused upload may find its connection closed before it has read the answer.
+      expect([413, 0]).toContain(outcome.status);
+      expect((await fetch(`${server.url}/api/hc`)).status).toBe(200);
+    },
+  );
+
+  it('that never ends holds nobody up: fifty of them at once, and the server answers', async () => {
+    const port = Number(new URL(server.url).port);
+    const head = `POST /api/auth/sign-in/email HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;
+    const sockets = Array.from({ length: 50 }, () => createConnection(port, '127.0.0.1').on('error', () => undefined));
+    for (const socket of sockets) socket.write(head);
+    const drip = setInterval(() => {
+      for (const socket of sockets) if (socket.writable) socket.write(' ');
+    }, 500);
+    expect((await customer.client.call('GET', '/accounts')).status).toBe(200);
+    if (isBars)
+      await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve).resume())));
+    clearInterval(drip);
+    for (const socket of sockets) socket.destroy();
+    expect((await fetch(`${server.url}/api/hc`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,238 @@
+/** The HTTP server: headers, body limits, refusals, request ids. Routes are added by the domains through `routes.ts`. */
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import websocket from '@fastify/websocket';
+import { errorBodySchema, type RefusalCode, refusalStatuses } from '@openbell/api/refusals.ts';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import { ownDirectives } from './content-policy.ts';
+import type { Context } from './context.ts';
+import { isPassingFault } from './faults.ts';
+import type { Integrity } from './integrity.ts';
+import { isOwnOrigin, routeOf } from './origin-guard.ts';
+import { randomId } from './randomness.ts';
+
+export const bodyBytesMax = 1_048_576;
+const readOnlyRetrySeconds = 300;
+const unavailableRetrySeconds = 15;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The exact bytes of a JSON body: what a signature covers. */
+    rawBody: Buffer | null;
+  }
+}
+
+/** Builds the server without routes and without listening. */
+export const createHttpServer = async (
+  context: Pick<Context, 'config' | 'log'> & { readonly integrity: Integrity },
+): Promise<FastifyInstance> => {
+  const { config, log, integrity } = context;
+  const server: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    bodyLimit: bodyBytesMax,
+    genReqId: () => randomId('req'),
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) =>
+      refuseUnread(error as FastifyError, request, reply as FastifyReply, config.isProduction),
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  server.decorateRequest('rawBody', null);
+  server.decorateRequest('signedIn', null);
+  readJsonOnly(server);
+  await server.register(cookie);
+  await server.register(helmet, helmetOptions(config.isProduction));
+  await server.register(websocket, { options: { maxPayload: 65_536 } });
+  await server.register(swagger, {
+    openapi: {
+      info: {
+        title: `${config.brandName} API`,
+        version: config.version,
+        description: 'Refusals: { error: { code, message, fields? } }.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    const route = routeOf(request);
+    if (/%00/.test(request.url)) return sendRefusal(reply, 'malformed', 'The address cannot be read.');
+    if (!route.startsWith('/api/')) return;
+    reply.header('cache-control', 'no-store');
+    if (route !== '/api/provider/events' && !isOwnOrigin(request, config)) {
+      return sendRefusal(
+        reply,
+        'foreign_origin',
+        'This call came from another site. Open the portal and try again there.',
+      );
+    }
+    if (integrity.isReadOnly() && !isReading(request.method, route)) {
+      return sendRefusal(
+        reply,
+        'read_only',
+        'We are checking our records. You can look at everything, but changes have to wait.',
+        { retryAfterSeconds: readOnlyRetrySeconds },
+      );
+    }
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  server.setErrorHandler((error: FastifyError, request, reply) => handleError(error, request, reply));
+  return server;
+};
+
+const sweepEveryMs = 50;
+const unansweredMsMax = 5000;
+
+/**
+ * Closes the server: no new requests, those that run are answered. A connection that a browser keeps open for its next request would hold
+ * the stop up for a minute: it is cut as soon as nothing is asked on it, and after five seconds in any case.
+ */
+export const closeHttpServer = async (server: FastifyInstance): Promise<void> => {
+  const closing = server.close();
+  const sweep = setInterval(() => server.server.closeIdleConnections(), sweepEveryMs);
+  const cut = setTimeout(() => server.server.closeAllConnections(), unansweredMsMax);
+  try {
+    await closing;
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(cut);
+  }
+};
+
+/** What stays possible while the records are being looked at: reading, and signing in and out to read. */
+const isReading = (method: string, route: string): boolean =>
+  ['GET', 'HEAD', 'OPTIONS'].includes(method) || route === '/api/auth/sign-in/email';
+
+/** Sends a refusal in the one shape of the product. */
+export const sendRefusal = (
+  reply: FastifyReply,
+  code: RefusalCode,
+  message: string,
+  extra: { readonly fields?: Readonly<Record<string, string>>; readonly retryAfterSeconds?: number } = {},
+): FastifyReply => {
+  if (extra.retryAfterSeconds !== undefined) reply.header('retry-after', String(extra.retryAfterSeconds));
+  const body = errorBodySchema.parse({
+    error: { code, message, ...(extra.fields ? { fields: { ...extra.fields } } : {}), requestId: reply.request.id },
+  });
+  // Serialised here: the answer schemas of a route describe its success, not its refusals.
+  return reply
+    .status(refusalStatuses[code])
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+};
+
+const hstsSeconds = 63_072_000;
+
+const helmetOptions = (isProduction: boolean) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: Object.fromEntries(
+      Object.entries(ownDirectives(isProduction)).map(([name, sources]) => [name, [...sources]]),
+    ),
+  },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  strictTransportSecurity: isProduction ? { maxAge: hstsSeconds, includeSubDomains: true, preload: true } : false,
+  crossOriginEmbedderPolicy: false,
+  xFrameOptions: { action: 'deny' as const },
+});
+
+class ZeroCharacterError extends Error {
+  readonly statusCode = 400;
+}
+
+const readJsonOnly = (server: FastifyInstance): void => {
+  const parseSafely = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    request.rawBody = bytes;
+    if (bytes.length === 0) return done(null, undefined);
+    const text = bytes.toString('utf8');
+    // No text of ours holds a zero character, and the database takes none. The bridge refuses event by event.
+    if (text.includes('\\u0000') && routeOf(request) !== '/api/provider/events') return done(new ZeroCharacterError());
+    return parseSafely(request, text, done);
+  });
+};
+
+const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (hasZodFastifySchemaValidationErrors(error))
+    return sendRefusal(reply, 'invalid_fields', 'Some values are not valid.', { fields: fieldsOf(error) });
+  if (isPassingFault(error)) {
+    request.log.error({ err: error }, 'a request could not be served for now');
+    return sendRefusal(
+      reply,
+      'unavailable',
+      'We cannot save or read this at the moment. Nothing was changed. Try again in a minute.',
+      { retryAfterSeconds: unavailableRetrySeconds },
+    );
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) return sendRefusal(reply, 'too_large', 'The body is larger than allowed.');
+  if (status === 415)
+    return sendRefusal(reply, 'unsupported_media_type', 'Send JSON with Content-Type: application/json.');
+  if (status === 429)
+    return sendRefusal(reply, 'too_many_requests', 'Too many requests. Try again later.', { retryAfterSeconds: 5 });
+  if (status >= 400 && status < 500) return sendRefusal(reply, 'malformed', 'The request could not be read.');
+  request.log.error({ err: error }, 'request failed');
+  return sendRefusal(reply, 'internal', 'Something failed on our side. Nothing was changed unless you were told so.');
+};
+
+/** What the router could not even read never meets the hooks: the headers that matter are set here. */
+const refuseUnread = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isProduction: boolean,
+): FastifyReply => {
+  if (isProduction) reply.header('strict-transport-security', `max-age=${hstsSeconds}; includeSubDomains; preload`);
+  reply.headers({
+    'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'x-request-id': request.id,
+  });
+  return handleError(error, request, reply);
+};
+
+const fieldsOf = (error: FastifyError): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  for (const issue of error.validation ?? []) {
+    const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+    fields[name] ??= issue.message ?? 'not valid';
+  }
+  return fields;
+};

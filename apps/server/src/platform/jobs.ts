@@ -1,0 +1,180 @@
+/**
+ * Work that is due by product time, and effects that leave the house. A job is planned inside the transaction that makes it necessary,
+ * runs at its instant, may run twice without a second effect, and is tried again in real time with growing pauses; after 12 tries it is dead and kept for a person.
+ */
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Database, DatabaseHandle } from './database.ts';
+import * as store from './jobs-store.ts';
+
+export type Job = {
+  readonly id: number;
+  readonly kind: string;
+  readonly key: string;
+  readonly payload: unknown;
+  readonly dueAt: number;
+};
+export type JobHandler = (job: Job) => Promise<void>;
+
+/** Something else than planned jobs that falls due by product time (the running attempts: deadlines, settlements, expiry). */
+export type DueSource = {
+  readonly nextDueAt: () => number | null;
+  readonly runDue: (instant: number) => Promise<void>;
+};
+
+const triesMax = 12;
+const pauseMsFirst = 1000;
+const pauseMsMax = 10 * 60_000;
+
+/** The pause after a failed try, real milliseconds: doubled each time up to ten minutes. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(pauseMsMax, pauseMsFirst * 2 ** Math.max(0, attempts - 1));
+
+export type Jobs = {
+  /** Plans work; the same kind and key again changes nothing. */
+  readonly schedule: (
+    handle: DatabaseHandle,
+    job: { kind: string; key: string; runAt: number; payload: unknown },
+  ) => Promise<void>;
+  /** Puts an effect into the outbox (mail, a command to the platform); sent after the commit. */
+  readonly send: (handle: DatabaseHandle, effect: { kind: string; key: string; payload: unknown }) => Promise<void>;
+  readonly handle: (kind: string, handler: JobHandler) => void;
+  readonly addDueSource: (source: DueSource) => void;
+  /** Called after everything due was done and the clock stands at an instant (demo customers look after themselves here). */
+  readonly afterDue: (listener: (instant: number) => Promise<void>) => void;
+  readonly earliestDueAt: () => Promise<number | null>;
+  /** Does what is due up to an instant, earliest first; `onInstant` is told each instant before its work is done. */
+  readonly runDueUntil: (instant: number, onInstant?: (instant: number) => void) => Promise<void>;
+  /** Sends what waits in the outbox; answers how many were done. `isForced` tries again at once what waits for its pause. */
+  readonly drainOutbox: (isForced?: boolean) => Promise<number>;
+  /** Starts the loop of the worker role; answers its end. */
+  readonly start: () => () => Promise<void>;
+};
+
+export const createJobs = (parts: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly pollMs?: number;
+}): Jobs => {
+  const { db, clock, log } = parts;
+  const handlers = new Map<string, JobHandler>();
+  const sources: DueSource[] = [];
+  const afterListeners: ((instant: number) => Promise<void>)[] = [];
+  let draining: Promise<number> | null = null;
+  let running: Promise<void> = Promise.resolve();
+
+  const runOne = async (table: store.JobTable, row: store.WaitingJob, dueAt: number): Promise<boolean> => {
+    const handler = handlers.get(row.kind);
+    try {
+      if (handler === undefined) throw new Error(`no handler for ${row.kind}`);
+      await handler({ id: row.id, kind: row.kind, key: row.key, payload: row.payload, dueAt });
+      await store.markDone(db, table, row.id);
+      return true;
+    } catch (error) {
+      const attempts = row.attempts + 1;
+      const state = attempts >= triesMax ? 'dead' : 'waiting';
+      const message = error instanceof Error ? error.message : String(error);
+      log[state === 'dead' ? 'error' : 'warn']({ kind: row.kind, key: row.key, attempts, err: error }, 'job failed');
+      await store.markFailed(db, table, row.id, {
+        attempts,
+        state,
+        retryAt: clock.realNow() + pauseAfter(attempts),
+        message,
+      });
+      return false;
+    }
+  };
+
+  const earliestDueAt = async (): Promise<number | null> => {
+    const instants = sources.map((source) => source.nextDueAt()).filter((instant) => instant !== null);
+    const planned = await store.earliestScheduled(db, clock.realNow());
+    if (planned !== null) instants.push(planned);
+    return instants.length === 0 ? null : Math.min(...instants);
+  };
+
+  const runInstant = async (instant: number): Promise<void> => {
+    for (const row of await store.listDue(db, instant, clock.realNow())) await runOne('schedule', row, row.dueAt);
+    for (const source of sources) {
+      const dueAt = source.nextDueAt();
+      if (dueAt !== null && dueAt <= instant) await source.runDue(instant);
+    }
+  };
+
+  const runDueUntil = async (instant: number, onInstant?: (instant: number) => void): Promise<void> => {
+    for (;;) {
+      const dueAt = await earliestDueAt();
+      if (dueAt === null || dueAt > instant) break;
+      onInstant?.(dueAt);
+      await runInstant(dueAt);
+    }
+    onInstant?.(instant);
+    for (const listener of afterListeners) {
+      try {
+        await listener(instant);
+      } catch (error) {
+        log.error({ err: error }, 'what follows the due work failed; it is tried again');
+      }
+    }
+  };
+
+  const drain = async (isForced: boolean): Promise<number> => {
+    let done = 0;
+    for (;;) {
+      const rows = await store.listOutbox(db, isForced ? null : clock.realNow());
+      let progress = 0;
+      for (const row of rows) if (await runOne('outbox', row, row.dueAt)) progress += 1;
+      done += progress;
+      if (progress === 0) return done;
+    }
+  };
+
+  const drainOutbox = async (isForced = false): Promise<number> => {
+    while (draining !== null) await draining;
+    draining = drain(isForced).finally(() => {
+      draining = null;
+    });
+    return draining;
+  };
+
+  return {
+    schedule: (handle, job) => store.addScheduled(handle, job),
+    send: (handle, effect) => store.addOutbox(handle, { ...effect, createdAt: clock.productNow() }),
+    handle: (kind, handler) => void handlers.set(kind, handler),
+    addDueSource: (source) => void sources.push(source),
+    afterDue: (listener) => void afterListeners.push(listener),
+    earliestDueAt,
+    runDueUntil: (instant, onInstant) => {
+      // One runner at a time: the loop and a moved clock must not do the same work side by side.
+      const next = running.then(() => runDueUntil(instant, onInstant));
+      running = next.catch(() => undefined);
+      return next;
+    },
+    drainOutbox,
+    start: () => {
+      let isStopped = false;
+      let timer: NodeJS.Timeout | undefined;
+      let turn: Promise<void> = Promise.resolve();
+      const loop = async (): Promise<void> => {
+        try {
+          const due = running.then(() => runDueUntil(clock.productNow()));
+          running = due.catch(() => undefined);
+          await due;
+          await drainOutbox();
+        } catch (error) {
+          log.error({ err: error }, 'the worker loop failed; it goes on');
+        }
+        if (!isStopped) timer = setTimeout(next, parts.pollMs ?? 250);
+      };
+      const next = (): void => {
+        turn = loop();
+      };
+      next();
+      return async () => {
+        isStopped = true;
+        clearTimeout(timer);
+        await turn;
+      };
+    },
+  };
+};

@@ -1,0 +1,53 @@
+/** Plain SQL migrations in the order of their names, each once, in one transaction with its record. Names never change after a release. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { OpenDatabase } from './database.ts';
+import { sha256Hex } from './randomness.ts';
+
+const folder = path.join(import.meta.dirname, '../../migrations');
+
+export type Schema = {
+  /** Nothing was ever applied: there is nothing to lose. */
+  readonly isNew: boolean;
+  readonly isBehind: boolean;
+};
+
+/** How far the database is behind the migrations of this version. */
+export const readSchema = async (database: OpenDatabase): Promise<Schema> => {
+  const known = await readKnown(database);
+  return { isNew: known.size === 0, isBehind: listMigrations().some((name) => !known.has(name)) };
+};
+
+/** Brings the database to the newest schema; answers the names that were applied now. */
+export const migrate = async (database: OpenDatabase): Promise<readonly string[]> => {
+  const known = await readKnown(database);
+  const applied: string[] = [];
+  for (const name of listMigrations()) {
+    const script = readFileSync(path.join(folder, name), 'utf8');
+    const checksum = sha256Hex(script);
+    const before = known.get(name);
+    if (before === checksum) continue;
+    if (before !== undefined) throw new Error(`migration ${name} was changed after it had been applied`);
+    await database.runScript(
+      `BEGIN;\n${script}\n;INSERT INTO migrations (name, checksum) VALUES ('${name}', '${checksum}');\nCOMMIT;`,
+    );
+    applied.push(name);
+  }
+  return applied;
+};
+
+const readKnown = async (database: OpenDatabase): Promise<ReadonlyMap<string, string>> => {
+  await database.runScript(
+    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  const { rows } = await sql<{ name: string; checksum: string }>`SELECT name, checksum FROM migrations`.execute(
+    database.db,
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+};
+
+const listMigrations = (): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name))
+    .sort();

@@ -1,0 +1,192 @@
+/** Security bar S4: what only the product decides cannot be sent along with a call, and an answer holds what its description names, no more. */
+import { allCalls } from '@openbell/api/all-calls.ts';
+import type { Call } from '@openbell/api/call.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  addressOfCall,
+  exampleBodyOf,
+  type JsonSchema,
+  jsonSchemaOf,
+  objectPlacesOf,
+  withMember,
+} from '../testing/call-values.ts';
+import type { TestCustomer } from '../testing/customers.ts';
+import { makeTrader, moveToSession } from '../testing/evaluation-kit.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const isBars = process.env['BARS'] === '1';
+vi.setConfig({ testTimeout: isBars ? 3_600_000 : 60_000 });
+
+const privileged: Readonly<Record<string, unknown>> = {
+  id: 1,
+  xid: 'cus_other',
+  customerId: 1,
+  customer_id: 1,
+  role: 'admin',
+  isAdmin: true,
+  status: 2,
+  sub_status: 'active',
+  verified: true,
+  partner: 'IND',
+  passed: true,
+  canceled: false,
+  free_resets: 99,
+  fixed_reset: 0,
+  price: 0,
+  amountMinor: 1,
+  currency: 'INR',
+  until: '2999-01-01T00:00:00Z',
+  gauntlet_balance: 1_000_000,
+  fail_reason: '',
+  agreements: 'y',
+  account_name: 'OTHER',
+  passwordHash: 'x',
+  createdAt: '2000-01-01T00:00:00Z',
+  __proto__x: { status: 2 },
+};
+const names = Object.keys(privileged);
+
+let server: TestServer;
+let customer: Pick<TestCustomer, 'client' | 'email'>;
+beforeAll(async () => {
+  server = await startTestServer();
+  await moveToSession(server, '09:00');
+  customer = await makeTrader(server);
+});
+afterAll(() => server.remove());
+
+/** What the calls could have changed: the customer, the plan, the money, the account and the attempts. */
+const stateOf = async (): Promise<string> => {
+  const lines: string[] = [];
+  for (const table of [
+    'customers',
+    'subscriptions',
+    'payments',
+    'payment_methods',
+    'simulators',
+    'attempts',
+    'ledger_entries',
+  ]) {
+    const { rows } = await sql<{
+      line: unknown;
+    }>`SELECT to_jsonb(t) AS line FROM ${sql.table(table)} t ORDER BY 1::text`.execute(server.context.db);
+    lines.push(...rows.map(({ line }) => `${table} ${JSON.stringify(line)}`));
+  }
+  return lines.join('\n');
+};
+
+/** The provider's bodies are signed by us or by a company; the sandbox is nobody's account. */
+const isCustomers = (call: Call): boolean => !['provider', 'sandbox'].includes(call.access);
+const named = (calls: readonly Call[]) => calls.map((call) => ({ call, name: `${call.method} ${call.path}` }));
+const withBody = named(
+  allCalls.filter((call) => call.method !== 'GET' && isCustomers(call) && call.body !== undefined),
+);
+const withoutBody = named(
+  allCalls.filter((call) => call.method !== 'GET' && isCustomers(call) && call.body === undefined),
+);
+
+describe('a field that only the product decides', () => {
+  it.each(withBody)('is refused wherever it stands in the body, and nothing is done: $name', async ({ call, name }) => {
+    const before = await stateOf();
+    const body = exampleBodyOf(call);
+    const places = objectPlacesOf(body);
+    expect(places.length).toBeGreaterThan(0);
+    const start = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+    for (const place of places)
+      for (const [index, field] of names.entries()) {
+        if (!isBars && (index + start) % 6 !== 0) continue;
+        if (place.length === 0 && field in (body as object)) continue;
+        const sent = withMember(body, place, field === '__proto__x' ? '__proto__' : field, privileged[field]);
+        const answer = await customer.client.call(
+          call.method,
+          addressOfCall(call).slice('/api'.length),
+          JSON.stringify(sent),
+          {
+            'content-type': 'application/json',
+          },
+        );
+        expect([place.join('.'), field, answer.status]).toEqual([place.join('.'), field, 400]);
+      }
+    expect(await stateOf()).toBe(before);
+  });
+
+  it.each(withoutBody)('has no effect on a call that takes no body: $name', async ({ call }) => {
+    const before = (await customer.client.call('GET', '/accounts')).body as Record<string, unknown>;
+    for (const [index, field] of names.entries()) {
+      if (!isBars && index % 6 !== 0) continue;
+      const body =
+        field === '__proto__x' ? '{"__proto__":{"status":2}}' : JSON.stringify({ [field]: privileged[field] });
+      const answer = await customer.client.call(call.method, addressOfCall(call).slice('/api'.length), body, {
+        'content-type': 'application/json',
+      });
+      expect([field, answer.status < 500]).toEqual([field, true]);
+    }
+    const after = (await customer.client.call('GET', '/accounts')).body as Record<string, unknown>;
+    // The call may do what it is for, a cancellation for one; no field has become what was sent.
+    const taken = names.filter(
+      (field) => field in before && before[field] !== privileged[field] && after[field] === privileged[field],
+    );
+    expect(taken).toEqual([]);
+    expect(({} as Record<string, unknown>)['status']).toBeUndefined();
+  });
+
+  it('counts for as many cases as the bar names', () => {
+    const cases = withBody.reduce(
+      (sum, { call }) => sum + objectPlacesOf(exampleBodyOf(call)).length * names.length,
+      0,
+    );
+    expect(cases + withoutBody.length * names.length).toBeGreaterThan(400);
+  });
+});
+
+/** Members of a value that its description does not name, as paths. */
+const unnamedIn = (value: unknown, schema: JsonSchema, place = ''): readonly string[] => {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) {
+    const found = choices.map((choice) => unnamedIn(value, choice, place));
+    return found.find((unnamed) => unnamed.length === 0) ?? found[0] ?? [];
+  }
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => unnamedIn(item, schema.items ?? {}, `${place}[${index}]`));
+  if (typeof value !== 'object' || value === null || schema.properties === undefined) return [];
+  const { properties } = schema;
+  return Object.entries(value).flatMap(([name, member]) => {
+    const described = properties[name];
+    if (described !== undefined) return unnamedIn(member, described, `${place}.${name}`);
+    return typeof schema.additionalProperties === 'object'
+      ? unnamedIn(member, schema.additionalProperties as JsonSchema, `${place}.${name}`)
+      : [`${place}.${name}`];
+  });
+};
+
+describe('an answer', () => {
+  it.each(named(allCalls.filter((call) => call.method === 'GET')))(
+    'holds what its description names, and no more: $name [API-052]',
+    async ({ call }) => {
+      const answer = await customer.client.call('GET', addressOfCall(call).slice('/api'.length));
+      expect(answer.status).toBeLessThan(500);
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+      if (answer.status === 200 && isJson)
+        expect(unnamedIn(answer.body, jsonSchemaOf(call.answer, 'output'))).toEqual([]);
+      expect(answer.text).not.toMatch(/passwordHash|password_hash|argon2|tokenHash|token_hash/);
+    },
+  );
+
+  it('is described for readers of the documents, every call with its path and its answer [API-052]', async () => {
+    const documents = (await (await fetch(`${server.url}/api/docs/json`)).json()) as {
+      readonly paths: Readonly<
+        Record<string, Readonly<Record<string, { readonly summary?: string; readonly responses: object }>>>
+      >;
+    };
+    for (const call of allCalls) {
+      const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      const described = documents.paths[path]?.[call.method.toLowerCase()];
+      expect([path, described?.summary, Object.keys(described?.responses ?? {})]).toEqual([
+        path,
+        call.summary,
+        ['200'],
+      ]);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+/** The only source of chance and of digests that need the machine: tokens, identifiers, HMAC. */
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** A 256-bit random token for links, cookies and keys. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** A public identifier with a prefix that says what it names: `cus_…`, `txn_…` (100 random bits). */
+export const randomId = (prefix: string): string => {
+  const bytes = randomBytes(20);
+  let text = '';
+  for (const byte of bytes) text += alphabet.charAt(byte & 31);
+  return `${prefix}_${text}`;
+};
+
+const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A code that a person copies: groups of five letters and digits that cannot be mistaken for each other (25 random bits each). */
+export const randomCode = (groups = 4): string =>
+  Array.from({ length: groups }, () => [...randomBytes(5)].map((byte) => codeAlphabet.charAt(byte & 31)).join('')).join(
+    '-',
+  );
+
+/** SHA-256 in hex. */
+export const sha256Hex = (text: string | Buffer): string => hash('sha256', text);
+
+/** HMAC-SHA256 in hex. */
+export const hmacHex = (key: string | Buffer, text: string | Buffer): string =>
+  createHmac('sha256', key).update(text).digest('hex');
+
+/** Compares two hex digests in constant time; different lengths are unequal. */
+export const equalDigests = (left: string, right: string): boolean => {
+  const leftBytes = Buffer.from(left, 'utf8');
+  const rightBytes = Buffer.from(right, 'utf8');
+  return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);
+};
+
+/** Twelve random bytes: a nonce for one sealing with AES-GCM. */
+export const randomSealNonce = (): Buffer => randomBytes(12);
+
+/** Twenty random bytes: the key of an authenticator app (RFC 4226 asks for 160 bits). */
+export const randomAppKey = (): Buffer => randomBytes(20);

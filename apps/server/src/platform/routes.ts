@@ -1,0 +1,146 @@
+/** Joins a call of `api` to its handler: validation, guard, idempotency, refusals. The only way a domain opens a route under /api. */
+import type { Call } from '@openbell/api/call.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Context } from './context.ts';
+import { sendRefusal } from './http.ts';
+import { runOnce } from './idempotency.ts';
+
+/** The customer of a request, read from the sign-in session on each request. */
+export type SignedIn = { readonly customerId: number; readonly sessionId: string; readonly status: 1 | 2 };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn | null>;
+
+export type RouteContext = Pick<Context, 'db' | 'clock' | 'log' | 'config'> & {
+  readonly server: FastifyInstance;
+  readonly authenticate: Authenticate;
+};
+
+type Schema = z.ZodType;
+type Input<P extends Schema, Q extends Schema, B extends Schema> = {
+  readonly params: z.output<P>;
+  readonly query: z.output<Q>;
+  readonly body: z.output<B>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** Answered by a handler that has sent the reply itself (redirects, streams). */
+export const sent = { kind: 'sent' } as const;
+
+/** What a handler may answer: the answer of the call, a refusal, or `sent`. */
+export type Outcome<A extends Schema> = z.input<A> | Refusal | typeof sent;
+
+/** What a call may set beyond its description: a larger body, a check of its own before the body is validated. */
+export type RouteOptions = {
+  readonly bodyLimit?: number;
+  readonly preValidation?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  /** The answer holds a secret: it is not kept under an Idempotency-Key, and the call may run twice. */
+  readonly isAnswerSecret?: boolean;
+};
+
+/** Opens a call that needs no customer. */
+export const openCall = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  routes: RouteContext,
+  call: Call<P, Q, B, A>,
+  handler: (input: Input<P, Q, B>) => Promise<Outcome<A>>,
+  options: RouteOptions = {},
+): void => {
+  register(routes, call, null, async (request, reply) => handler(inputOf(request, reply)), options);
+};
+
+/** Opens a call of a signed-in customer; `verified` calls refuse status 1 (ACCESS-004). Unsafe calls honour an Idempotency-Key. */
+export const customerCall = <P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  routes: RouteContext,
+  call: Call<P, Q, B, A>,
+  handler: (input: Input<P, Q, B> & { readonly customer: SignedIn }) => Promise<Outcome<A>>,
+  options: RouteOptions = {},
+): void => {
+  register(
+    routes,
+    call,
+    guardOf(routes, call),
+    async (request, reply) => {
+      const customer = request.signedIn;
+      if (customer === null) throw new Error('the guard let a stranger through');
+      const run = () => handler({ ...inputOf<P, Q, B>(request, reply), customer });
+      const key = request.headers['idempotency-key'];
+      if (call.method === 'GET' || options.isAnswerSecret === true || typeof key !== 'string' || key === '')
+        return run();
+      return runOnce(
+        routes,
+        { customerId: customer.customerId, key, call: `${call.method} ${request.url}`, body: request.rawBody },
+        run,
+      );
+    },
+    options,
+  );
+};
+
+type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Refusal | null>;
+
+/** Runs before the body is even read: a stranger learns nothing about what a call takes. */
+const guardOf =
+  (routes: RouteContext, call: Call): Guard =>
+  async (request, reply) => {
+    request.signedIn = await routes.authenticate(request, reply);
+    if (request.signedIn === null) return refuse('not_signed_in', { message: 'Sign in first.' });
+    if (call.access === 'verified' && request.signedIn.status !== 2)
+      return refuse('not_verified', { message: 'Verify your e-mail address first.' });
+    return null;
+  };
+
+const register = (
+  routes: RouteContext,
+  call: Call,
+  guard: Guard | null,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  options: RouteOptions = {},
+): void => {
+  routes.server.route({
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    ...(options.preValidation === undefined ? {} : { preValidation: options.preValidation }),
+    method: call.method,
+    url: `/api${call.path}`,
+    schema: {
+      summary: call.summary,
+      tags: [call.domain],
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      response: { 200: call.answer },
+    },
+    ...(guard === null
+      ? {}
+      : {
+          onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+            const refused = await guard(request, reply);
+            if (refused !== null) return sendRefusal(reply, refused.code, refused.message ?? refused.code);
+          },
+        }),
+    handler: async (request, reply) => {
+      const outcome = await handle(request, reply);
+      if (reply.sent || outcome === sent) return reply;
+      if (isRefusal(outcome)) return sendRefusal(reply, outcome.code, outcome.message ?? outcome.code, outcome);
+      return outcome;
+    },
+  });
+};
+
+const inputOf = <P extends Schema, Q extends Schema, B extends Schema>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Input<P, Q, B> => ({
+  params: request.params as z.output<P>,
+  query: request.query as z.output<Q>,
+  body: request.body as z.output<B>,
+  request,
+  reply,
+});

@@ -1,0 +1,28 @@
+/** SQL of the stand-in's mailbox: where the sandbox's mails are kept for `GET /api/sandbox/mail`. */
+import { type DatabaseHandle, sqlTime } from '../../platform/database.ts';
+import type { Mail } from './mail-sender.ts';
+
+export type KeptMail = Mail & Required<Pick<Mail, 'attachments'>> & { readonly deliveredAt: number };
+
+export const keepMail = async (db: DatabaseHandle, mail: Mail, deliveredAt: number): Promise<void> => {
+  await db
+    .insertInto('mails')
+    .values({
+      recipient: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      attachments: JSON.stringify(mail.attachments ?? []),
+      deliveredAt: sqlTime(deliveredAt),
+    })
+    .execute();
+};
+
+/** Oldest first. */
+export const listMails = async (db: DatabaseHandle, recipient: string): Promise<readonly KeptMail[]> =>
+  db
+    .selectFrom('mails')
+    .select(['recipient as to', 'subject', 'text', 'html', 'attachments', 'deliveredAt'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,171 @@
+import { createServer, type Server } from 'node:net';
+import english from '@openbell/content/messages/en/mail.json' with { type: 'json' };
+import { productLanguages } from '@openbell/rules/accounts/default-language.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { mailsTo, testPassword } from '../../testing/customers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { renderMail } from './render-mail.ts';
+import { createSmtpSender } from './smtp-sender.ts';
+
+const templates = [...new Set(Object.keys(english).map((key) => /^mail\.([\w-]+)\.subject$/.exec(key)?.[1]))].filter(
+  (template) => template !== undefined,
+);
+
+describe('a mail', () => {
+  it.each(productLanguages.flatMap((lang) => templates.map((template) => ({ lang, template }))))(
+    'has its words in $lang: $template',
+    ({ lang, template }) => {
+      const values = Object.fromEntries(
+        [...JSON.stringify(english).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `[${name}]`]),
+      );
+      const contents = { to: 'a@example.test', lang, template, values, link: 'https://portal.example/api/verify/x' };
+      const hasAction = `mail.${template}.action` in english;
+      const { link: _, ...withoutLink } = contents;
+      const mail = renderMail(hasAction ? contents : withoutLink, 'Openbell');
+      expect([mail.subject, mail.text, mail.html].join()).not.toMatch(/\{\w+\}|undefined/);
+      expect(mail.text.includes('https://portal.example/api/verify/x')).toBe(hasAction);
+      expect(mail.html).toContain(`lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"`);
+    },
+  );
+
+  it('takes what a customer wrote for text', () => {
+    const name = '<script>alert(1)</script>"\'\r\nBcc: all@example.test';
+    const mail = renderMail(
+      {
+        to: 'a@example.test',
+        lang: 'en',
+        template: 'verification',
+        values: { name },
+        link: 'https://portal.example/?a=1&b="',
+      },
+      'A <b>brand</b>',
+    );
+    expect(mail.html).not.toMatch(/<script|<b>|href="[^"]*"[^ >]/);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+
+  it.each([
+    ['Ana Maria Lopez', true],
+    ['J.R. Smith Jr.', true],
+    ['Win big at http://evil.example', false],
+    ['Visit evil.example now', false],
+    ['www.evil', false],
+    ['Call me @evil', false],
+  ])('greets a name, not an advertisement: %s', (name, isGreeted) => {
+    const mail = renderMail(
+      { to: 'a@example.test', lang: 'en', template: 'verification', values: { name } },
+      'Openbell',
+    );
+    expect([mail.text.includes(name), mail.html.includes(name)]).toEqual([isGreeted, isGreeted]);
+  });
+
+  it('falls back to English for a language it does not know', () => {
+    const mail = renderMail({ to: 'a@example.test', lang: 'xx', template: 'verification', values: {} }, 'Openbell');
+    expect(mail.subject).toBe('Verify your e-mail address');
+  });
+});
+
+type SmtpServer = { readonly url: string; readonly received: string[]; readonly close: () => Promise<void> };
+
+/** Speaks just enough SMTP to take a message. */
+const startSmtp = (port = 0): Promise<SmtpServer> => {
+  const received: string[] = [];
+  const server: Server = createServer((socket) => {
+    let data: string | null = null;
+    socket.write('220 ready\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      if (data !== null) {
+        data += text;
+        if (!data.endsWith('\r\n.\r\n')) return;
+        received.push(data);
+        data = null;
+        socket.write('250 taken\r\n');
+        return;
+      }
+      if (/^DATA/i.test(text)) {
+        data = '';
+        socket.write('354 go on\r\n');
+      } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+      else socket.write('250 ok\r\n');
+    });
+  });
+  return new Promise((resolve) =>
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      resolve({
+        url: `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+        received,
+        close: () => new Promise((done) => void server.close(() => done())),
+      });
+    }),
+  );
+};
+
+describe('a mail server', () => {
+  let server: TestServer | undefined;
+  afterEach(async () => {
+    await server?.remove();
+    server = undefined;
+  });
+
+  const register = (running: TestServer, email: string) =>
+    running.client().call('POST', '/auth/sign-up/email', { email, password: testPassword, name: 'Mailed Customer' });
+
+  it('gets the mails of the product, and gets what waited when it was away', async () => {
+    const first = await startSmtp();
+    server = await startTestServer({ SMTP_URL: first.url });
+    const { context } = server;
+    await register(server, 'one@example.test');
+    await context.jobs.drainOutbox(true);
+    expect(first.received).toHaveLength(1);
+    expect(first.received[0]).toMatch(/^To: one@example\.test$/m);
+    expect(first.received[0]).toMatch(/^From: Openbell <no-reply@127\.0\.0\.1>$/m);
+    expect(first.received[0]).toMatch(/\/api\/verify\//);
+    await first.close();
+    await register(server, 'two@example.test');
+    await context.jobs.drainOutbox(true);
+    const waiting = () => context.db.selectFrom('outbox').select('attempts').where('state', '=', 'waiting').execute();
+    expect((await waiting()).length).toBe(1);
+    const again = await startSmtp(Number(new URL(first.url).port));
+    await context.jobs.drainOutbox(true);
+    expect(again.received.filter((mail) => mail.includes('two@example.test'))).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+    await again.close();
+  });
+
+  it('is told how a mail of a kind is stopped with one click (RFC 8058)', async () => {
+    const smtp = await startSmtp();
+    const sender = createSmtpSender({ smtpUrl: smtp.url, from: 'Openbell <no-reply@portal.example>' });
+    const mail = { to: 'a@example.test', subject: 'Close to the floor', text: 'text', html: '<p>text</p>' };
+    await sender.send({ ...mail, unsubscribe: 'https://portal.example/api/mail/unsubscribe/x.nearing.y' });
+    await sender.send(mail);
+    await smtp.close();
+    const [stoppable = '', other = ''] = smtp.received;
+    expect(stoppable).toMatch(
+      /^List-Unsubscribe: <https:\/\/portal\.example\/api\/mail\/unsubscribe\/x\.nearing\.y>\r$/m,
+    );
+    expect(stoppable).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(other).not.toContain('List-Unsubscribe');
+  });
+
+  it('gets links of the public address, whatever Host a request names', async () => {
+    server = await startTestServer({ PUBLIC_URL: 'https://portal.example/' });
+    const body = JSON.stringify({ email: 'host@example.test', password: testPassword, name: 'Mailed Customer' });
+    const { request } = await import('node:http');
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'content-type': 'application/json' };
+    const status = await new Promise((resolve, reject) => {
+      const call = request(`${server?.url}/api/auth/sign-up/email`, { method: 'POST', headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      call.on('error', reject);
+      call.end(body);
+    });
+    expect(status).toBe(200);
+    const [mail] = await mailsTo(server, 'host@example.test');
+    expect(mail?.links.every((link) => link.startsWith('https://portal.example/api/verify/'))).toBe(true);
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
+  });
+});

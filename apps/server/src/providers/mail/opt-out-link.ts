@@ -1,0 +1,26 @@
+/** The signed link that stops one kind of mail without a sign-in (RFC 8058). It never expires: an old mail must still stop the next. */
+import { isMailKind, type MailKind } from '@openbell/rules/accounts/mail-kinds.ts';
+import { type Config, deriveKey } from '../../platform/config.ts';
+import { equalDigests, hmacHex } from '../../platform/randomness.ts';
+
+export type OptOut = {
+  /** The customer's xid. */
+  readonly customer: string;
+  readonly kind: MailKind;
+};
+
+type Signing = Pick<Config, 'sessionSecret'>;
+
+const signatureOf = (config: Signing, { customer, kind }: OptOut): string =>
+  hmacHex(deriveKey(config, 'mail-opt-out'), `${customer}.${kind}`);
+
+/** The path below PUBLIC_URL. */
+export const optOutPath = (config: Signing, optOut: OptOut): string =>
+  `/api/mail/unsubscribe/${optOut.customer}.${optOut.kind}.${signatureOf(config, optOut)}`;
+
+/** Null where the token was not made here. */
+export const readOptOut = (config: Signing, token: string): OptOut | null => {
+  const [customer = '', kind = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !isMailKind(kind)) return null;
+  return equalDigests(signatureOf(config, { customer, kind }), signature) ? { customer, kind } : null;
+};

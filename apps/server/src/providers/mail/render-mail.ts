@@ -1,0 +1,116 @@
+/** Turns a template of `content` and its values into a mail: the same words as plain text and as HTML, right to left for Arabic. */
+import arabic from '@openbell/content/messages/ar/mail.json' with { type: 'json' };
+import english from '@openbell/content/messages/en/mail.json' with { type: 'json' };
+import spanish from '@openbell/content/messages/es/mail.json' with { type: 'json' };
+import french from '@openbell/content/messages/fr/mail.json' with { type: 'json' };
+import portuguese from '@openbell/content/messages/pt/mail.json' with { type: 'json' };
+import { isProductLanguage, type ProductLanguage } from '@openbell/rules/accounts/default-language.ts';
+import type { Mail, MailAttachment } from './mail-sender.ts';
+
+/** A template is a group of keys `mail.<template>.subject`, `.body` and, where it leads somewhere, `.action`. */
+export type MailContents = {
+  readonly to: string;
+  readonly lang: string;
+  readonly template: string;
+  /** Plain arguments `{name}` of the messages. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Absolute address behind the button. */
+  readonly link?: string;
+  readonly attachments?: readonly MailAttachment[];
+  /** Absolute address that stops mails of this kind, where the customer may do without them. */
+  readonly unsubscribe?: string;
+};
+
+type Messages = Readonly<Record<string, string>>;
+const messagesByLanguage: Readonly<Record<ProductLanguage, Messages>> = {
+  en: english,
+  es: spanish,
+  pt: portuguese,
+  fr: french,
+  ar: arabic,
+};
+
+/** The words of mails in a customer's language; English where it is none of ours. */
+export const mailWords = (
+  wanted: string,
+): {
+  readonly lang: ProductLanguage;
+  readonly say: (key: string, values: Readonly<Record<string, string>>) => string;
+} => {
+  const lang = isProductLanguage(wanted) ? wanted : 'en';
+  return { lang, say: (key, values) => fillIn(lang, key, values) };
+};
+
+/** Throws where the template does not exist: a mail without words is a mistake of ours, not of the customer. */
+export const renderMail = (contents: MailContents, brandName: string): Mail => {
+  const words = mailWords(contents.lang);
+  const { lang } = words;
+  const values = { ...contents.values, brand: brandName };
+  const say = (key: string): string => words.say(key, values);
+  const name = greetable(contents.values['name'] ?? '');
+  const greeting = name === '' ? [] : [say('mail.greeting')];
+  const body = say(`mail.${contents.template}.body`);
+  const footer = say('mail.footer');
+  const { link } = contents;
+  const action = link === undefined ? null : { label: say(`mail.${contents.template}.action`), link };
+  const { unsubscribe } = contents;
+  const optOut = unsubscribe === undefined ? null : { label: say('mail.optOut.link'), link: unsubscribe };
+  const text = [
+    ...greeting,
+    body,
+    ...(action === null ? [] : [`${action.label}:\n${action.link}`]),
+    `-- \n${footer}`,
+    ...(optOut === null ? [] : [`${optOut.label}:\n${optOut.link}`]),
+  ];
+  return {
+    to: contents.to,
+    subject: say(`mail.${contents.template}.subject`).replaceAll(/[\r\n]+/g, ' '),
+    text: `${text.join('\n\n')}\n`,
+    html: page({ lang, greeting, body, action, footer, optOut, fallback: say('mail.link.fallback'), brandName }),
+    ...(contents.attachments === undefined ? {} : { attachments: contents.attachments }),
+    ...(unsubscribe === undefined ? {} : { unsubscribe }),
+  };
+};
+
+/** Anybody can register somebody else's address under a name that is an advertisement: such a name is not greeted. */
+const greetable = (name: string): string => (/[:/@\r\n]|www\.|\.\p{L}{2,}/iu.test(name) ? '' : name);
+
+const fillIn = (lang: ProductLanguage, key: string, values: Readonly<Record<string, string>>): string => {
+  const message = messagesByLanguage[lang][key];
+  if (message === undefined) throw new Error(`the mail text ${key} is missing in ${lang}`);
+  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+};
+
+export const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+const page = (parts: {
+  readonly lang: ProductLanguage;
+  readonly greeting: readonly string[];
+  readonly body: string;
+  readonly action: { readonly label: string; readonly link: string } | null;
+  readonly footer: string;
+  readonly optOut: { readonly label: string; readonly link: string } | null;
+  readonly fallback: string;
+  readonly brandName: string;
+}): string => {
+  const paragraphs = [...parts.greeting, ...parts.body.split('\n')].map(
+    (line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`,
+  );
+  const link = parts.action === null ? '' : escapeHtml(parts.action.link);
+  const button =
+    parts.action === null
+      ? ''
+      : `<p style="margin:24px 0"><a href="${link}" style="background:#0f6b5c;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none">${escapeHtml(parts.action.label)}</a></p>` +
+        `<p style="margin:0 0 16px;color:#5b6470;font-size:13px">${escapeHtml(parts.fallback)}<br><a href="${link}" dir="ltr">${link}</a></p>`;
+  const optOut =
+    parts.optOut === null
+      ? ''
+      : `<p style="margin:8px 0 0;font-size:13px"><a href="${escapeHtml(parts.optOut.link)}" style="color:#5b6470">${escapeHtml(parts.optOut.label)}</a></p>`;
+  return `<!doctype html><html lang="${parts.lang}" dir="${parts.lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeHtml(parts.brandName)}</title></head><body style="margin:0;padding:24px;font-family:system-ui,sans-serif;line-height:1.5;color:#16202a"><div style="max-width:560px;margin:0 auto"><p style="font-weight:600">${escapeHtml(parts.brandName)}</p>${paragraphs.join('')}${button}<p style="margin:24px 0 0;color:#5b6470;font-size:13px">${escapeHtml(parts.footer)}</p>${optOut}</div></body></html>`;
+};

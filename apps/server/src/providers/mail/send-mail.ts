@@ -1,0 +1,72 @@
+/**
+ * Mail leaves by the outbox only: queued inside the transaction that makes it necessary, rendered and sent after the commit, tried
+ * again until the other side has it. What a link needs to be secret is made at sending, so that no waiting row holds it.
+ */
+import type { Context } from '../../platform/context.ts';
+import type { DatabaseHandle } from '../../platform/database.ts';
+import type { MailSender } from './mail-sender.ts';
+import { createMailboxSender } from './mailbox-sender.ts';
+import { type OptOut, optOutPath } from './opt-out-link.ts';
+import { type MailContents, renderMail } from './render-mail.ts';
+import { createSmtpSender } from './smtp-sender.ts';
+
+const jobKind = 'mail';
+
+/** `path` is below PUBLIC_URL; `secretLink` names a maker of links that was registered with `addLinkMaker`. */
+export type QueuedMail = Omit<MailContents, 'link' | 'unsubscribe'> & {
+  /** The same key again sends nothing again. */
+  readonly key: string;
+  readonly path?: string;
+  /** The kind of mail it is, where the customer may do without; the signed link is made at sending. */
+  readonly optOut?: OptOut;
+  readonly secretLink?: { readonly maker: string; readonly id: string };
+};
+
+/** Turns the id of a link into its path; answers null where the link is not wanted any more. */
+export type LinkMaker = (id: string) => Promise<string | null>;
+
+export type Mailer = {
+  readonly queue: (handle: DatabaseHandle, mail: QueuedMail) => Promise<void>;
+  readonly addLinkMaker: (name: string, make: LinkMaker) => void;
+};
+
+/** Opens the mail job: by SMTP where SMTP_URL is set, in the sandbox (also) into the mailbox that `GET /api/sandbox/mail` reads. */
+export const createMailer = (context: Context): Mailer => {
+  const { config, jobs } = context;
+  const senders = chooseSenders(context);
+  const makers = new Map<string, LinkMaker>();
+  const pathOf = async (mail: QueuedMail): Promise<string | null | undefined> => {
+    if (mail.secretLink === undefined) return mail.path;
+    const make = makers.get(mail.secretLink.maker);
+    if (make === undefined) throw new Error(`no maker of links ${mail.secretLink.maker}`);
+    return make(mail.secretLink.id);
+  };
+  jobs.handle(jobKind, async (job) => {
+    const mail = job.payload as QueuedMail;
+    const path = await pathOf(mail);
+    if (path === null) return;
+    const rendered = renderMail(
+      {
+        ...mail,
+        ...(path === undefined ? {} : { link: `${config.publicUrl}${path}` }),
+        ...(mail.optOut === undefined ? {} : { unsubscribe: `${config.publicUrl}${optOutPath(config, mail.optOut)}` }),
+      },
+      config.brandName,
+    );
+    if (senders.length === 0) throw new Error('no way to send mail: set SMTP_URL');
+    for (const sender of senders) await sender.send(rendered);
+  });
+  return {
+    queue: (handle, mail) => jobs.send(handle, { kind: jobKind, key: mail.key, payload: mail }),
+    addLinkMaker: (name, make) => void makers.set(name, make),
+  };
+};
+
+const chooseSenders = (context: Context): readonly MailSender[] => {
+  const { config, log } = context;
+  const from = `"${config.brandName.replaceAll('"', '')}" <no-reply@${new URL(config.publicUrl).hostname}>`;
+  const smtp = config.smtpUrl === null ? [] : [createSmtpSender({ smtpUrl: config.smtpUrl, from })];
+  const mailbox = config.isSandbox ? [createMailboxSender(context)] : [];
+  if (smtp.length + mailbox.length === 0) log.warn('no mail can be sent: set SMTP_URL');
+  return [...smtp, ...mailbox];
+};

@@ -1,0 +1,47 @@
+/** SQL of the invoices of the stand-in crypto company. */
+import type { Selectable } from 'kysely';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../../platform/database.ts';
+import type { SandboxGatewayTables } from '../sandbox-gateway-tables.ts';
+
+export type InvoiceRow = Selectable<SandboxGatewayTables['sandboxGatewayInvoices']>;
+export type InvoiceChange = Pick<InvoiceRow, 'state' | 'exception' | 'paidMinor' | 'completesAt'>;
+
+export const findByKey = async (handle: DatabaseHandle, idempotencyKey: string): Promise<InvoiceRow | undefined> =>
+  handle
+    .selectFrom('sandboxGatewayInvoices')
+    .selectAll()
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+
+/** Answers false where an invoice under the key is there already. */
+export const insertInvoice = async (
+  trx: DatabaseTransaction,
+  invoice: Omit<InvoiceRow, 'paidMinor' | 'state' | 'exception' | 'completesAt'>,
+): Promise<boolean> => {
+  const result = await trx
+    .insertInto('sandboxGatewayInvoices')
+    .values({ ...invoice, expiresAt: sqlTime(invoice.expiresAt) })
+    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** The invoice by its own name or by its order, held until the end of the transaction. */
+export const lockInvoice = async (
+  trx: DatabaseTransaction,
+  by: { readonly ref: string } | { readonly orderRef: string },
+): Promise<InvoiceRow | undefined> => {
+  const query = trx.selectFrom('sandboxGatewayInvoices').selectAll();
+  return ('ref' in by ? query.where('ref', '=', by.ref) : query.where('orderRef', '=', by.orderRef))
+    .forUpdate()
+    .executeTakeFirst();
+};
+
+export const changeInvoice = async (trx: DatabaseTransaction, ref: string, change: InvoiceChange): Promise<void> => {
+  const { completesAt, ...rest } = change;
+  await trx
+    .updateTable('sandboxGatewayInvoices')
+    .set({ ...rest, completesAt: completesAt === null ? null : sqlTime(completesAt) })
+    .where('ref', '=', ref)
+    .execute();
+};

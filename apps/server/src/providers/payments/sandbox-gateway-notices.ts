@@ -1,0 +1,98 @@
+/** Delivers the notices of the stand-in gateway: signed at sending, tried again when we do not answer, kept over a restart. */
+import type { Context } from '../../platform/context.ts';
+import { sha256Hex } from '../../platform/randomness.ts';
+import * as store from './sandbox-gateway-store.ts';
+import type { Company } from './sandbox-gateway-tables.ts';
+import { noticeKey, signatureHeader, signText } from './signed-message.ts';
+
+/** What of a notice goes over the wire: each company has a form and a signature of its own. */
+export type NoticeDress = (
+  notice: Pick<store.NoticeRow, 'eventId' | 'body'>,
+  signing: { readonly secret: string; readonly now: number },
+) => { readonly body: string; readonly headers: Readonly<Record<string, string>> };
+
+/** The notice as it stands, under the signature of the card company. */
+export const dressCardNotice: NoticeDress = ({ body }, { secret, now }) => ({
+  body,
+  headers: { [signatureHeader]: signText(noticeKey(secret), body, now) },
+});
+
+export type NoticeSender = {
+  /** Looks for what is due now and plans the next look. */
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+const retryMs = [500, 2000, 10_000, 60_000, 600_000] as const;
+const answerMsMax = 5000;
+
+export const createNoticeSender = (
+  parts: Pick<Context, 'db' | 'clock' | 'log'> & {
+    readonly baseUrl: () => string;
+    readonly dresses: Readonly<Record<Company, NoticeDress>>;
+    readonly secretOf: (company: Company) => string;
+  },
+): NoticeSender => {
+  const { db, clock, log } = parts;
+  let timer: NodeJS.Timeout | undefined;
+  let turn: Promise<void> = Promise.resolve();
+  let isStopped = false;
+
+  const deliver = async (notice: store.NoticeRow): Promise<void> => {
+    const now = clock.realNow();
+    const { company } = notice;
+    const secret = notice.isForged ? sha256Hex('not the secret') : parts.secretOf(company);
+    const dressed = parts.dresses[company](notice, { secret, now });
+    const isTaken = await post(`${parts.baseUrl()}/api/payments/notices/${company}`, dressed);
+    const attempts = notice.attempts + 1;
+    // Who forges does not try again.
+    const wait = isTaken || notice.isForged ? undefined : retryMs[notice.attempts];
+    const state = isTaken || notice.isForged ? 'delivered' : wait === undefined ? 'dead' : 'waiting';
+    if (state === 'dead') log.warn({ notice: notice.id }, 'a notice of the stand-in gateway was never taken');
+    await store.markNotice(db, notice.id, { state, attempts, sendAt: now + (wait ?? 0) });
+  };
+
+  const look = async (): Promise<void> => {
+    for (;;) {
+      const due = await store.listDueNotices(db, clock.realNow());
+      if (due.length === 0 || isStopped) break;
+      await Promise.all(due.map(deliver));
+    }
+    const nextAt = await store.nextNoticeAt(db);
+    if (nextAt !== null && !isStopped) {
+      clearTimeout(timer);
+      timer = setTimeout(wake, Math.max(1, nextAt - clock.realNow()));
+    }
+  };
+
+  const wake = (): void => {
+    if (isStopped) return;
+    turn = turn.then(look).catch((error: unknown) => {
+      if (!isStopped) log.error({ err: error }, 'the notices of the stand-in gateway cannot be sent');
+    });
+  };
+
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await turn;
+    },
+  };
+};
+
+const post = async (url: string, { body, headers }: ReturnType<NoticeDress>): Promise<boolean> => {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      signal: AbortSignal.timeout(answerMsMax),
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+};

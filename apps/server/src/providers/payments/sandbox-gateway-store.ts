@@ -1,0 +1,272 @@
+/** SQL of the stand-in gateway's own books. Nothing of the product reads these tables but through the gateway's HTTP API. */
+import type { Selectable } from 'kysely';
+import {
+  type Database,
+  type DatabaseHandle,
+  type DatabaseTransaction,
+  sqlTime,
+  timeValue,
+} from '../../platform/database.ts';
+import type { Company, SandboxGatewayTables } from './sandbox-gateway-tables.ts';
+import { faultsRequest, type GatewayFaults, type GatewayPlan, planRequest } from './sandbox-protocol.ts';
+
+export type ChargeRow = Selectable<SandboxGatewayTables['sandboxGatewayCharges']>;
+export type InstrumentRow = Selectable<SandboxGatewayTables['sandboxGatewayInstruments']>;
+export type SessionRow = Selectable<SandboxGatewayTables['sandboxGatewaySessions']>;
+export type TokenRow = Selectable<SandboxGatewayTables['sandboxGatewayTokens']>;
+export type NoticeRow = Pick<
+  Selectable<SandboxGatewayTables['sandboxGatewayNotices']>,
+  'id' | 'eventId' | 'body' | 'isForged' | 'attempts' | 'sendAt' | 'company'
+>;
+
+const faultsKey = 'sandbox_gateway_faults';
+
+export const insertSession = async (db: Database, session: SessionRow): Promise<void> => {
+  await db
+    .insertInto('sandboxGatewaySessions')
+    .values({ ...session, expiresAt: sqlTime(session.expiresAt) })
+    .execute();
+};
+
+export const findSession = async (db: Database, token: string, now: number): Promise<SessionRow | undefined> =>
+  db
+    .selectFrom('sandboxGatewaySessions')
+    .selectAll()
+    .where('token', '=', token)
+    .where('expiresAt', '>', timeValue(now))
+    .executeTakeFirst();
+
+export const insertToken = async (db: Database, token: Omit<TokenRow, 'instrumentRef'>): Promise<void> => {
+  await db
+    .insertInto('sandboxGatewayTokens')
+    .values({ ...token, expiresAt: sqlTime(token.expiresAt) })
+    .execute();
+};
+
+/** Uses a token for an instrument of its customer; undefined where it is unknown, foreign, run out or used for another one. */
+export const useToken = async (
+  trx: DatabaseTransaction,
+  asked: { readonly token: string; readonly customerRef: string; readonly ref: string; readonly now: number },
+): Promise<TokenRow | undefined> =>
+  trx
+    .updateTable('sandboxGatewayTokens')
+    .set((update) => ({ instrumentRef: update.fn.coalesce('instrumentRef', update.val(asked.ref)) }))
+    .where('token', '=', asked.token)
+    .where('customerRef', '=', asked.customerRef)
+    .where('expiresAt', '>', timeValue(asked.now))
+    .where('instrumentRef', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+export const insertInstrument = async (handle: DatabaseHandle, instrument: InstrumentRow): Promise<void> => {
+  await handle.insertInto('sandboxGatewayInstruments').values(instrument).execute();
+};
+
+export const findInstrument = async (
+  handle: DatabaseHandle,
+  asked: { readonly ref: string; readonly customerRef: string; readonly company: Company },
+): Promise<InstrumentRow | undefined> =>
+  handle
+    .selectFrom('sandboxGatewayInstruments')
+    .selectAll()
+    .where('ref', '=', asked.ref)
+    .where('customerRef', '=', asked.customerRef)
+    .where('company', '=', asked.company)
+    .executeTakeFirst();
+
+export const findChargeByKey = async (handle: DatabaseHandle, idempotencyKey: string): Promise<ChargeRow | undefined> =>
+  handle
+    .selectFrom('sandboxGatewayCharges')
+    .selectAll()
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+
+/** Answers false where a charge under the key is there already. */
+export const insertCharge = async (trx: DatabaseTransaction, charge: ChargeRow): Promise<boolean> => {
+  const result = await trx
+    .insertInto('sandboxGatewayCharges')
+    .values({
+      ...charge,
+      createdAt: sqlTime(charge.createdAt),
+      settlesAt: charge.settlesAt === null ? null : sqlTime(charge.settlesAt),
+    })
+    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** Decides what was to be decided by now; `now` is real time. */
+export const settleDueCharges = async (handle: DatabaseHandle, now: number): Promise<void> => {
+  await handle
+    .updateTable('sandboxGatewayCharges')
+    .set((update) => ({
+      state: update.ref('settlesTo'),
+      declineCode: update.case().when('settlesTo', '=', 'declined').then('declined').else(null).end(),
+    }))
+    .where('state', '=', 'pending')
+    .where('settlesAt', '<=', timeValue(now))
+    .execute();
+};
+
+/** The charge of an order at a company; a successful one before any other. */
+export const findChargeOfOrder = async (
+  db: Database,
+  orderRef: string,
+  company: Company,
+): Promise<ChargeRow | undefined> => {
+  const rows = await db
+    .selectFrom('sandboxGatewayCharges')
+    .selectAll()
+    .where('orderRef', '=', orderRef)
+    .where('company', '=', company)
+    .execute();
+  return rows.find((row) => row.state === 'succeeded') ?? rows[0];
+};
+
+/** The successful charges of a company in a period, oldest first. */
+export const listCharges = async (
+  db: Database,
+  { company, from, to }: { readonly company: Company; readonly from: number; readonly to: number },
+) => {
+  const rows = await db
+    .selectFrom('sandboxGatewayCharges')
+    .leftJoin('sandboxGatewayRefunds', 'sandboxGatewayRefunds.chargeRef', 'sandboxGatewayCharges.ref')
+    .select([
+      'sandboxGatewayCharges.orderRef',
+      'sandboxGatewayCharges.ref as gatewayRef',
+      'sandboxGatewayCharges.amountMinor',
+      'sandboxGatewayCharges.currency',
+      'sandboxGatewayRefunds.ref as refundRef',
+    ])
+    .where('company', '=', company)
+    .where('state', '=', 'succeeded')
+    .where('sandboxGatewayCharges.createdAt', '>=', timeValue(from))
+    .where('sandboxGatewayCharges.createdAt', '<=', timeValue(to))
+    .orderBy('sandboxGatewayCharges.createdAt')
+    .execute();
+  return rows.map(({ refundRef, ...charge }) => ({ ...charge, isRefunded: refundRef !== null }));
+};
+
+export const countCharges = async (db: Database): Promise<Record<string, number>> => {
+  const rows = await db
+    .selectFrom('sandboxGatewayCharges')
+    .select(['orderRef'])
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('state', '=', 'succeeded')
+    .groupBy('orderRef')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.orderRef, Number(row.count)]));
+};
+
+export type RefundRow = {
+  readonly ref: string;
+  readonly idempotencyKey: string;
+  readonly chargeRef: string;
+  readonly amountMinor: number;
+  readonly createdAt: number;
+};
+
+export const lockCharge = async (trx: DatabaseTransaction, ref: string): Promise<ChargeRow | undefined> =>
+  trx.selectFrom('sandboxGatewayCharges').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst();
+
+export const findRefundOfCharge = async (trx: DatabaseTransaction, chargeRef: string): Promise<RefundRow | undefined> =>
+  trx.selectFrom('sandboxGatewayRefunds').selectAll().where('chargeRef', '=', chargeRef).executeTakeFirst();
+
+export const insertRefund = async (trx: DatabaseTransaction, refund: RefundRow): Promise<void> => {
+  await trx
+    .insertInto('sandboxGatewayRefunds')
+    .values({ ...refund, createdAt: sqlTime(refund.createdAt) })
+    .execute();
+};
+
+export const countRefunds = async (db: Database): Promise<Record<string, number>> => {
+  const rows = await db
+    .selectFrom('sandboxGatewayRefunds')
+    .innerJoin('sandboxGatewayCharges', 'sandboxGatewayCharges.ref', 'sandboxGatewayRefunds.chargeRef')
+    .select(['orderRef'])
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .groupBy('orderRef')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.orderRef, Number(row.count)]));
+};
+
+export const insertNotice = async (
+  trx: DatabaseTransaction,
+  notice: {
+    readonly eventId: string;
+    readonly body: string;
+    readonly isForged: boolean;
+    readonly sendAt: number;
+    readonly company: Company;
+  },
+): Promise<void> => {
+  await trx
+    .insertInto('sandboxGatewayNotices')
+    .values({ ...notice, sendAt: sqlTime(notice.sendAt) })
+    .execute();
+};
+
+export const listDueNotices = async (db: Database, now: number): Promise<readonly NoticeRow[]> =>
+  db
+    .selectFrom('sandboxGatewayNotices')
+    .select(['id', 'eventId', 'body', 'isForged', 'attempts', 'sendAt', 'company'])
+    .where('state', '=', 'waiting')
+    .where('sendAt', '<=', timeValue(now))
+    .orderBy('sendAt')
+    .limit(50)
+    .execute();
+
+export const nextNoticeAt = async (db: Database): Promise<number | null> => {
+  const row = await db
+    .selectFrom('sandboxGatewayNotices')
+    .select('sendAt')
+    .where('state', '=', 'waiting')
+    .orderBy('sendAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sendAt ?? null;
+};
+
+export const markNotice = async (
+  db: Database,
+  id: number,
+  change: { readonly state: 'waiting' | 'delivered' | 'dead'; readonly attempts: number; readonly sendAt: number },
+): Promise<void> => {
+  await db
+    .updateTable('sandboxGatewayNotices')
+    .set({ state: change.state, attempts: change.attempts, sendAt: sqlTime(change.sendAt) })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const savePlan = async (db: Database, customerRef: string, plan: GatewayPlan): Promise<void> => {
+  await db
+    .insertInto('sandboxGatewayPlans')
+    .values({ customerRef, ...plan })
+    .onConflict((conflict) => conflict.column('customerRef').doUpdateSet(plan))
+    .execute();
+};
+
+/** The plan of the customer's next payment, which is used up by this. */
+export const takePlan = async (trx: DatabaseTransaction, customerRef: string): Promise<GatewayPlan | null> => {
+  const row = await trx
+    .deleteFrom('sandboxGatewayPlans')
+    .where('customerRef', '=', customerRef)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : planRequest.parse(row);
+};
+
+export const saveFaults = async (db: Database, faults: GatewayFaults): Promise<void> => {
+  const value = JSON.stringify(faults);
+  await db
+    .insertInto('settings')
+    .values({ key: faultsKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+};
+
+export const readFaults = async (handle: DatabaseHandle): Promise<GatewayFaults | null> => {
+  const row = await handle.selectFrom('settings').select('value').where('key', '=', faultsKey).executeTakeFirst();
+  return row === undefined ? null : faultsRequest.parse(row.value);
+};

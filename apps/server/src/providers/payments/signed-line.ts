@@ -1,0 +1,79 @@
+/** The line of an adapter to a stand-in company: signed JSON requests over HTTP, and every doubt a result. */
+import type { CompanyCharge } from '@openbell/rules/billing/reconciliation.ts';
+import type { z } from 'zod';
+import { chargesAnswer } from './sandbox-protocol.ts';
+import { requestKey, requestText, signatureHeader, signText } from './signed-message.ts';
+
+export type LineParts = {
+  readonly secret: string;
+  /** Where the company answers; known once the server listens. */
+  readonly baseUrl: () => string;
+  readonly realNow: () => number;
+  readonly timeoutMs?: number;
+};
+
+export type LineAnswer =
+  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'silent'; readonly reason: string };
+export type Line = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<LineAnswer>;
+
+/** How long a company may take for an answer, real milliseconds. */
+export const lineMsDefault = 3000;
+
+export const createSignedLine =
+  (parts: LineParts, basePath: string): Line =>
+  async (method, path, body, headers = {}) => {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const fullPath = `${basePath}${path}`;
+    const signature = signText(requestKey(parts.secret), requestText(method, fullPath, text), parts.realNow());
+    try {
+      const response = await fetch(`${parts.baseUrl()}${fullPath}`, {
+        method,
+        headers: {
+          ...headers,
+          [signatureHeader]: signature,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: text }),
+        signal: AbortSignal.timeout(parts.timeoutMs ?? lineMsDefault),
+      });
+      const answered = await response.text();
+      return { kind: 'answered', status: response.status, body: answered === '' ? null : JSON.parse(answered) };
+    } catch (error) {
+      return { kind: 'silent', reason: error instanceof Error ? error.name : 'error' };
+    }
+  };
+
+/** The body of a good answer that is what was agreed; null for anything else. */
+export const readAnswer = <Schema extends z.ZodType>(schema: Schema, answer: LineAnswer): z.output<Schema> | null => {
+  if (answer.kind === 'silent' || answer.status !== 200) return null;
+  const parsed = schema.safeParse(answer.body);
+  return parsed.success ? parsed.data : null;
+};
+
+/** Asks a company for its list of charges. */
+export const askChargeList = async (
+  line: Line,
+  { fromAt, toAt }: { readonly fromAt: number; readonly toAt: number },
+): Promise<readonly CompanyCharge[] | null> =>
+  readAnswer(chargesAnswer, await line('GET', `/charge-list?from=${fromAt}&to=${toAt}`))?.charges ?? null;
+
+export const reasonOf = (answer: LineAnswer): string =>
+  answer.kind === 'silent' ? answer.reason : `status ${answer.status}`;
+
+/** The company has looked at the request and said no. */
+export const isRefusedAnswer = (answer: LineAnswer): boolean =>
+  answer.kind === 'answered' && answer.status >= 400 && answer.status < 500;
+
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,71 @@
+/** SQL of what customers agree to at a stand-in company: the token that leads there, and the instrument that comes of it. */
+import type { Selectable } from 'kysely';
+import { type Database, type DatabaseTransaction, sqlTime, timeValue } from '../../../platform/database.ts';
+import type { Company, Funding, SandboxGatewayTables } from '../sandbox-gateway-tables.ts';
+
+export type AgreementRow = Selectable<SandboxGatewayTables['sandboxGatewayAgreements']>;
+
+export const insertAgreement = async (
+  db: Database,
+  agreement: Omit<AgreementRow, 'state' | 'funding' | 'instrumentRef'>,
+): Promise<void> => {
+  await db
+    .insertInto('sandboxGatewayAgreements')
+    .values({ ...agreement, expiresAt: sqlTime(agreement.expiresAt) })
+    .execute();
+};
+
+export const findAgreement = async (
+  db: Database,
+  { company, token }: { readonly company: Company; readonly token: string },
+): Promise<AgreementRow | undefined> =>
+  db
+    .selectFrom('sandboxGatewayAgreements')
+    .selectAll()
+    .where('company', '=', company)
+    .where('token', '=', token)
+    .executeTakeFirst();
+
+/** What the customer decided there, once: a second decision, and one after the end, change nothing. Answers how it stands. */
+export const decideAgreement = async (
+  db: Database,
+  asked: {
+    readonly company: Company;
+    readonly token: string;
+    readonly state: 'approved' | 'canceled' | 'failed';
+    readonly funding: Funding;
+    readonly now: number;
+  },
+): Promise<AgreementRow | undefined> => {
+  const { company, token, state, funding, now } = asked;
+  await db
+    .updateTable('sandboxGatewayAgreements')
+    .set({ state, funding })
+    .where('company', '=', company)
+    .where('token', '=', token)
+    .where('state', '=', 'open')
+    .where('expiresAt', '>', timeValue(now))
+    .execute();
+  return findAgreement(db, { company, token });
+};
+
+/** The agreement, held until the end of the transaction. */
+export const lockAgreement = async (
+  trx: DatabaseTransaction,
+  { company, token }: { readonly company: Company; readonly token: string },
+): Promise<AgreementRow | undefined> =>
+  trx
+    .selectFrom('sandboxGatewayAgreements')
+    .selectAll()
+    .where('company', '=', company)
+    .where('token', '=', token)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setAgreementInstrument = async (
+  trx: DatabaseTransaction,
+  token: string,
+  instrumentRef: string,
+): Promise<void> => {
+  await trx.updateTable('sandboxGatewayAgreements').set({ instrumentRef }).where('token', '=', token).execute();
+};

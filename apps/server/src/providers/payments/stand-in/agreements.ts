@@ -1,0 +1,25 @@
+/** An agreement that was approved becomes an instrument, once, however often it is asked for. */
+import type { Database } from '../../../platform/database.ts';
+import { randomId } from '../../../platform/randomness.ts';
+import { insertInstrument } from '../sandbox-gateway-store.ts';
+import type { Company, Funding } from '../sandbox-gateway-tables.ts';
+import { type AgreementRow, lockAgreement, setAgreementInstrument } from './agreements-store.ts';
+
+export const fundings: readonly Funding[] = ['now', 'later', 'declined'];
+
+/** Null where there is none of this customer, or it was not approved. */
+export const takeInstrument = async (
+  db: Database,
+  asked: { readonly company: Company; readonly token: string; readonly customerRef: string | null },
+): Promise<{ readonly ref: string; readonly agreement: AgreementRow } | null> =>
+  db.transaction().execute(async (trx) => {
+    const agreement = await lockAgreement(trx, asked);
+    const isTheirs = asked.customerRef === null || agreement?.customerRef === asked.customerRef;
+    if (agreement?.state !== 'approved' || !isTheirs) return null;
+    if (agreement.instrumentRef !== '') return { ref: agreement.instrumentRef, agreement };
+    const ref = randomId(asked.company === 'paypal' ? 'B' : 'si');
+    const { company, customerRef, funding } = agreement;
+    await insertInstrument(trx, { ref, customerRef, brand: company, last4: '', expires: '', company, funding });
+    await setAgreementInstrument(trx, agreement.token, ref);
+    return { ref, agreement };
+  });

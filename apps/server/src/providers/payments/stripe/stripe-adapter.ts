@@ -1,0 +1,280 @@
+/**
+ * Speaks to Stripe: cards are typed into its own fields, kept there for a customer, and charged without the customer at hand. Everything is
+ * asked for under keys of ours, and every doubt is a result (docs/decisions/0012).
+ */
+import type { CompanyCharge } from '@openbell/rules/billing/reconciliation.ts';
+import type Stripe from 'stripe';
+import { sha256Hex } from '../../../platform/randomness.ts';
+import type {
+  ChargeOrder,
+  ChargeResult,
+  LookupResult,
+  PaymentGateway,
+  RefundOrder,
+  RefundResult,
+  Setup,
+  SetupOrder,
+  SetupResult,
+} from '../payment-gateway.ts';
+import { createStripeClient, faultOf, readMs, type StripeParts } from './stripe-client.ts';
+import { stripeFramePath } from './stripe-frame.ts';
+import {
+  abandoned,
+  type InstrumentParts,
+  type IntentResult,
+  instrumentRefOf,
+  orderRefOf,
+  readInstrumentRef,
+  resultOf,
+} from './stripe-intents.ts';
+import { parseStripeNotice } from './stripe-notices.ts';
+
+const setupMs = 30 * 60_000;
+const pageSize = 100;
+
+type Line = { readonly stripe: Stripe; readonly parts: StripeParts };
+
+export const createStripeAdapter = (parts: StripeParts): PaymentGateway => {
+  const line: Line = { stripe: createStripeClient(parts), parts };
+  return {
+    id: 'stripe',
+    can: {
+      hostedFields: true,
+      redirect: false,
+      invoice: false,
+      storedInstrument: true,
+      refund: true,
+      currencies: ['USD', 'INR'],
+    },
+    beginSetup: (asked) => beginSetup(line, asked),
+    finishSetup: (asked) => finishSetup(line, asked),
+    charge: (order) => charge(line, order),
+    openInvoice: null,
+    readReturn: null,
+    refund: (order) => refund(line, order),
+    lookup: (asked) => lookup(line, asked),
+    listCharges: (asked) => listCharges(line, asked),
+    parseNotice: (...asked) => parseStripeNotice(parts.webhookSecret, asked),
+  };
+};
+
+/** A customer over there, and a setup under which their browser hands in a card and proves whose it is. */
+const beginSetup = async ({ stripe, parts }: Line, asked: SetupOrder): Promise<Setup | null> => {
+  try {
+    const customer = await customerOf(stripe, asked);
+    const setup = await stripe.setupIntents.create({
+      customer,
+      usage: 'off_session',
+      allowed_payment_method_types: ['card'],
+      metadata: { customer_ref: asked.customerRef },
+    });
+    const secret = setup.client_secret;
+    if (secret === null) return null;
+    // Behind the #, so that it is written into no log on its way.
+    const frameUrl = `${stripeFramePath}/fields?v=1#session=${encodeURIComponent(secret)}`;
+    const expiresAt = parts.realNow() + setupMs;
+    return { kind: 'fields', setupRef: setup.id, clientToken: secret, frameUrl, expiresAt };
+  } catch (error) {
+    faultOf(error);
+    return null;
+  }
+};
+
+/** One customer over there for one of ours, found by address and name of ours; two tabs at once make one under one key. */
+const customerOf = async (stripe: Stripe, { customerRef, email, name }: SetupOrder): Promise<string> => {
+  const known = await stripe.customers.list({ email, limit: pageSize });
+  const own = known.data.find((customer) => customer.metadata['customer_ref'] === customerRef);
+  if (own !== undefined) return own.id;
+  const details = { email, name, metadata: { customer_ref: customerRef } };
+  const idempotencyKey = `customer_${sha256Hex(JSON.stringify(details))}`;
+  return (await stripe.customers.create(details, { idempotencyKey, maxNetworkRetries: 2 })).id;
+};
+
+const finishSetup = async (
+  { stripe }: Line,
+  { customerRef, setupRef }: { readonly customerRef: string; readonly setupRef: string },
+): Promise<SetupResult> => {
+  if (!/^seti_\w+$/.test(setupRef)) return { kind: 'refused' };
+  try {
+    const setup = await stripe.setupIntents.retrieve(setupRef, { expand: ['payment_method'] });
+    if (setup.metadata?.['customer_ref'] !== customerRef) return { kind: 'refused' };
+    if (setup.status === 'processing') return { kind: 'unknown', reason: 'the bank is still at work' };
+    const { customer, payment_method: method } = setup;
+    if (setup.status !== 'succeeded' || typeof customer !== 'string' || method === null) return { kind: 'refused' };
+    if (typeof method === 'string' || method.card === undefined) return { kind: 'refused' };
+    const { brand, last4, exp_month: month, exp_year: year } = method.card;
+    const instrument = {
+      ref: instrumentRefOf({ customerRef, customer, method: method.id }),
+      brand: brand === 'unknown' ? 'card' : brand,
+      last4,
+      expires: `${String(month).padStart(2, '0')}/${String(year).slice(-2)}`,
+      holder: '',
+    };
+    return { kind: 'ready', instrument };
+  } catch (error) {
+    const { reason, error: fault } = faultOf(error);
+    return fault.statusCode === 404 ? { kind: 'refused' } : { kind: 'unknown', reason };
+  }
+};
+
+/**
+ * Charges once for a key. The company forgets keys after a day, our order in its books stays: a payment that is there already is its
+ * answer, and none is made anew.
+ */
+const charge = async (line: Line, order: ChargeOrder): Promise<ChargeResult> => {
+  const instrument = readInstrumentRef(order.instrumentRef);
+  if (instrument === null || instrument.customerRef !== order.customerRef)
+    return { kind: 'unknown', reason: 'no card of this customer', hasEnded: true };
+  try {
+    const [known] = await intentsOf(line, { customer: instrument.customer, orderRef: order.orderRef });
+    if (known !== undefined) return isSameOrder(known, order) ? await decide(line, known, false) : otherOrder;
+    return await createCharge(line, order, instrument);
+  } catch (error) {
+    return { kind: 'unknown', reason: faultOf(error).reason, hasEnded: false };
+  }
+};
+
+const otherOrder: ChargeResult = { kind: 'unknown', reason: 'ordered before over another amount', hasEnded: false };
+
+const isSameOrder = (intent: Stripe.PaymentIntent, order: ChargeOrder): boolean =>
+  intent.amount === order.amountMinor && intent.currency.toUpperCase() === order.currency;
+
+const createCharge = async (
+  line: Line,
+  { idempotencyKey, orderRef, amountMinor, currency }: ChargeOrder,
+  { customer, method }: InstrumentParts,
+): Promise<ChargeResult> => {
+  try {
+    const made = await line.stripe.paymentIntents.create(
+      {
+        amount: amountMinor,
+        currency: currency.toLowerCase(),
+        customer,
+        payment_method: method,
+        allowed_payment_method_types: ['card'],
+        confirm: true,
+        off_session: true,
+        metadata: { order_ref: orderRef },
+      },
+      { idempotencyKey },
+    );
+    return await decide(line, made, true);
+  } catch (error) {
+    const { reason, isRefused, error: fault } = faultOf(error);
+    const refused = fault.statusCode === 402 ? (fault.payment_intent ?? null) : null;
+    if (refused !== null) return decide(line, refused, true);
+    return { kind: 'unknown', reason, hasEnded: isRefused };
+  }
+};
+
+/** The payments of an order, the one that says most first. Listed, not searched: the company's search runs up to an hour behind. */
+const intentsOf = async (
+  { stripe, parts }: Line,
+  { customer, orderRef }: { readonly customer: string; readonly orderRef: string },
+): Promise<readonly Stripe.PaymentIntent[]> => {
+  const found: Stripe.PaymentIntent[] = [];
+  const all = stripe.paymentIntents.list({ customer, limit: pageSize }, { timeout: readMs(parts) });
+  for await (const intent of all) if (orderRefOf(intent) === orderRef) found.push(intent);
+  const weigh = ({ status }: Stripe.PaymentIntent): number =>
+    status === 'succeeded' ? 0 : status === 'canceled' || status === 'requires_payment_method' ? 2 : 1;
+  return found.toSorted((left, right) => weigh(left) - weigh(right));
+};
+
+/** The result of an intent; what nobody can finish any more is cancelled, and the company's word on that counts. */
+const decide = async (
+  { stripe, parts }: Line,
+  intent: Stripe.PaymentIntent,
+  hasEnded: boolean,
+): Promise<ChargeResult> => {
+  const first = resultOf(intent, parts.realNow());
+  if (first.kind !== 'stuck') return asCharge(first, hasEnded);
+  try {
+    const reason = intent.status === 'requires_action' ? { cancellation_reason: abandoned } : {};
+    const canceled = await stripe.paymentIntents.cancel(intent.id, reason, { timeout: readMs(parts) });
+    return asCharge(resultOf(canceled, parts.realNow()), hasEnded);
+  } catch (error) {
+    return { kind: 'unknown', reason: `not cancelled: ${faultOf(error).reason}`, hasEnded: false };
+  }
+};
+
+const asCharge = (result: IntentResult, hasEnded: boolean): ChargeResult => {
+  if (result.kind === 'stuck') return { kind: 'unknown', reason: 'still open', hasEnded: false };
+  return result.kind === 'unknown' ? { ...result, hasEnded } : result;
+};
+
+/** Reads the payments of the customer whose card was to be charged; without that card nothing is known. */
+const lookup = async (
+  line: Line,
+  { orderRef, instrumentRef }: { readonly orderRef: string; readonly instrumentRef: string },
+): Promise<LookupResult> => {
+  const instrument = readInstrumentRef(instrumentRef);
+  // Nothing is ever sent for such a reference.
+  if (instrument === null) return { kind: 'not_found' };
+  try {
+    const [found] = await intentsOf(line, { customer: instrument.customer, orderRef });
+    if (found === undefined) return { kind: 'not_found' };
+    const result = await decide(line, found, true);
+    return result.kind === 'unknown' ? { kind: 'unknown', reason: result.reason } : result;
+  } catch (error) {
+    const { reason } = faultOf(error);
+    return { kind: 'unknown', reason };
+  }
+};
+
+/** Gives a whole charge back once. A refund that is under way is found by our key and asked after, however long ago it was begun. */
+const refund = async ({ stripe }: Line, order: RefundOrder): Promise<RefundResult> => {
+  if (!/^pi_\w+$/.test(order.gatewayRef)) return { kind: 'refused', reason: 'no payment of this company' };
+  try {
+    const intent = await stripe.paymentIntents.retrieve(order.gatewayRef);
+    const isWhole =
+      orderRefOf(intent) === order.orderRef &&
+      intent.amount_received === order.amountMinor &&
+      intent.currency.toUpperCase() === order.currency;
+    if (!isWhole) return { kind: 'refused', reason: 'not this charge' };
+    const before = await stripe.refunds.list({ payment_intent: intent.id, limit: pageSize });
+    const known = before.data.find(({ metadata }) => metadata?.['refund_key'] === order.idempotencyKey);
+    if (known !== undefined) return refundResultOf(known);
+    const given = await stripe.refunds.create(
+      { payment_intent: intent.id, amount: order.amountMinor, metadata: { refund_key: order.idempotencyKey } },
+      { idempotencyKey: order.idempotencyKey },
+    );
+    return refundResultOf(given);
+  } catch (error) {
+    const { reason, error: fault } = faultOf(error);
+    const isFinal = fault.statusCode === 404 || (fault.statusCode === 400 && fault.rawType === 'invalid_request_error');
+    return { kind: isFinal ? 'refused' : 'unknown', reason };
+  }
+};
+
+const refundResultOf = ({ id, status, failure_reason: why }: Stripe.Refund): RefundResult => {
+  if (status === 'succeeded') return { kind: 'succeeded', refundRef: id };
+  if (status === 'failed' || status === 'canceled') return { kind: 'refused', reason: why ?? status };
+  return { kind: 'pending' };
+};
+
+/** Every successful payment of the account, also one that names no order of ours: it goes by the company's own name then. */
+const listCharges = async (
+  { stripe }: Line,
+  { fromAt, toAt }: { readonly fromAt: number; readonly toAt: number },
+): Promise<readonly CompanyCharge[] | null> => {
+  const created = { gte: Math.floor(fromAt / 1000), lte: Math.floor(toAt / 1000) };
+  const charges: CompanyCharge[] = [];
+  try {
+    const all = stripe.paymentIntents.list({ created, limit: pageSize, expand: ['data.latest_charge'] });
+    for await (const intent of all) {
+      if (intent.status !== 'succeeded') continue;
+      const made = intent.latest_charge;
+      charges.push({
+        orderRef: orderRefOf(intent) || intent.id,
+        gatewayRef: intent.id,
+        amountMinor: intent.amount_received,
+        currency: intent.currency.toUpperCase(),
+        isRefunded: made !== null && typeof made !== 'string' && made.amount_refunded > 0,
+      });
+    }
+    return charges.toReversed();
+  } catch (error) {
+    faultOf(error);
+    return null;
+  }
+};

@@ -1,0 +1,395 @@
+/**
+ * Stands in the place of Stripe's servers in tests: a local HTTP server of our own that speaks as they do. Forms come in, JSON goes out;
+ * keys are kept with their first answer, faults are error objects, notices are signed with the package's own helper.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { createClock } from '../../../platform/clock.ts';
+import { randomToken } from '../../../platform/randomness.ts';
+import type { NoticeDress } from '../sandbox-gateway-notices.ts';
+import { type GatewayCharge, noticeBody } from '../sandbox-protocol.ts';
+import { stripeSignatureHeader } from './stripe-notices.ts';
+
+/** What happens to the next charge of a customer: `action` wants the customer at their bank, `busy` is 429, `error` 500 before anything. */
+export type StripePlan = 'approve' | 'decline' | 'timeout' | 'error' | 'busy' | 'action';
+export type StripeCard = 'visa' | 'declined' | 'later' | 'unproven';
+
+type Row = { readonly id: string; readonly object: string } & Record<string, unknown>;
+type Answer = { readonly status: number; readonly body: unknown };
+type Call = { readonly method: string; readonly path: readonly string[]; readonly form: URLSearchParams };
+
+export type StripeStandIn = {
+  readonly url: string;
+  /** What the customer does in the fields: their card is kept, or their bank does not believe them. */
+  readonly confirmSetup: (setupRef: string, card?: StripeCard) => void;
+  readonly planNext: (customerRef: string, plan: StripePlan) => void;
+  readonly chargesOf: (orderRef: string) => number;
+  /** Forgets every key, as the company does after a day. */
+  readonly forgetKeys: () => void;
+  /** Leaves a payment unconfirmed, made so many seconds ago, as a call does that broke off over there. */
+  readonly breakOff: (orderRef: string, secondsAgo: number) => void;
+  /** Begins a refund that is not through yet, or ends it. */
+  readonly holdRefunds: (isHeld: boolean) => void;
+  /** Takes every call and answers none until it is told otherwise. */
+  readonly fallSilent: (isSilent: boolean) => void;
+  /** The calls that came, as `POST /v1/payment_intents`. */
+  readonly calls: readonly string[];
+  /** A signed notice about the payment of an order as it stands now. */
+  readonly noticeOf: (orderRef: string, secret: string, type?: string) => SignedNotice;
+  readonly stop: () => Promise<void>;
+};
+
+/** The company has a clock of its own: real time, whatever the product's clock says. */
+const { realNow } = createClock({ aheadMs: 0 });
+
+type SignedNotice = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
+
+/** Signs an event as the company does. */
+export const signStripeEvent = (event: unknown, secret: string, now = realNow()): SignedNotice => {
+  const payload = JSON.stringify(event);
+  const timestamp = Math.floor(now / 1000);
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return { body: payload, headers: { [stripeSignatureHeader]: header } };
+};
+
+/** A neutral notice of the common contract in the company's dress. */
+export const dressStripeNotice: NoticeDress = ({ body }, { secret, now }) => {
+  const { id, type, charge } = noticeBody.parse(JSON.parse(body));
+  const object = charge === null ? {} : intentRow(charge);
+  return signStripeEvent(
+    { id, object: 'event', type: charge === null ? type : intentSucceeded, data: { object } },
+    secret,
+    now,
+  );
+};
+
+const intentSucceeded = 'payment_intent.succeeded';
+
+const intentRow = ({ ref, orderRef, amountMinor, currency }: GatewayCharge) => ({
+  id: ref,
+  object: 'payment_intent',
+  status: 'succeeded',
+  amount_received: amountMinor,
+  currency: currency.toLowerCase(),
+  created: 0,
+  metadata: { order_ref: orderRef },
+});
+
+const laterMs = 400;
+const idOf = (prefix: string): string =>
+  `${prefix}_${randomToken()
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, 24)}`;
+const secondsNow = (): number => Math.floor(realNow() / 1000);
+
+class StandIn {
+  readonly rows = new Map<string, Row>();
+  readonly keys = new Map<string, { readonly body: string; answer: Answer | null }>();
+  readonly plans = new Map<string, StripePlan>();
+  readonly calls: string[] = [];
+  hasHeldRefunds = false;
+  isSilent = false;
+  readonly secretKey: string;
+
+  constructor(secretKey: string) {
+    this.secretKey = secretKey;
+  }
+
+  add<Added extends Row>(row: Added): Added {
+    this.rows.set(row.id, row);
+    return row;
+  }
+
+  change(id: string, more: Readonly<Record<string, unknown>>): Row {
+    const row = this.rows.get(id);
+    if (row === undefined) throw new Error(`the stand-in has no ${id}`);
+    return this.add({ ...row, ...more });
+  }
+
+  /** Newest first, as the company lists. */
+  all(object: string): readonly Row[] {
+    return [...this.rows.values()].filter((row) => row.object === object).toReversed();
+  }
+
+  intentOf(orderRef: string): Row | undefined {
+    return this.all('payment_intent').find((row) => metadataOf(row)['order_ref'] === orderRef);
+  }
+}
+
+const metadataOf = (row: Row): Readonly<Record<string, string>> => row['metadata'] as Record<string, string>;
+
+/** `metadata[order_ref]=x` out of a form. */
+const readMetadata = (form: URLSearchParams): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+      return key === undefined ? [] : [[key, value]];
+    }),
+  );
+
+const refusal = (status: number, type: string, more: Readonly<Record<string, unknown>> = {}): Answer => ({
+  status,
+  body: { error: { type, message: 'refused by the stand-in', ...more } },
+});
+const missing = refusal(404, 'invalid_request_error', { code: 'resource_missing' });
+const ok = (body: unknown): Answer => ({ status: 200, body });
+
+/** Shorter pages than the company's, so that a test reaches the second one soon. */
+const rowsMax = 10;
+
+/** One page of a list, behind `starting_after`, with what was asked to be expanded. */
+const listOf = (standIn: StandIn, rows: readonly Row[], { form }: Call): Answer => {
+  const after = rows.findIndex(({ id }) => id === form.get('starting_after')) + 1;
+  const limit = Math.min(Number(form.get('limit') ?? 10), rowsMax);
+  const page = rows.slice(after, after + limit);
+  const isExpanded = form.get('expand[0]') === 'data.latest_charge';
+  const data = isExpanded
+    ? page.map((row) => ({ ...row, latest_charge: standIn.rows.get(String(row['latest_charge'])) ?? null }))
+    : page;
+  return ok({ object: 'list', url: '/v1/list', has_more: after + limit < rows.length, data });
+};
+
+const answerCall = (standIn: StandIn, call: Call): Answer => {
+  const [resource, id, act] = call.path;
+  const row = id === undefined ? undefined : standIn.rows.get(id);
+  if (id !== undefined && row === undefined) return missing;
+  switch (`${call.method} ${resource}${id === undefined ? '' : '/:id'}${act === undefined ? '' : `/${act}`}`) {
+    case 'GET customers':
+      return listOf(
+        standIn,
+        standIn.all('customer').filter((one) => one['email'] === call.form.get('email')),
+        call,
+      );
+    case 'POST customers':
+      return ok(standIn.add({ ...begun('cus', 'customer', call), email: call.form.get('email') }));
+    case 'POST setup_intents':
+      return ok(makeSetup(standIn, call));
+    case 'GET setup_intents/:id':
+      return ok({ ...row, payment_method: standIn.rows.get(String(row?.['payment_method'])) ?? null });
+    case 'POST payment_intents':
+      return makeIntent(standIn, call);
+    case 'GET payment_intents':
+      return listOf(standIn, selectIntents(standIn, call.form), call);
+    case 'GET payment_intents/:id':
+      return ok(row);
+    case 'POST payment_intents/:id/cancel':
+      return cancelIntent(standIn, String(id), call.form);
+    case 'GET refunds':
+      return listOf(
+        standIn,
+        standIn.all('refund').filter((one) => one['payment_intent'] === call.form.get('payment_intent')),
+        call,
+      );
+    case 'POST refunds':
+      return makeRefund(standIn, call);
+    default:
+      return missing;
+  }
+};
+
+const begun = (prefix: string, object: string, { form }: Call): Row => ({
+  id: idOf(prefix),
+  object,
+  created: secondsNow(),
+  livemode: false,
+  metadata: readMetadata(form),
+});
+
+const makeSetup = (standIn: StandIn, call: Call): Row => {
+  const row = begun('seti', 'setup_intent', call);
+  const more = { customer: call.form.get('customer'), payment_method: null, status: 'requires_payment_method' };
+  return standIn.add({ ...row, ...more, client_secret: `${row.id}_secret_${randomToken().slice(0, 20)}` });
+};
+
+const selectIntents = (standIn: StandIn, form: URLSearchParams): readonly Row[] => {
+  const customer = form.get('customer');
+  const from = Number(form.get('created[gte]') ?? 0);
+  const to = Number(form.get('created[lte]') ?? Number.MAX_SAFE_INTEGER);
+  return standIn
+    .all('payment_intent')
+    .filter((row) => customer === null || row['customer'] === customer)
+    .filter((row) => Number(row['created']) >= from && Number(row['created']) <= to);
+};
+
+const smallestAmount = 50;
+
+const makeIntent = (standIn: StandIn, call: Call): Answer => {
+  const { form } = call;
+  const amount = Number(form.get('amount'));
+  const method = standIn.rows.get(form.get('payment_method') ?? '');
+  const customer = standIn.rows.get(form.get('customer') ?? '');
+  if (form.get('currency') !== form.get('currency')?.toLowerCase()) return refusal(400, 'invalid_request_error');
+  const hasOwnWords = form.get('allowed_payment_method_types[0]') === 'card' && form.get('off_session') === 'true';
+  if (!hasOwnWords || form.get('confirm') !== 'true') return refusal(400, 'invalid_request_error');
+  if (amount < smallestAmount) return refusal(400, 'invalid_request_error', { code: 'amount_too_small' });
+  if (method === undefined || customer === undefined || method['customer'] !== customer.id) return missing;
+  const plan = takePlan(standIn, customer);
+  if (plan === 'busy') return refusal(429, 'invalid_request_error', { code: 'rate_limit' });
+  if (plan === 'error') return refusal(500, 'api_error');
+  const intent = standIn.add({
+    ...begun('pi', 'payment_intent', call),
+    amount,
+    amount_received: 0,
+    currency: form.get('currency'),
+    customer: customer.id,
+    payment_method: method.id,
+    status: 'requires_confirmation',
+    last_payment_error: null,
+    cancellation_reason: null,
+    latest_charge: null,
+  });
+  const isPoor = plan === 'decline' || method['funding'] === 'declined';
+  if (isPoor) return decline(standIn, intent.id, { code: 'card_declined', decline_code: 'insufficient_funds' });
+  if (method['funding'] === 'unproven') return decline(standIn, intent.id, { code: 'authentication_required' });
+  if (plan === 'action') return ok(standIn.change(intent.id, { status: 'requires_action' }));
+  if (method['funding'] === 'later') {
+    setTimeout(() => succeed(standIn, intent.id), laterMs).unref();
+    return ok(standIn.change(intent.id, { status: 'processing' }));
+  }
+  return ok(succeed(standIn, intent.id));
+};
+
+const takePlan = (standIn: StandIn, customer: Row): StripePlan => {
+  const name = metadataOf(customer)['customer_ref'] ?? '';
+  const plan = standIn.plans.get(name) ?? 'approve';
+  if (plan !== 'timeout') standIn.plans.delete(name);
+  return plan;
+};
+
+const succeed = (standIn: StandIn, id: string): Row => {
+  const charge = standIn.add({ id: idOf('ch'), object: 'charge', payment_intent: id, amount_refunded: 0 });
+  const amount = standIn.rows.get(id)?.['amount'];
+  return standIn.change(id, { status: 'succeeded', amount_received: amount, latest_charge: charge.id });
+};
+
+const decline = (standIn: StandIn, id: string, fault: Readonly<Record<string, string>>): Answer => {
+  const intent = standIn.change(id, { status: 'requires_payment_method', last_payment_error: fault });
+  return refusal(402, 'card_error', { ...fault, payment_intent: intent });
+};
+
+const cancelIntent = (standIn: StandIn, id: string, form: URLSearchParams): Answer => {
+  const isOver = ['succeeded', 'processing', 'canceled'].includes(String(standIn.rows.get(id)?.['status']));
+  if (isOver) return refusal(400, 'invalid_request_error', { code: 'payment_intent_unexpected_state' });
+  return ok(standIn.change(id, { status: 'canceled', cancellation_reason: form.get('cancellation_reason') }));
+};
+
+const makeRefund = (standIn: StandIn, call: Call): Answer => {
+  const intent = standIn.rows.get(call.form.get('payment_intent') ?? '');
+  const charge = standIn.rows.get(String(intent?.['latest_charge']));
+  if (intent === undefined || charge === undefined) return missing;
+  if (Number(charge['amount_refunded']) > 0)
+    return refusal(400, 'invalid_request_error', { code: 'charge_already_refunded' });
+  const amount = Number(call.form.get('amount'));
+  standIn.change(charge.id, { amount_refunded: amount });
+  const status = standIn.hasHeldRefunds ? 'pending' : 'succeeded';
+  return ok(standIn.add({ ...begun('re', 'refund', call), payment_intent: intent.id, amount, status }));
+};
+
+const readText = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+};
+
+const serve = async (standIn: StandIn, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const text = await readText(request);
+  const url = new URL(request.url ?? '/', 'http://stand-in');
+  const method = request.method ?? 'GET';
+  standIn.calls.push(`${method} ${url.pathname}`);
+  if (standIn.isSilent) return;
+  const send = ({ status, body }: Answer, isReplayed = false): void => {
+    const more = isReplayed ? { 'idempotent-replayed': 'true' } : {};
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': idOf('req'), ...more });
+    response.end(JSON.stringify(body));
+  };
+  if (request.headers.authorization !== `Bearer ${standIn.secretKey}`)
+    return send(refusal(401, 'invalid_request_error'));
+  const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
+  if (method === 'POST' && !isForm) return send(refusal(400, 'invalid_request_error'));
+  const path = url.pathname.split('/').slice(2);
+  const call = { method, path, form: method === 'GET' ? url.searchParams : new URLSearchParams(text) };
+  const name = request.headers['idempotency-key'];
+  if (method === 'GET' || typeof name !== 'string') return send(answerCall(standIn, call));
+  const known = standIn.keys.get(name);
+  if (known !== undefined && known.body !== `${url.pathname}\n${text}`) return send(refusal(400, 'idempotency_error'));
+  if (known?.answer === null) return send(refusal(409, 'idempotency_error', { code: 'idempotency_key_in_use' }));
+  if (known !== undefined) return send(known.answer, true);
+  const kept: { readonly body: string; answer: Answer | null } = { body: `${url.pathname}\n${text}`, answer: null };
+  standIn.keys.set(name, kept);
+  // A charge takes a moment, so that the same key can meet itself.
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  const answer = answerCall(standIn, call);
+  const isKept = answer.status !== 429;
+  if (isKept) kept.answer = answer;
+  else standIn.keys.delete(name);
+  const customer = standIn.rows.get(call.form.get('customer') ?? '');
+  const isLost = customer !== undefined && takeLost(standIn, customer) && path[0] === 'payment_intents';
+  if (!isLost) send(answer);
+};
+
+/** Whether this answer never arrives: the line stays open until the caller gives up. */
+const takeLost = (standIn: StandIn, customer: Row): boolean => {
+  const name = metadataOf(customer)['customer_ref'] ?? '';
+  return standIn.plans.get(name) === 'timeout' && standIn.plans.delete(name);
+};
+
+const cards: Readonly<Record<StripeCard, { readonly brand: string; readonly last4: string }>> = {
+  visa: { brand: 'visa', last4: '4242' },
+  declined: { brand: 'visa', last4: '0341' },
+  later: { brand: 'mastercard', last4: '4444' },
+  unproven: { brand: 'visa', last4: '3184' },
+};
+
+const keepCard = (standIn: StandIn, setupRef: string, card: StripeCard): void => {
+  const customer = standIn.rows.get(setupRef)?.['customer'];
+  const details = { ...cards[card], exp_month: 9, exp_year: 2039, funding: 'credit' };
+  const method = { id: idOf('pm'), object: 'payment_method', customer, card: details, funding: card };
+  standIn.change(setupRef, { status: 'succeeded', payment_method: standIn.add(method).id });
+};
+
+const breakOff = (standIn: StandIn, orderRef: string, secondsAgo: number): void => {
+  const intent = standIn.intentOf(orderRef);
+  const more = { status: 'requires_confirmation', last_payment_error: null, created: secondsNow() - secondsAgo };
+  if (intent !== undefined) standIn.change(intent.id, more);
+};
+
+const holdRefunds = (standIn: StandIn, isHeld: boolean): void => {
+  standIn.hasHeldRefunds = isHeld;
+  if (!isHeld) for (const { id } of standIn.all('refund')) standIn.change(id, { status: 'succeeded' });
+};
+
+/** Starts the stand-in on a free port of this machine. */
+export const startStripeStandIn = async (secretKey: string): Promise<StripeStandIn> => {
+  const standIn = new StandIn(secretKey);
+  const server = createServer((request, response) => {
+    serve(standIn, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    confirmSetup: (setupRef, card = 'visa') => keepCard(standIn, setupRef, card),
+    planNext: (customerRef, plan) => void standIn.plans.set(customerRef, plan),
+    chargesOf: (orderRef) =>
+      standIn
+        .all('payment_intent')
+        .filter((row) => metadataOf(row)['order_ref'] === orderRef && row['status'] === 'succeeded').length,
+    forgetKeys: () => standIn.keys.clear(),
+    breakOff: (orderRef, secondsAgo) => breakOff(standIn, orderRef, secondsAgo),
+    holdRefunds: (isHeld) => holdRefunds(standIn, isHeld),
+    fallSilent: (isSilent) => {
+      standIn.isSilent = isSilent;
+    },
+    calls: standIn.calls,
+    noticeOf: (orderRef, secret, type = intentSucceeded) => {
+      const data = { object: standIn.intentOf(orderRef) };
+      return signStripeEvent({ id: idOf('evt'), object: 'event', type, data }, secret);
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

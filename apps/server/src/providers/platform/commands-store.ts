@@ -1,0 +1,44 @@
+/** SQL of the commands to the trading platform. */
+import type { Selectable } from 'kysely';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../platform/database.ts';
+import type { SimulatorTables } from '../../simulator/tables.ts';
+
+export type CommandRow = Selectable<SimulatorTables['platformCommands']>;
+
+export const insertCommand = async (
+  trx: DatabaseTransaction,
+  row: Pick<CommandRow, 'ref' | 'customerId' | 'kind' | 'command' | 'requestedAt'>,
+): Promise<void> => {
+  await trx
+    .insertInto('platformCommands')
+    .values({ ...row, command: JSON.stringify(row.command), requestedAt: sqlTime(row.requestedAt) })
+    .onConflict((conflict) => conflict.column('ref').doNothing())
+    .execute();
+};
+
+export const findCommand = async (db: DatabaseHandle, ref: string): Promise<CommandRow | undefined> =>
+  db.selectFrom('platformCommands').selectAll().where('ref', '=', ref).executeTakeFirst();
+
+export const listOpenCommands = async (db: DatabaseHandle, customerId: number): Promise<readonly CommandRow[]> =>
+  db
+    .selectFrom('platformCommands')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('state', 'in', ['queued', 'working'])
+    .orderBy('id')
+    .execute();
+
+/** Moves an open command on; false where it was finished already. */
+export const moveCommand = async (
+  trx: DatabaseTransaction,
+  ref: string,
+  to: { readonly state: 'working' | 'done' | 'refused'; readonly at: number },
+): Promise<boolean> => {
+  const result = await trx
+    .updateTable('platformCommands')
+    .set({ state: to.state, finishedAt: to.state === 'working' ? null : sqlTime(to.at) })
+    .where('ref', '=', ref)
+    .where('state', 'in', ['queued', 'working'])
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};

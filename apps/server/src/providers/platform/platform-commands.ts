@@ -1,0 +1,98 @@
+/**
+ * Commands to the trading platform leave by the outbox, inside the transaction that makes them necessary. The answer is applied in one
+ * transaction with the command's own state, once, however often the platform is asked.
+ */
+import { formatInstant } from '@openbell/units/instant.ts';
+import type { Context } from '../../platform/context.ts';
+import type { DatabaseTransaction } from '../../platform/database.ts';
+import * as store from './commands-store.ts';
+import type { PlatformAnswer, PlatformCommand, PlatformOrder, TradingPlatform } from './trading-platform.ts';
+
+const outboxKind = 'platform.command';
+const checkKind = 'platform.check';
+
+export type CommandAnswer = {
+  readonly customerId: number;
+  readonly ref: string;
+  readonly command: PlatformCommand;
+  readonly answer: PlatformAnswer;
+};
+/** What a domain does with the answers to its commands; runs inside the transaction, and may answer work for after the commit. */
+export type AnswerHandler = (
+  trx: DatabaseTransaction,
+  answered: CommandAnswer,
+) => Promise<(() => void | Promise<void>) | void>;
+
+export type PlatformCommands = {
+  /** The same reference again changes nothing. */
+  readonly queue: (trx: DatabaseTransaction, order: PlatformOrder & { readonly customerId: number }) => Promise<void>;
+  readonly onAnswer: (kind: PlatformCommand['kind'], handler: AnswerHandler) => void;
+  /** Carries out a command now; the outbox would do it in a moment. */
+  readonly deliver: (ref: string) => Promise<void>;
+  /** Finishes whatever is open of a customer, where the platform is a stand-in; answers how many. */
+  readonly finishNow: (customerId: number) => Promise<number>;
+};
+
+export const createPlatformCommands = (context: Context, platform: TradingPlatform): PlatformCommands => {
+  const { db, jobs, clock } = context;
+  const handlers = new Map<string, AnswerHandler>();
+
+  const apply = async (order: PlatformOrder, customerId: number, answer: PlatformAnswer): Promise<void> => {
+    const after = await db.transaction().execute(async (trx) => {
+      const state = answer.kind === 'working' ? 'working' : answer.kind;
+      const isOpen = await store.moveCommand(trx, order.ref, { state, at: clock.productNow() });
+      if (!isOpen) return undefined;
+      if (answer.kind === 'working') {
+        const key = `${order.ref}@${formatInstant(answer.askAgainAt)}`;
+        await jobs.schedule(trx, { kind: checkKind, key, runAt: answer.askAgainAt, payload: { ref: order.ref } });
+      }
+      return handlers.get(order.command.kind)?.(trx, { customerId, ref: order.ref, command: order.command, answer });
+    });
+    await after?.();
+  };
+
+  const deliver = async (ref: string): Promise<void> => {
+    const row = await store.findCommand(db, ref);
+    if (row === undefined || row.state === 'done' || row.state === 'refused') return;
+    const order = orderOf(row);
+    await apply(order, row.customerId, await platform.carryOut(order));
+  };
+
+  jobs.handle(outboxKind, (job) => deliver(refOf(job.payload)));
+  jobs.handle(checkKind, (job) => deliver(refOf(job.payload)));
+
+  return {
+    queue: async (trx, { ref, customerId, command, requestedAt }) => {
+      await store.insertCommand(trx, { ref, customerId, kind: command.kind, command, requestedAt });
+      await jobs.send(trx, { kind: outboxKind, key: ref, payload: { ref } });
+    },
+    onAnswer: (kind, handler) => void handlers.set(kind, handler),
+    deliver,
+    finishNow: async (customerId) => {
+      if (platform.finishNow === null) return 0;
+      let finished = 0;
+      // Finishing one may open the next.
+      for (;;) {
+        const open = await store.listOpenCommands(db, customerId);
+        if (open.length === 0) return finished;
+        for (const row of open) {
+          const order = orderOf(row);
+          await apply(order, customerId, platform.finishNow(order));
+          finished += 1;
+        }
+      }
+    },
+  };
+};
+
+const orderOf = (row: store.CommandRow): PlatformOrder => ({
+  ref: row.ref,
+  requestedAt: row.requestedAt,
+  command: row.command as PlatformCommand,
+});
+
+const refOf = (payload: unknown): string => {
+  if (typeof payload !== 'object' || payload === null || !('ref' in payload) || typeof payload.ref !== 'string')
+    throw new Error('a platform job without a reference');
+  return payload.ref;
+};

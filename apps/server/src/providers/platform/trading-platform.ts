@@ -1,0 +1,60 @@
+/**
+ * The port to the trading platform: the company that keeps the simulated accounts. A command carries a reference; the same reference
+ * again is the same command. Fills and marks come back through the bridge (`evaluation/provider-routes.ts`), never through this port.
+ */
+import type { StoredExchanges } from '../../simulator/tables.ts';
+
+export type PlatformCommand =
+  | {
+      readonly kind: 'create_account';
+      readonly subscriptionId: number;
+      readonly planKey: string;
+      readonly commission: 'live' | 'default';
+      readonly exchanges: StoredExchanges;
+    }
+  | { readonly kind: 'change_exchanges'; readonly account: string; readonly exchanges: StoredExchanges }
+  | { readonly kind: 'change_depth'; readonly account: string; readonly isOn: boolean }
+  /**
+   * Puts the evaluation's bounds on the account; trading begins not before an instant. `replacesAccount`: on a fresh account in its place,
+   * whose name and credentials are the answer; the one before is never opened again.
+   */
+  | {
+      readonly kind: 'open_evaluation';
+      readonly attempt: string;
+      readonly account: string;
+      readonly planKey: string;
+      readonly planVersion: string;
+      readonly notBefore: number;
+      readonly replacesAccount?: boolean;
+    }
+  /** Cancels working orders, flattens and refuses new orders until the settlement. */
+  | { readonly kind: 'block'; readonly account: string; readonly reason: string }
+  | { readonly kind: 'unblock'; readonly account: string }
+  /** Takes orders again on an account that was closed: an operator has annulled what had closed it. */
+  | { readonly kind: 'reopen'; readonly account: string }
+  /** Cancels working orders, flattens and refuses new orders for good. */
+  | { readonly kind: 'close'; readonly account: string; readonly reason: string };
+
+export type PlatformOrder = {
+  readonly ref: string;
+  /** Product time of the request. */
+  readonly requestedAt: number;
+  readonly command: PlatformCommand;
+};
+
+export type PlatformAccount = { readonly name: string; readonly username: string; readonly password: string };
+
+export type PlatformAnswer =
+  /** Finished at an instant of product time. */
+  | { readonly kind: 'done'; readonly at: number; readonly account: PlatformAccount | null }
+  /** Taken, not finished; ask again at an instant of product time. */
+  | { readonly kind: 'working'; readonly askAgainAt: number }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export type TradingPlatform = {
+  readonly id: string;
+  /** Carries out an order, or says how far it is. Throws where the platform cannot be reached; the outbox tries again. */
+  readonly carryOut: (order: PlatformOrder) => Promise<PlatformAnswer>;
+  /** Only a stand-in can: finishes an order at once, for the sandbox and the demo customers. */
+  readonly finishNow: ((order: PlatformOrder) => PlatformAnswer) | null;
+};

@@ -1,0 +1,13 @@
+/** Finishes at once whatever the trading platform has pending for a customer: the sandbox does not wait 5 to 10 minutes. */
+import { ok } from '@openbell/api/common.ts';
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { findCustomerByEmail } from '../accounts/customers-store.ts';
+import type { SimulatorContext } from '../simulator/simulator-context.ts';
+
+/** Fine also where nothing is pending; refuses an address that nobody has. */
+export const finishPending = async (context: SimulatorContext, email: string): Promise<typeof ok | Refusal> => {
+  const customer = await findCustomerByEmail(context.db, email);
+  if (customer === null) return refuse('not_found', { message: 'There is no customer with this address.' });
+  await context.commands.finishNow(customer.id);
+  return ok;
+};

@@ -1,0 +1,28 @@
+/** Moves product time forward and does everything that falls due on the way, in order, before it answers. */
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { writeAheadMs } from '../platform/clock-store.ts';
+import type { Context } from '../platform/context.ts';
+
+const leapMsMax = 5 * 366 * 86_400_000;
+
+export const moveClock = async (context: Context, target: number): Promise<{ readonly now: string } | Refusal> => {
+  const { clock, jobs, db } = context;
+  const from = clock.productNow();
+  if (target < from)
+    return refuse('clock_backward', {
+      message: `The clock stands at ${new Date(from).toISOString()} and only moves forward.`,
+    });
+  if (target - from > leapMsMax)
+    return refuse('invalid_fields', { message: 'Move the clock by at most five years at once.' });
+  try {
+    await jobs.runDueUntil(target, (instant) => clock.holdAt(instant));
+  } catch (error) {
+    // The clock must not stand still because something due failed: it goes on from where it came to.
+    clock.runFrom(clock.productNow());
+    throw error;
+  }
+  clock.runFrom(target);
+  await writeAheadMs(db, clock.aheadMs());
+  await jobs.drainOutbox();
+  return { now: new Date(target).toISOString() };
+};

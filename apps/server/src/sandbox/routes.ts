@@ -1,0 +1,10 @@
+/** The sandbox calls (design.md). Registered only where SANDBOX=1; elsewhere these paths do not exist. */
+import { getClock, putClock } from '@openbell/api/sandbox.ts';
+import type { Context } from '../platform/context.ts';
+import { openCall, type RouteContext } from '../platform/routes.ts';
+import { moveClock } from './move-clock.ts';
+
+export const openSandboxRoutes = (routes: RouteContext, context: Context): void => {
+  openCall(routes, getClock, async () => ({ now: new Date(context.clock.productNow()).toISOString() }));
+  openCall(routes, putClock, async ({ body }) => moveClock(context, Date.parse(body.now)));
+};

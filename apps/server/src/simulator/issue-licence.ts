@@ -1,0 +1,37 @@
+/** The licence code of the trading platform: given to a running plan that unlocks the simulator (Q72), one a subscription. */
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { unlocksSimulator } from '@openbell/rules/access/plan-keys.ts';
+import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
+import { appendAudit } from '../platform/audit.ts';
+import { randomCode } from '../platform/randomness.ts';
+import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
+import { findLicenceCode, insertLicenceCode } from './licence-codes-store.ts';
+import type { SimulatorContext } from './simulator-context.ts';
+
+/** GET /accounts/nt. The first call makes the code and notes it in the audit log; two at once give the same one. */
+export const issueLicence = async (
+  context: SimulatorContext,
+  customerId: number,
+): Promise<{ readonly Code: string } | Refusal> => {
+  const { db, clock } = context;
+  const held = await readHeldSubscription(db, customerId);
+  if (held === null || !isRunning(held) || !unlocksSimulator(held.key))
+    return refuse('not_entitled', { message: 'Your plan has no licence key.' });
+  const of = { customerId, subscriptionId: held.id };
+  const before = await findLicenceCode(db, of);
+  if (before !== null) return { Code: before };
+  const issuedAt = clock.productNow();
+  await db.transaction().execute(async (trx) => {
+    if (!(await insertLicenceCode(trx, { ...of, code: randomCode(), issuedAt }))) return;
+    await appendAudit(trx, {
+      at: issuedAt,
+      customerId,
+      actor: 'customer',
+      kind: 'simulator.licence-issued',
+      details: { subscriptionId: held.id },
+    });
+  });
+  const code = await findLicenceCode(db, of);
+  if (code === null) throw new Error('a licence code that was just made is gone');
+  return { Code: code };
+};

@@ -1,0 +1,33 @@
+/** SQL of the licence codes: one a subscription. */
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+
+export const findLicenceCode = async (
+  db: DatabaseHandle,
+  of: { readonly customerId: number; readonly subscriptionId: number },
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('licenceCodes')
+    .select('code')
+    .where('subscriptionId', '=', of.subscriptionId)
+    .where('customerId', '=', of.customerId)
+    .executeTakeFirst();
+  return row?.code ?? null;
+};
+
+/** False where the subscription has a code already. */
+export const insertLicenceCode = async (
+  trx: DatabaseTransaction,
+  row: {
+    readonly customerId: number;
+    readonly subscriptionId: number;
+    readonly code: string;
+    readonly issuedAt: number;
+  },
+): Promise<boolean> => {
+  const result = await trx
+    .insertInto('licenceCodes')
+    .values({ ...row, issuedAt: sqlTime(row.issuedAt) })
+    .onConflict((conflict) => conflict.column('subscriptionId').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};

@@ -1,0 +1,13 @@
+/** The platform's password at rest, bound to its account. */
+import type { Config } from '../platform/config.ts';
+import { openSeal, seal } from '../platform/seal.ts';
+
+const purpose = 'platform-password';
+
+/** `boundTo` (the account's name) must be given again to open the seal. */
+export const sealPassword = (config: Pick<Config, 'sessionSecret'>, password: string, boundTo: string): string =>
+  seal(config, { purpose, boundTo }, password);
+
+/** Throws where the seal was changed, or SESSION_SECRET is another one than at sealing. */
+export const openPassword = (config: Pick<Config, 'sessionSecret'>, sealed: string, boundTo: string): string =>
+  openSeal(config, { purpose, boundTo }, sealed);

@@ -1,0 +1,45 @@
+/** The simulator account as the API shows it (ENTITY-022), with the gauntlets on it. */
+import { zeroDate } from '@openbell/api/common.ts';
+import type { SimulatorRecord } from '@openbell/api/simulator.ts';
+import { shownSimulatorStatus } from '@openbell/rules/simulator/simulator-states.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
+import { readGauntlet } from '../evaluation/read-gauntlet.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
+import { findSimulator, type SimulatorRow } from './simulators-store.ts';
+import type { StoredExchanges } from './tables.ts';
+
+const noExchanges: StoredExchanges = { cme: false, cbot: false, nymex: false, comex: false, eurex: false };
+
+/** The account of the newest subscription; a customer without one has every field, empty. */
+export const readSimulator = async (db: DatabaseHandle, customerId: number): Promise<SimulatorRecord> => {
+  const held = await readHeldSubscription(db, customerId);
+  const row = held === null ? undefined : await findSimulator(db, held.id);
+  const exchanges = row?.exchanges ?? noExchanges;
+  return {
+    status: shownSimulatorStatus(row?.state ?? 'none'),
+    fetching: false,
+    chargeStatus: row?.chargeStatus ?? '',
+    commission: row?.commission ?? 'live',
+    exchanges,
+    allowed: countExchanges(exchanges),
+    requestedAt: wireTime(row?.requestedAt),
+    readyAt: wireTime(row?.readyAt),
+    changesReadyAt: wireTime(row?.changesReadyAt),
+    gauntlet: held === null ? { status: '', gauntlets: [] } : await readGauntlet(db, held.id),
+  };
+};
+
+/** The account that a customer may use now; null without an active one. */
+export const findActiveSimulator = async (db: DatabaseHandle, customerId: number): Promise<SimulatorRow | null> => {
+  const held = await readHeldSubscription(db, customerId);
+  const row = held === null ? undefined : await findSimulator(db, held.id);
+  return row?.state === 'active' ? row : null;
+};
+
+/** How many exchanges the account has: 1 to 4, 1 before any was chosen (ENTITY-025). */
+const countExchanges = ({ cme, cbot, nymex, comex }: StoredExchanges): number =>
+  Math.max(1, [cme, cbot, nymex, comex].filter(Boolean).length);
+
+const wireTime = (instant: number | null | undefined): string =>
+  instant === null || instant === undefined ? zeroDate : formatInstant(instant);

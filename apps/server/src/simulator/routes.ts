@@ -1,0 +1,35 @@
+/** The simulator account over HTTP. Changes of the exchanges may cost something: their call is in the subscriptions domain. */
+import {
+  getLicenceCode,
+  getSimulator,
+  postAgreements,
+  postSimulator,
+  putDepth,
+  revealCredentials as revealCall,
+} from '@openbell/api/simulator.ts';
+import { customerCall, type RouteContext } from '../platform/routes.ts';
+import { acceptAgreements } from './accept-agreements.ts';
+import { issueLicence } from './issue-licence.ts';
+import { readSimulator } from './read-simulator.ts';
+import { revealCredentials } from './reveal-credentials.ts';
+import { setUpSimulator, toggleDepth } from './set-up-simulator.ts';
+import type { SimulatorContext } from './simulator-context.ts';
+
+export const openSimulatorRoutes = (routes: RouteContext, context: SimulatorContext): void => {
+  customerCall(routes, getSimulator, ({ customer }) => readSimulator(context.db, customer.customerId));
+  customerCall(routes, postSimulator, ({ customer, body }) => setUpSimulator(context, customer.customerId, body));
+  customerCall(routes, putDepth, ({ customer }) => toggleDepth(context, customer.customerId));
+  customerCall(routes, getLicenceCode, ({ customer }) => issueLicence(context, customer.customerId), {
+    isAnswerSecret: true,
+  });
+  customerCall(routes, postAgreements, ({ customer, body }) =>
+    acceptAgreements(context, customer.customerId, body.status),
+  );
+  customerCall(
+    routes,
+    revealCall,
+    ({ customer, body, request }) =>
+      revealCredentials(context, customer.customerId, { password: body.password, address: request.ip }),
+    { isAnswerSecret: true },
+  );
+};

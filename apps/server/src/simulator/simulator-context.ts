@@ -1,0 +1,5 @@
+/** The context of the simulator and the evaluation: what every domain gets, mail, and the way to the trading platform. */
+import type { AccountsContext } from '../accounts/accounts-context.ts';
+import type { PlatformCommands } from '../providers/platform/platform-commands.ts';
+
+export type SimulatorContext = AccountsContext & { readonly commands: PlatformCommands };

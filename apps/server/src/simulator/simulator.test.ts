@@ -1,0 +1,323 @@
+import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exchanges, makeCustomer, moveTo, moveToSession, password, presetRules } from '../testing/evaluation-kit.ts';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+const setUp = { type: 'fu', commission: 'live', exchanges };
+const read = async (client: TestClient, path = '/accounts/simulator') =>
+  (await client.call('GET', path)).body as Record<string, unknown>;
+const errorOf = (answer: { readonly status: number; readonly body: unknown }) => [
+  answer.status,
+  (answer.body as { error: { code: string } }).error.code,
+];
+const now = (): number => server.context.clock.productNow();
+
+describe('the simulator account', () => {
+  it('is empty before it is asked for [API-045] [ENTITY-022] [ENTITY-025]', async () => {
+    const { client } = await makeCustomer(server, 'TCP50');
+    expect(await read(client)).toEqual({
+      status: '',
+      fetching: false,
+      chargeStatus: '',
+      commission: 'live',
+      exchanges: { cme: false, cbot: false, nymex: false, comex: false, eurex: false },
+      allowed: 1,
+      requestedAt: '0001-01-01T00:00:00Z',
+      readyAt: '0001-01-01T00:00:00Z',
+      changesReadyAt: '0001-01-01T00:00:00Z',
+      gauntlet: { status: '', gauntlets: [] },
+    });
+  });
+
+  it('is pending for five to ten minutes of the product clock, then active with name and credentials [API-046] [SETUP-017] [PRODUCT-013]', async () => {
+    const { client, email } = await makeCustomer(server, 'TCP50');
+    const asked = await client.call('POST', '/accounts/simulator', setUp);
+    expect(asked.body).toMatchObject({
+      status: 'pending',
+      chargeStatus: 'charging',
+      exchanges: { cme: true, nymex: true },
+      allowed: 2,
+    });
+    const { requestedAt, readyAt } = asked.body as { requestedAt: string; readyAt: string };
+    const waitMs = instantOf(readyAt) - instantOf(requestedAt);
+    expect(waitMs).toBeGreaterThanOrEqual(5 * msPerMinute);
+    expect(waitMs).toBeLessThanOrEqual(10 * msPerMinute);
+    await moveTo(server, instantOf(readyAt) - 10_000);
+    expect(await read(client)).toMatchObject({ status: 'pending', chargeStatus: 'charging' });
+    await moveTo(server, instantOf(readyAt));
+    expect(await read(client)).toMatchObject({ status: 'active', chargeStatus: 'success', readyAt });
+    const account = await read(client, '/accounts');
+    expect(account['account_name']).toMatch(/^OB-TCP50-[A-Z2-9]{8}$/);
+    expect(account['rithmic']).toMatchObject({ username: expect.stringMatching(/^ob-[a-z2-9]{8}$/), password: '' });
+    const mails = (await server.client().call('GET', `/sandbox/mail?to=${email}`)).body as { subject: string }[];
+    expect(mails.map(({ subject }) => subject)).toContain('Your simulator account is ready');
+  });
+
+  it('waits as long for the same order every time, and not as long for every customer', async () => {
+    const waits = new Set<number>();
+    for (let index = 0; index < 3; index += 1) {
+      const { client } = await makeCustomer(server, 'GAU25');
+      const { requestedAt, readyAt } = (await client.call('POST', '/accounts/simulator', setUp)).body as Record<
+        string,
+        string
+      >;
+      waits.add(instantOf(readyAt ?? '') - instantOf(requestedAt ?? ''));
+    }
+    expect(waits.size).toBe(3);
+  });
+
+  it.each(['LIVE', 'BCAMP', 'BCAMPM', 'GAUNT', 'GAU25', 'TCP100', 'TRAIN'])('can be had with %s', async (plan) => {
+    const { client } = await makeCustomer(server, plan);
+    expect((await client.call('POST', '/accounts/simulator', setUp)).body).toMatchObject({ status: 'pending' });
+  });
+
+  it.each(['BCC', 'BCCM', 'CLAS', 'demo', undefined])('cannot be had with %s', async (plan) => {
+    const { client } = await makeCustomer(server, plan);
+    expect(errorOf(await client.call('POST', '/accounts/simulator', setUp))).toEqual([403, 'not_entitled']);
+    expect(await read(client)).toMatchObject({ status: '' });
+  });
+
+  it('is asked for once', async () => {
+    const { client } = await makeCustomer(server, 'TCP50');
+    await client.call('POST', '/accounts/simulator', setUp);
+    expect(errorOf(await client.call('POST', '/accounts/simulator', setUp))).toEqual([409, 'already_set_up']);
+  });
+
+  const none = { cme: false, cbot: false, nymex: false, comex: false };
+  it.each([
+    ['no exchange', { ...setUp, exchanges: none }, 'exchange_required'],
+    ['exchanges left out', { ...setUp, exchanges: {} }, 'exchange_required'],
+    ['another commission', { ...setUp, commission: 'cheap' }, 'invalid_fields'],
+    ['another type', { ...setUp, type: 'fx' }, 'invalid_fields'],
+    ['another exchange', { ...setUp, exchanges: { ...none, lse: true } }, 'invalid_fields'],
+    ['a text for a flag', { ...setUp, exchanges: { ...none, cme: 'yes' } }, 'invalid_fields'],
+    ['no body', undefined, 'invalid_fields'],
+  ])('refuses %s and changes nothing [SETUP-018] [ENTITY-023]', async (_what, body, code) => {
+    const { client } = await makeCustomer(server, 'TCP50');
+    expect(errorOf(await client.call('POST', '/accounts/simulator', body))).toEqual([400, code]);
+    expect(await read(client)).toMatchObject({ status: '' });
+  });
+
+  it('takes live as the commission where none is named [SETUP-018]', async () => {
+    const { client } = await makeCustomer(server, 'TCP50');
+    await client.call('POST', '/accounts/simulator', { type: 'fu', exchanges });
+    expect(await read(client)).toMatchObject({ status: 'pending', commission: 'live' });
+  });
+
+  it('is finished at once by the sandbox, and nothing pending is fine too', async () => {
+    const { client, email } = await makeCustomer(server, 'TCP50');
+    const ready = () => server.client().call('POST', '/sandbox/provider', { email, ready: true });
+    expect((await ready()).status).toBe(200);
+    await client.call('POST', '/accounts/simulator', setUp);
+    expect((await ready()).status).toBe(200);
+    expect(await read(client)).toMatchObject({ status: 'active' });
+    expect((await ready()).status).toBe(200);
+    expect(
+      errorOf(await server.client().call('POST', '/sandbox/provider', { email: 'nobody@example.test', ready: true })),
+    ).toEqual([404, 'not_found']);
+  });
+});
+
+describe('changes of an active account', () => {
+  const makeActive = async (plan: string) => {
+    const customer = await makeCustomer(server, plan);
+    await customer.client.call('POST', '/accounts/simulator', setUp);
+    await server.client().call('POST', '/sandbox/provider', { email: customer.email, ready: true });
+    return customer;
+  };
+
+  it('show other exchanges at once and say for about five minutes that they are on their way [API-047]', async () => {
+    const { client } = await makeActive('TCP50');
+    const other = { cme: false, cbot: true, nymex: false, comex: true };
+    const from = now();
+    expect((await client.call('PUT', '/accounts/simulator', { ...setUp, exchanges: other })).status).toBe(200);
+    const after = await read(client);
+    expect(after).toMatchObject({ status: 'active', exchanges: { ...other, eurex: false }, allowed: 2 });
+    const waitMs = instantOf(String(after['changesReadyAt'])) - from;
+    expect(Math.abs(waitMs - 5 * msPerMinute)).toBeLessThan(2000);
+  });
+
+  it('turn depth on and off [API-023] [ENTITY-009]', async () => {
+    const { client } = await makeActive('TCP50');
+    expect(await read(client, '/accounts')).toMatchObject({ depth: false });
+    await client.call('PUT', '/accounts/simulator/depth');
+    expect(await read(client, '/accounts')).toMatchObject({ depth: true });
+    await client.call('PUT', '/accounts/simulator/depth');
+    expect(await read(client, '/accounts')).toMatchObject({ depth: false });
+  });
+
+  it('are for evaluation plans and training only, and need an active account', async () => {
+    const { client } = await makeActive('LIVE');
+    expect(errorOf(await client.call('PUT', '/accounts/simulator', setUp))).toEqual([403, 'not_entitled']);
+    expect(errorOf(await client.call('PUT', '/accounts/simulator/depth'))).toEqual([403, 'not_entitled']);
+    const fresh = await makeCustomer(server, 'TRAIN');
+    expect(errorOf(await fresh.client.call('PUT', '/accounts/simulator', setUp))).toEqual([
+      409,
+      'simulator_not_active',
+    ]);
+  });
+
+  it('reveal the credentials for ten minutes to whoever knows the own password, and note it', async () => {
+    const { client } = await makeActive('TCP50');
+    const ask = (given: string) =>
+      client.call('POST', '/accounts/simulator/credentials', { password: given }, { 'idempotency-key': 'reveal' });
+    expect(errorOf(await ask(password))).toEqual([409, 'agreements_missing']);
+    await client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+    expect(errorOf(await ask('not my password'))).toEqual([400, 'invalid_fields']);
+    expect(await read(client, '/accounts')).toMatchObject({ rithmic: { password: '' } });
+    const shown = (await ask(password)).body as Record<string, string>;
+    expect(shown['password']).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/);
+    const account = await read(client, '/accounts');
+    expect(account).toMatchObject({
+      account_name: shown['account'],
+      rithmic: { username: shown['username'], password: shown['password'] },
+    });
+    const { rows } = await sql<{ text: string }>`
+      SELECT (SELECT coalesce(string_agg(row_to_json(s)::text, ''), '') FROM simulators s)
+        || (SELECT coalesce(string_agg(row_to_json(i)::text, ''), '') FROM idempotency_keys i)
+        || (SELECT coalesce(string_agg(row_to_json(p)::text, ''), '') FROM platform_commands p) AS text`.execute(
+      server.context.db,
+    );
+    expect(rows[0]?.text).not.toContain(shown['password']);
+    const audit = await server.context.db
+      .selectFrom('audit')
+      .select('kind')
+      .where('kind', 'like', 'simulator.%')
+      .execute();
+    expect(audit.map(({ kind }) => kind)).toContain('simulator.credentials-revealed');
+  });
+});
+
+describe('the agreements', () => {
+  it.each(['nonpro', 'pro'])(
+    'keep %s with the version of the text and the time [API-020] [AGREE-011]',
+    async (status) => {
+      const { client, email } = await makeCustomer(server);
+      expect((await client.call('POST', '/accounts/agreements', { status })).body).toEqual({ status: 'y' });
+      expect(await read(client, '/accounts')).toMatchObject({ agreements: 'y' });
+      const row = await server.context.db
+        .selectFrom('customers')
+        .selectAll()
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ agreementClass: status, agreementTextVersion: '2026-03' });
+      expect(Math.abs((row.agreedAt ?? 0) - now())).toBeLessThan(5000);
+    },
+  );
+
+  it.each([{ status: 'amateur' }, { status: '' }, {}, { status: 'pro', agreed: true }])(
+    'refuse %j [API-020]',
+    async (body) => {
+      const { client } = await makeCustomer(server);
+      expect(errorOf(await client.call('POST', '/accounts/agreements', body))).toEqual([400, 'invalid_fields']);
+      expect(await read(client, '/accounts')).toMatchObject({ agreements: '' });
+    },
+  );
+});
+
+describe('the gauntlet', () => {
+  const makeReady = async (plan = 'TCP50') => {
+    const customer = await makeCustomer(server, plan);
+    await customer.client.call('POST', '/accounts/simulator', setUp);
+    await server.client().call('POST', '/sandbox/provider', { email: customer.email, ready: true });
+    return customer;
+  };
+  const rulesWith = (more: Readonly<Record<string, unknown>>) => ({ rules: { ...presetRules.rules, ...more } });
+
+  it('is pending with its planned start while the market is open, and active after five to ten minutes [API-048] [EVAL-030]', async () => {
+    await moveToSession(server, '10:00');
+    const { client } = await makeReady();
+    const from = now();
+    const { gauntlet } = (await client.call('POST', '/accounts/gauntlet', presetRules)).body as {
+      gauntlet: { status: string; gauntlets: Record<string, string>[] };
+    };
+    expect(gauntlet).toMatchObject({ status: 'pending', gauntlets: [{ Status: 'pending', Type: 'fu' }] });
+    const [planned] = gauntlet.gauntlets;
+    expect(Math.abs(instantOf(planned?.['Start'] ?? '') - from)).toBeLessThan(5000);
+    expect(instantOf(planned?.['End'] ?? '') - instantOf(planned?.['Start'] ?? '')).toBe(60 * 86_400_000);
+    expect(await read(client, '/accounts')).toMatchObject({
+      gauntlet_start_date: planned?.['Start'],
+      gauntlet_balance: 0,
+    });
+    await moveTo(server, from + 4 * msPerMinute);
+    expect(await read(client)).toMatchObject({ gauntlet: { status: 'pending' } });
+    await moveTo(server, from + 11 * msPerMinute);
+    expect(await read(client)).toMatchObject({
+      gauntlet: {
+        status: 'active',
+        gauntlets: [{ Status: 'active', Start: '0001-01-01T00:00:00Z', End: '0001-01-01T00:00:00Z' }],
+      },
+    });
+    expect(await read(client, '/accounts')).toMatchObject({
+      gauntlet_start_date: '0001-01-01T00:00:00Z',
+      gauntlet_balance: 0,
+    });
+  });
+
+  it('waits over the weekend for Sunday 17:00 in Chicago', async () => {
+    let friday: SessionDate = sessionDateOf(now());
+    while (weekdayOf(friday) !== 5) friday += 1;
+    await moveTo(server, instantOfChicago(friday, minuteOf('16:30')));
+    const { client } = await makeReady();
+    const opening = formatInstant(instantOfChicago(friday + 2, minuteOf('17:00')));
+    const { gauntlet } = (await client.call('POST', '/accounts/gauntlet', presetRules)).body as { gauntlet: unknown };
+    expect(gauntlet).toMatchObject({ status: 'pending', gauntlets: [{ Start: opening }] });
+    await moveTo(server, instantOf(opening) - 2000);
+    expect(await read(client)).toMatchObject({ gauntlet: { status: 'pending' } });
+    await moveTo(server, instantOf(opening));
+    expect(await read(client)).toMatchObject({ gauntlet: { status: 'active' } });
+  });
+
+  it('keeps preset values whatever was sent, and is set once [RULES-005] [RULES-013] [RULES-007]', async () => {
+    const { client, email } = await makeReady();
+    expect(
+      (await client.call('POST', '/accounts/gauntlet', rulesWith({ dayLoss: '9999', monthProfit: '1' }))).status,
+    ).toBe(200);
+    const row = await server.context.db
+      .selectFrom('attempts')
+      .innerJoin('customers', 'customers.id', 'attempts.customerId')
+      .select('personalLimits')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(row.personalLimits).toMatchObject({
+      mode: 'preset',
+      amounts: { dayLoss: 250_000_000, monthProfit: 1_500_000_000 },
+    });
+    expect(errorOf(await client.call('POST', '/accounts/gauntlet', presetRules))).toEqual([409, 'gauntlet_exists']);
+  });
+
+  it.each([
+    ['custom with a limit left empty', { mode: 'custom', dayLoss: '100' }],
+    ['freestyle without the monthly target', { mode: 'freestyle' }],
+    ['a short style', { tradingStyle: 'abc' }],
+    ['letters for a limit', { dayLoss: '12a' }],
+    ['another mode', { mode: 'wild' }],
+  ])('refuses %s [RULES-008] [RULES-009] [ENTITY-026]', async (_what, more) => {
+    const { client } = await makeReady();
+    expect(errorOf(await client.call('POST', '/accounts/gauntlet', rulesWith(more)))).toEqual([400, 'invalid_fields']);
+    expect(await read(client)).toMatchObject({ gauntlet: { status: '' } });
+  });
+
+  it('needs an evaluation plan and an active account', async () => {
+    const training = await makeReady('TRAIN');
+    expect(errorOf(await training.client.call('POST', '/accounts/gauntlet', presetRules))).toEqual([
+      403,
+      'not_entitled',
+    ]);
+    const fresh = await makeCustomer(server, 'TCP50');
+    expect(errorOf(await fresh.client.call('POST', '/accounts/gauntlet', presetRules))).toEqual([
+      409,
+      'simulator_not_active',
+    ]);
+  });
+});

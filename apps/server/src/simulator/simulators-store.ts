@@ -1,0 +1,177 @@
+/** SQL of the simulator accounts, and of the agreements kept on the customer. */
+import type { SimulatorState } from '@openbell/rules/simulator/simulator-states.ts';
+import type { Selectable } from 'kysely';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import type { SimulatorTables, StoredExchanges } from './tables.ts';
+
+export type SimulatorRow = Selectable<SimulatorTables['simulators']>;
+
+export const findSimulator = async (db: DatabaseHandle, subscriptionId: number): Promise<SimulatorRow | undefined> =>
+  db.selectFrom('simulators').selectAll().where('subscriptionId', '=', subscriptionId).executeTakeFirst();
+
+/** Asks for an account: a new row, or the refused one once more. False where there is an account already. */
+export const beginSimulator = async (
+  trx: DatabaseTransaction,
+  row: Pick<SimulatorRow, 'subscriptionId' | 'customerId' | 'commission' | 'exchanges' | 'requestedAt'>,
+): Promise<boolean> => {
+  const values = {
+    state: 'pending' as const,
+    chargeStatus: 'charging',
+    commission: row.commission,
+    exchanges: JSON.stringify(row.exchanges),
+    requestedAt: sqlTime(row.requestedAt),
+    readyAt: null,
+  };
+  const result = await trx
+    .insertInto('simulators')
+    .values({ ...values, subscriptionId: row.subscriptionId, customerId: row.customerId })
+    .onConflict((conflict) =>
+      conflict.column('subscriptionId').doUpdateSet(values).where('simulators.state', '=', 'refused'),
+    )
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export const setExpectedReady = async (trx: DatabaseTransaction, subscriptionId: number, at: number): Promise<void> => {
+  await trx
+    .updateTable('simulators')
+    .set({ readyAt: sqlTime(at) })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('state', '=', 'pending')
+    .execute();
+};
+
+export type Opening = {
+  readonly accountName: string;
+  readonly providerUsername: string;
+  readonly providerPasswordSealed: string;
+  readonly at: number;
+};
+
+/** pending -> active; false where the account is in another state. */
+export const activateSimulator = async (
+  trx: DatabaseTransaction,
+  subscriptionId: number,
+  { at, ...opening }: Opening,
+): Promise<boolean> =>
+  move(trx, subscriptionId, 'pending', { ...opening, state: 'active', chargeStatus: 'success', readyAt: sqlTime(at) });
+
+/** A fresh account in the place of the one before, which cannot be recovered (RESET-014). What was revealed of the old one is hidden. */
+export const replaceAccount = async (
+  trx: DatabaseTransaction,
+  oldName: string,
+  { at, ...opening }: Opening,
+): Promise<void> => {
+  await trx
+    .updateTable('simulators')
+    .set({ ...opening, readyAt: sqlTime(at), revealedUntil: null })
+    .where('accountName', '=', oldName)
+    .execute();
+};
+
+/** The commission that the next evaluation is charged. */
+export const setCommission = async (
+  trx: DatabaseTransaction,
+  id: number,
+  commission: SimulatorRow['commission'],
+): Promise<void> => {
+  await trx.updateTable('simulators').set({ commission }).where('id', '=', id).execute();
+};
+
+/** pending -> refused, with what the customer reads. */
+export const refuseSimulator = async (
+  trx: DatabaseTransaction,
+  subscriptionId: number,
+  chargeStatus: string,
+): Promise<boolean> => move(trx, subscriptionId, 'pending', { state: 'refused', chargeStatus });
+
+/** Gone for good with its subscription; false where it was closed before. */
+export const closeSimulator = async (trx: DatabaseTransaction, subscriptionId: number): Promise<boolean> => {
+  const result = await trx
+    .updateTable('simulators')
+    .set({ state: 'closed', revealedUntil: null })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('state', '<>', 'closed')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+/** How the charge of an order beside the account went (Q21). */
+export const setChargeStatus = async (
+  trx: DatabaseTransaction,
+  subscriptionId: number,
+  chargeStatus: string,
+): Promise<void> => {
+  await trx.updateTable('simulators').set({ chargeStatus }).where('subscriptionId', '=', subscriptionId).execute();
+};
+
+const move = async (
+  trx: DatabaseTransaction,
+  subscriptionId: number,
+  from: Exclude<SimulatorState, 'none'>,
+  values: Partial<Opening> & {
+    readonly state: Exclude<SimulatorState, 'none'>;
+    readonly chargeStatus: string;
+    readonly readyAt?: string;
+  },
+): Promise<boolean> => {
+  const result = await trx
+    .updateTable('simulators')
+    .set(values)
+    .where('subscriptionId', '=', subscriptionId)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+/** Notes what the customer wants of an active account; the platform follows. */
+export const changeSimulator = async (
+  trx: DatabaseTransaction,
+  id: number,
+  change: { readonly exchanges?: StoredExchanges; readonly depth?: boolean; readonly changesReadyAt: number },
+): Promise<void> => {
+  await trx
+    .updateTable('simulators')
+    .set({
+      ...(change.exchanges === undefined ? {} : { exchanges: JSON.stringify(change.exchanges) }),
+      ...(change.depth === undefined ? {} : { depth: change.depth }),
+      changesReadyAt: sqlTime(change.changesReadyAt),
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** When the platform has carried out (or will have) the change of an account. */
+export const setChangesReady = async (trx: DatabaseTransaction, accountName: string, at: number): Promise<void> => {
+  await trx
+    .updateTable('simulators')
+    .set({ changesReadyAt: sqlTime(at) })
+    .where('accountName', '=', accountName)
+    .execute();
+};
+
+/** `until` is real time. */
+export const setRevealedUntil = async (trx: DatabaseTransaction, id: number, until: number): Promise<void> => {
+  await trx
+    .updateTable('simulators')
+    .set({ revealedUntil: sqlTime(until) })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const setAgreements = async (
+  trx: DatabaseTransaction,
+  customerId: number,
+  agreed: { readonly classification: 'nonpro' | 'pro'; readonly textVersion: string; readonly at: number },
+): Promise<void> => {
+  await trx
+    .updateTable('customers')
+    .set({
+      agreements: 'y',
+      agreementClass: agreed.classification,
+      agreementTextVersion: agreed.textVersion,
+      agreedAt: sqlTime(agreed.at),
+    })
+    .where('id', '=', customerId)
+    .execute();
+};

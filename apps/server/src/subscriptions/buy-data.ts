@@ -1,0 +1,153 @@
+/**
+ * The EUREX data: bought with the simulator call that asks for the exchange (Q21), charged for one calendar month in Chicago or two, paid again
+ * on the last day of each month, ended at once where the customer says so.
+ */
+import type { Consent } from '@openbell/api/billing.ts';
+import type { AnswerOf } from '@openbell/api/call.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import type { getEurexPrice, SimulatorRecord } from '@openbell/api/simulator.ts';
+import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
+import { eurexMonthCents, eurexPurchase } from '@openbell/rules/billing/add-on-price.ts';
+import { priceOf } from '@openbell/rules/billing/price-of.ts';
+import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
+import { z } from 'zod';
+import { type Fulfil, type GiveUp, given } from '../billing/billing-parts.ts';
+import { findPayer, type PaymentRow } from '../billing/payments-store.ts';
+import { type Drafting, placeOrder } from '../billing/place-order.ts';
+import { queueReceipt } from '../billing/receipt.ts';
+import { recordAct } from '../billing/record-act.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { findActiveSimulator, readSimulator } from '../simulator/read-simulator.ts';
+import { changeExchanges } from '../simulator/set-up-simulator.ts';
+import { setChargeStatus } from '../simulator/simulators-store.ts';
+import type { StoredExchanges } from '../simulator/tables.ts';
+import { dataKey, dataName, planDataDue } from './data-due.ts';
+import { switchData } from './data-exchange.ts';
+import type { LifeParts } from './life-parts.ts';
+import { findNewest } from './subscriptions-store.ts';
+import { insertUpgrade, listRunningUpgrades } from './upgrades-store.ts';
+
+const exchangesSchema = z.object({ cme: z.boolean(), cbot: z.boolean(), nymex: z.boolean(), comex: z.boolean() });
+const purchaseSchema = z.object({
+  kind: z.literal('purchase'),
+  subscriptionId: z.int(),
+  exchanges: exchangesSchema,
+  expiresAt: z.number(),
+  listCents: z.int(),
+  priceCents: z.int(),
+});
+
+export type LiveDataRequest = {
+  readonly customerId: number;
+  readonly exchanges: StoredExchanges;
+  readonly consent: Consent | undefined;
+  readonly idempotencyKey: string | null;
+};
+
+/** PUT /accounts/simulator: with EUREX and no running upgrade it is bought first; a refused charge is told in `chargeStatus`. */
+export const changeLiveData = async (
+  parts: LifeParts,
+  request: LiveDataRequest,
+): Promise<SimulatorRecord | Refusal> => {
+  const { customerId, exchanges, consent, idempotencyKey } = request;
+  const isPaid = !exchanges.eurex || (await listRunningUpgrades(parts.db, customerId)).length > 0;
+  if (isPaid) return changeExchanges(parts, customerId, exchanges);
+  const payment = await placeOrder(
+    parts,
+    {
+      customerId,
+      purpose: 'add_on',
+      consent,
+      idempotencyKey,
+      isSame: (before) => purchaseSchema.safeParse(before.purposePayload).success,
+    },
+    draftOf(parts, request),
+  );
+  return isRefusal(payment) ? payment : readSimulator(parts.db, customerId);
+};
+
+/** GET /accounts/simulator/eurex: the price that the purchase would be charged at this moment (PRICE-021, PRICE-022). */
+export const readDataPrice = async (parts: LifeParts, customerId: number): Promise<AnswerOf<typeof getEurexPrice>> => {
+  const at = parts.clock.productNow();
+  const { partner } = await findPayer(parts.db, customerId);
+  const first = priceOf({ kind: 'data', at }, partner);
+  const later = priceOf({ kind: 'data-renewal' }, partner);
+  if (first === null || later === null) throw new Error('data without a price');
+  return {
+    amount: first.price.amountMinor,
+    monthly: later.price.amountMinor,
+    currency: first.price.currency,
+    until: formatInstant(eurexPurchase(at).expiresAt),
+  };
+};
+
+const draftOf =
+  (parts: LifeParts, { customerId, exchanges }: LiveDataRequest): Drafting =>
+  async (trx, payer) => {
+    const row = await findNewest(trx, customerId);
+    if (row === undefined || !isRunning({ ...row, key: row.planKey }) || !isSetupKey(row.planKey))
+      return refuse('not_entitled', { message: 'Your plan does not include changes of live data.' });
+    if ((await findActiveSimulator(trx, customerId)) === null)
+      return refuse('simulator_not_active', { message: 'Set up your simulator account first.' });
+    if ((await listRunningUpgrades(trx, customerId)).length > 0)
+      return refuse('wrong_state', { message: 'EUREX is paid already.' });
+    const at = parts.clock.productNow();
+    const sum = priceOf({ kind: 'data', at }, payer.partner);
+    if (sum === null) throw new Error('data without a price');
+    const { cme, cbot, nymex, comex } = exchanges;
+    const payload: z.infer<typeof purchaseSchema> = {
+      kind: 'purchase',
+      subscriptionId: row.id,
+      exchanges: { cme, cbot, nymex, comex },
+      expiresAt: eurexPurchase(at).expiresAt,
+      listCents: sum.listCents,
+      priceCents: sum.dueCents,
+    };
+    return { payload, price: sum.price, alongside: (inner) => setChargeStatus(inner, row.id, 'charging') };
+  };
+
+/** The data where the plan still runs; else the money goes back. */
+export const fulfilData =
+  (parts: LifeParts) =>
+  async (trx: DatabaseTransaction, payment: PaymentRow): ReturnType<Fulfil> => {
+    const bought = purchaseSchema.parse(payment.purposePayload);
+    const { customerId } = payment;
+    const row = await findNewest(trx, customerId);
+    const isHere = row?.id === bought.subscriptionId && isRunning({ ...row, key: row.planKey });
+    if (!isHere || (await listRunningUpgrades(trx, customerId)).length > 0)
+      return { kind: 'refused', reason: 'the plan had ended when its data was paid' };
+    const upgrade = await insertUpgrade(trx, {
+      subscriptionId: row.id,
+      customerId,
+      key: dataKey,
+      priceCents: eurexMonthCents,
+      startedAt: parts.clock.productNow(),
+      expiresAt: bought.expiresAt,
+      paymentId: payment.id,
+    });
+    await planDataDue(trx, parts, upgrade);
+    await setChargeStatus(trx, row.id, 'success');
+    await switchData(trx, parts, {
+      customerId,
+      isOn: true,
+      ref: `upg${upgrade.id}:on`,
+      others: bought.exchanges,
+    });
+    await queueReceipt(trx, parts, { payment, what: dataName, until: bought.expiresAt - 1, renews: true });
+    await recordAct(trx, parts, {
+      kind: 'subscription.upgraded',
+      customerId,
+      actor: 'gateway',
+      details: { upgrade: dataKey, transactionId: payment.transactionId },
+    });
+    return given;
+  };
+
+/** What the account shows of a charge that came to nothing. */
+export const giveUpData = async (trx: DatabaseTransaction, payment: PaymentRow): ReturnType<GiveUp> => {
+  const { subscriptionId } = purchaseSchema.parse(payment.purposePayload);
+  const text =
+    payment.state === 'declined' ? 'declined' : 'The payment company had a fault. Nothing was charged; try again.';
+  await setChargeStatus(trx, subscriptionId, text);
+};

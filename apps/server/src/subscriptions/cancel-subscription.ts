@@ -1,0 +1,89 @@
+/**
+ * Cancelling: the flag, the gates and the account at once; the status when no money is under way any more (Q16). Nothing that was
+ * cancelled comes back.
+ */
+import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import * as payments from '../billing/payments-store.ts';
+import { recordAct } from '../billing/record-act.ts';
+import { crashPoint } from '../platform/crash-point.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { closeAccount, endUpgrades } from './end-services.ts';
+import type { LifeParts } from './life-parts.ts';
+import { readSubscription } from './read-subscription.ts';
+import * as store from './subscriptions-store.ts';
+import { tellCustomer } from './tell-customer.ts';
+
+const confirmJob = 'subscription-cancel';
+type ConfirmPayload = { readonly customerId: number };
+
+/** What may still be charged for a plan. */
+const underWay = ['renewal', 'reset', 'upgrade', 'add_on'] as const;
+
+/** Registers the confirmation: at once, and after each payment that was under way. */
+export const openCancellations = (parts: LifeParts): void => {
+  parts.jobs.handle(confirmJob, async ({ payload }) => {
+    const { customerId } = payload as ConfirmPayload;
+    await parts.db.transaction().execute(async (trx) => {
+      await payments.lockCustomer(trx, customerId);
+      await confirm(trx, parts, customerId);
+    });
+    crashPoint('cancel.confirmed');
+    announce(parts, customerId);
+  });
+  parts.afterDecisions.push(async (trx, { customerId }) => confirm(trx, parts, customerId));
+};
+
+/** `upgrades`: how many the customer was told end with it; they all end (Q32), the number is kept. */
+export const cancelSubscription = async (
+  parts: LifeParts,
+  customerId: number,
+  upgrades: number | undefined,
+): Promise<SubscriptionRecord | Refusal> => {
+  const isCanceled = await parts.db.transaction().execute(async (trx) => {
+    await payments.lockCustomer(trx, customerId);
+    const row = await store.findNewest(trx, customerId);
+    if (row === undefined || row.status === 'canceled' || row.canceled) return false;
+    await closeAccount(trx, parts, row, 'customer');
+    const ended = await endUpgrades(trx, parts, customerId);
+    await store.markCanceled(trx, row.id, parts.clock.productNow());
+    const payload: ConfirmPayload = { customerId };
+    await parts.jobs.send(trx, { kind: confirmJob, key: String(row.id), payload });
+    await recordAct(trx, parts, {
+      kind: 'subscription.canceled',
+      customerId,
+      actor: 'customer',
+      details: { plan: row.planKey, upgradesTold: upgrades ?? ended, upgradesEnded: ended },
+    });
+    return true;
+  });
+  if (!isCanceled) return refuse('no_subscription', { message: 'There is no active subscription to cancel.' });
+  crashPoint('cancel.flagged');
+  announce(parts, customerId);
+  return readSubscription(parts.db, customerId);
+};
+
+/** The customer's lock is held. */
+const confirm = async (trx: DatabaseTransaction, parts: LifeParts, customerId: number): Promise<void> => {
+  const pending = await store.listPendingCancellations(trx, customerId);
+  if (pending.length === 0 || (await payments.findOpenOf(trx, customerId, underWay)) !== undefined) return;
+  for (const row of pending) {
+    await store.closeSubscription(trx, row.id, {
+      reason: 'customer',
+      at: parts.clock.productNow(),
+      isCanceled: true,
+    });
+    await tellCustomer(trx, parts, {
+      customerId,
+      template: 'subscription-canceled',
+      key: String(row.id),
+      values: { plan: catalogueOf(row.planKey)?.name ?? row.planKey },
+    });
+  }
+};
+
+const announce = (parts: LifeParts, customerId: number): void => {
+  for (const domain of ['billing', 'accounts', 'simulator', 'attempts'] as const)
+    parts.bus.publish({ kind: 'changed', customerId, domain });
+};

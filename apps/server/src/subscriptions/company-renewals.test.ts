@@ -1,0 +1,149 @@
+/** Renewals, changes and refunds with PayPal, PayU and crypto: charged by themselves, by invoice, too late, given back. */
+import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
+import { dateOf } from '@openbell/units/civil-date.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkLedger } from '../billing/check-ledger.ts';
+import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
+import { moveTo } from '../testing/evaluation-kit.ts';
+import { linkMethod, payBy, payInvoice, sendFromWallet } from '../testing/payment-pages.ts';
+import { buy, ledgerOf, until } from '../testing/payments.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+// Months pass in each of these; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await moveTo(server, chicago('2031-01-15', '09:00'));
+}, 120_000);
+afterAll(async () => {
+  expect(await checkLedger(server.context.db)).toEqual([]);
+  await server.remove();
+});
+
+const chicago = (date: string, time: string): number => instantOfChicago(dateOf(date), minuteOf(time));
+const rowsOf = async ({ email }: TestCustomer): Promise<readonly unknown[]> =>
+  (await ledgerOf(server, email)).payments.map(({ purpose, state, amount, charges, refunds }) => [
+    purpose,
+    state,
+    amount,
+    charges,
+    refunds,
+  ]);
+const accountOf = async ({ client }: TestCustomer) =>
+  (await client.call('GET', '/accounts')).body as {
+    readonly until: string;
+    readonly sub_status: string;
+    readonly free_resets: number;
+    readonly open_invoice: string;
+  };
+const subjectsTo = async ({ email }: TestCustomer): Promise<readonly string[]> =>
+  (await mailsTo(server, email)).map(({ subject }) => subject);
+const renewInvoice = ({ client }: TestCustomer) => client.call('GET', '/accounts/billing/renewInvoice');
+type Invoice = { readonly transactionID: string; readonly url: string; readonly expires: string };
+
+describe('a plan bought on 15 January', () => {
+  it('is renewed by PayPal in cents and by PayU in paise, each month once, and PayU declines what its means decline', async () => {
+    const american = await makeCustomer(server);
+    const [indian, poor] = [
+      await makeCustomer(server, { partner: 'IND', country: 356 }),
+      await makeCustomer(server, { partner: 'IND', country: 356 }),
+    ];
+    await linkMethod(american, 'paypal');
+    for (const customer of [indian, poor]) await linkMethod(customer, 'payu');
+    for (const customer of [american, indian, poor])
+      expect((await buy(customer, 'TCP25')).body).toMatchObject({ status: 'paid' });
+    await linkMethod(poor, 'payu', 'declined');
+    await moveTo(server, chicago('2031-03-15', '12:01'));
+    const paid = (amount: number) => [
+      ['subscription', 'paid', amount, 1, 0],
+      ['renewal', 'paid', amount, 1, 0],
+      ['renewal', 'paid', amount, 1, 0],
+    ];
+    expect(await rowsOf(american)).toEqual(paid(15_000));
+    expect(await rowsOf(indian)).toEqual(paid(1_269_900));
+    expect(await accountOf(indian)).toMatchObject({ until: '2031-04-15T17:00:00.000Z', free_resets: 2 });
+    expect((await accountOf(poor)).sub_status).toBe('canceled');
+    expect((await rowsOf(poor)).slice(1).every((row) => (row as readonly unknown[])[1] === 'declined')).toBe(true);
+    await indian.client.call('DELETE', '/subscription');
+    await american.client.call('DELETE', '/subscription');
+  });
+
+  it('is renewed by a crypto invoice from three days before on, one at a time, each open for 15 minutes [API-013] [PAY-009]', async () => {
+    const customer = await makeCustomer(server);
+    await payBy(customer, 'bitpay');
+    const first = (await buy(customer, 'TCP25')).body as { readonly transactionID: string };
+    await payInvoice(server, first.transactionID);
+    const { until: end } = await accountOf(customer);
+    const dueAt = Date.parse(end);
+    await moveTo(server, dueAt - 4 * 86_400_000);
+    expect(await renewInvoice(customer)).toMatchObject({ status: 409, body: { error: { code: 'wrong_state' } } });
+    await moveTo(server, dueAt - 2 * 86_400_000);
+    expect(await subjectsTo(customer)).toContainEqual(expect.stringMatching(/invoice/i));
+    const opened = await renewInvoice(customer);
+    const invoice = opened.body as Invoice;
+    expect(opened).toMatchObject({
+      status: 200,
+      body: { amount: 15_000, currency: 'USD', url: expect.stringContaining('/sandbox-bitpay/') },
+    });
+    expect((await renewInvoice(customer)).body).toEqual(opened.body);
+    expect((await accountOf(customer)).open_invoice).toBe(invoice.transactionID);
+    // Unpaid it runs out, and the next press opens another one.
+    await moveTo(server, Date.parse(invoice.expires) + 60_000);
+    await until(async () => (await accountOf(customer)).open_invoice === '');
+    const second = (await renewInvoice(customer)).body as Invoice;
+    expect(second.transactionID).not.toBe(invoice.transactionID);
+    expect((await accountOf(customer)).until).toBe(end);
+    await payInvoice(server, second.transactionID);
+    expect(Date.parse((await accountOf(customer)).until)).toBeGreaterThan(dueAt + 27 * 86_400_000);
+    expect((await accountOf(customer)).free_resets).toBe(1);
+    expect(await rowsOf(customer)).toEqual([
+      ['subscription', 'paid', 15_000, 1, 0],
+      ['renewal', 'expired', 15_000, 0, 0],
+      ['renewal', 'paid', 15_000, 1, 0],
+    ]);
+    expect(await renewInvoice(customer)).toMatchObject({ status: 409 });
+    // Money for the first one, after all: held for a person, and the plan is not renewed twice.
+    await sendFromWallet(`${server.url}${invoice.url}`, 'exact');
+    await until(async () => (await rowsOf(customer)).some((row) => (row as readonly unknown[])[1] === 'held'));
+    expect(await rowsOf(customer)).toContainEqual(['renewal', 'held', 15_000, 1, 0]);
+    expect((await accountOf(customer)).free_resets).toBe(1);
+  });
+
+  it('ends where its crypto invoices stay unpaid, with a mail for each try, and nothing was charged', async () => {
+    const customer = await makeCustomer(server);
+    await payBy(customer, 'bitpay');
+    await payInvoice(server, ((await buy(customer, 'TCP25')).body as Invoice).transactionID);
+    const dueAt = Date.parse((await accountOf(customer)).until);
+    await moveTo(server, dueAt + 9 * 86_400_000);
+    expect((await accountOf(customer)).sub_status).toBe('active');
+    await moveTo(server, dueAt + 11 * 86_400_000);
+    expect((await accountOf(customer)).sub_status).toBe('canceled');
+    expect((await subjectsTo(customer)).length).toBeGreaterThanOrEqual(5);
+    expect(await rowsOf(customer)).toEqual([['subscription', 'paid', 15_000, 1, 0]]);
+  });
+});
+
+describe('what was paid for a plan that had ended meanwhile', () => {
+  it.each([
+    ['paypal', 'E2T', 1],
+    ['payu', 'IND', 356],
+  ] as const)('is given back by %s, once', async (method, partner, country) => {
+    const customer = await makeCustomer(server, { partner, country });
+    await linkMethod(customer, method, 'later');
+    await buy(customer, 'TCP25');
+    await until(async () => (await accountOf(customer)).sub_status === 'active');
+    expect((await customer.client.call('PUT', '/subscription/TCP50', {})).body).toMatchObject({ status: 'pending' });
+    expect((await customer.client.call('DELETE', '/subscription')).status).toBe(200);
+    await until(
+      async () => (await rowsOf(customer)).some((row) => (row as readonly unknown[])[1] === 'refunded'),
+      30_000,
+    );
+    const amount = partner === 'IND' ? 1_599_900 : 19_000;
+    expect(await rowsOf(customer)).toContainEqual(['upgrade', 'refunded', amount, 1, 1]);
+    expect((await accountOf(customer)).sub_status).toBe('canceled');
+    const [line] = (await customer.client.call('GET', '/accounts/billing/history')).body as readonly unknown[];
+    expect(line).toMatchObject({ status: 'refunded', amount });
+  });
+});

@@ -1,0 +1,182 @@
+/**
+ * The process dies at a named place of a renewal, a reset, a change, a cancellation, data, mentoring or a refund (R4); after the next start,
+ * and the same call under the same key where a customer would press again, everything stands as if it had not.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLedger } from '../billing/check-ledger.ts';
+import { type ChildServer, createChildServer } from '../testing/child-server.ts';
+import { fill, makeTrader, productNow, type Trader } from '../testing/evaluation-kit.ts';
+import { ledgerOf, planPayment, until } from '../testing/payments.ts';
+import { sendEvents } from '../testing/sign-bridge.ts';
+
+const isFull = process.env['BARS'] === '1';
+type Act = {
+  readonly plan: string;
+  readonly needsAttempt: boolean;
+  /** Once more under the same key after the start; false: the server ends it by itself. */
+  readonly isPressedAgain: boolean;
+  readonly run: (trader: Trader, key: string) => Promise<unknown>;
+  /** What the ledger and the account hold in the end. */
+  readonly end: {
+    readonly purpose: string;
+    readonly state: string;
+    readonly refunds: number;
+    readonly account: Readonly<Record<string, unknown>>;
+  } | null;
+  readonly places: readonly string[];
+};
+
+let child: ChildServer;
+beforeAll(async () => {
+  child = await createChildServer();
+  await child.start();
+}, 120_000);
+afterAll(async () => {
+  await child.kill();
+  const database = await child.openDatabase();
+  expect(await checkLedger(database.db)).toEqual([]);
+  await database.close();
+  await child.remove();
+});
+
+const call = (method: string, path: string, body?: unknown) => (trader: Trader, key: string) =>
+  trader.client.call(method, path, body, { 'idempotency-key': key });
+const charging = [
+  'payment.before-charge',
+  'gateway.charged',
+  'payment.after-charge',
+  'payment.settled',
+  'notice.before-keeping',
+  'notice.kept',
+];
+const running = { sub_status: 'active', canceled: false };
+
+const acts: Readonly<Record<string, Act>> = {
+  renew: {
+    plan: 'TCP25',
+    needsAttempt: false,
+    isPressedAgain: true,
+    run: async (trader) => {
+      const { until: due } = (await trader.client.call('GET', '/accounts')).body as { until: string };
+      const target = Math.max(Date.parse(due) + 60_000, await productNow(child));
+      return child.client().call('PUT', '/sandbox/clock', { now: new Date(target).toISOString() });
+    },
+    end: { purpose: 'renewal', state: 'paid', refunds: 0, account: { ...running, free_resets: 1 } },
+    places: [
+      'gateway.charged',
+      'renewal.begun',
+      'renewal.done',
+      ...charging.filter((place) => place !== 'gateway.charged'),
+    ],
+  },
+  reset: {
+    plan: 'TCP50',
+    needsAttempt: true,
+    isPressedAgain: true,
+    run: call('POST', '/accounts/gauntlet/reset/false/none/live'),
+    end: { purpose: 'reset', state: 'paid', refunds: 0, account: { ...running, gauntlet_balance: 0 } },
+    places: ['payment.settled', 'reset.begun', ...charging.filter((place) => place !== 'payment.settled')],
+  },
+  upgrade: {
+    plan: 'TCP25',
+    needsAttempt: false,
+    isPressedAgain: true,
+    run: call('PUT', '/subscription/TCP100'),
+    end: { purpose: 'upgrade', state: 'paid', refunds: 0, account: { ...running, key: 'TCP100' } },
+    places: ['payment.after-charge', 'upgrade.begun', ...charging.filter((place) => place !== 'payment.after-charge')],
+  },
+  data: {
+    plan: 'TCP50',
+    needsAttempt: true,
+    isPressedAgain: true,
+    run: call('PUT', '/accounts/simulator', { type: 'fu', exchanges: { cme: true, eurex: true } }),
+    end: { purpose: 'add_on', state: 'paid', refunds: 0, account: running },
+    places: ['notice.kept', 'add_on.begun', ...charging.filter((place) => place !== 'notice.kept')],
+  },
+  mentoring: {
+    plan: 'TCP25',
+    needsAttempt: false,
+    isPressedAgain: true,
+    run: call('POST', '/mentoring/purchase'),
+    end: { purpose: 'mentoring', state: 'paid', refunds: 0, account: running },
+    places: ['mentoring.begun', ...charging],
+  },
+  cancel: {
+    plan: 'TCP25',
+    needsAttempt: false,
+    isPressedAgain: false,
+    run: call('DELETE', '/subscription?upgrades=0'),
+    end: null,
+    places: ['cancel.flagged', 'cancel.confirmed'],
+  },
+  refund: {
+    plan: 'TCP50',
+    needsAttempt: true,
+    isPressedAgain: false,
+    run: async (trader, key) => {
+      await planPayment(child, trader.email, 'timeout', 'late');
+      const slow = call('POST', '/accounts/gauntlet/reset/false/none/live')(trader, key);
+      await until(async () => (await ledgerOf(child, trader.email)).payments.length === 1);
+      await trader.client.call('DELETE', '/subscription');
+      return slow;
+    },
+    end: {
+      purpose: 'reset',
+      state: 'refunded',
+      refunds: 1,
+      account: { sub_status: 'canceled', canceled: true },
+    },
+    places: ['gateway.refunded', 'refund.before-asking', 'refund.asked', 'refund.booked', 'payment.settled'],
+  },
+};
+
+/** Four places in the suite, since each costs two starts; all of them in the bars. */
+const inSuite = ['renew', 'reset', 'cancel', 'refund'];
+const cases = Object.entries(acts)
+  .filter(([name]) => isFull || inSuite.includes(name))
+  .flatMap(([name, { places }]) => (isFull ? places : places.slice(0, 1)).map((place) => [name, place] as const));
+
+const prepare = async (act: Act): Promise<Trader> => {
+  const trader = await makeTrader(child, act.plan);
+  const stored = await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+  expect(stored.status).toBe(200);
+  if (!act.needsAttempt) return trader;
+  const now = new Date(await productNow(child)).toISOString();
+  const begun = await sendEvents(child, [fill(trader.account, now, 'buy 1 ESH7 @ 6900.00', `f ${trader.email}`)]);
+  expect(begun.body).toMatchObject({ accepted: 1 });
+  return trader;
+};
+
+describe('a process that dies', () => {
+  it.each(cases)('in a %s at %s', { timeout: 180_000 }, async (name, place) => {
+    const act = acts[name];
+    if (act === undefined) throw new Error(name);
+    const trader = await prepare(act);
+    await child.kill();
+    await child.start({ CRASH_AT: place });
+    await act.run(trader, `${name} ${place}`).catch(() => null);
+    await child.untilGone();
+    await child.start();
+    const accountOf = async () => (await trader.client.call('GET', '/accounts')).body;
+    if (act.isPressedAgain) {
+      await until(async () => {
+        const answer = (await act.run(trader, `${name} ${place}`).catch(() => null)) as { status: number } | null;
+        return answer?.status === 200;
+      }, 120_000);
+    }
+    if (act.end === null) {
+      await until(async () => ((await accountOf()) as { sub_status: string }).sub_status === 'canceled', 60_000);
+      expect((await ledgerOf(child, trader.email)).payments).toEqual([]);
+      return;
+    }
+    const { purpose, state, refunds, account } = act.end;
+    const payments = async () => (await ledgerOf(child, trader.email)).payments;
+    await until(async () => (await payments()).some((payment) => payment.state === state), 60_000);
+    expect(await payments()).toMatchObject([{ purpose, state, charges: 1, refunds }]);
+    await until(async () => JSON.stringify(await accountOf()).includes(JSON.stringify(account['sub_status'])), 30_000);
+    expect(await accountOf()).toMatchObject(account);
+    // Whoever stays is renewed by the cases after this one.
+    if (state === 'paid') await trader.client.call('DELETE', '/subscription');
+    await until(async () => ((await accountOf()) as { sub_status: string }).sub_status === 'canceled', 30_000);
+  });
+});

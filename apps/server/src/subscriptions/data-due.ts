@@ -1,0 +1,39 @@
+/** Plans what falls due for paid data: the tries of its next month, and the end where it stays unpaid. */
+import { eurexRenewal } from '@openbell/rules/billing/add-on-price.ts';
+import { z } from 'zod';
+import type { Context } from '../platform/context.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import type { UpgradeRow } from './upgrades-store.ts';
+
+export const dataKey = 'EUREX';
+/** As the receipt says it; a product name. */
+export const dataName = 'EUREX market data';
+
+export const dataTryJob = 'upgrade-due';
+export const dataEndJob = 'upgrade-end';
+
+/** `expiresAt` is the month it is about: data that is paid further by then is left alone. */
+export const dataDueSchema = z.object({ upgradeId: z.int(), expiresAt: z.number(), step: z.int() });
+export type DataDue = z.infer<typeof dataDueSchema>;
+
+export const planDataDue = async (
+  handle: DatabaseHandle,
+  { jobs }: Pick<Context, 'jobs'>,
+  { id, expiresAt }: Pick<UpgradeRow, 'id' | 'expiresAt'>,
+): Promise<void> => {
+  const payload: DataDue = { upgradeId: id, expiresAt, step: 0 };
+  await planDataTry(handle, { jobs }, payload);
+  await jobs.schedule(handle, { kind: dataEndJob, key: `${id}:${expiresAt}`, runAt: expiresAt, payload });
+};
+
+/** Nothing where there is no such try. */
+export const planDataTry = async (
+  handle: DatabaseHandle,
+  { jobs }: Pick<Context, 'jobs'>,
+  payload: DataDue,
+): Promise<void> => {
+  const runAt = eurexRenewal(payload.expiresAt).tryAt[payload.step];
+  if (runAt !== undefined) await jobs.schedule(handle, { kind: dataTryJob, key: dataKeyOf(payload), runAt, payload });
+};
+
+export const dataKeyOf = ({ upgradeId, expiresAt, step }: DataDue): string => `${upgradeId}:${expiresAt}:${step}`;

@@ -1,0 +1,34 @@
+/** Switches the EUREX data of an account on or off, at the trading platform too. */
+import { msPerMinute } from '@openbell/units/instant.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { findActiveSimulator } from '../simulator/read-simulator.ts';
+import { changeSimulator } from '../simulator/simulators-store.ts';
+import type { StoredExchanges } from '../simulator/tables.ts';
+import type { LifeParts } from './life-parts.ts';
+
+const changeMs = 5 * msPerMinute;
+
+/** Nothing happens without an active account, or where it is so already. `others`: the exchanges chosen with it. */
+export const switchData = async (
+  trx: DatabaseTransaction,
+  parts: LifeParts,
+  change: {
+    readonly customerId: number;
+    readonly isOn: boolean;
+    readonly ref: string;
+    readonly others?: Omit<StoredExchanges, 'eurex'>;
+  },
+): Promise<void> => {
+  const { customerId, isOn, ref, others } = change;
+  const simulator = await findActiveSimulator(trx, customerId);
+  if (simulator === null || (simulator.exchanges.eurex === isOn && others === undefined)) return;
+  const exchanges: StoredExchanges = { ...simulator.exchanges, ...others, eurex: isOn };
+  const requestedAt = parts.clock.productNow();
+  await changeSimulator(trx, simulator.id, { exchanges, changesReadyAt: requestedAt + changeMs });
+  await parts.commands.queue(trx, {
+    ref,
+    customerId,
+    requestedAt,
+    command: { kind: 'change_exchanges', account: simulator.accountName, exchanges },
+  });
+};

@@ -1,0 +1,68 @@
+/** What stops with a plan: the attempt, the account at the trading platform, the data paid beside it. */
+
+import { recordAct } from '../billing/record-act.ts';
+import type { EndReason } from '../billing/tables.ts';
+import { giveUpAttempt } from '../evaluation/give-up-attempt.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { closeSimulator, findSimulator } from '../simulator/simulators-store.ts';
+import { switchData } from './data-exchange.ts';
+import type { LifeParts } from './life-parts.ts';
+import { closeSubscription, type SubscriptionRow } from './subscriptions-store.ts';
+import { endUpgrade, listRunningUpgrades } from './upgrades-store.ts';
+
+/** Trading stops at once: the attempt ends without a verdict, the platform flattens and closes the account. */
+export const closeAccount = async (
+  trx: DatabaseTransaction,
+  parts: LifeParts,
+  subscription: Pick<SubscriptionRow, 'id' | 'customerId'>,
+  reason: EndReason,
+): Promise<void> => {
+  const at = parts.clock.productNow();
+  await giveUpAttempt(trx, parts, subscription.id, at);
+  const simulator = await findSimulator(trx, subscription.id);
+  if (simulator === undefined || !(await closeSimulator(trx, subscription.id))) return;
+  if (simulator.accountName === '') return;
+  await parts.commands.queue(trx, {
+    ref: `sub${subscription.id}:close`,
+    customerId: subscription.customerId,
+    requestedAt: at,
+    command: { kind: 'close', account: simulator.accountName, reason: `subscription_${reason}` },
+  });
+};
+
+/** Data ends with it, without a refund; answers how many upgrades there were. */
+export const endUpgrades = async (trx: DatabaseTransaction, parts: LifeParts, customerId: number): Promise<number> => {
+  const at = parts.clock.productNow();
+  const running = await listRunningUpgrades(trx, customerId);
+  for (const upgrade of running) {
+    await endUpgrade(trx, upgrade.id, at);
+    await switchData(trx, parts, { customerId, isOn: false, ref: `upg${upgrade.id}:off:${at}` });
+    await recordAct(trx, parts, {
+      kind: 'subscription.upgrade-ended',
+      customerId,
+      actor: 'clock',
+      details: { upgrade: upgrade.key },
+    });
+  }
+  return running.length;
+};
+
+/** The end that nobody asked for at this moment: unpaid, passed, or changed for another plan. */
+export const endSubscription = async (
+  trx: DatabaseTransaction,
+  parts: LifeParts,
+  subscription: SubscriptionRow,
+  reason: Exclude<EndReason, '' | 'customer'>,
+): Promise<void> => {
+  const { id, customerId } = subscription;
+  // What was passed stays to be seen (Q37); everything else is closed.
+  if (reason !== 'passed') await closeAccount(trx, parts, subscription, reason);
+  if (reason !== 'changed') await endUpgrades(trx, parts, customerId);
+  await closeSubscription(trx, id, { reason, at: parts.clock.productNow(), isCanceled: reason === 'unpaid' });
+  await recordAct(trx, parts, {
+    kind: 'subscription.ended',
+    customerId,
+    actor: 'clock',
+    details: { plan: subscription.planKey, reason },
+  });
+};

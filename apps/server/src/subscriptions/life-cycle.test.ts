@@ -1,0 +1,365 @@
+/** The life of a subscription over HTTP: renewed, reminded, declined, cancelled, changed, with data and mentoring beside it. */
+import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
+import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
+import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
+import { dateOf } from '@openbell/units/civil-date.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkLedger } from '../billing/check-ledger.ts';
+import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
+import { makeTrader, moveTo, productNow } from '../testing/evaluation-kit.ts';
+import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+// Months pass in each of these; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  // Two months ahead of any day the suite may run on, the year being 2026 or later.
+  const first = dateOf('2031-01-31');
+  await moveTo(server, instantOfChicago(first, minuteOf('09:00')));
+}, 120_000);
+afterAll(async () => {
+  expect(await checkLedger(server.context.db)).toEqual([]);
+  await server.remove();
+});
+
+type Account = {
+  readonly sub_status: string;
+  readonly key: string;
+  readonly canceled: boolean;
+  readonly until: string;
+  readonly price: number;
+  readonly free_resets: number;
+  readonly discount_code: string;
+  readonly subscription: SubscriptionRecord;
+};
+const accountOf = async ({ client }: Pick<TestCustomer, 'client'>): Promise<Account> =>
+  (await client.call('GET', '/accounts')).body as Account;
+const chicago = (date: string, time: string): number => instantOfChicago(dateOf(date), minuteOf(time));
+const purposesOf = async (email: string): Promise<readonly unknown[]> =>
+  (await ledgerOf(server, email)).payments.map((payment) => [payment.purpose, payment.state, payment.amount]);
+const subjectsTo = async (email: string): Promise<readonly string[]> =>
+  (await mailsTo(server, email)).map((mail) => mail.subject);
+const addCard = ({ client }: Pick<TestCustomer, 'client'>) =>
+  client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+const put = (client: TestCustomer['client'], exchanges: object) =>
+  client.call('PUT', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
+
+describe('a plan bought on 31 January', () => {
+  it('is announced, renewed on the last of February and on 31 March, with a free reset each time [RESET-018]', async () => {
+    const payer = await makePayer(server);
+    expect((await buy(payer, 'TCP50')).body).toMatchObject({ status: 'paid', until: '2031-02-28T18:00:00.000Z' });
+    await moveTo(server, chicago('2031-02-25', '13:00'));
+    expect(await subjectsTo(payer.email)).toContain('Trader Career Path 50k renews on 2031-02-28');
+    await moveTo(server, chicago('2031-02-28', '11:59'));
+    expect(await accountOf(payer)).toMatchObject({ until: '2031-02-28T18:00:00.000Z', free_resets: 0 });
+    await moveTo(server, chicago('2031-02-28', '12:01'));
+    expect(await accountOf(payer)).toMatchObject({ until: '2031-03-31T17:00:00.000Z', free_resets: 1, price: 19_000 });
+    await moveTo(server, chicago('2031-03-31', '12:01'));
+    expect(await accountOf(payer)).toMatchObject({ until: '2031-04-30T17:00:00.000Z', free_resets: 2 });
+    expect(await purposesOf(payer.email)).toEqual([
+      ['subscription', 'paid', 19_000],
+      ['renewal', 'paid', 19_000],
+      ['renewal', 'paid', 19_000],
+    ]);
+    const history = (await payer.client.call('GET', '/accounts/billing/history')).body as { purpose: string }[];
+    expect(history.map(({ purpose }) => purpose)).toEqual(['renewal', 'renewal', 'subscription']);
+  });
+});
+
+describe('a code', () => {
+  it('takes its part off the renewals within 120 days, then no more; of one use only the first gets it [DISC-006] [API-032] [ENTITY-043]', async () => {
+    const row = {
+      type: 'percent',
+      amount: 50,
+      target: 'plan',
+      oneTime: false,
+      createdAt: '2031-01-01T00:00:00Z',
+    } as const;
+    await server.context.db
+      .insertInto('discounts')
+      .values({ ...row, code: 'half', usesMax: 1 })
+      .execute();
+    const [payer, late] = [await makePayer(server), await makePayer(server)];
+    expect((await payer.client.call('GET', '/discounts/HALF')).body).toEqual({
+      code: 'half',
+      type: 'percent',
+      amt: 50,
+      plan: '',
+      one_time: false,
+    });
+    const body = { Plan: 'TCP50', Code: 'Half' };
+    const start = await productNow(server);
+    const answers = await Promise.all([payer, late].map((one) => one.client.call('POST', '/subscription', body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const winner = answers[0]?.status === 200 ? payer : late;
+    expect(await accountOf(winner)).toMatchObject({ price: 9_500, discount_code: 'half' });
+    expect((await winner.client.call('GET', '/discounts/half')).status).toBe(404);
+    await moveTo(server, start + 155 * 86_400_000);
+    const renewals = (await ledgerOf(server, winner.email)).payments.map((payment) => payment.amount);
+    expect(renewals).toEqual([9_500, 9_500, 9_500, 9_500, 19_000, 19_000]);
+    expect(await accountOf(winner)).toMatchObject({ price: 19_000 });
+    const [line] = (await winner.client.call('GET', '/accounts/billing/history')).body as { transactionID: string }[];
+    const first = (await ledgerOf(server, winner.email)).payments[0]?.transactionID;
+    expect((await winner.client.call('GET', `/invoices/${first}`)).body).toMatchObject({
+      number: first,
+      list: 19_000,
+      discount: 9_500,
+      discount_code: 'half',
+      amount: 9_500,
+      currency: 'USD',
+      method: 'visa 4242',
+      purpose: 'subscription',
+      consent: { version: purchaseTextVersion, locale: 'en' },
+    });
+    expect((await winner.client.call('GET', `/invoices/${line?.transactionID}`)).body).toMatchObject({ discount: 0 });
+    const stranger = await makeCustomer(server);
+    expect((await stranger.client.call('GET', `/invoices/${first}`)).status).toBe(404);
+  });
+
+  it('is not known under a wrong name, for another plan, or for a purchase when it is for a reset [API-033]', async () => {
+    const { client } = await makeCustomer(server);
+    const check = async (path: string) => (await client.call('GET', `/discounts/${path}`)).status;
+    expect(await check('nobody')).toBe(404);
+    expect(await check('secret60')).toBe(404);
+    expect(await check('secret60/TCP50/false')).toBe(404);
+    expect(await check('secret60/TCP100/true')).toBe(404);
+    expect(await check('secret60/TCP50/maybe')).toBe(400);
+    expect((await client.call('GET', '/discounts/Secret60/TCP50/true')).body).toMatchObject({
+      type: 'flat',
+      amt: 35,
+      plan: 'TCP50',
+    });
+  });
+
+  it('cannot be guessed: ten checks a minute', async () => {
+    const { client } = await makeCustomer(server);
+    const statuses: number[] = [];
+    for (let index = 0; index < 11; index += 1)
+      statuses.push((await client.call('GET', `/discounts/x${index}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+  });
+});
+
+describe('a renewal that is declined', () => {
+  it('is tried again, then ends the plan after ten days, with a mail each time', async () => {
+    const payer = await makePayer(server, { plan: 'GAU50' });
+    const due = Date.parse((await accountOf(payer)).until);
+    for (const days of [0, 1, 3, 6]) {
+      await moveTo(server, due + days * 86_400_000 - 60_000);
+      await planPayment(server, payer.email, 'decline');
+      await moveTo(server, due + days * 86_400_000 + 60_000);
+      expect(await accountOf(payer)).toMatchObject({ sub_status: 'active', until: new Date(due).toISOString() });
+    }
+    await moveTo(server, due + 10 * 86_400_000 - 60_000);
+    await planPayment(server, payer.email, 'decline');
+    await moveTo(server, due + 10 * 86_400_000 + 60_000);
+    expect(await accountOf(payer)).toMatchObject({ sub_status: 'canceled', canceled: true });
+    expect((await purposesOf(payer.email)).length).toBe(5);
+    const subjects = await subjectsTo(payer.email);
+    expect(subjects.filter((subject) => subject === 'The payment for Gauntlet Mini 50k failed')).toHaveLength(4);
+    expect(subjects.at(-1)).toBe('Gauntlet Mini 50k has ended');
+  });
+
+  it('is paid at once with a new card, for the month that was due', async () => {
+    const payer = await makePayer(server, { plan: 'GAU50' });
+    const due = Date.parse((await accountOf(payer)).until);
+    await moveTo(server, due - 60_000);
+    await planPayment(server, payer.email, 'decline');
+    await moveTo(server, due + 60_000);
+    expect(await accountOf(payer)).toMatchObject({ until: new Date(due).toISOString() });
+    await addCard(payer);
+    await until(async () => Date.parse((await accountOf(payer)).until) > due + 27 * 86_400_000);
+    expect((await purposesOf(payer.email)).map((row) => (row as unknown[])[1])).toEqual(['declined', 'paid']);
+  });
+});
+
+describe('cancelling', () => {
+  it('says before what it does, does it at once, and nothing comes back [SUBS-022] [SUBS-023] [API-029]', async () => {
+    const trader = await makeTrader(server, 'TCP50');
+    await addCard(trader);
+    await put(trader.client, { cme: true, eurex: true });
+    await until(async () => (await accountOf(trader)).subscription.upgrades.length === 1);
+    const told = (await trader.client.call('GET', '/subscription/cancellation')).body as {
+      upgrades: number;
+      consequences: { kind: string }[];
+    };
+    expect(told.upgrades).toBe(1);
+    expect(told.consequences.map(({ kind }) => kind)).toEqual([
+      'access_ends',
+      'account_closed',
+      'attempt_ends',
+      'upgrade_ends',
+      'paid_time_lost',
+      'never_reinstated',
+      'no_refund',
+    ]);
+    const answer = await trader.client.call('DELETE', '/subscription?upgrades=1');
+    expect(answer.body).toMatchObject({ canceled: true, upgrades: [] });
+    expect((await trader.client.call('GET', '/accounts/simulator')).body).toMatchObject({ status: '' });
+    expect((await trader.client.call('PUT', '/accounts/simulator/depth')).status).toBe(403);
+    expect((await trader.client.call('PUT', '/subscription/TCP100')).body).toMatchObject({
+      error: { code: 'no_subscription' },
+    });
+    expect((await trader.client.call('DELETE', '/subscription')).status).toBe(409);
+    await until(async () => (await accountOf(trader)).sub_status === 'canceled');
+    const close = await server.context.db
+      .selectFrom('platformCommands')
+      .select('command')
+      .where('kind', '=', 'close')
+      .execute();
+    expect(close.map(({ command }) => (command as { account: string }).account)).toContain(trader.account);
+    expect(await subjectsTo(trader.email)).toContain('Trader Career Path 50k is cancelled');
+    const before = (await ledgerOf(server, trader.email)).payments.length;
+    await moveTo(server, (await productNow(server)) + 45 * 86_400_000);
+    expect((await ledgerOf(server, trader.email)).payments).toHaveLength(before);
+    expect((await buy(trader, 'TCP50')).status).toBe(200);
+    expect((await trader.client.call('GET', '/accounts/simulator')).body).toMatchObject({ status: '' });
+  });
+
+  it('is refused where nothing runs', async () => {
+    const { client } = await makeCustomer(server);
+    for (const [method, path] of [
+      ['DELETE', '/subscription'],
+      ['GET', '/subscription/cancellation'],
+    ] as const)
+      expect((await client.call(method, path)).body).toMatchObject({ error: { code: 'no_subscription' } });
+    expect((await client.call('DELETE', '/subscription?upgrades=x')).status).toBe(400);
+  });
+});
+
+describe('a change of the plan', () => {
+  it('costs the new plan, begins its month now, and closes the account before [API-030]', async () => {
+    const trader = await makeTrader(server, 'TCP25');
+    await addCard(trader);
+    const preview = await trader.client.call('GET', '/subscription/change/TCP100');
+    expect(preview.body).toMatchObject({ plan: 'TCP100', amount: 35_000, currency: 'USD' });
+    const declined = planPayment(server, trader.email, 'decline').then(() =>
+      trader.client.call('PUT', '/subscription/TCP100'),
+    );
+    expect((await declined).status).toBe(402);
+    expect(await accountOf(trader)).toMatchObject({ key: 'TCP25', sub_status: 'active' });
+    const answer = await trader.client.call('PUT', '/subscription/TCP100', {
+      Consent: { version: purchaseTextVersion, locale: 'fr', amount: 35_000 },
+    });
+    expect(answer.body).toMatchObject({ status: 'paid', plan: 'TCP100', amount: 35_000 });
+    expect(await accountOf(trader)).toMatchObject({ key: 'TCP100', price: 35_000, sub_status: 'active' });
+    expect((await trader.client.call('GET', '/accounts/simulator')).body).toMatchObject({ status: '' });
+    const consents = await server.context.db.selectFrom('purchaseConsents').selectAll().orderBy('paymentId').execute();
+    expect(consents.at(-1)).toMatchObject({ textVersion: purchaseTextVersion, locale: 'fr', givenBy: 'form' });
+  });
+
+  it('is refused for the same plan, an unknown one, an old text and another price', async () => {
+    const payer = await makePayer(server, { plan: 'TCP25' });
+    const change = async (plan: string, body?: unknown) => {
+      const { text } = await payer.client.call('PUT', `/subscription/${plan}`, body);
+      return /"code":"(\w+)"/.exec(text)?.[1];
+    };
+    expect(await change('TCP25')).toBe('already_subscribed');
+    expect(await change('LIVE')).toBe('unknown_plan');
+    expect(await change('TCP50', { Consent: { version: '2020-01', locale: 'en' } })).toBe('invalid_fields');
+    const amount = { Consent: { version: purchaseTextVersion, locale: 'en', amount: 18_999 } };
+    expect(await change('TCP50', amount)).toBe('price_changed');
+    expect(await purposesOf(payer.email)).toEqual([]);
+  });
+});
+
+describe('EUREX', () => {
+  it('is bought with the simulator call, paid again on the last day, and ended at once [PRICE-023] [API-028] [ENTITY-016] [ENTITY-024] [DATA-020]', async () => {
+    const trader = await makeTrader(server, 'TCP50');
+    const none = await put(trader.client, { cme: true, eurex: true });
+    expect(none.body).toMatchObject({ error: { code: 'payment_method_required' } });
+    await addCard(trader);
+    await moveTo(server, chicago('2032-02-26', '23:59'));
+    expect((await trader.client.call('GET', '/accounts/simulator/eurex')).body).toEqual({
+      amount: 8_000,
+      monthly: 8_000,
+      currency: 'USD',
+      until: expect.stringMatching(/^2032-03-01T06:00:00/),
+    });
+    await planPayment(server, trader.email, 'decline');
+    expect((await put(trader.client, { cme: true, eurex: true })).body).toMatchObject({
+      chargeStatus: 'declined',
+      exchanges: { eurex: false },
+    });
+    const bought = await put(trader.client, { cme: true, nymex: true, eurex: true });
+    expect(bought.body).toMatchObject({ chargeStatus: 'success', exchanges: { eurex: true, nymex: true } });
+    expect((await accountOf(trader)).subscription.upgrades).toEqual([
+      { key: 'EUREX', price: 8_000, Expires: '2032-03-01T06:00:00.000Z' },
+    ]);
+    await put(trader.client, { cme: true, eurex: true });
+    await moveTo(server, chicago('2032-02-29', '12:01'));
+    expect((await accountOf(trader)).subscription.upgrades[0]?.Expires).toBe('2032-04-01T05:00:00.000Z');
+    const paid = (await ledgerOf(server, trader.email)).payments.filter((payment) => payment.purpose === 'add_on');
+    expect(paid.map((payment) => [payment.state, payment.amount])).toEqual([
+      ['declined', 8_000],
+      ['paid', 8_000],
+      ['paid', 8_000],
+    ]);
+    expect((await trader.client.call('DELETE', '/subscription/upgrades')).body).toMatchObject({ upgrades: [] });
+    expect((await trader.client.call('GET', '/accounts/simulator')).body).toMatchObject({
+      exchanges: { eurex: false },
+    });
+    expect((await trader.client.call('DELETE', '/subscription/upgrades')).status).toBe(200);
+  });
+
+  it('costs two months in the last three days, and ends at midnight where its next month stays unpaid [PRICE-024]', async () => {
+    const trader = await makeTrader(server, 'TCP50');
+    await addCard(trader);
+    await moveTo(server, chicago('2032-03-29', '00:01'));
+    expect((await trader.client.call('GET', '/accounts/simulator/eurex')).body).toMatchObject({ amount: 16_000 });
+    await put(trader.client, { cme: true, eurex: true });
+    const upgrades = async () => (await accountOf(trader)).subscription.upgrades;
+    expect(await upgrades()).toMatchObject([{ Expires: '2032-05-01T05:00:00.000Z' }]);
+    expect((await ledgerOf(server, trader.email)).payments.at(-1)).toMatchObject({ purpose: 'add_on', amount: 16_000 });
+    for (const time of ['12:00', '20:00']) {
+      await moveTo(server, chicago('2032-04-30', time) - 60_000);
+      await planPayment(server, trader.email, 'decline');
+      await moveTo(server, chicago('2032-04-30', time) + 60_000);
+    }
+    expect(await upgrades()).toHaveLength(1);
+    await moveTo(server, chicago('2032-05-01', '00:01'));
+    expect(await upgrades()).toEqual([]);
+    expect((await trader.client.call('GET', '/accounts/simulator')).body).toMatchObject({
+      exchanges: { eurex: false },
+      chargeStatus: '',
+    });
+    const subjects = await subjectsTo(trader.email);
+    expect(subjects).toContain('EUREX market data is switched off');
+  });
+});
+
+describe('mentoring', () => {
+  it('costs 75 dollars, or its rupees, and is told by mail [API-024] [PRICE-017]', async () => {
+    const [payer, indian] = [await makePayer(server), await makePayer(server, { partner: 'IND' })];
+    expect((await payer.client.call('POST', '/mentoring/purchase')).body).toMatchObject({
+      status: 'paid',
+      amount: 7_500,
+      currency: 'USD',
+    });
+    expect((await indian.client.call('POST', '/mentoring/purchase', {})).body).toMatchObject({
+      amount: 629_900,
+      currency: 'INR',
+    });
+    await planPayment(server, payer.email, 'decline');
+    expect((await payer.client.call('POST', '/mentoring/purchase')).status).toBe(402);
+    expect(await subjectsTo(payer.email)).toContain('Your receipt for 30 minutes of mentoring');
+  });
+});
+
+describe('a crypto renewal', () => {
+  it('is refused where there is none to pay', async () => {
+    const payer = await makePayer(server, { plan: 'TCP25' });
+    const code = async () => {
+      const { text } = await payer.client.call('GET', '/accounts/billing/renewInvoice');
+      return /"code":"(\w+)"/.exec(text)?.[1];
+    };
+    expect(await code()).toBe('wrong_state');
+    const { client } = await makeCustomer(server);
+    expect((await client.call('GET', '/accounts/billing/renewInvoice')).body).toMatchObject({
+      error: { code: 'no_subscription' },
+    });
+  });
+});

@@ -1,0 +1,5 @@
+/** What the life of a subscription works with: the money, and the accounts at the trading platform that come and go with a plan. */
+import type { BillingParts } from '../billing/billing-parts.ts';
+import type { SimulatorContext } from '../simulator/simulator-context.ts';
+
+export type LifeParts = BillingParts & SimulatorContext;

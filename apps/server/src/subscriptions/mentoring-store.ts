@@ -1,0 +1,17 @@
+/** SQL of the mentoring that was bought: what support has to agree a time for. */
+import { type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+
+export const insertMentoring = async (
+  trx: DatabaseTransaction,
+  bought: {
+    readonly customerId: number;
+    readonly paymentId: number;
+    readonly minutes: number;
+    readonly boughtAt: number;
+  },
+): Promise<void> => {
+  await trx
+    .insertInto('mentoringSessions')
+    .values({ ...bought, boughtAt: sqlTime(bought.boughtAt) })
+    .execute();
+};

@@ -1,0 +1,40 @@
+/** Plans what falls due for a subscription: the reminder, and the renewal or the end. The same date is planned once. */
+import { reminderAt } from '@openbell/rules/billing/renewal.ts';
+import type { Context } from '../platform/context.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import type { SubscriptionRow } from './subscriptions-store.ts';
+
+export const dueJob = 'subscription-due';
+export const reminderJob = 'subscription-reminder';
+
+export type DuePayload = {
+  readonly subscriptionId: number;
+  /** The `until` this is about: a subscription that stands elsewhere by then is left alone. */
+  readonly dueAt: number;
+  /** 0 on the day, then one for each try after it. */
+  readonly step: number;
+  /** Empty for the planned tries; else what makes this one a try of its own. */
+  readonly occasion: string;
+};
+
+export const planDue = async (
+  handle: DatabaseHandle,
+  { jobs }: Pick<Context, 'jobs'>,
+  { id, until }: Pick<SubscriptionRow, 'id' | 'until'>,
+): Promise<void> => {
+  if (until === null) return;
+  const payload: DuePayload = { subscriptionId: id, dueAt: until, step: 0, occasion: '' };
+  await jobs.schedule(handle, { kind: reminderJob, key: keyOf(payload), runAt: reminderAt(until), payload });
+  await planTry(handle, { jobs }, payload, until);
+};
+
+/** One try of a renewal. */
+export const planTry = async (
+  handle: DatabaseHandle,
+  { jobs }: Pick<Context, 'jobs'>,
+  payload: DuePayload,
+  runAt: number,
+): Promise<void> => jobs.schedule(handle, { kind: dueJob, key: keyOf(payload), runAt, payload });
+
+export const keyOf = ({ subscriptionId, dueAt, step, occasion }: DuePayload): string =>
+  `${subscriptionId}:${dueAt}:${step}${occasion === '' ? '' : `:${occasion}`}`;

@@ -1,0 +1,63 @@
+/** GET /accounts/billing/renewInvoice: the crypto invoice of the renewal that is due within three days, opened once. */
+import { zeroDate } from '@openbell/api/common.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import type { getRenewInvoice } from '@openbell/api/subscriptions.ts';
+import { isRebillDue } from '@openbell/rules/billing/renewal.ts';
+import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
+import type { z } from 'zod';
+import { beginPayment } from '../billing/begin-payment.ts';
+import { gatewayOf } from '../billing/billing-parts.ts';
+import * as payments from '../billing/payments-store.ts';
+import { methodOf, refusalOf, resumePayment } from '../billing/place-order.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { randomId } from '../platform/randomness.ts';
+import type { LifeParts } from './life-parts.ts';
+import { findUsableMethod, isInvoiceMethod, renewalOrder } from './renew-subscription.ts';
+import { findNewest } from './subscriptions-store.ts';
+
+type Answer = z.input<(typeof getRenewInvoice)['answer']>;
+
+/** A customer without a bitpay method or with nothing due is refused; an invoice that is open is answered again. */
+export const openRenewInvoice = async (parts: LifeParts, customerId: number): Promise<Answer | Refusal> => {
+  const begun = await parts.db.transaction().execute((trx) => begin(trx, parts, customerId));
+  if (isRefusal(begun)) return begun;
+  const payment = await resumePayment(parts, begun);
+  const refused = refusalOf(payment);
+  if (refused !== null) return refused;
+  return {
+    transactionID: payment.transactionId,
+    url: payment.invoiceUrl,
+    amount: payment.amountMinor,
+    currency: payment.currency,
+    expires: payment.invoiceExpiresAt === null ? zeroDate : new Date(payment.invoiceExpiresAt).toISOString(),
+  };
+};
+
+const begin = async (
+  trx: DatabaseTransaction,
+  parts: LifeParts,
+  customerId: number,
+): Promise<payments.PaymentRow | Refusal> => {
+  await payments.lockCustomer(trx, customerId);
+  const row = await findNewest(trx, customerId);
+  const held = row === undefined ? null : { ...row, key: row.planKey };
+  if (row === undefined || row.until === null || !isRunning(held))
+    return refuse('no_subscription', { message: 'There is no active subscription to renew.' });
+  const method = await findUsableMethod(trx, parts, customerId);
+  if (method === undefined || !isInvoiceMethod(parts, method))
+    return refuse('wrong_state', { message: 'Your plan renews by itself; there is no invoice to pay.' });
+  if (!isRebillDue(row.until, parts.clock.productNow()))
+    return refuse('wrong_state', { message: 'The invoice can be paid from three days before the renewal on.' });
+  const open = await payments.findOpen(trx, customerId, 'renewal');
+  if (open !== undefined) return open;
+  if (!parts.gateways.has(method.gateway) || gatewayOf(parts, method.gateway).openInvoice === null)
+    return refuse('not_open_yet', { message: 'Crypto invoices are not open yet. Store a card to renew.' });
+  const payer = await payments.findPayer(trx, customerId);
+  return beginPayment(trx, parts, {
+    customerId,
+    ...renewalOrder(row, payer.partner, { dueAt: row.until, step: null }),
+    ...methodOf(method),
+    idempotencyKey: randomId('key'),
+    consent: null,
+  });
+};

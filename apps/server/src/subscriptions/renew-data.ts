@@ -1,0 +1,166 @@
+/** EUREX from month to month: charged at noon of the last paid day in Chicago, once more at 20:00, ended at midnight where it stayed unpaid. */
+import { eurexMonthCents, eurexRenewal } from '@openbell/rules/billing/add-on-price.ts';
+import { priceOf } from '@openbell/rules/billing/price-of.ts';
+import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
+import { z } from 'zod';
+import { beginPayment } from '../billing/begin-payment.ts';
+import { type Fulfil, type GiveUp, given } from '../billing/billing-parts.ts';
+import * as payments from '../billing/payments-store.ts';
+import { methodOf, resumePayment } from '../billing/place-order.ts';
+import { formatMoney, queueReceipt } from '../billing/receipt.ts';
+import { recordAct } from '../billing/record-act.ts';
+import { announce } from '../billing/settle-payment.ts';
+import { crashPoint } from '../platform/crash-point.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { setChargeStatus } from '../simulator/simulators-store.ts';
+import { fulfilData, giveUpData } from './buy-data.ts';
+import {
+  type DataDue,
+  dataDueSchema,
+  dataEndJob,
+  dataKeyOf,
+  dataName,
+  dataTryJob,
+  planDataDue,
+  planDataTry,
+} from './data-due.ts';
+import { switchData } from './data-exchange.ts';
+import type { LifeParts } from './life-parts.ts';
+import { findUsableMethod, isInvoiceMethod } from './renew-subscription.ts';
+import { findNewest } from './subscriptions-store.ts';
+import { dateText, tellCustomer } from './tell-customer.ts';
+import { endUpgrade, extendUpgrade, findUpgrade, type UpgradeRow } from './upgrades-store.ts';
+
+const renewalSchema = dataDueSchema.extend({
+  kind: z.literal('renewal'),
+  subscriptionId: z.int(),
+  listCents: z.int(),
+  priceCents: z.int(),
+});
+
+export const openDataUpgrades = (parts: LifeParts): void => {
+  parts.jobs.handle(dataTryJob, ({ payload }) => renewData(parts, dataDueSchema.parse(payload)));
+  parts.jobs.handle(dataEndJob, ({ payload }) => endUnpaid(parts, dataDueSchema.parse(payload)));
+  const purchased = fulfilData(parts);
+  parts.fulfilments.set('add_on', (trx, payment) =>
+    isRenewal(payment) ? fulfilRenewal(trx, parts, payment) : purchased(trx, payment),
+  );
+  parts.giveUps.set('add_on', (trx, payment) =>
+    isRenewal(payment) ? giveUpRenewal(trx, parts, payment) : giveUpData(trx, payment),
+  );
+};
+
+const renewData = async (parts: LifeParts, due: DataDue): Promise<void> => {
+  const payment = await parts.db.transaction().execute((trx) => begin(trx, parts, due));
+  crashPoint('add-on-renewal.begun');
+  if (payment === null) return;
+  announce(parts, await resumePayment(parts, payment));
+};
+
+const isStillDue = (row: UpgradeRow | undefined, expiresAt: number): row is UpgradeRow =>
+  row !== undefined && row.endedAt === null && row.expiresAt === expiresAt;
+
+const begin = async (trx: DatabaseTransaction, parts: LifeParts, due: DataDue): Promise<payments.PaymentRow | null> => {
+  const found = await findUpgrade(trx, due.upgradeId);
+  if (found === undefined) return null;
+  const { customerId, subscriptionId } = found;
+  await payments.lockCustomer(trx, customerId);
+  const row = await findUpgrade(trx, due.upgradeId);
+  const plan = await findNewest(trx, customerId);
+  if (!isStillDue(row, due.expiresAt) || plan === undefined || !isRunning({ ...plan, key: plan.planKey })) return null;
+  const idempotencyKey = `add-on:${dataKeyOf(due)}`;
+  const before = await payments.findByIdempotencyKey(trx, idempotencyKey);
+  if (before !== undefined) return before;
+  if ((await payments.findOpen(trx, customerId, 'add_on')) !== undefined) return null;
+  const method = await findUsableMethod(trx, parts, customerId);
+  const payer = await payments.findPayer(trx, customerId);
+  const sum = priceOf({ kind: 'data-renewal' }, payer.partner);
+  if (sum === null) throw new Error('data without a price');
+  if (method === undefined || isInvoiceMethod(parts, method)) return failTry(trx, parts, row, due);
+  return beginPayment(trx, parts, {
+    customerId,
+    purpose: 'add_on',
+    purposePayload: {
+      ...due,
+      kind: 'renewal',
+      subscriptionId,
+      listCents: sum.listCents,
+      priceCents: sum.dueCents,
+    } satisfies z.infer<typeof renewalSchema>,
+    price: sum.price,
+    ...methodOf(method),
+    idempotencyKey,
+    consent: null,
+  });
+};
+
+const isRenewal = (payment: payments.PaymentRow): boolean => renewalSchema.safeParse(payment.purposePayload).success;
+
+const fulfilRenewal = async (
+  trx: DatabaseTransaction,
+  parts: LifeParts,
+  payment: payments.PaymentRow,
+): ReturnType<Fulfil> => {
+  const { upgradeId, expiresAt } = renewalSchema.parse(payment.purposePayload);
+  const row = await findUpgrade(trx, upgradeId);
+  if (!isStillDue(row, expiresAt)) return { kind: 'refused', reason: 'the data had ended when its month was paid' };
+  const next = eurexRenewal(expiresAt).expiresAt;
+  await extendUpgrade(trx, row.id, next);
+  await planDataDue(trx, parts, { id: row.id, expiresAt: next });
+  await queueReceipt(trx, parts, { payment, what: dataName, until: next - 1, renews: true });
+  return given;
+};
+
+const giveUpRenewal = async (
+  trx: DatabaseTransaction,
+  parts: LifeParts,
+  payment: payments.PaymentRow,
+): ReturnType<GiveUp> => {
+  const due = renewalSchema.parse(payment.purposePayload);
+  const row = await findUpgrade(trx, due.upgradeId);
+  if (isStillDue(row, due.expiresAt)) await failTry(trx, parts, row, due);
+};
+
+const failTry = async (trx: DatabaseTransaction, parts: LifeParts, row: UpgradeRow, due: DataDue): Promise<null> => {
+  const { upgradeId, expiresAt, step } = due;
+  await planDataTry(trx, parts, { upgradeId, expiresAt, step: step + 1 });
+  const payer = await payments.findPayer(trx, row.customerId);
+  const sum = priceOf({ kind: 'data-renewal' }, payer.partner);
+  await tellCustomer(trx, parts, {
+    customerId: row.customerId,
+    template: 'data-failed',
+    key: dataKeyOf(due),
+    values: {
+      plan: dataName,
+      amount: formatMoney(sum?.price.amountMinor ?? eurexMonthCents, sum?.price.currency ?? 'USD', payer.lang),
+      date: dateText(expiresAt - 1),
+    },
+  });
+  return null;
+};
+
+/** Unpaid at midnight: the exchange is switched off. A charge that is still in doubt is given back when it turns out paid. */
+const endUnpaid = async (parts: LifeParts, { upgradeId, expiresAt }: DataDue): Promise<void> =>
+  parts.db.transaction().execute(async (trx) => {
+    const found = await findUpgrade(trx, upgradeId);
+    if (found === undefined) return;
+    await payments.lockCustomer(trx, found.customerId);
+    const row = await findUpgrade(trx, upgradeId);
+    if (!isStillDue(row, expiresAt)) return;
+    const { customerId, subscriptionId } = row;
+    await endUpgrade(trx, row.id, parts.clock.productNow());
+    await setChargeStatus(trx, subscriptionId, '');
+    await switchData(trx, parts, { customerId, isOn: false, ref: `upg${row.id}:off` });
+    await tellCustomer(trx, parts, {
+      customerId,
+      template: 'data-ended',
+      key: String(row.id),
+      values: { plan: dataName },
+    });
+    await recordAct(trx, parts, {
+      kind: 'subscription.upgrade-ended',
+      customerId,
+      actor: 'clock',
+      details: { upgrade: row.key, reason: 'unpaid' },
+    });
+  });

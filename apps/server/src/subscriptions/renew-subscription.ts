@@ -1,0 +1,313 @@
+/**
+ * Renewals: a job at each billing date of a monthly plan charges the stored method once for this date; a month that could not be paid is
+ * tried again over 10 days and then ends the plan. Nothing here decides twice: a subscription that stands elsewhere by now is left alone.
+ */
+import { nextBillingAt } from '@openbell/rules/billing/billing-date.ts';
+import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
+import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { currencyOf, reduceCents } from '@openbell/rules/billing/price.ts';
+import { priceOf } from '@openbell/rules/billing/price-of.ts';
+import { renewalTryAt } from '@openbell/rules/billing/renewal.ts';
+import { freeResetsOfRenewal } from '@openbell/rules/subscriptions/cancellation.ts';
+import { msPerDay } from '@openbell/units/instant.ts';
+import { z } from 'zod';
+import { beginPayment } from '../billing/begin-payment.ts';
+import { type Fulfil, type GiveUp, given } from '../billing/billing-parts.ts';
+import { isPaidByInvoice } from '../billing/charge-payment.ts';
+import { findPaymentMethod, type PaymentMethodRow } from '../billing/payment-methods-store.ts';
+import * as payments from '../billing/payments-store.ts';
+import { methodOf, noGateway, resumePayment, takesCurrency } from '../billing/place-order.ts';
+import { formatMoney, queueReceipt } from '../billing/receipt.ts';
+import { recordAct } from '../billing/record-act.ts';
+import { announce, settleInTransaction } from '../billing/settle-payment.ts';
+import { crashPoint } from '../platform/crash-point.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { endSubscription } from './end-services.ts';
+import type { LifeParts } from './life-parts.ts';
+import { type DuePayload, dueJob, keyOf, planDue, planTry, reminderJob } from './plan-due.ts';
+import * as store from './subscriptions-store.ts';
+import { dateText, tellCustomer } from './tell-customer.ts';
+
+/** A renewal as its payment knows it; `step` is null where the customer asked for an invoice. */
+export const renewalSchema = z.object({
+  subscriptionId: z.int(),
+  planKey: z.string(),
+  dueAt: z.number(),
+  step: z.int().nullable(),
+  listCents: z.int(),
+  priceCents: z.int(),
+  discountCode: z.string(),
+});
+export type RenewalPayload = z.infer<typeof renewalSchema>;
+
+/** Registers jobs and what follows from payments. */
+export const openRenewals = (parts: LifeParts): void => {
+  parts.jobs.handle(dueJob, ({ payload }) => renewSubscription(parts, payload as DuePayload));
+  parts.jobs.handle(reminderJob, ({ payload }) => remind(parts, payload as DuePayload));
+  parts.fulfilments.set('renewal', fulfilRenewal(parts));
+  parts.giveUps.set('renewal', giveUpRenewal(parts));
+  parts.afterMethodStored.push(async (trx, customerId) => tryOverdueAgain(trx, parts, customerId));
+};
+
+/** One try. Runs again after a crash: the payment of this try is found by its key and gone on with. */
+export const renewSubscription = async (parts: LifeParts, due: DuePayload): Promise<void> => {
+  const payment = await parts.db.transaction().execute((trx) => begin(trx, parts, due));
+  crashPoint('renewal.begun');
+  if (payment === null) return;
+  const settled = await resumePayment(parts, payment);
+  crashPoint('renewal.done');
+  announce(parts, settled);
+};
+
+/** Whether a subscription still waits for exactly this date. */
+export const isStillDue = (row: store.SubscriptionRow | undefined, dueAt: number): row is store.SubscriptionRow =>
+  row?.isNewest === true && row.status === 'active' && !row.canceled && row.until === dueAt;
+
+/** A method that is never charged by itself: its company sends invoices. */
+export const isInvoiceMethod = (parts: Pick<LifeParts, 'gateways'>, method: PaymentMethodRow): boolean => {
+  const gateway = parts.gateways.get(method.gateway);
+  return method.brand === 'bitpay' || gateway === undefined || isPaidByInvoice(gateway);
+};
+
+/** The stored method, unless its company does not take the currency of the customer's partner (any more). */
+export const findUsableMethod = async (
+  trx: DatabaseTransaction,
+  parts: Pick<LifeParts, 'gateways'>,
+  customerId: number,
+): Promise<PaymentMethodRow | undefined> => {
+  const method = await findPaymentMethod(trx, customerId);
+  if (method === undefined || !parts.gateways.has(method.gateway)) return method;
+  const { partner } = await payments.findPayer(trx, customerId);
+  return takesCurrency(parts, method, currencyOf(partner)) ? method : undefined;
+};
+
+/** What the renewal that is due at an instant costs. */
+export const renewalPrice = (row: store.SubscriptionRow, partner: string, dueAt: number) => {
+  const sum = priceOf({ kind: 'renewal', listCents: row.listPriceCents }, partner, renewalDiscountOf(row, dueAt));
+  if (sum === null) throw new Error('a renewal without a price');
+  return sum;
+};
+
+/** The payment of this try; null where there is nothing to charge. */
+const begin = async (
+  trx: DatabaseTransaction,
+  parts: LifeParts,
+  due: DuePayload,
+): Promise<payments.PaymentRow | null> => {
+  const found = await store.findSubscription(trx, due.subscriptionId);
+  if (found === undefined) return null;
+  await payments.lockCustomer(trx, found.customerId);
+  const row = await store.findSubscription(trx, due.subscriptionId);
+  if (!isStillDue(row, due.dueAt)) return null;
+  if (catalogueOf(row.planKey)?.term.kind !== 'monthly') return tellExpired(trx, parts, row);
+  if (row.passed) return endPassed(trx, parts, row);
+  const idempotencyKey = `renewal:${keyOf(due)}`;
+  const before = await payments.findByIdempotencyKey(trx, idempotencyKey);
+  if (before !== undefined) return before;
+  const open = await payments.findOpen(trx, row.customerId, 'renewal');
+  if (open !== undefined) return waitForOpen(trx, parts, due);
+  const method = await findUsableMethod(trx, parts, row.customerId);
+  if (method === undefined && row.paymentId === null) return goOnForNothing(trx, parts, row);
+  if (method === undefined || isInvoiceMethod(parts, method)) return failTry(trx, parts, row, due, method);
+  return beginRenewal(trx, parts, { row, due, idempotencyKey, method: methodOf(method) });
+};
+
+const beginRenewal = async (
+  trx: DatabaseTransaction,
+  parts: LifeParts,
+  renewal: {
+    readonly row: store.SubscriptionRow;
+    readonly due: DuePayload;
+    readonly idempotencyKey: string;
+    readonly method: ReturnType<typeof methodOf>;
+  },
+): Promise<payments.PaymentRow | null> => {
+  const { row, due, idempotencyKey, method } = renewal;
+  const { customerId } = row;
+  const payer = await payments.findPayer(trx, customerId);
+  const order = renewalOrder(row, payer.partner, { dueAt: due.dueAt, step: due.step });
+  if (order.price.amountMinor > 0)
+    return beginPayment(trx, parts, { customerId, ...order, ...method, idempotencyKey, consent: null });
+  const nothing = { gateway: noGateway, instrumentRef: '' };
+  const payment = await beginPayment(trx, parts, { customerId, ...order, ...nothing, idempotencyKey, consent: null });
+  const { amountMinor, currency } = payment;
+  return settleInTransaction(trx, parts, payment, { kind: 'succeeded', gatewayRef: '', amountMinor, currency });
+};
+
+/** What a renewal is written down as, whoever asks for the money. */
+export const renewalOrder = (
+  row: store.SubscriptionRow,
+  partner: string,
+  { dueAt, step }: { readonly dueAt: number; readonly step: number | null },
+) => {
+  const { listCents, dueCents, price } = renewalPrice(row, partner, dueAt);
+  const purposePayload: RenewalPayload = {
+    subscriptionId: row.id,
+    planKey: row.planKey,
+    dueAt,
+    step,
+    listCents,
+    priceCents: dueCents,
+    discountCode: dueCents === listCents ? '' : row.discountCode,
+  };
+  return { purpose: 'renewal', purposePayload, price } as const;
+};
+
+const fulfilRenewal =
+  (parts: LifeParts): Fulfil =>
+  async (trx, payment) => {
+    const { subscriptionId, dueAt } = renewalSchema.parse(payment.purposePayload);
+    const row = await store.findSubscription(trx, subscriptionId);
+    if (!isStillDue(row, dueAt)) return { kind: 'refused', reason: 'the plan had ended when its renewal was paid' };
+    const until = await goOn(trx, parts, row, freeResetsOfRenewal(row.planKey));
+    const plan = catalogueOf(row.planKey);
+    await queueReceipt(trx, parts, { payment, what: plan?.name ?? row.planKey, until, renews: true });
+    await recordAct(trx, parts, {
+      kind: 'subscription.renewed',
+      customerId: row.customerId,
+      actor: 'gateway',
+      details: { plan: row.planKey, transactionId: payment.transactionId },
+    });
+    return given;
+  };
+
+/** One month from the date that was due, whenever it was paid; answers the new date. */
+const goOn = async (
+  trx: DatabaseTransaction,
+  parts: LifeParts,
+  row: store.SubscriptionRow,
+  freeResets: number,
+): Promise<number> => {
+  const until = nextBillingAt(row.until ?? parts.clock.productNow(), row.billingDay);
+  await store.renewSubscription(trx, row.id, {
+    until,
+    priceCents: reduceCents(row.listPriceCents, renewalDiscountOf(row, until)),
+    freeResets: row.freeResets + freeResets,
+  });
+  await planDue(trx, parts, { id: row.id, until });
+  return until;
+};
+
+/** What was given and not bought goes on without a charge as long as there is nothing to charge. */
+const goOnForNothing = async (
+  trx: DatabaseTransaction,
+  parts: LifeParts,
+  row: store.SubscriptionRow,
+): Promise<null> => {
+  await goOn(trx, parts, row, 0);
+  return null;
+};
+
+/** A passed evaluation is not billed again: what was passed stays to be seen. */
+const endPassed = async (trx: DatabaseTransaction, parts: LifeParts, row: store.SubscriptionRow): Promise<null> => {
+  await endSubscription(trx, parts, row, 'passed');
+  const values = { plan: planName(row) };
+  await tellCustomer(trx, parts, {
+    customerId: row.customerId,
+    template: 'subscription-completed',
+    key: String(row.id),
+    values,
+  });
+  return null;
+};
+
+const tellExpired = async (trx: DatabaseTransaction, parts: LifeParts, row: store.SubscriptionRow): Promise<null> => {
+  const values = { plan: planName(row) };
+  await tellCustomer(trx, parts, {
+    customerId: row.customerId,
+    template: 'subscription-expired',
+    key: String(row.id),
+    values,
+  });
+  return null;
+};
+
+/** Money may be on its way (an invoice, a doubt): the same try once more tomorrow, since nothing may be charged beside it. */
+const waitForOpen = async (trx: DatabaseTransaction, parts: LifeParts, due: DuePayload): Promise<null> => {
+  const at = parts.clock.productNow() + msPerDay;
+  await planTry(trx, parts, { ...due, occasion: `after ${at}` }, at);
+  return null;
+};
+
+const giveUpRenewal =
+  (parts: LifeParts): GiveUp =>
+  async (trx, payment) => {
+    const { subscriptionId, dueAt, step } = renewalSchema.parse(payment.purposePayload);
+    const row = await store.findSubscription(trx, subscriptionId);
+    if (step === null || !isStillDue(row, dueAt)) return;
+    await failTry(trx, parts, row, { subscriptionId, dueAt, step, occasion: '' }, undefined);
+  };
+
+/** The next try, or the end; the customer hears of either. */
+const failTry = async (
+  trx: DatabaseTransaction,
+  parts: LifeParts,
+  row: store.SubscriptionRow,
+  due: DuePayload,
+  method: PaymentMethodRow | undefined,
+): Promise<null> => {
+  const { customerId } = row;
+  const nextAt = renewalTryAt(due.dueAt, due.step + 1);
+  await store.setFailedRenewals(trx, row.id, Math.max(row.failedRenewals, due.step + 1));
+  const payer = await payments.findPayer(trx, customerId);
+  const { price } = renewalPrice(row, payer.partner, due.dueAt);
+  const values = {
+    plan: planName(row),
+    amount: formatMoney(price.amountMinor, price.currency, payer.lang),
+    date: dateText(due.dueAt),
+    next: nextAt === null ? '' : dateText(nextAt),
+    end: dateText(lastTryAt(due.dueAt)),
+  };
+  if (nextAt === null) {
+    await endSubscription(trx, parts, row, 'unpaid');
+    await tellCustomer(trx, parts, { customerId, template: 'subscription-unpaid', key: String(row.id), values });
+    return null;
+  }
+  await planTry(trx, parts, { ...due, step: due.step + 1, occasion: '' }, nextAt);
+  const isInvoice = method !== undefined && isInvoiceMethod(parts, method);
+  const template = isInvoice ? 'renewal-invoice' : 'renewal-failed';
+  await tellCustomer(trx, parts, { customerId, template, key: keyOf(due), values });
+  return null;
+};
+
+const lastTryAt = (dueAt: number): number => {
+  let last = dueAt;
+  for (let step = 1; ; step += 1) {
+    const at = renewalTryAt(dueAt, step);
+    if (at === null) return last;
+    last = at;
+  }
+};
+
+/** A plan that waits for its money is tried with the new method at once. */
+const tryOverdueAgain = async (trx: DatabaseTransaction, parts: LifeParts, customerId: number): Promise<void> => {
+  const row = await store.findNewest(trx, customerId);
+  if (row === undefined || row.failedRenewals === 0 || row.until === null || !isStillDue(row, row.until)) return;
+  const now = parts.clock.productNow();
+  const due = { subscriptionId: row.id, dueAt: row.until, step: row.failedRenewals - 1, occasion: `method ${now}` };
+  await planTry(trx, parts, due, now);
+};
+
+/** Three days before: what will be charged, or the invoice that has to be paid. */
+const remind = async (parts: LifeParts, due: DuePayload): Promise<void> =>
+  parts.db.transaction().execute(async (trx) => {
+    const row = await store.findSubscription(trx, due.subscriptionId);
+    if (!isStillDue(row, due.dueAt) || row.passed || catalogueOf(row.planKey)?.term.kind !== 'monthly') return;
+    const method = await findPaymentMethod(trx, row.customerId);
+    if (method === undefined && row.paymentId === null) return;
+    const payer = await payments.findPayer(trx, row.customerId);
+    const { price } = renewalPrice(row, payer.partner, due.dueAt);
+    const isInvoice = method !== undefined && isInvoiceMethod(parts, method);
+    await tellCustomer(trx, parts, {
+      customerId: row.customerId,
+      template: isInvoice ? 'renewal-reminder-invoice' : 'renewal-reminder',
+      key: keyOf(due),
+      values: {
+        plan: planName(row),
+        amount: formatMoney(price.amountMinor, price.currency, payer.lang),
+        date: dateText(due.dueAt),
+      },
+    });
+  });
+
+const planName = (row: store.SubscriptionRow): string => catalogueOf(row.planKey)?.name ?? row.planKey;

@@ -1,0 +1,165 @@
+/**
+ * Reset and restart: whether, for how much and for nothing is decided here; the new attempt itself is the evaluation's, begun in the
+ * transaction that marks the payment as paid. The billing date does not move (RESET-012).
+ */
+import type { Consent } from '@openbell/api/billing.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type getResetPrice, type postReset, resetCommission } from '@openbell/api/subscriptions.ts';
+import { discountOf } from '@openbell/rules/billing/discounts.ts';
+import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { priceOf } from '@openbell/rules/billing/price-of.ts';
+import { fixedResetOf } from '@openbell/rules/billing/reset-price.ts';
+import { z } from 'zod';
+import { type Fulfil, given } from '../billing/billing-parts.ts';
+import { findPayer } from '../billing/payments-store.ts';
+import { type Drafting, placeOrder, refusalOf } from '../billing/place-order.ts';
+import { formatMoney } from '../billing/receipt.ts';
+import { useDiscount } from '../billing/use-discount.ts';
+import { checkNewAttempt, readNewAttemptOffer, startNewAttempt } from '../evaluation/start-new-attempt.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import type { Limit } from '../platform/rate-limits.ts';
+import { findActiveSimulator } from '../simulator/read-simulator.ts';
+import type { LifeParts } from './life-parts.ts';
+import { findNewest, type SubscriptionRow, takeFreeReset } from './subscriptions-store.ts';
+import { tellCustomer } from './tell-customer.ts';
+
+type Answer = z.input<(typeof postReset)['answer']>;
+type PriceAnswer = z.input<(typeof getResetPrice)['answer']>;
+
+export const resetsOfCustomer: readonly Limit[] = [{ act: 'reset', countMax: 5, windowMs: 3_600_000 }];
+
+export type ResetRequest = {
+  readonly customerId: number;
+  readonly code: string;
+  readonly commission: string;
+  readonly consent: Consent | undefined;
+  readonly idempotencyKey: string | null;
+};
+
+const resetSchema = z.object({
+  subscriptionId: z.int(),
+  planKey: z.string(),
+  commission: resetCommission,
+  isFree: z.boolean(),
+  listCents: z.int(),
+  priceCents: z.int(),
+  discountCode: z.string(),
+});
+type ResetPayload = z.infer<typeof resetSchema>;
+
+export const resetEvaluation = async (parts: LifeParts, request: ResetRequest): Promise<Answer | Refusal> => {
+  const commission = resetCommission.safeParse(request.commission);
+  if (!commission.success)
+    return refuse('unknown_commission', { message: 'Choose one of the two kinds of commission.' });
+  const { customerId, consent, idempotencyKey } = request;
+  const payment = await placeOrder(
+    parts,
+    {
+      customerId,
+      purpose: 'reset',
+      consent,
+      idempotencyKey,
+      isSame: (before) => resetSchema.parse(before.purposePayload).commission === commission.data,
+    },
+    draftOf(request, commission.data),
+  );
+  if (isRefusal(payment)) return payment;
+  const refused = refusalOf(payment);
+  if (refused !== null) return refused;
+  const { isFree } = resetSchema.parse(payment.purposePayload);
+  return {
+    transactionID: payment.amountMinor === 0 ? '' : payment.transactionId,
+    status: payment.state === 'paid' ? 'paid' : 'pending',
+    amount: payment.amountMinor,
+    currency: payment.currency,
+    free: isFree,
+    invoice: payment.invoiceUrl,
+  };
+};
+
+/** What a reset costs now without a code. */
+export const readResetPrice = async (parts: LifeParts, customerId: number): Promise<PriceAnswer | Refusal> => {
+  const row = await findNewest(parts.db, customerId);
+  const refused = await checkNewAttempt(parts.db, customerId);
+  if (isRefusal(refused)) return refused;
+  if (row === undefined) throw new Error('a reset without a subscription');
+  const payer = await findPayer(parts.db, customerId);
+  const fixedReset = await readFixedReset(parts.db, row);
+  const isFree = row.freeResets > 0;
+  const sum = priceOf({ kind: 'reset', planKey: row.planKey, fixedResetDollars: fixedReset, isFree }, payer.partner);
+  if (sum === null) throw new Error('a reset without a price');
+  const { amountMinor, currency } = sum.price;
+  return { amount: amountMinor, currency, free: isFree, free_resets: row.freeResets, fixed_reset: fixedReset };
+};
+
+/** `fixed_reset` of the account, whole dollars; 0 without one (Q25). */
+export const readFixedReset = async (handle: DatabaseHandle, row: SubscriptionRow): Promise<number> => {
+  if (row.fixedReset > 0 || row.planKey !== 'GAUNT')
+    return fixedResetOf({ planKey: row.planKey, setDollars: row.fixedReset, hasReachedDrawdown: true });
+  const { reason } = await readNewAttemptOffer(handle, row.customerId);
+  const hasReachedDrawdown = reason === 'drawdown_reached';
+  return fixedResetOf({ planKey: row.planKey, setDollars: 0, hasReachedDrawdown });
+};
+
+const draftOf =
+  (request: ResetRequest, commission: ResetPayload['commission']): Drafting =>
+  async (trx, payer) => {
+    const { customerId } = request;
+    const allowed = await checkNewAttempt(trx, customerId);
+    if (isRefusal(allowed)) return allowed;
+    const row = await findNewest(trx, customerId);
+    if (row === undefined) throw new Error('a reset without a subscription');
+    if ((await findActiveSimulator(trx, customerId)) === null)
+      return refuse('simulator_not_active', { message: 'Set up your simulator account first.' });
+    const isFree = row.freeResets > 0;
+    const code = isFree ? null : await useDiscount(trx, { code: request.code, target: 'reset', planKey: row.planKey });
+    if (isRefusal(code)) return code;
+    const fixedResetDollars = await readFixedReset(trx, row);
+    const item = { kind: 'reset', planKey: row.planKey, fixedResetDollars, isFree } as const;
+    const sum = priceOf(item, payer.partner, code === null ? null : discountOf(code));
+    if (sum === null) throw new Error('a reset without a price');
+    const payload: ResetPayload = {
+      subscriptionId: row.id,
+      planKey: row.planKey,
+      commission,
+      isFree,
+      listCents: sum.listCents,
+      priceCents: sum.dueCents,
+      discountCode: code?.code ?? '',
+    };
+    return { payload, price: sum.price, discountId: code?.id ?? null };
+  };
+
+/** Begins the new attempt; what was passed or cancelled meanwhile gets its money back. */
+export const fulfilReset =
+  (parts: LifeParts): Fulfil =>
+  async (trx, payment) => {
+    const reset = resetSchema.parse(payment.purposePayload);
+    const { customerId, transactionId } = payment;
+    const row = await findNewest(trx, customerId);
+    if (row?.id !== reset.subscriptionId)
+      return { kind: 'refused', reason: 'the plan had ended when its reset was paid' };
+    const started = await startNewAttempt(trx, parts, {
+      customerId,
+      reference: transactionId,
+      commission: reset.commission,
+    });
+    if (isRefusal(started)) {
+      if (reset.isFree) throw new Error(`a free reset was refused after its check: ${started.code}`);
+      return { kind: 'refused', reason: `the reset was not possible any more: ${started.code}` };
+    }
+    if (reset.isFree && !(await takeFreeReset(trx, row.id))) throw new Error('a free reset was not there any more');
+    const payer = await findPayer(trx, customerId);
+    await tellCustomer(trx, parts, {
+      customerId,
+      template: 'receipt-reset',
+      key: transactionId,
+      values: {
+        plan: catalogueOf(row.planKey)?.name ?? row.planKey,
+        amount: formatMoney(payment.amountMinor, payment.currency, payer.lang),
+        transaction: transactionId,
+      },
+      path: '/evaluation',
+    });
+    return given;
+  };

@@ -1,0 +1,211 @@
+/** Resets and restarts over HTTP: who may, for how much, once. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkLedger } from '../billing/check-ledger.ts';
+import { mailsTo } from '../testing/customers.ts';
+import { at, fill, makeTrader, moveTo, moveToSession, type Trader } from '../testing/evaluation-kit.ts';
+import { ledgerOf, planPayment, until } from '../testing/payments.ts';
+import { sendEvents } from '../testing/sign-bridge.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+// Months pass in each of these; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestServer;
+let date: Awaited<ReturnType<typeof moveToSession>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  date = await moveToSession(server, '10:00');
+}, 120_000);
+afterAll(async () => {
+  expect(await checkLedger(server.context.db)).toEqual([]);
+  await server.remove();
+});
+
+/** A trader with a card and an attempt that has begun; failed by the daily loss where asked. */
+const makeBegun = async (plan = 'TCP50', fate: 'failed' | 'in_position' = 'failed'): Promise<Trader> => {
+  const trader = await makeTrader(server, plan);
+  await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+  const events = [
+    fill(trader.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00'),
+    ...(fate === 'failed' ? [fill(trader.account, at(date, '09:40'), 'sell 2 ESH7 @ 6850.00')] : []),
+  ];
+  expect((await sendEvents(server, events)).body).toMatchObject({ accepted: events.length });
+  return trader;
+};
+
+const reset = ({ client }: Pick<Trader, 'client'>, path = 'false/none/live', key?: string) =>
+  client.call(
+    'POST',
+    `/accounts/gauntlet/reset/${path}`,
+    undefined,
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
+const accountOf = async ({ client }: Pick<Trader, 'client'>): Promise<Record<string, unknown>> =>
+  (await client.call('GET', '/accounts')).body as Record<string, unknown>;
+const codeOf = ({ text }: { readonly text: string }): string => /"code":"(\w+)"/.exec(text)?.[1] ?? '';
+const resetsOf = async ({ email }: Trader) =>
+  (await ledgerOf(server, email)).payments.filter((payment) => payment.purpose === 'reset');
+const giveFreeReset = async (trader: Trader, count: number): Promise<void> => {
+  await server.context.db
+    .updateTable('subscriptions')
+    .set({ freeResets: count })
+    .where('customerId', '=', (select) => select.selectFrom('customers').select('id').where('email', '=', trader.email))
+    .execute();
+};
+const nextAttempt = async ({ client }: Trader) =>
+  ((await client.call('GET', '/attempts')).body as { number: number; commission: string }[])[0];
+
+describe('a paid reset', () => {
+  it('costs 100, begins a new attempt, and leaves the billing date [API-025] [RESET-012] [RESET-023]', async () => {
+    const trader = await makeBegun();
+    const before = await accountOf(trader);
+    expect((await trader.client.call('GET', '/accounts/gauntlet/reset/price')).body).toMatchObject({
+      amount: 10_000,
+      free: false,
+    });
+    const answer = await reset(trader, 'true/none/default', 'one');
+    expect(answer.body).toMatchObject({ status: 'paid', amount: 10_000, currency: 'USD', free: false });
+    expect((answer.body as { transactionID: string }).transactionID).toMatch(/^txn_/);
+    expect((await reset(trader, 'true/none/default', 'one')).body).toEqual(answer.body);
+    const after = await accountOf(trader);
+    expect(after['until']).toBe(before['until']);
+    expect(after).toMatchObject({ gauntlet_balance: 0, fail_reason: '' });
+    expect(await nextAttempt(trader)).toMatchObject({ number: 2, commission: 'default' });
+    expect(await resetsOf(trader)).toMatchObject([{ state: 'paid', amount: 10_000, charges: 1 }]);
+    const subjects = (await mailsTo(server, trader.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your receipt for a new attempt');
+  });
+
+  it.each([
+    ['TCP25', 5_500],
+    ['TCP50', 6_500],
+    ['GAU50', 6_000],
+  ])('of %s costs %i cents with secret60 [RESET-028] [RESET-029] [RESET-030]', async (plan, cents) => {
+    const trader = await makeBegun(plan);
+    expect((await reset(trader, 'false/Secret60/live')).body).toMatchObject({ amount: cents });
+  });
+
+  it('is not made free or cheaper by what the page says [API-026]', async () => {
+    const trader = await makeBegun('GAU150');
+    const answer = await reset(trader, 'true/none/live?free=true');
+    expect(answer.body).toMatchObject({ amount: 13_000, free: false });
+    expect(await resetsOf(trader)).toMatchObject([{ amount: 13_000 }]);
+  });
+
+  it('of the classic Gauntlet costs 229 before the drawdown, and is refused after it', async () => {
+    const [alive, dead] = [await makeBegun('GAUNT', 'in_position'), await makeBegun('GAUNT')];
+    expect(await accountOf(alive)).toMatchObject({ fixed_reset: 229 });
+    expect((await reset(alive)).body).toMatchObject({ amount: 22_900 });
+    expect(await accountOf(dead)).toMatchObject({ fixed_reset: 0 });
+    expect(codeOf(await reset(dead))).toBe('reset_drawdown');
+  });
+
+  it('that is declined changes nothing', async () => {
+    const trader = await makeBegun();
+    await planPayment(server, trader.email, 'decline');
+    expect((await reset(trader)).status).toBe(402);
+    expect(await nextAttempt(trader)).toMatchObject({ number: 1 });
+    expect((await reset(trader)).status).toBe(200);
+  });
+});
+
+describe('a free reset', () => {
+  it('is taken without a charge, whatever code comes along, and its transaction is empty [RESET-010] [RESET-033]', async () => {
+    const trader = await makeBegun();
+    await giveFreeReset(trader, 2);
+    expect((await reset(trader, 'false/secret60/live?free=true')).body).toEqual({
+      transactionID: '',
+      status: 'paid',
+      amount: 0,
+      currency: 'USD',
+      free: true,
+      invoice: '',
+    });
+    expect(await accountOf(trader)).toMatchObject({ free_resets: 1, gauntlet_balance: 0 });
+    expect(await resetsOf(trader)).toEqual([]);
+  });
+
+  it('fifty at once: one attempt, one taken, nothing charged', async () => {
+    const trader = await makeBegun();
+    await giveFreeReset(trader, 1);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => reset(trader, 'false/none/live?free=true', `race ${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect([...new Set(answers.filter(({ status }) => status !== 200).map(codeOf))].sort()).toEqual([
+      'reset_nothing',
+      'too_many_requests',
+    ]);
+    expect(await accountOf(trader)).toMatchObject({ free_resets: 0 });
+    expect(await nextAttempt(trader)).toMatchObject({ number: 2 });
+    expect(await resetsOf(trader)).toEqual([]);
+  });
+});
+
+describe('a reset is refused', () => {
+  it('without a commission, with an unknown code, without an attempt [RESET-021]', async () => {
+    const trader = await makeBegun();
+    expect(codeOf(await reset(trader, 'false/none/cheap'))).toBe('unknown_commission');
+    expect(codeOf(await reset(trader, 'false/nobody/live'))).toBe('invalid_fields');
+    const fresh = await makeTrader(server, 'TCP50');
+    expect(codeOf(await reset(fresh))).toBe('reset_nothing');
+    expect(await resetsOf(trader)).toEqual([]);
+  });
+
+  it('for a passed and for a cancelled plan [RESET-007] [RESET-015] [RESET-016]', async () => {
+    const [passed, canceled] = [await makeBegun(), await makeBegun()];
+    await server.context.db
+      .updateTable('subscriptions')
+      .set({ passed: true })
+      .where('customerId', '=', (select) =>
+        select.selectFrom('customers').select('id').where('email', '=', passed.email),
+      )
+      .execute();
+    expect(codeOf(await reset(passed))).toBe('reset_passed');
+    await canceled.client.call('DELETE', '/subscription');
+    expect(codeOf(await reset(canceled))).toBe('reset_canceled');
+    expect(await resetsOf(canceled)).toEqual([]);
+    // A passed plan is not billed again; what was passed stays to be seen.
+    const due = Date.parse((await accountOf(passed))['until'] as string);
+    await moveTo(server, due + 60_000);
+    expect(await accountOf(passed)).toMatchObject({ sub_status: 'canceled', canceled: false, passed: true });
+    expect((await passed.client.call('GET', '/accounts/simulator')).body).toMatchObject({ status: 'active' });
+    date = await moveToSession(server, '10:00');
+  });
+
+  it('while another is being paid [RESET-020]', async () => {
+    const trader = await makeBegun();
+    await planPayment(server, trader.email, 'timeout', 'never');
+    const slow = reset(trader);
+    await until(async () => (await resetsOf(trader)).length === 1);
+    expect(codeOf(await reset(trader))).toBe('payment_pending');
+    await slow;
+    await until(async () => (await resetsOf(trader))[0]?.state === 'paid');
+    expect(await nextAttempt(trader)).toMatchObject({ number: 2 });
+  });
+
+  it('more than five times an hour', async () => {
+    const trader = await makeTrader(server, 'TCP50');
+    const codes: string[] = [];
+    for (let index = 0; index < 6; index += 1) codes.push(codeOf(await reset(trader)));
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'reset_nothing'), 'too_many_requests']);
+  });
+});
+
+describe('money for what cannot be given any more', () => {
+  it('goes back: the plan is cancelled while its reset is being paid', async () => {
+    const trader = await makeBegun();
+    await planPayment(server, trader.email, 'timeout', 'late');
+    const slow = reset(trader);
+    await until(async () => (await resetsOf(trader)).length === 1);
+    await trader.client.call('DELETE', '/subscription');
+    expect(await accountOf(trader)).toMatchObject({ sub_status: 'active', canceled: true });
+    await slow;
+    await until(async () => (await resetsOf(trader))[0]?.state === 'refunded', 20_000);
+    expect(await resetsOf(trader)).toMatchObject([{ charges: 1, refunds: 1, state: 'refunded' }]);
+    await until(async () => (await accountOf(trader))['sub_status'] === 'canceled');
+    expect(await nextAttempt(trader)).toMatchObject({ number: 1 });
+    const subjects = (await mailsTo(server, trader.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('$100.00 goes back to you');
+  });
+});

@@ -1,0 +1,143 @@
+/**
+ * Resets, renewals, changes, data, mentoring and cancellations while the gateway fails in every way and the process is killed at random
+ * moments (R1): no order is charged twice, what is charged is given or given back, and the books hold.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkLedger } from '../billing/check-ledger.ts';
+import { type ChildServer, createChildServer } from '../testing/child-server.ts';
+import { fill, makeTrader, productNow, type Trader } from '../testing/evaluation-kit.ts';
+import { ledgerOf, setGatewayFaults, until } from '../testing/payments.ts';
+import { sendEvents } from '../testing/sign-bridge.ts';
+
+const isFull = process.env['BARS'] === '1';
+const operationsMax = isFull ? 2000 : 30;
+const killsMax = isFull ? 25 : 1;
+const tradersMax = isFull ? 40 : 4;
+const monthMs = 31 * 86_400_000;
+
+let child: ChildServer;
+beforeAll(async () => {
+  child = await createChildServer();
+  await child.start();
+}, 120_000);
+afterAll(async () => child.remove());
+
+const wait = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
+
+/** Asks under one key until there is an answer that says how it ended. */
+const stubbornly = async (trader: Trader, order: readonly [string, string, unknown?], key: string): Promise<number> => {
+  const [method, path, body] = order;
+  for (let attempt = 0; attempt < 25; attempt += 1) {
+    const answer = await trader.client.call(method, path, body, { 'idempotency-key': key }).catch(() => null);
+    const isBusy = answer === null || answer.status >= 500 || /call_in_progress|payment_pending/.test(answer.text);
+    if (!isBusy) return answer.status;
+    await wait(100 + attempt * 100);
+  }
+  return 0;
+};
+
+const quietly = async (call: Promise<unknown>): Promise<void> => {
+  await call.catch(() => undefined);
+};
+
+/** A fill of any kind begins the attempt; at night it fails at once, which is as good for a reset. */
+const beginAttempt = async (trader: Trader, key: string): Promise<void> => {
+  await quietly(child.client().call('POST', '/sandbox/provider', { email: trader.email, ready: true }));
+  const account = await trader.client.call('GET', '/accounts').catch(() => null);
+  if (account === null) return;
+  const { account_name: name } = account.body as { account_name: string };
+  const now = await productNow(child).catch(() => null);
+  if (now === null || name === '') return;
+  const event = fill(name, new Date(now).toISOString(), 'buy 1 ESH7 @ 6900.00', `f ${key}`);
+  await quietly(sendEvents(child, [event]));
+};
+
+const operations = [
+  async (trader: Trader, key: string) => {
+    await beginAttempt(trader, key);
+    return stubbornly(trader, ['POST', '/accounts/gauntlet/reset/false/none/live'], key);
+  },
+  (trader: Trader, key: string) => stubbornly(trader, ['POST', '/mentoring/purchase'], key),
+  (trader: Trader, key: string) => stubbornly(trader, ['PUT', '/subscription/TCP100'], key),
+  (trader: Trader, key: string) => stubbornly(trader, ['PUT', '/subscription/TCP50'], key),
+  (trader: Trader, key: string) =>
+    stubbornly(trader, ['PUT', '/accounts/simulator', { type: 'fu', exchanges: { cme: true, eurex: true } }], key),
+  (trader: Trader, key: string) => stubbornly(trader, ['DELETE', '/subscription/upgrades'], key),
+  async (trader: Trader, key: string) => {
+    const status = await stubbornly(trader, ['DELETE', '/subscription'], key);
+    await stubbornly(trader, ['POST', '/subscription', { Plan: 'TCP50' }], `${key} again`);
+    return status;
+  },
+  async () => {
+    const now = await productNow(child).catch(() => null);
+    if (now === null) return 0;
+    const answer = await child
+      .client()
+      .call('PUT', '/sandbox/clock', { now: new Date(now + monthMs / 4).toISOString() })
+      .catch(() => null);
+    return answer?.status ?? 0;
+  },
+] as const;
+
+it(`holds the books over ${operationsMax} operations and ${killsMax} kills`, {
+  timeout: isFull ? 7_200_000 : 300_000,
+}, async () => {
+  const traders: Trader[] = [];
+  for (let index = 0; index < tradersMax; index += 1) {
+    const trader = await makeTrader(child, index % 2 === 0 ? 'TCP25' : 'TCP50');
+    await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+    traders.push(trader);
+  }
+  await setGatewayFaults(child.url, {
+    seed: `life ${Date.now()}`,
+    errorBeforePercent: 10,
+    errorAfterPercent: 7,
+    cutAfterPercent: 15,
+    lateAnswerPercent: 13,
+    declinePercent: 8,
+    forgedNoticePercent: 5,
+    noticesMax: 3,
+    noticeDelayMsMax: 600,
+  });
+  let done = 0;
+  let isOver = false;
+  const worker = async (trader: Trader, place: number): Promise<void> => {
+    for (let round = 0; done < operationsMax; round += 1) {
+      done += 1;
+      await operations[(round * 3 + place) % operations.length]?.(trader, `life ${trader.email} ${round}`);
+    }
+  };
+  const working = Promise.all(traders.map(worker)).then(() => {
+    isOver = true;
+  });
+  for (let kills = 0; kills < killsMax && !isOver; kills += 1) {
+    await wait(isFull ? 4000 + Math.random() * 4000 : 2500);
+    await child.kill();
+    await child.start();
+  }
+  await working;
+  const isQuiet = async (): Promise<boolean> =>
+    (await ledgerOf(child)).payments.every(({ state }) => state !== 'new' && state !== 'pending');
+  await until(isQuiet, 120_000);
+  const paidAndRefunded = async (): Promise<readonly unknown[]> =>
+    (await ledgerOf(child)).payments.filter(({ state, charges, refunds }) =>
+      state === 'paid'
+        ? charges !== 1 || refunds !== 0
+        : state === 'refunded'
+          ? charges !== 1 || refunds !== 1
+          : charges > 0,
+    );
+  await until(async () => (await paidAndRefunded()).length === 0, 60_000).catch(() => undefined);
+  expect(await paidAndRefunded()).toEqual([]);
+  const { payments, sum } = await ledgerOf(child);
+  expect(sum).toBe(0);
+  expect(payments.filter(({ state }) => state === 'held')).toEqual([]);
+  // The run says something only where money moved for more than one thing.
+  expect(new Set(payments.map(({ purpose }) => purpose)).size).toBeGreaterThan(2);
+  await child.kill();
+  const database = await child.openDatabase();
+  expect(await checkLedger(database.db)).toEqual([]);
+  const rows = await database.db.selectFrom('subscriptions').selectAll().where('isNewest', '=', true).execute();
+  expect(rows.filter((row) => row.canceled && row.status === 'active')).toEqual([]);
+  await database.close();
+});

@@ -1,0 +1,138 @@
+/** SQL of the subscriptions. A customer has many over time; the newest is the one that counts. */
+import type { Discount } from '@openbell/rules/billing/price.ts';
+import type { SubscriptionStatus } from '@openbell/rules/subscriptions/subscription-states.ts';
+import type { Selectable } from 'kysely';
+import type { BillingTables, EndReason } from '../billing/tables.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+
+export type SubscriptionRow = Selectable<BillingTables['subscriptions']>;
+
+export const findNewest = async (handle: DatabaseHandle, customerId: number): Promise<SubscriptionRow | undefined> =>
+  handle
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('isNewest', '=', true)
+    .executeTakeFirst();
+
+export type NewSubscription = {
+  readonly customerId: number;
+  readonly planKey: string;
+  readonly status: SubscriptionStatus;
+  readonly startedAt: number;
+  readonly until: number | null;
+  readonly billingDay: number;
+  readonly priceCents: number;
+  readonly listPriceCents: number;
+  readonly discountCode: string;
+  readonly discount: Discount | null;
+  readonly discountUntil: number | null;
+  readonly freeResets: number;
+  readonly paymentId: number | null;
+};
+
+/** Puts a subscription in the place of the newest; what was before stays as history. */
+export const insertNewest = async (
+  trx: DatabaseTransaction,
+  subscription: NewSubscription,
+): Promise<SubscriptionRow> => {
+  await trx
+    .updateTable('subscriptions')
+    .set({ isNewest: false })
+    .where('customerId', '=', subscription.customerId)
+    .where('isNewest', '=', true)
+    .execute();
+  const { startedAt, until, discount, discountUntil, ...values } = subscription;
+  return trx
+    .insertInto('subscriptions')
+    .values({
+      ...values,
+      startedAt: sqlTime(startedAt),
+      until: timeOrNull(until),
+      discount: discount === null ? null : JSON.stringify(discount),
+      discountUntil: timeOrNull(discountUntil),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+export const setPassed = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
+  await trx
+    .updateTable('subscriptions')
+    .set({ passed: true })
+    .where('customerId', '=', customerId)
+    .where('isNewest', '=', true)
+    .execute();
+};
+
+const timeOrNull = (instant: number | null): string | null => (instant === null ? null : sqlTime(instant));
+
+export const findSubscription = async (handle: DatabaseHandle, id: number): Promise<SubscriptionRow | undefined> =>
+  handle.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** One month on; the customer's lock is held. */
+export const renewSubscription = async (
+  trx: DatabaseTransaction,
+  id: number,
+  renewed: { readonly until: number; readonly priceCents: number; readonly freeResets: number },
+): Promise<void> => {
+  const { until, priceCents, freeResets } = renewed;
+  await trx
+    .updateTable('subscriptions')
+    .set({ until: sqlTime(until), priceCents, freeResets, failedRenewals: 0 })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const setFailedRenewals = async (trx: DatabaseTransaction, id: number, count: number): Promise<void> => {
+  await trx.updateTable('subscriptions').set({ failedRenewals: count }).where('id', '=', id).execute();
+};
+
+/** The flag that closes every gate; the status follows (Q16). */
+export const markCanceled = async (trx: DatabaseTransaction, id: number, at: number): Promise<void> => {
+  await trx
+    .updateTable('subscriptions')
+    .set({ canceled: true, canceledAt: sqlTime(at), endReason: 'customer' })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The status at the end of everything; never taken back (SUBS-023). */
+export const closeSubscription = async (
+  trx: DatabaseTransaction,
+  id: number,
+  end: { readonly reason: EndReason; readonly at: number; readonly isCanceled: boolean },
+): Promise<void> => {
+  await trx
+    .updateTable('subscriptions')
+    .set({ status: 'canceled', canceled: end.isCanceled, endReason: end.reason, endedAt: sqlTime(end.at) })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Cancelled, but not confirmed by the payment side. */
+export const listPendingCancellations = async (
+  trx: DatabaseTransaction,
+  customerId: number,
+): Promise<readonly SubscriptionRow[]> =>
+  trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('canceled', '=', true)
+    .where('status', '=', 'active')
+    .execute();
+
+/** Takes one free reset; false where there is none. */
+export const takeFreeReset = async (trx: DatabaseTransaction, id: number): Promise<boolean> => {
+  const result = await trx
+    .updateTable('subscriptions')
+    .set((column) => ({ freeResets: column('freeResets', '-', 1) }))
+    .where('id', '=', id)
+    .where('freeResets', '>', 0)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+export const findByPayment = async (handle: DatabaseHandle, paymentId: number): Promise<SubscriptionRow | undefined> =>
+  handle.selectFrom('subscriptions').selectAll().where('paymentId', '=', paymentId).executeTakeFirst();

@@ -1,0 +1,30 @@
+/** Mails about the life of a subscription: one key an occasion, so that a repeated job sends nothing again. */
+
+import type { BillingParts } from '../billing/billing-parts.ts';
+import { findPayer } from '../billing/payments-store.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+
+export const tellCustomer = async (
+  trx: DatabaseTransaction,
+  { mailer }: Pick<BillingParts, 'mailer'>,
+  mail: {
+    readonly customerId: number;
+    readonly template: string;
+    readonly key: string;
+    readonly values: Readonly<Record<string, string>>;
+    readonly path?: string;
+  },
+): Promise<void> => {
+  const payer = await findPayer(trx, mail.customerId);
+  await mailer.queue(trx, {
+    key: `${mail.template}:${mail.key}`,
+    to: payer.email,
+    lang: payer.lang,
+    template: mail.template,
+    values: { name: payer.name, ...mail.values },
+    path: mail.path ?? '/settings/subscriptions',
+  });
+};
+
+/** YYYY-MM-DD, reckoned in UTC as everywhere. */
+export const dateText = (instant: number): string => new Date(instant).toISOString().slice(0, 10);

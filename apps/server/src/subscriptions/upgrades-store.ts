@@ -1,0 +1,58 @@
+/** SQL of what is paid beside the plan. At most one of a kind runs for a customer. */
+import type { Selectable } from 'kysely';
+import type { BillingTables } from '../billing/tables.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+
+export type UpgradeRow = Selectable<BillingTables['subscriptionUpgrades']>;
+
+export const listRunningUpgrades = async (handle: DatabaseHandle, customerId: number): Promise<readonly UpgradeRow[]> =>
+  handle
+    .selectFrom('subscriptionUpgrades')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+
+export const findUpgrade = async (handle: DatabaseHandle, id: number): Promise<UpgradeRow | undefined> =>
+  handle.selectFrom('subscriptionUpgrades').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const insertUpgrade = async (
+  trx: DatabaseTransaction,
+  upgrade: Omit<UpgradeRow, 'id' | 'endedAt'>,
+): Promise<UpgradeRow> =>
+  trx
+    .insertInto('subscriptionUpgrades')
+    .values({ ...upgrade, startedAt: sqlTime(upgrade.startedAt), expiresAt: sqlTime(upgrade.expiresAt) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const extendUpgrade = async (trx: DatabaseTransaction, id: number, expiresAt: number): Promise<void> => {
+  await trx
+    .updateTable('subscriptionUpgrades')
+    .set({ expiresAt: sqlTime(expiresAt) })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const endUpgrade = async (trx: DatabaseTransaction, id: number, at: number): Promise<void> => {
+  await trx
+    .updateTable('subscriptionUpgrades')
+    .set({ endedAt: sqlTime(at) })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** A changed plan takes what is paid along. */
+export const moveUpgrades = async (
+  trx: DatabaseTransaction,
+  customerId: number,
+  subscriptionId: number,
+): Promise<void> => {
+  await trx
+    .updateTable('subscriptionUpgrades')
+    .set({ subscriptionId })
+    .where('customerId', '=', customerId)
+    .where('endedAt', 'is', null)
+    .execute();
+};

@@ -1,0 +1,106 @@
+/** The server as a process of its own, to be killed: the same folder, database and port over every restart. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../platform/config.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database.ts';
+import { createClient, createTestDatabase, dropTestDatabase, type TestClient } from './test-server.ts';
+
+export type ChildServer = {
+  readonly url: string;
+  readonly client: () => TestClient;
+  /** Starts the process and waits until it listens; `environment` holds for this life only. */
+  readonly start: (environment?: Readonly<Record<string, string>>) => Promise<void>;
+  /** SIGKILL; answers when the process is gone. */
+  readonly kill: () => Promise<void>;
+  /** Answers when the process has ended by itself. */
+  readonly untilGone: () => Promise<void>;
+  /** The database while no process has it; the caller closes it. */
+  readonly openDatabase: () => Promise<OpenDatabase>;
+  readonly remove: () => Promise<void>;
+};
+
+const mainFile = path.join(import.meta.dirname, '../main.ts');
+const startMsMax = 60_000;
+
+/** Prepares folder, database and port; `start` starts the first life. */
+export const createChildServer = async (): Promise<ChildServer> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-child-'));
+  const databaseUrl = await createTestDatabase();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const environment = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DEMO_CUSTOMERS: '0',
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  };
+  let child: ChildProcess | null = null;
+  const untilGone = async (): Promise<void> => {
+    const running = child;
+    if (running === null || running.exitCode !== null || running.signalCode !== null) return;
+    await new Promise((resolve) => running.once('exit', resolve));
+  };
+  const kill = async (): Promise<void> => {
+    child?.kill('SIGKILL');
+    await untilGone();
+  };
+  return {
+    url,
+    client: () => createClient(url),
+    start: async (more = {}) => {
+      const started = fork(mainFile, [], {
+        env: { ...cleanEnvironment(), ...environment, ...more },
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      });
+      child = started;
+      await untilListening(started);
+    },
+    kill,
+    untilGone,
+    openDatabase: async () => openDatabase(readConfig(environment, '0.0.0-test')),
+    remove: async () => {
+      await kill();
+      rmSync(dataDir, { recursive: true, force: true });
+      if (databaseUrl !== null) await dropTestDatabase(databaseUrl);
+    },
+  };
+};
+
+/** What vitest sets for itself must not reach the product. */
+const cleanEnvironment = (): NodeJS.ProcessEnv => {
+  const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, ...rest } = process.env;
+  return rest;
+};
+
+const untilListening = (started: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let complaint = '';
+    started.stderr?.on('data', (chunk: Buffer) => {
+      complaint += chunk.toString('utf8');
+    });
+    const timer = setTimeout(() => reject(new Error(`the server did not start: ${complaint}`)), startMsMax);
+    started.once('message', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    started.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended at its start (${code ?? signal}): ${complaint}`));
+    });
+  });
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });

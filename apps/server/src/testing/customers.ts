@@ -1,0 +1,42 @@
+/** Customers and their mail for tests: through the sandbox calls, as any program would make them. */
+import { randomId } from '../platform/randomness.ts';
+import type { TestClient, TestServer } from './test-server.ts';
+
+export const testPassword = 'a long enough password';
+
+export type TestCustomer = { readonly client: TestClient; readonly email: string };
+
+export type TestMail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly links: readonly string[];
+};
+
+/** A customer with a client that is signed in; verified by default. */
+export const makeCustomer = async (
+  server: TestServer,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<TestCustomer> => {
+  const email = `${randomId('t').replace('_', '')}@example.test`;
+  const body = { email, password: testPassword, name: 'Test Customer', verified: true, ...details };
+  const made = await server.client().call('POST', '/sandbox/customers', body);
+  if (made.status !== 200) throw new Error(`the customer was not made: ${made.text}`);
+  return { client: await signInClient(server, body.email), email: body.email };
+};
+
+/** A new client that is signed in; throws where the sign-in is refused. */
+export const signInClient = async (server: TestServer, email: string, password = testPassword): Promise<TestClient> => {
+  const client = server.client();
+  const answer = await client.call('POST', '/auth/sign-in/email', { email, password });
+  if (answer.status !== 200) throw new Error(`the sign-in was refused: ${answer.text}`);
+  return client;
+};
+
+/** Oldest first. */
+export const mailsTo = async (server: TestServer, to: string): Promise<readonly TestMail[]> => {
+  const answer = await server.client().call('GET', `/sandbox/mail?to=${encodeURIComponent(to)}`);
+  if (answer.status !== 200) throw new Error(`the mail was not shown: ${answer.text}`);
+  return answer.body as readonly TestMail[];
+};

@@ -1,0 +1,115 @@
+/** A customer with a running evaluation, in few words: what the tests of the bridge and of attempts start from. */
+
+import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
+import { earlyCloseMinuteOf } from '@openbell/instruments/flat-times.ts';
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { formatInstant, instantOf } from '@openbell/units/instant.ts';
+import { randomId } from '../platform/randomness.ts';
+import type { TestClient, TestServer as WholeServer } from './test-server.ts';
+
+/** All these helpers need of a server: it may run in this process or in one of its own. */
+type TestServer = Pick<WholeServer, 'client'>;
+
+export const password = 'a-long-password';
+
+export type Trader = { readonly client: TestClient; readonly email: string; readonly account: string };
+
+/** A verified customer, signed in, with an active plan where one is named. */
+export const makeCustomer = async (
+  server: TestServer,
+  plan?: string,
+): Promise<{ readonly client: TestClient; readonly email: string }> => {
+  const email = `${randomId('t')}@example.test`;
+  const client = server.client();
+  await must(
+    client.call('POST', '/sandbox/customers', {
+      email,
+      password,
+      name: 'Test Trader',
+      verified: true,
+      ...(plan === undefined ? {} : { plan }),
+    }),
+  );
+  await must(client.call('POST', '/auth/sign-in/email', { email, password }));
+  return { client, email };
+};
+
+export const exchanges = { cme: true, cbot: false, nymex: true, comex: false };
+export const presetRules = {
+  rules: {
+    mode: 'preset',
+    dayLoss: '',
+    dayProfit: '',
+    weekLoss: '',
+    weekProfit: '',
+    monthLoss: '',
+    monthProfit: '',
+    tradingStyle: 'breakouts',
+  },
+};
+
+/** Set up to the point where the first fill begins the attempt. */
+export const makeTrader = async (server: TestServer, plan = 'TCP50', rules: unknown = presetRules): Promise<Trader> => {
+  const { client, email } = await makeCustomer(server, plan);
+  await must(client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges }));
+  await must(client.call('POST', '/sandbox/provider', { email, ready: true }));
+  await must(client.call('POST', '/accounts/gauntlet', rules));
+  await must(client.call('POST', '/sandbox/provider', { email, ready: true }));
+  const { body } = await must(client.call('GET', '/accounts'));
+  return { client, email, account: (body as { account_name: string }).account_name };
+};
+
+const must = async (call: ReturnType<TestClient['call']>) => {
+  const answer = await call;
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer;
+};
+
+/** Moves the product's clock to a wall time in Chicago of the next ordinary session (a Tuesday to Thursday), and answers its date. */
+export const moveToSession = async (server: TestServer, time: string): Promise<SessionDate> => {
+  const now = await productNow(server);
+  let date = sessionDateOf(now);
+  while (!isOrdinary(date) || instantOfChicago(date, minuteOf(time)) <= now) date += 1;
+  await moveTo(server, instantOfChicago(date, minuteOf(time)));
+  return date;
+};
+
+export const productNow = async (server: TestServer): Promise<number> => {
+  const { body } = await must(server.client().call('GET', '/sandbox/clock'));
+  return instantOf((body as { now: string }).now);
+};
+
+/** A Tuesday to Thursday on which nothing closes early. */
+const isOrdinary = (date: SessionDate): boolean => {
+  const instrument = instrumentOfRoot('ES');
+  const isEarly = instrument !== undefined && earlyCloseMinuteOf(instrument, date) !== undefined;
+  return weekdayOf(date) >= 2 && weekdayOf(date) <= 4 && !isEarly;
+};
+
+export const moveTo = async (server: TestServer, instant: number): Promise<void> => {
+  await must(server.client().call('PUT', '/sandbox/clock', { now: formatInstant(instant) }));
+};
+
+/** An instant of a session's date in Chicago, `HH:MM` or `HH:MM:SS.mmm`, as the bridge takes it. */
+export const at = (date: SessionDate, time: string): string => {
+  const [hour = '', minute = '', second = '0'] = time.split(':');
+  return formatInstant(instantOfChicago(date, Number(hour) * 60 + Number(minute)) + Math.round(Number(second) * 1000));
+};
+
+let nextFill = 0;
+/** `buy 2 ESZ6 @ 6900.25` */
+export const fill = (account: string, when: string, text: string, id?: string) => {
+  const [side, quantity, symbol, , price] = text.split(' ');
+  nextFill += 1;
+  return { type: 'fill', id: id ?? `f${nextFill}`, account, at: when, symbol, side, quantity: Number(quantity), price };
+};
+
+export const mark = (when: string, symbol: string, price: string, more: Readonly<Record<string, string>> = {}) => ({
+  type: 'mark',
+  at: when,
+  symbol,
+  price,
+  ...more,
+});

@@ -1,0 +1,85 @@
+/** Paying in tests: a card, a purchase, and what the ledger says about it. */
+
+import type { getSandboxLedger } from '@openbell/api/sandbox.ts';
+import type { z } from 'zod';
+import { type GatewayFaults, gatewayPath } from '../providers/payments/sandbox-protocol.ts';
+import { noticeKey, requestKey, requestText, signatureHeader, signText } from '../providers/payments/signed-message.ts';
+import { makeCustomer, type TestCustomer } from './customers.ts';
+import type { TestAnswer, TestServer } from './test-server.ts';
+
+const sandboxSecret = 'openbell-sandbox-gateway';
+
+export type SandboxLedger = z.output<typeof getSandboxLedger.answer>;
+
+/** A verified customer with the sandbox's card. */
+export const makePayer = async (
+  server: TestServer,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<TestCustomer> => {
+  const customer = await makeCustomer(server, details);
+  const answer = await customer.client.call('POST', '/accounts/paymentMethod', {
+    Method: 'card',
+    token: 'tok_sandbox',
+  });
+  if (answer.status !== 200) throw new Error(`the card was not stored: ${answer.text}`);
+  return customer;
+};
+
+export const buy = ({ client }: Pick<TestCustomer, 'client'>, plan: string, key?: string): Promise<TestAnswer> =>
+  client.call('POST', '/subscription', { Plan: plan }, key === undefined ? {} : { 'idempotency-key': key });
+
+/** Decides the customer's next payment. */
+export const planPayment = async (
+  server: Pick<TestServer, 'client'>,
+  email: string,
+  next: 'approve' | 'decline' | 'timeout' | 'error',
+  webhook?: 'once' | 'twice' | 'late' | 'never',
+): Promise<void> => {
+  const body = { email, next, ...(webhook === undefined ? {} : { webhook }) };
+  const answer = await server.client().call('POST', '/sandbox/payments', body);
+  if (answer.status !== 200) throw new Error(`the payment was not planned: ${answer.text}`);
+};
+
+export const ledgerOf = async (server: Pick<TestServer, 'client'>, email?: string): Promise<SandboxLedger> => {
+  const { body } = await server.client().call('GET', '/sandbox/ledger');
+  const ledger = body as SandboxLedger;
+  return { ...ledger, payments: ledger.payments.filter((payment) => email === undefined || payment.email === email) };
+};
+
+/** Waits until a condition holds; throws after the time. */
+export const until = async (holds: () => Promise<boolean>, withinMs = 10_000): Promise<void> => {
+  const endsAt = Date.now() + withinMs;
+  while (Date.now() < endsAt) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('waited in vain');
+};
+
+/** Sets the chances with which the stand-in gateway fails, as its operator would. */
+export const setGatewayFaults = async (url: string, faults: GatewayFaults): Promise<void> => {
+  const body = JSON.stringify(faults);
+  const path = `${gatewayPath}/control/faults`;
+  const signature = signText(requestKey(sandboxSecret), requestText('POST', path, body), Date.now());
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+    body,
+  });
+  if (!answer.ok) throw new Error(`the faults were not set: ${answer.status}`);
+};
+
+/** Posts a notice as the stand-in gateway would; `secret` and `at` to do it wrong. */
+export const sendNotice = async (
+  url: string,
+  body: string,
+  options: { readonly secret?: string; readonly at?: number; readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<number> => {
+  const signature = signText(noticeKey(options.secret ?? sandboxSecret), body, options.at ?? Date.now());
+  const answer = await fetch(`${url}/api/payments/notices/sandbox`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [signatureHeader]: signature, ...options.headers },
+    body,
+  });
+  return answer.status;
+};

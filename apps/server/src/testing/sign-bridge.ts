@@ -1,0 +1,43 @@
+/** Speaks to the bridge as a trading platform does. */
+import { signatureOf } from '../evaluation/provider-signature.ts';
+import type { TestServer } from './test-server.ts';
+
+export type BridgeAnswer = { readonly status: number; readonly body: unknown };
+
+type BridgeServer = { readonly url: string; readonly config?: Pick<TestServer['config'], 'providerSecret'> };
+
+/** `headers` replace the signature where a test wants a wrong one. */
+type BridgeOptions = {
+  readonly secret?: string;
+  readonly seconds?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Sends signed events. */
+export const sendEvents = (
+  server: BridgeServer,
+  events: readonly unknown[],
+  options: BridgeOptions = {},
+): Promise<BridgeAnswer> => sendBody(server, JSON.stringify({ events }), options);
+
+/** Sends a signed body as it is. */
+export const sendBody = async (
+  server: BridgeServer,
+  body: string,
+  options: BridgeOptions = {},
+): Promise<BridgeAnswer> => {
+  const seconds = String(options.seconds ?? Math.floor(Date.now() / 1000));
+  const secret = options.secret ?? server.config?.providerSecret ?? 'openbell-sandbox';
+  const signature = signatureOf({ seconds, body: Buffer.from(body), secret });
+  const response = await fetch(`${server.url}/api/provider/events`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'openbell-signature': `t=${seconds},v1=${signature}`,
+      ...options.headers,
+    },
+    body,
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+};

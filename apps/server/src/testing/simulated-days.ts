@@ -1,0 +1,293 @@
+/**
+ * Days of trading from one number: clock, feed, fills, ids, crashes and a server that is down all follow from the seed. Beside the host
+ * runs the plain meaning of its work: every event applied to every attempt it concerns, one after the other, with nothing put off. After
+ * each step both have to agree, and at the end logs, states and what was told have to be the same byte for byte.
+ */
+import { createHash } from 'node:crypto';
+import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
+import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
+import { nextDueAt } from '@openbell/rules/evaluation/engine.ts';
+import { readEntry } from '@openbell/rules/evaluation/entry.ts';
+import { writeLog } from '@openbell/rules/evaluation/log-chain.ts';
+import { isDecided } from '@openbell/rules/evaluation/state.ts';
+import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
+import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
+import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
+import { formatInstant, type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { pino } from 'pino';
+import { type AttemptHost, createAttemptHost } from '../evaluation/attempt-host.ts';
+import { type Progress, startProgress, takeStep } from '../evaluation/attempt-progress.ts';
+import { findPlan, packState } from '../evaluation/attempt-state.ts';
+import { loadProgress } from '../evaluation/load-progress.ts';
+import { readWholeLog } from '../evaluation/read-log.ts';
+import { createEventBus } from '../platform/event-bus.ts';
+import { sha256Hex } from '../platform/randomness.ts';
+import { createMemoryRecords, decisionText, StoreFailed } from './memory-records.ts';
+
+export type SimulatedDays = { readonly seed: number; readonly days: number; readonly from: Instant };
+
+export type SimulationResult = {
+  /** Over all logs, states and everything told: the same seed gives the same. */
+  readonly hash: string;
+  readonly events: number;
+  readonly crashes: number;
+  /** What was told of each attempt, in order. */
+  readonly told: readonly (readonly string[])[];
+};
+
+type Random = (bound: number) => number;
+type RawEvent = Readonly<Record<string, unknown>>;
+
+const symbols = [
+  { symbol: 'ESZ7', tick: 0.25, from: 6000 },
+  { symbol: 'MNQZ7', tick: 0.25, from: 21_000 },
+  { symbol: 'CLZ7', tick: 0.01, from: 70 },
+] as const;
+const runningAttempts = 3;
+/** Chicago: 08:30 and 15:40; from 14:00 on most people only close what they hold. */
+const openMinute = 510;
+const lastMinute = 940;
+const lateMinute = 840;
+const plans = ['TCP25', 'TCP50', 'GAU150', 'GAU100', 'GAUNT'] as const;
+const ownLimits: PersonalLimits = {
+  mode: 'custom',
+  amounts: {
+    dayLoss: 250_000_000,
+    dayProfit: 100_000_000,
+    weekLoss: 900_000_000,
+    weekProfit: 300_000_000,
+    monthLoss: 1_500_000_000,
+    monthProfit: 1_500_000_000,
+  },
+  tradingStyle: 'seeded',
+  stopsDay: true,
+};
+
+/** Throws where host and plain meaning part; the message carries the seed. */
+export const simulateDays = async (question: SimulatedDays): Promise<SimulationResult> => {
+  try {
+    return await simulate(question);
+  } catch (error) {
+    throw new Error(`seed ${question.seed}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+};
+
+const simulate = async ({ seed, days, from }: SimulatedDays): Promise<SimulationResult> => {
+  const random = randomOf(seed);
+  const memory = createMemoryRecords();
+  const plain = createPlain();
+  const begin = (at: Instant): number => {
+    const plan = newestPlanVersion(plans[random(plans.length)] ?? 'TCP50');
+    const row = memory.addAttempt(plan, random(2) === 0 ? ownLimits : null, at);
+    plain.add(row);
+    return row.id;
+  };
+  for (let index = 0; index < runningAttempts; index += 1) begin(from);
+  const boot = async (): Promise<AttemptHost> => {
+    const host = createAttemptHost({ log: pino({ level: 'silent' }), bus: createEventBus(), ...memory });
+    await host.open();
+    return host;
+  };
+  let host = await boot();
+  const feed = createFeed(random);
+  const counts = { events: 0, crashes: 0 };
+  const until = from + days * msPerDay;
+  for (let now = from; now < until; now += waitOf(random, now)) {
+    // What fell due while nothing happened; the server may have been down over it, and may be asked twice.
+    for (let due = host.dueSource.nextDueAt(); due !== null && due <= now; due = host.dueSource.nextDueAt()) {
+      const upTo = random(3) === 0 ? now : due;
+      if (random(20) === 0) memory.failNext('before');
+      try {
+        await host.dueSource.runDue(upTo);
+        plain.passDues(upTo);
+        await host.dueSource.runDue(upTo);
+      } catch (error) {
+        if (!(error instanceof StoreFailed)) throw error;
+        counts.crashes += 1;
+        if (random(2) === 0) host = await boot();
+      }
+    }
+    const batch = feed(now, plain);
+    const signature = `request-${now}`;
+    const failure = random(12) === 0 ? (random(2) === 0 ? 'before' : 'after') : null;
+    if (failure !== null) {
+      memory.failNext(failure);
+      counts.crashes += 1;
+      await host.acceptEvents(batch, { now, signature }).catch((error: unknown) => {
+        if (!(error instanceof StoreFailed)) throw error;
+      });
+      if (failure === 'after') plain.accept(batch, now);
+      if (random(2) === 0) host = await boot();
+    }
+    const { rejected } = await host.acceptEvents(batch, { now, signature });
+    same(JSON.stringify(rejected.filter(({ code }) => code === 'log_broken')), '[]', 'a log is broken');
+    if (failure !== 'after') plain.accept(batch, now);
+    counts.events += batch.length;
+    if (plain.running().length < runningAttempts) await host.hold(begin(now));
+    const seen = plain.attempts[random(plain.attempts.length)];
+    if (random(4) === 0 && seen?.progress != null && !isDecided(seen.progress.run.state)) {
+      const progress = host.progressOf(seen.row.id);
+      same(progress === null ? '' : textOf(progress), textOf(seen.progress), `attempt ${seen.row.id} at ${now}`);
+    }
+  }
+  const told = await compare(memory, plain);
+  await host.stop();
+  const whole = JSON.stringify([memory.rows(), told]);
+  return { hash: createHash('sha256').update(whole).digest('hex'), ...counts, told };
+};
+
+/** Logs byte for byte, states, and what was told. */
+const compare = async (memory: ReturnType<typeof createMemoryRecords>, plain: Plain): Promise<string[][]> => {
+  const tapeEnd = await memory.records.tapeEnd();
+  const told: string[][] = [];
+  for (const { row: begun, progress, entries, told: expected } of plain.attempts) {
+    const row = memory.rows().find(({ id }) => id === begun.id);
+    told.push([...memory.effectsOf(begun.id)]);
+    same(
+      JSON.stringify(inOrder(told.at(-1) ?? [])),
+      JSON.stringify(inOrder(expected)),
+      `what attempt ${begun.id} was told`,
+    );
+    if (row === undefined || progress === null) continue;
+    let lines = '';
+    for await (const { entry, hash } of readWholeLog(memory.records, row, tapeEnd))
+      lines += `${entry.slice(0, -1)},"hash":"${hash}"}\n`;
+    const whole = writeLog(progress.run.header, entries, sha256Hex);
+    same(lines, whole.slice(whole.indexOf('\n') + 1), `the log of attempt ${begun.id}`);
+    const { faults } = await loadProgress(memory.records, row);
+    same(faults.join(), '', `the record of attempt ${begun.id}`);
+  }
+  return told;
+};
+
+/** A batch tells its decisions first, then what the customer's own limits did: each kind keeps its order. */
+const inOrder = (told: readonly string[]): readonly string[] => [
+  ...told.filter((text) => !text.startsWith('own')),
+  ...told.filter((text) => text.startsWith('own')),
+];
+
+const same = (seen: string, expected: string, what: string): void => {
+  if (seen !== expected) throw new Error(`${what} differs:\n${seen}\n${expected}`);
+};
+
+const textOf = ({ run, figures, personalBlock, sequence, curve }: Progress): string =>
+  JSON.stringify([packState(run.state), run.logHash, figures, personalBlock, sequence, curve]);
+
+type PlainAttempt = {
+  readonly row: ReturnType<ReturnType<typeof createMemoryRecords>['addAttempt']>;
+  progress: Progress | null;
+  readonly entries: LogEntry[];
+  readonly told: string[];
+};
+type Plain = ReturnType<typeof createPlain>;
+
+/** The meaning of the host's work, without index, tape or batches. */
+const createPlain = () => {
+  const attempts: PlainAttempt[] = [];
+  const step = (attempt: PlainAttempt, entry: LogEntry): boolean => {
+    if (attempt.progress === null) return false;
+    const { outcome, personal } = takeStep(attempt.progress, entry, attempt.row.personalLimits);
+    if (outcome.kind !== 'accepted') return false;
+    attempt.entries.push(entry);
+    attempt.told.push(...outcome.decisions.map(decisionText));
+    if (personal !== null) attempt.told.push(`own ${personal}`);
+    return true;
+  };
+  const passDues = (until: Instant): void => {
+    for (const attempt of attempts) {
+      for (;;) {
+        const dueAt = attempt.progress === null ? null : nextDueAt(attempt.progress.run.state);
+        if (dueAt === null || dueAt > until) break;
+        step(attempt, { type: 'time', at: dueAt, atText: formatInstant(dueAt) });
+      }
+    }
+  };
+  const takeOne = (event: RawEvent, now: Instant): void => {
+    const read = readEntry(event);
+    if (!read.ok || read.value.type === 'time' || read.value.type === 'annul') return;
+    const entry = read.value;
+    const isLate = entry.at < sessionStartOf(sessionDateOf(now));
+    if (isLate) return;
+    if (entry.type === 'fill') {
+      const attempt = attempts.find(({ row }) => row.accountName === event['account']);
+      if (attempt === undefined) return;
+      const header = { plan: findPlan(attempt.row), commission: 'live' as const, start: entry.at };
+      attempt.progress ??= startProgress(header);
+      step(attempt, entry);
+      return;
+    }
+    for (const attempt of attempts) {
+      const state = attempt.progress?.run.state;
+      const isHeld = state?.positions.some(({ symbol }) => symbol === entry.contract.symbol) === true;
+      if (state !== undefined && !isDecided(state) && isHeld) step(attempt, entry);
+    }
+  };
+  return {
+    attempts: attempts as readonly PlainAttempt[],
+    /** Those without a verdict. */
+    running: () => attempts.filter(({ progress }) => progress === null || !isDecided(progress.run.state)),
+    add: (row: PlainAttempt['row']): void => void attempts.push({ row, progress: null, entries: [], told: [] }),
+    passDues,
+    accept: (events: readonly RawEvent[], now: Instant): void => {
+      passDues(now);
+      for (const event of events) takeOne(event, now);
+      passDues(now);
+    },
+  };
+};
+
+/** Half hours while people trade, seconds now and then, else hours; now and then the server is down for a day or two. */
+const waitOf = (random: Random, now: Instant): number => {
+  if (random(6) === 0) return (1 + random(8)) * 1000;
+  if (random(40) === 0) return (1 + random(50)) * msPerHour;
+  const { minuteOfDay } = chicagoTimeOf(now);
+  const isBusy = minuteOfDay >= openMinute && minuteOfDay < lastMinute;
+  return isBusy ? (10 + random(90)) * msPerMinute : (2 + random(9)) * msPerHour;
+};
+
+/** Prices that wander, late and repeated marks among them, and traders who mostly close what they opened. */
+const createFeed = (random: Random) => {
+  const ticks = new Map<string, number>(symbols.map(({ symbol }) => [symbol, 0]));
+  let nextId = 0;
+  const priceOf = (one: (typeof symbols)[number]): string => {
+    const moved = (ticks.get(one.symbol) ?? 0) + random(25) - 12 + (random(60) === 0 ? random(401) - 200 : 0);
+    ticks.set(one.symbol, moved);
+    return (one.from + moved * one.tick).toFixed(2);
+  };
+  return (now: Instant, plain: Plain): RawEvent[] => {
+    const events: RawEvent[] = [];
+    const { minuteOfDay } = chicagoTimeOf(now);
+    let at = now - 20_000;
+    for (let index = 2 + random(10); index > 0; index -= 1) {
+      at += random(4) === 0 ? -random(3000) : random(3000);
+      const one = symbols[random(symbols.length)] ?? symbols[0];
+      nextId += 1;
+      const base = { at: formatInstant(Math.min(at, now + 4000)), symbol: one.symbol, price: priceOf(one) };
+      const running = plain.running();
+      const attempt = running[random(running.length)] ?? plain.attempts[random(plain.attempts.length)];
+      if (random(4) !== 0 || attempt === undefined) {
+        events.push({ type: 'mark', ...base, ...(random(3) === 0 ? { id: `m${nextId}` } : {}) });
+        continue;
+      }
+      const net = attempt.progress?.run.state.positions.find(({ symbol }) => symbol === one.symbol)?.net ?? 0;
+      const isEarly = minuteOfDay < lateMinute;
+      const isClosing = net !== 0 && (random(4) !== 0 || !isEarly);
+      if (!isEarly && !isClosing && random(30) !== 0) continue;
+      const side = isClosing ? (net > 0 ? 'sell' : 'buy') : random(2) === 0 ? 'buy' : 'sell';
+      const quantity = isClosing ? Math.abs(net) : 1 + (random(12) === 0 ? random(9) : random(2));
+      events.push({ type: 'fill', id: `f${nextId}`, account: attempt.row.accountName, side, quantity, ...base });
+    }
+    return events;
+  };
+};
+
+/** Whole numbers from 0 up to, not including, a bound. */
+const randomOf = (seed: number): Random => {
+  let state = (seed * 2_654_435_761 + 1) % 2_147_483_647 || 1;
+  return (bound) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % bound;
+  };
+};

@@ -1,0 +1,140 @@
+/**
+ * A whole server for a test, on a folder and a database of its own: the embedded one by default, PostgreSQL where TEST_DATABASE_URL names a
+ * server (each test file gets a fresh database there). The same suites run on both.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type RunningServer, startServer } from '../compose.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { randomId } from '../platform/randomness.ts';
+import { layEmptyDatabase } from './empty-database.ts';
+
+export type TestServer = RunningServer & {
+  readonly url: string;
+  readonly config: Config;
+  /** Calls the API as a program would: JSON, no cookie jar but the one of `client`. */
+  readonly client: () => TestClient;
+  /** Stops the server and starts it again on the same data. */
+  readonly restart: () => Promise<TestServer>;
+  readonly remove: () => Promise<void>;
+};
+
+export type TestAnswer = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly text: string;
+  readonly headers: Headers;
+};
+export type TestClient = {
+  readonly call: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<TestAnswer>;
+  /** The cookie header this client sends. */
+  readonly cookie: () => string;
+};
+
+/** Starts a server; `environment` overrides variables (names as in the README). */
+export const startTestServer = async (environment: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-test-'));
+  const databaseUrl = await createTestDatabase();
+  if (databaseUrl === null) await layEmptyDatabase(dataDir);
+  const config = readConfig(
+    {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      DEMO_CUSTOMERS: '0',
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+      ...environment,
+    },
+    '0.0.0-test',
+  );
+  const start = async (): Promise<TestServer> => {
+    const running = await startServer(config);
+    return {
+      ...running,
+      url: running.address,
+      config,
+      client: () => createClient(running.address),
+      restart: async () => {
+        await running.stop();
+        return start();
+      },
+      remove: async () => {
+        await running.stop();
+        rmSync(dataDir, { recursive: true, force: true });
+        if (databaseUrl !== null) await dropTestDatabase(databaseUrl);
+      },
+    };
+  };
+  return start();
+};
+
+/** A client of its own: one cookie jar, one address. */
+export const createClient = (url: string): TestClient => {
+  const cookies = new Map<string, string>();
+  const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return {
+    cookie,
+    call: async (method, path, body, headers = {}) => {
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(method === 'GET' ? {} : { origin: url }),
+          ...(cookies.size === 0 ? {} : { cookie: cookie() }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';');
+        const at = pair.indexOf('=');
+        if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(pair.slice(0, at));
+        else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      }
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+      return {
+        status: response.status,
+        body: isJson && text !== '' ? JSON.parse(text) : text,
+        text,
+        headers: response.headers,
+      };
+    },
+  };
+};
+
+/** A fresh database where TEST_DATABASE_URL names a server; null: the embedded one. */
+export const createTestDatabase = async (): Promise<string | null> => {
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  if (serverUrl === undefined || serverUrl === '') return null;
+  const name = randomId('openbell_test');
+  await runOn(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+};
+
+export const dropTestDatabase = async (databaseUrl: string): Promise<void> => {
+  const url = new URL(databaseUrl);
+  const name = url.pathname.slice(1);
+  url.pathname = '/postgres';
+  await runOn(url.toString(), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+};
+
+const runOn = async (connectionString: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
