@@ -1,0 +1,20 @@
+/**
+ * Which domain files of `packages/content/messages` travel together. `portal` is what every visit loads; a lazy screen brings its own
+ * bundle, so that its words weigh nothing on the first route.
+ */
+export const messageBundles = {
+  portal: ['shell', 'portal', 'refusal', 'dashboard'],
+  calendar: ['calendar'],
+  simulator: ['setup', 'agreements'],
+  evaluation: ['evaluation', 'evidence', 'certificate', 'attempts', 'reset'],
+  learning: ['lessons'],
+  settings: ['settings', 'security', 'privacy', 'consent', 'personal', 'payment', 'realtime', 'subscriptions'],
+  licence: ['licence'],
+  glossary: ['glossary'],
+  webinars: ['webinars'],
+  guides: ['guides'],
+  palette: ['palette'],
+  notices: ['notices'],
+  consent: ['consent'],
+  cards: ['cards'],
+} as const;

@@ -1,0 +1,48 @@
+import type { getCountries } from '@openbell/api/accounts.ts';
+import { Select } from '@openbell/ui/select.tsx';
+import { TextField } from '@openbell/ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../platform/api-client.ts';
+import { useLanguage } from '../platform/locale-provider.tsx';
+import { useText } from '../platform/words.tsx';
+
+type CountryFieldProps = Readonly<{
+  id: string;
+  name: string;
+  label: string;
+  error: string | undefined;
+  /** The id of the country, empty for none. */
+  value: string;
+  onValueChange: (value: string) => void;
+  onBlur: () => void;
+  readOnly: boolean;
+  'aria-disabled': true | undefined;
+}>;
+
+/** One of the world's countries, named in the customer's language; a locked one is only read. */
+export function CountryField({ readOnly, ...props }: CountryFieldProps): ReactNode {
+  const t = useText();
+  const language = useLanguage();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['countries', language],
+    queryFn: ({ signal }) => call<typeof getCountries>('GET', '/countries', { query: { lang: language }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const options = (data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  if (readOnly) {
+    const name = options.find(({ value }) => value === props.value)?.label ?? '';
+    return <TextField {...props} readOnly value={name} />;
+  }
+  return (
+    <Select
+      {...props}
+      options={options}
+      placeholder={t(data === undefined && !isError ? 'personal.country.loading' : 'personal.country.choose')}
+      hint={isError ? t('personal.country.failed') : undefined}
+      onFocus={() => {
+        if (isError) void refetch();
+      }}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import type { AnswerOf } from '@openbell/api/call.ts';
+import type { listDataExports, postDataExport } from '@openbell/api/customer-data.ts';
+import { Badge } from '@openbell/ui/badge.tsx';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
+import { Stack } from '@openbell/ui/layout.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { List, ListRow } from '@openbell/ui/list.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { ErrorState } from '@openbell/ui/state-view.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useIntl } from 'react-intl';
+import { call } from '../platform/api-client.ts';
+import { requestIdOf } from '../platform/call-error.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { useText, Words } from '../platform/words.tsx';
+
+type Export = AnswerOf<typeof listDataExports>[number];
+
+const exportsKey = ['accounts', 'data-exports'] as const;
+/** While a file is being made; the stream says it sooner where it is open. */
+const pollMs = 3000;
+
+/** All of the customer's data as a zip: asked for, made in the background, to be had for seven days. */
+export function DataExport(): ReactNode {
+  const t = useText();
+  const refusalText = useRefusalText();
+  const titleId = useId();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: exportsKey,
+    queryFn: ({ signal }) => call<typeof listDataExports>('GET', '/accounts/data-exports', { signal }),
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'waiting') ? pollMs : false),
+  });
+  const ask = useMutation({
+    mutationFn: () => call<typeof postDataExport>('POST', '/accounts/data-exports'),
+    onSuccess: (exports) => client.setQueryData(exportsKey, exports),
+  });
+  const isBeingMade = data?.some((one) => one.state === 'waiting') ?? false;
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHead title={t('privacy.export.title')} lead={t('privacy.export.lead')} titleId={titleId} />
+      <CardPart>
+        {data !== undefined && (
+          <Stack gap={4} align="start">
+            <p>{t('privacy.export.text')}</p>
+            {ask.isError && (
+              <Notice tone="negative" announce="urgent">
+                {refusalText(ask.error)}
+              </Notice>
+            )}
+            <Button kind="primary" isPending={ask.isPending || isBeingMade} onClick={() => ask.mutate()}>
+              {t(isBeingMade ? 'privacy.export.making' : 'privacy.export.ask')}
+            </Button>
+          </Stack>
+        )}
+        {data === undefined && error === null && (
+          <LoadingFrame>
+            <SkeletonText lines={3} />
+          </LoadingFrame>
+        )}
+        {data === undefined && error !== null && (
+          <ErrorState
+            title={t('privacy.export.failed')}
+            requestId={requestIdOf(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                {t('portal.retry')}
+              </Button>
+            }
+          >
+            {t('security.failed.text')}
+          </ErrorState>
+        )}
+      </CardPart>
+      {data !== undefined && data.length > 0 && (
+        <CardPart isPadded={false}>
+          <List label={t('privacy.export.files')}>
+            {data.map((one) => (
+              <ExportRow key={one.id} file={one} />
+            ))}
+          </List>
+        </CardPart>
+      )}
+    </Card>
+  );
+}
+
+function ExportRow({ file }: Readonly<{ file: Export }>): ReactNode {
+  const t = useText();
+  const intl = useIntl();
+  const time = (text: string): ReactNode => (
+    <bdi>{intl.formatDate(text, { dateStyle: 'medium', timeStyle: 'short' })}</bdi>
+  );
+  if (file.state === 'waiting')
+    return (
+      <ListRow
+        title={<Words id="privacy.export.asked" values={{ time: time(file.askedAt) }} />}
+        lead={t('privacy.export.waiting')}
+        end={<Badge tone="info">{t('privacy.export.making')}</Badge>}
+      />
+    );
+  const kilobytes = Math.max(1, Math.round(file.bytes / 1024));
+  return (
+    <ListRow
+      title={<Words id="privacy.export.asked" values={{ time: time(file.askedAt) }} />}
+      lead={
+        <Words
+          id="privacy.export.ready"
+          values={{ size: <Num>{`${intl.formatNumber(kilobytes)} KB`}</Num>, time: time(file.expiresAt) }}
+        />
+      }
+      end={
+        <LinkButton size="small" href={`/api/accounts/data-exports/${file.id}`} download={`${file.id}.zip`}>
+          {t('privacy.export.take')}
+        </LinkButton>
+      }
+    />
+  );
+}

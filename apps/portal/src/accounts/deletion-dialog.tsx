@@ -1,0 +1,158 @@
+import type { AnswerOf } from '@openbell/api/call.ts';
+import type { getDeletion, postDeletion } from '@openbell/api/customer-data.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { type Consequence, ConsequenceList } from '@openbell/ui/confirm-dialog.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Form } from '@openbell/ui/form.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { PasswordField } from '@openbell/ui/password-field.tsx';
+import { TextField } from '@openbell/ui/text-field.tsx';
+import { zeroDateText } from '@openbell/units/instant.ts';
+import { useMutation } from '@tanstack/react-query';
+import { CalendarX, GraduationCap, KeyRound, ReceiptText, ScrollText, ShieldCheck } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { call } from '../platform/api-client.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { useText, Words } from '../platform/words.tsx';
+import css from './second-step.module.css';
+import { isFieldFault, refusedField } from './security-faults.ts';
+
+type Deletion = AnswerOf<typeof getDeletion>;
+
+type DeletionDialogProps = Readonly<{
+  deletion: Deletion;
+  onClose: () => void;
+  onAsked: (asked: Deletion) => void;
+}>;
+
+/** First what it does and what must be kept, then the password and, with a second step, a code. */
+export function DeletionDialog({ deletion, onClose, onAsked }: DeletionDialogProps): ReactNode {
+  const t = useText();
+  const consequences = useConsequences(deletion);
+  const [isRead, setIsRead] = useState(false);
+  if (isRead) return <Confirm deletion={deletion} onClose={onClose} onAsked={onAsked} />;
+  return (
+    <Dialog
+      isOpen
+      isDestructive
+      onClose={onClose}
+      title={t('privacy.deletion.question')}
+      headEnd={t('security.step', { step: 1, steps: 2 })}
+      lead={t('privacy.deletion.question.lead')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('privacy.deletion.keep')}</Button>
+          <Button kind="danger" onClick={() => setIsRead(true)}>
+            {t('security.next')}
+          </Button>
+        </>
+      }
+    >
+      <ConsequenceList items={consequences} />
+    </Dialog>
+  );
+}
+
+function useConsequences(deletion: Deletion): readonly Consequence[] {
+  const t = useText();
+  const intl = useIntl();
+  const date = (text: string): ReactNode => <bdi>{intl.formatDate(text, { dateStyle: 'long' })}</bdi>;
+  const plan = (): ReactNode =>
+    deletion.paidUntil === zeroDateText ? (
+      t('privacy.consequence.plan', { plan: deletion.plan })
+    ) : (
+      <Words
+        id="privacy.consequence.planUntil"
+        values={{ plan: <bdi>{deletion.plan}</bdi>, date: date(deletion.paidUntil) }}
+      />
+    );
+  return [
+    ...(deletion.plan === '' ? [] : [{ id: 'plan', icon: CalendarX, text: plan() }]),
+    { id: 'data', icon: GraduationCap, text: t('privacy.consequence.data') },
+    {
+      id: 'access',
+      icon: KeyRound,
+      text: <Words id="privacy.consequence.access" values={{ date: date(deletion.dueAt) }} />,
+    },
+    { id: 'receipts', icon: ReceiptText, text: t('privacy.consequence.receipts'), isKept: true },
+    { id: 'audit', icon: ShieldCheck, text: t('privacy.consequence.audit'), isKept: true },
+    { id: 'logs', icon: ScrollText, text: t('privacy.consequence.logs'), isKept: true },
+  ];
+}
+
+function Confirm({ deletion, onClose, onAsked }: DeletionDialogProps): ReactNode {
+  const t = useText();
+  const refusalText = useRefusalText();
+  const formId = useId();
+  const [entry, setEntry] = useState({ password: '', code: '' });
+  const [wasSent, setWasSent] = useState(false);
+  const ask = useMutation({
+    mutationFn: () =>
+      call<typeof postDeletion>('POST', '/accounts/deletion', {
+        body: deletion.needsCode ? entry : { password: entry.password },
+      }),
+    onSuccess: onAsked,
+  });
+  const errorOf = (field: 'password' | 'code'): string | undefined => {
+    if (wasSent && entry[field].trim() === '') return t(`security.fault.${field}Missing`);
+    const refused = refusedField(ask.error, field);
+    return refused && t(refused);
+  };
+  return (
+    <Dialog
+      isOpen
+      isDestructive
+      onClose={onClose}
+      title={t('privacy.deletion.question')}
+      headEnd={t('security.step', { step: 2, steps: 2 })}
+      lead={t('privacy.deletion.password.lead')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('privacy.deletion.keep')}</Button>
+          <Button kind="danger" type="submit" form={formId} isPending={ask.isPending}>
+            {t('privacy.deletion.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['body']}>
+        {ask.isError && !isFieldFault(ask.error) && (
+          <Notice tone="negative" announce="urgent">
+            {refusalText(ask.error)}
+          </Notice>
+        )}
+        <Form
+          id={formId}
+          onSubmit={() => {
+            setWasSent(true);
+            if (entry.password !== '' && (!deletion.needsCode || entry.code.trim() !== '')) ask.mutate();
+          }}
+        >
+          <PasswordField
+            label={t('settings.password.current')}
+            autoComplete="current-password"
+            value={entry.password}
+            onValueChange={(password) => setEntry({ ...entry, password })}
+            error={errorOf('password')}
+            autoFocus
+          />
+          {deletion.needsCode && (
+            <TextField
+              label={t('security.code')}
+              hint={t('security.code.hint')}
+              isLatin
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              value={entry.code}
+              onValueChange={(code) => setEntry({ ...entry, code })}
+              error={errorOf('code')}
+            />
+          )}
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { postChangePartner } from '@openbell/api/accounts.ts';
+import { usCountryId } from '@openbell/rules/accounts/partner.ts';
+import { isPartnerChangeDue } from '@openbell/rules/accounts/partner-change.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Checkbox } from '@openbell/ui/checkbox.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Stack } from '@openbell/ui/layout.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { useAccount } from '../platform/account.ts';
+import { call } from '../platform/api-client.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { useText } from '../platform/words.tsx';
+
+/** Where orders are made: another company bills there than the country asks for (PARTNER-006, O07). */
+export function PartnerChange(): ReactNode {
+  const { subscription, partner, country } = useAccount();
+  const isDue = isPartnerChangeDue({ subscriptionStatus: subscription.status, partner, countryId: country });
+  return isDue ? <PartnerDialog isIntoUs={country === usCountryId} /> : null;
+}
+
+/** Agreeing to the terms comes first; dismissing leads away, since nothing can be ordered here until then. */
+function PartnerDialog({ isIntoUs }: Readonly<{ isIntoUs: boolean }>): ReactNode {
+  const t = useText();
+  const intl = useIntl();
+  const reasonId = useId();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const refusalText = useRefusalText();
+  const [isAgreed, setAgreed] = useState(false);
+  const change = useMutation({
+    mutationFn: () => call<typeof postChangePartner>('POST', '/accounts/changePartner'),
+    onSuccess: async (account) => {
+      await navigate('/settings/payment');
+      client.setQueryData(queryKeys.account, account);
+    },
+  });
+  const dismiss = (): void => void navigate('/');
+  return (
+    <Dialog
+      isOpen
+      onClose={dismiss}
+      title={t('personal.partner.title')}
+      lead={t(isIntoUs ? 'personal.partner.us' : 'personal.partner.world')}
+      actions={
+        <>
+          <Button onClick={dismiss}>{t('personal.partner.later')}</Button>
+          <Button
+            kind="primary"
+            isPending={change.isPending}
+            blockedBy={isAgreed ? undefined : reasonId}
+            onClick={() => change.mutate()}
+          >
+            {t('personal.partner.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <div id={reasonId}>
+          <Checkbox checked={isAgreed} onCheckedChange={setAgreed}>
+            {intl.formatMessage(
+              { id: 'personal.partner.terms' },
+              {
+                terms: (words) => (
+                  <TextLink key="terms" href="/site/terms" target="_blank">
+                    {words}
+                  </TextLink>
+                ),
+              },
+            )}
+          </Checkbox>
+        </div>
+        {change.isError && (
+          <Notice tone="negative" announce="urgent">
+            {refusalText(change.error)}
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

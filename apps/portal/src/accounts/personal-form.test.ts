@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bodyOf,
+  changedFields,
+  entryOf,
+  faultsOf,
+  type PersonalEntry,
+  type PersonalField,
+  serverFaultsOf,
+  typedInto,
+} from './personal-form.ts';
+
+const onFile: PersonalEntry = {
+  name: 'Maya Torres',
+  displayName: 'MayaT',
+  email: 'maya@example.com',
+  phone: '',
+  address: '',
+  address2: '',
+  city: '',
+  stateProv: '',
+  zip: '',
+  country: '',
+  motivation: '',
+  lang: 'en',
+};
+
+const problemOf = (field: PersonalField, value: string) =>
+  faultsOf(onFile, { ...onFile, [field]: value }).find((fault) => fault.field === field)?.problem ?? null;
+
+describe('the personal data', () => {
+  it.each([
+    ['name', 'Maya', 'too_short'],
+    ['name', 'Mayas', null],
+    ['displayName', 'four', 'too_short'],
+    ['displayName', 'fives', null],
+    ['phone', '123456789', 'too_short'],
+    ['phone', '1234567890', null],
+    ['phone', '12345678901234567890', null],
+    ['phone', '123456789012345678901', 'too_long'],
+    ['address', '1 Rd', 'too_short'],
+    ['address', '12 Rd', null],
+    ['city', 'A', 'too_short'],
+    ['city', 'Ay', null],
+    ['zip', '1234', 'too_short'],
+    ['zip', '12345', null],
+    ['motivation', 'more', 'too_short'],
+    ['motivation', 'learn', null],
+    ['email', 'maya@example', 'invalid_email'],
+    ['email', 'maya @example.com', 'invalid_email'],
+    ['email', 'm.torres@example.org', null],
+  ] as const)(
+    'of %s %j is judged %j [SETTINGS-020, SETTINGS-021, SETTINGS-022, SETTINGS-023, SETTINGS-024, SETTINGS-025, SETTINGS-026, SETTINGS-027]',
+    (field, value, problem) => {
+      expect(problemOf(field, value)).toBe(problem);
+    },
+  );
+
+  it('take digits only as a phone, and no more than twenty [SETTINGS-022]', () => {
+    expect(typedInto('phone', '+1 (555) 010-99x88')).toBe('15550109988');
+    expect(typedInto('phone', '123456789012345678901')).toBe('12345678901234567890');
+    expect(typedInto('city', 'Porto 4')).toBe('Porto 4');
+  });
+
+  it('are not sent when nothing has changed, blanks apart [SETTINGS-030]', () => {
+    expect(bodyOf(onFile, onFile)).toBeNull();
+    expect(bodyOf(onFile, { ...onFile, displayName: ' MayaT ' })).toBeNull();
+    expect(bodyOf(onFile, { ...onFile, displayName: ' Maya T ', country: '620' })).toEqual({
+      displayName: 'Maya T',
+      country: 620,
+    });
+  });
+
+  it('may stay incomplete until an address comes: it locks them, so all of them must be right', () => {
+    expect(faultsOf(onFile, { ...onFile, displayName: 'Maya T' })).toEqual([]);
+    const faults = faultsOf(onFile, { ...onFile, address: '12 Bell Road' });
+    expect(faults).toEqual([
+      { field: 'phone', problem: 'too_short' },
+      { field: 'city', problem: 'too_short' },
+      { field: 'zip', problem: 'too_short' },
+      { field: 'country', problem: 'country' },
+      { field: 'motivation', problem: 'required' },
+    ]);
+  });
+
+  it('miss a motivation that was there [ERR-025]', () => {
+    const before = { ...onFile, motivation: 'to learn' };
+    expect(faultsOf(before, { ...before, motivation: ' ' })).toEqual([{ field: 'motivation', problem: 'required' }]);
+  });
+
+  it('show no country while none is known', () => {
+    const account = { ...onFile, country: 0, lang: 'en' as const };
+    expect(entryOf(account).country).toBe('');
+    expect(changedFields(entryOf({ ...account, country: 1 }), { ...onFile, country: '1' })).toEqual([]);
+  });
+
+  it('take the server’s field errors to their fields [SETTINGS-032]', () => {
+    expect(
+      serverFaultsOf({
+        lastName: 'Too short',
+        motivation: 'Your motivation is required',
+        country: 'Choose a country from the list.',
+        zip: 'Not of this world',
+        Consent: 'Too short',
+      }),
+    ).toEqual([
+      { field: 'name', problem: 'too_short' },
+      { field: 'zip', problem: 'refused' },
+      { field: 'country', problem: 'country' },
+      { field: 'motivation', problem: 'required' },
+    ]);
+  });
+});

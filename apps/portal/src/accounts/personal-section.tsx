@@ -1,0 +1,265 @@
+import type { Account, putAccounts } from '@openbell/api/accounts.ts';
+import { productLanguages } from '@openbell/rules/accounts/default-language.ts';
+import { Avatar } from '@openbell/ui/avatar.tsx';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { ErrorSummary } from '@openbell/ui/error-summary.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
+import { Form, FormActions, FormRow } from '@openbell/ui/form.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { Select } from '@openbell/ui/select.tsx';
+import { VisuallyHidden } from '@openbell/ui/text.tsx';
+import { TextArea } from '@openbell/ui/text-area.tsx';
+import { TextField } from '@openbell/ui/text-field.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { call } from '../platform/api-client.ts';
+import { CallError } from '../platform/call-error.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { usePicture } from '../platform/use-picture.ts';
+import { instantOfWire } from '../platform/wire-date.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { CountryField } from './country-field.tsx';
+import {
+  bodyOf,
+  changedFields,
+  entryOf,
+  faultsOf,
+  locksOnSave,
+  type PersonalEntry,
+  type PersonalFault,
+  type PersonalField,
+  serverFaultsOf,
+  typedInto,
+} from './personal-form.ts';
+import css from './settings.module.css';
+
+/** How long the button says that it was saved (specification section 9). */
+const savedMs = 500;
+
+type Props = Readonly<{ onFault: (isFaulty: boolean) => void }>;
+
+/** The customer's own data; locked as soon as an address is on file (T02 to T06). `onFault` is for the tab's title. */
+export function PersonalSection({ onFault }: Props): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const account = useAccount();
+  const form = usePersonalForm(account, onFault);
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHead
+        title={t('settings.personal')}
+        titleId={titleId}
+        lead={t('personal.lead')}
+        end={<Portrait account={account} />}
+      />
+      <CardPart>
+        <Form labelledBy={titleId} onSubmit={form.submit}>
+          {form.isLocked && <Notice>{t('settings.personal.locked')}</Notice>}
+          <ErrorSummary
+            title={t('personal.faults', { count: form.summary.length })}
+            faults={form.summary.map(({ field, problem }) => ({
+              fieldId: fieldId(field),
+              message: t('personal.fault', {
+                field: t(`personal.field.${field}`),
+                problem: t(`personal.problem.${problem}`),
+              }),
+            }))}
+            attempt={form.attempt}
+          />
+          <Fields form={form} />
+          {!form.isLocked && <SaveRow form={form} />}
+        </Form>
+        <span role="status">{form.isSaved && <VisuallyHidden>{t('personal.saved')}</VisuallyHidden>}</span>
+      </CardPart>
+    </Card>
+  );
+}
+
+function Portrait({ account }: Readonly<{ account: Account }>): ReactNode {
+  const joined = instantOfWire(account.joined);
+  const picture = usePicture(account.email);
+  return (
+    <>
+      {joined !== null && (
+        <span>
+          <Words id="personal.joined" values={{ date: <Num>{new Date(joined).toISOString().slice(0, 10)}</Num> }} />
+        </span>
+      )}
+      <Avatar name={`${account.firstName} ${account.lastName}`} src={picture} />
+    </>
+  );
+}
+
+const fieldId = (field: PersonalField): string => `personal-${field}`;
+
+type PersonalForm = ReturnType<typeof usePersonalForm>;
+
+/** The typed values lie over what is on file, so that news of the account never wipes out what is being typed. */
+function usePersonalForm(account: Account, onFault: Props['onFault']) {
+  const before = entryOf(account);
+  const [typed, setTyped] = useState<Partial<PersonalEntry>>({});
+  const [left, setLeft] = useState<ReadonlySet<PersonalField>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const [isTold, setTold] = useState(false);
+  const entry: PersonalEntry = { ...before, ...typed };
+  const save = useSave(() => setTyped({}));
+  const all = faultsOf(before, entry);
+  const refused = save.error instanceof CallError && save.error.status === 400 ? serverFaultsOf(save.error.fields) : [];
+  const shown = refused.length > 0 ? refused : all.filter(({ field }) => isTold || left.has(field));
+  const tell = (isFaulty: boolean): void => {
+    setTold(isFaulty);
+    onFault(isFaulty);
+    if (isFaulty) setAttempt((count) => count + 1);
+  };
+  return {
+    entry,
+    isLocked: before.address !== '',
+    isLocking: locksOnSave(before, entry),
+    isSaving: save.isPending,
+    isSaved: save.isSuccess,
+    error: refused.length > 0 ? null : save.error,
+    isBlocked: shown.length > 0 && refused.length === 0,
+    summary: isTold ? shown : [],
+    attempt,
+    faultOf: (field: PersonalField): PersonalFault | undefined => shown.find((fault) => fault.field === field),
+    change: (field: PersonalField, value: string) => {
+      if (save.isError) save.reset();
+      setTyped({ ...typed, [field]: typedInto(field, value) });
+    },
+    leave: (field: PersonalField) => {
+      if (changedFields(before, entry).includes(field)) setLeft(new Set([...left, field]));
+    },
+    submit: () => {
+      const body = bodyOf(before, entry);
+      if (before.address !== '' || body === null || save.isPending) return;
+      tell(all.length > 0);
+      if (all.length === 0) save.mutate(body, { onError: () => tell(true) });
+    },
+  };
+}
+
+/** Sends the changed fields. A new language is spoken after the page has loaded anew, as it is from the menu above. */
+function useSave(onSaved: () => void) {
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (body: NonNullable<ReturnType<typeof bodyOf>>) =>
+      call<typeof putAccounts>('PUT', '/accounts', { body }),
+    onSuccess: (account, body) => {
+      if (body.lang !== undefined) return window.location.reload();
+      client.setQueryData(queryKeys.account, account);
+      onSaved();
+    },
+    onError: (error) => {
+      // Another window put an address on file meanwhile: show what is there.
+      if (error instanceof CallError && error.code === 'details_locked')
+        void client.invalidateQueries({ queryKey: queryKeys.account });
+    },
+  });
+  const { isSuccess, reset } = save;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(reset, savedMs);
+    return () => clearTimeout(timer);
+  }, [isSuccess, reset]);
+  return save;
+}
+
+/** What every control of the form takes. */
+function useField(form: PersonalForm) {
+  const t = useText();
+  return (field: PersonalField) => {
+    const fault = form.faultOf(field);
+    const isFixed = form.isLocked || field === 'name';
+    return {
+      id: fieldId(field),
+      name: field,
+      label: t(`personal.field.${field}`),
+      error: fault === undefined ? undefined : t(`personal.problem.${fault.problem}`),
+      value: form.entry[field],
+      // An address or a sentence in Latin letters keeps its order on an Arabic page; an empty field starts at the page's side.
+      dir: form.entry[field] === '' ? undefined : ('auto' as const),
+      onValueChange: (value: string) => form.change(field, value),
+      onBlur: () => form.leave(field),
+      readOnly: isFixed,
+      'aria-disabled': isFixed || undefined,
+    };
+  };
+}
+
+function Fields({ form }: Readonly<{ form: PersonalForm }>): ReactNode {
+  const t = useText();
+  const field = useField(form);
+  const hint = (key: 'name' | 'email' | 'phone' | 'motivation'): string | undefined =>
+    form.isLocked ? undefined : t(`personal.hint.${key}`);
+  return (
+    <>
+      <FormRow>
+        <TextField {...field('name')} autoComplete="name" hint={hint('name')} />
+        <TextField {...field('displayName')} autoComplete="nickname" />
+      </FormRow>
+      <FormRow>
+        <TextField {...field('email')} type="email" isLatin autoComplete="email" hint={hint('email')} />
+        <TextField {...field('phone')} type="tel" isLatin autoComplete="tel" hint={hint('phone')} />
+      </FormRow>
+      <FormRow>
+        <TextField {...field('address')} autoComplete="address-line1" />
+        <TextField {...field('address2')} autoComplete="address-line2" />
+      </FormRow>
+      <FormRow>
+        <TextField {...field('city')} autoComplete="address-level2" />
+        <TextField {...field('stateProv')} autoComplete="address-level1" />
+      </FormRow>
+      <FormRow>
+        <TextField {...field('zip')} isLatin autoComplete="postal-code" />
+        <CountryField {...field('country')} />
+      </FormRow>
+      <TextArea {...field('motivation')} rows={3} maxLength={2000} hint={hint('motivation')} />
+      <FormRow>
+        <LanguageField {...field('lang')} />
+        <span className={css['beside']} />
+      </FormRow>
+    </>
+  );
+}
+
+type ControlProps = ReturnType<ReturnType<typeof useField>>;
+
+function LanguageField(props: ControlProps): ReactNode {
+  const t = useText();
+  const options = productLanguages.map((value) => ({ value, label: t(`language.${value}`) }));
+  if (props.readOnly)
+    return <TextField {...props} value={options.find(({ value }) => value === props.value)?.label ?? ''} />;
+  const { readOnly: _, ...rest } = props;
+  return <Select {...rest} options={options} />;
+}
+
+function SaveRow({ form }: Readonly<{ form: PersonalForm }>): ReactNode {
+  const t = useText();
+  const refusalText = useRefusalText();
+  return (
+    <>
+      {form.isLocking && <Notice tone="warning">{t('personal.locks')}</Notice>}
+      {form.error !== null && (
+        <Notice tone="negative" announce="urgent">
+          {refusalText(form.error)}
+        </Notice>
+      )}
+      <FormActions place="start">
+        <Button
+          type="submit"
+          kind="primary"
+          isPending={form.isSaving}
+          blockedReason={form.isBlocked ? t('personal.blocked') : undefined}
+          icon={form.isSaved ? <Icon of={Check} size={14} /> : undefined}
+        >
+          {t(form.isSaving ? 'personal.saving' : form.isSaved ? 'personal.saved' : 'personal.save')}
+        </Button>
+      </FormActions>
+    </>
+  );
+}

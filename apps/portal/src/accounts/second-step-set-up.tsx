@@ -1,0 +1,176 @@
+import type { AnswerOf } from '@openbell/api/call.ts';
+import type { beginSecondStep, confirmSecondStep } from '@openbell/api/second-step.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Mono } from '@openbell/ui/figures.tsx';
+import { Form } from '@openbell/ui/form.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { PasswordField } from '@openbell/ui/password-field.tsx';
+import { TextField } from '@openbell/ui/text-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { call } from '../platform/api-client.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { useText } from '../platform/words.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import css from './second-step.module.css';
+import { isFieldFault, refusedField } from './security-faults.ts';
+
+type Begun = AnswerOf<typeof beginSecondStep>;
+
+type SetUpProps = Readonly<{ onClose: () => void; onChanged: () => void }>;
+
+/** Setting up in three steps: the own password, the app with its first code, the recovery codes. */
+export function SecondStepSetUp({ onClose, onChanged }: SetUpProps): ReactNode {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (begun === null) return <AskPassword onBegun={setBegun} onClose={onClose} />;
+  return (
+    <ScanCode
+      begun={begun}
+      onClose={onClose}
+      onCodes={(given) => {
+        setCodes(given);
+        onChanged();
+      }}
+    />
+  );
+}
+
+type AskPasswordProps = Readonly<{ onBegun: (begun: Begun) => void; onClose: () => void }>;
+
+function AskPassword({ onBegun, onClose }: AskPasswordProps): ReactNode {
+  const t = useText();
+  const refusalText = useRefusalText();
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const begin = useMutation({
+    mutationFn: () => call<typeof beginSecondStep>('POST', '/auth/second-step/begin', { body: { password } }),
+    // Secrets do not stay in the cache of the app.
+    gcTime: 0,
+    onSuccess: onBegun,
+  });
+  const refused = refusedField(begin.error, 'password');
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('security.setUp.title')}
+      headEnd={t('security.step', { step: 1, steps: 3 })}
+      lead={t('security.setUp.password.lead')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('portal.cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isPending={begin.isPending}>
+            {t('security.next')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['body']}>
+        {begin.isError && !isFieldFault(begin.error) && (
+          <Notice tone="negative" announce="urgent">
+            {refusalText(begin.error)}
+          </Notice>
+        )}
+        <Form
+          id={formId}
+          onSubmit={() => {
+            setIsMissing(password === '');
+            if (password !== '') begin.mutate();
+          }}
+        >
+          <PasswordField
+            label={t('settings.password.current')}
+            autoComplete="current-password"
+            value={password}
+            onValueChange={setPassword}
+            error={isMissing ? t('security.fault.passwordMissing') : refused && t(refused)}
+            autoFocus
+          />
+        </Form>
+      </div>
+    </Dialog>
+  );
+}
+
+type ScanCodeProps = Readonly<{
+  begun: Begun;
+  onCodes: (codes: readonly string[]) => void;
+  onClose: () => void;
+}>;
+
+function ScanCode({ begun, onCodes, onClose }: ScanCodeProps): ReactNode {
+  const t = useText();
+  const refusalText = useRefusalText();
+  const formId = useId();
+  const [code, setCode] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const confirm = useMutation({
+    mutationFn: () => call<typeof confirmSecondStep>('POST', '/auth/second-step/confirm', { body: { code } }),
+    gcTime: 0,
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  });
+  const refused = refusedField(confirm.error, 'code');
+  return (
+    <Dialog
+      isOpen
+      isPersistent
+      onClose={onClose}
+      title={t('security.setUp.title')}
+      headEnd={t('security.step', { step: 2, steps: 3 })}
+      lead={t('security.setUp.scan.lead')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('portal.cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isPending={confirm.isPending}>
+            {t('security.setUp.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['body']}>
+        <div className={css['scan']}>
+          <QrCode text={begun.uri} label={t('security.setUp.qr')} />
+          <div className={css['words']}>
+            <p>{t('security.setUp.byHand')}</p>
+            <p className={css['secret']} data-secret>
+              <Mono>{groupsOf(begun.secret)}</Mono>
+            </p>
+          </div>
+        </div>
+        {confirm.isError && !isFieldFault(confirm.error) && (
+          <Notice tone="negative" announce="urgent">
+            {refusalText(confirm.error)}
+          </Notice>
+        )}
+        <Form
+          id={formId}
+          onSubmit={() => {
+            setIsMissing(code.trim() === '');
+            if (code.trim() !== '') confirm.mutate();
+          }}
+        >
+          <TextField
+            label={t('security.setUp.code')}
+            hint={t('security.setUp.code.hint')}
+            isLatin
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            value={code}
+            onValueChange={setCode}
+            error={isMissing ? t('security.fault.codeMissing') : refused && t(refused)}
+            autoFocus
+          />
+        </Form>
+      </div>
+    </Dialog>
+  );
+}
+
+/** In groups of four: what is typed by hand is read in groups. */
+const groupsOf = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -1,0 +1,110 @@
+import type { AnswerOf } from '@openbell/api/call.ts';
+import type { getSecondStep } from '@openbell/api/second-step.ts';
+import { Badge } from '@openbell/ui/badge.tsx';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Row, Stack } from '@openbell/ui/layout.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { ErrorState } from '@openbell/ui/state-view.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { call } from '../platform/api-client.ts';
+import { requestIdOf } from '../platform/call-error.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { SecondStepChange, type SecondStepChangeKind } from './second-step-change.tsx';
+import { SecondStepSetUp } from './second-step-set-up.tsx';
+
+type State = AnswerOf<typeof getSecondStep>;
+
+const stateKey = ['accounts', 'second-step'] as const;
+/** With fewer recovery codes than this, new ones are advised. */
+const codesFewBelow = 4;
+
+/** The second step of the sign-in: whether it is on, and the dialogs that change it. */
+export function SecondStep(): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const client = useQueryClient();
+  const [open, setOpen] = useState<'setUp' | SecondStepChangeKind | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: stateKey,
+    queryFn: ({ signal }) => call<typeof getSecondStep>('GET', '/auth/second-step', { signal }),
+  });
+  const close = (): void => setOpen(null);
+  const refresh = (): void => void client.invalidateQueries({ queryKey: ['accounts'] });
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHead
+        title={t('security.title')}
+        lead={t('security.lead')}
+        titleId={titleId}
+        end={
+          data && (
+            <Badge tone={data.isOn ? 'positive' : 'plain'}>{t(data.isOn ? 'security.isOn' : 'security.isOff')}</Badge>
+          )
+        }
+      />
+      <CardPart>
+        {data !== undefined && <Choices state={data} onOpen={setOpen} />}
+        {data === undefined && error === null && (
+          <LoadingFrame>
+            <SkeletonText lines={2} />
+          </LoadingFrame>
+        )}
+        {data === undefined && error !== null && (
+          <ErrorState
+            title={t('security.failed')}
+            requestId={requestIdOf(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                {t('portal.retry')}
+              </Button>
+            }
+          >
+            {t('security.failed.text')}
+          </ErrorState>
+        )}
+      </CardPart>
+      {open === 'setUp' && <SecondStepSetUp onClose={close} onChanged={refresh} />}
+      {(open === 'off' || open === 'renew') && <SecondStepChange kind={open} onClose={close} onChanged={refresh} />}
+    </Card>
+  );
+}
+
+type ChoicesProps = Readonly<{ state: State; onOpen: (dialog: 'setUp' | SecondStepChangeKind) => void }>;
+
+function Choices({ state, onOpen }: ChoicesProps): ReactNode {
+  const t = useText();
+  const intl = useIntl();
+  if (!state.isOn)
+    return (
+      <Stack gap={4} align="start">
+        <p>{t('security.off.text')}</p>
+        <Button kind="primary" onClick={() => onOpen('setUp')}>
+          {t('security.setUp')}
+        </Button>
+      </Stack>
+    );
+  const { recoveryCodesLeft, since } = state;
+  return (
+    <Stack gap={4}>
+      <p>
+        <Words
+          id="security.on.text"
+          values={{ date: <bdi>{intl.formatDate(since, { dateStyle: 'medium' })}</bdi>, left: recoveryCodesLeft }}
+        />
+      </p>
+      {recoveryCodesLeft < codesFewBelow && (
+        <Notice tone="warning">{t('security.codes.few', { left: recoveryCodesLeft })}</Notice>
+      )}
+      <Row gap={2} wrap>
+        <Button onClick={() => onOpen('renew')}>{t('security.renew')}</Button>
+        <Button kind="quiet" onClick={() => onOpen('off')}>
+          {t('security.off')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+/** What is wrong beside which field of the forms that ask for password and code. */
+import { CallError } from '../platform/call-error.ts';
+import type { MessageKey } from '../platform/message-keys.ts';
+
+export type SecurityField = 'password' | 'code';
+
+/** The server's word on a field; undefined where the fault belongs to no field. */
+export const refusedField = (error: Error | null, field: SecurityField): MessageKey | undefined =>
+  error instanceof CallError && field in error.fields ? `security.fault.${field}` : undefined;
+
+/** Whether the fault belongs to one of the fields, and needs no sentence of its own. */
+export const isFieldFault = (error: Error | null): boolean =>
+  error instanceof CallError && ('password' in error.fields || 'code' in error.fields);

@@ -1,0 +1,108 @@
+import type { listSignInSessions, revokeSignInSession } from '@openbell/api/accounts.ts';
+import type { AnswerOf } from '@openbell/api/call.ts';
+import { Badge } from '@openbell/ui/badge.tsx';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { List, ListRow } from '@openbell/ui/list.tsx';
+import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { ErrorState } from '@openbell/ui/state-view.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useIntl } from 'react-intl';
+import { call } from '../platform/api-client.ts';
+import { requestIdOf } from '../platform/call-error.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { toasts } from '../platform/toasts.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { deviceOf } from './device-name.ts';
+
+type SignInSession = AnswerOf<typeof listSignInSessions>[number];
+
+/** Where the customer is signed in; what is not known can be ended. */
+export function SignInSessions(): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.signInSessions,
+    queryFn: ({ signal }) => call<typeof listSignInSessions>('GET', '/auth/sessions', { signal }),
+  });
+  return (
+    <Card as="section" labelledBy={titleId} isClipped>
+      <CardHead title={t('settings.sessions.title')} lead={t('settings.sessions.lead')} titleId={titleId} />
+      <CardPart isPadded={data === undefined && error === null}>
+        {data !== undefined && (
+          <List labelledBy={titleId}>
+            {data.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </List>
+        )}
+        {data === undefined && error === null && (
+          <LoadingFrame>
+            <SkeletonText lines={3} />
+          </LoadingFrame>
+        )}
+        {data === undefined && error !== null && (
+          <ErrorState
+            title={t('settings.sessions.failed')}
+            requestId={requestIdOf(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                {t('portal.retry')}
+              </Button>
+            }
+          >
+            {t('settings.sessions.failed.text')}
+          </ErrorState>
+        )}
+      </CardPart>
+    </Card>
+  );
+}
+
+/** "Chrome on Windows", or what is known of it. */
+function useDeviceText(userAgent: string): string {
+  const t = useText();
+  const { browser, system } = deviceOf(userAgent);
+  if (browser !== null && system !== null) return t('settings.sessions.device', { browser, system });
+  return browser ?? system ?? t('settings.sessions.unknown');
+}
+
+function SessionRow({ session }: Readonly<{ session: SignInSession }>): ReactNode {
+  const t = useText();
+  const intl = useIntl();
+  const client = useQueryClient();
+  const refusalText = useRefusalText();
+  const end = useMutation({
+    mutationFn: () => call<typeof revokeSignInSession>('DELETE', '/auth/sessions/:id', { params: { id: session.id } }),
+    onSuccess: () => {
+      toasts.show({ key: 'session-ended', text: t('settings.sessions.ended'), timeoutMs: 6000 });
+      return client.invalidateQueries({ queryKey: queryKeys.signInSessions });
+    },
+    onError: (error) =>
+      toasts.show({ key: 'session-ended', tone: 'negative', text: refusalText(error), timeoutMs: 6000 }),
+  });
+  const device = useDeviceText(session.device);
+  const time = intl.formatDate(session.lastUsedAt, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <ListRow
+      title={<bdi>{device}</bdi>}
+      lead={<Words id="settings.sessions.used" values={{ time: <bdi>{time}</bdi> }} />}
+      end={
+        session.isCurrent ? (
+          <Badge tone="accent">{t('settings.sessions.this')}</Badge>
+        ) : (
+          <Button
+            size="small"
+            aria-label={t('settings.sessions.end.name', { device })}
+            isPending={end.isPending}
+            onClick={() => end.mutate()}
+          >
+            {t('settings.sessions.end')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+/** The card form of the settings: looked at or edited, what is wrong with it, and whether the hosted fields are there. Pure. */
+export type CardForm = {
+  readonly mode: 'view' | 'edit';
+  /** Lines in red above the form; empty while nothing is wrong. */
+  readonly faults: readonly string[];
+  /** The hosted fields stand on the page and can be asked for a token. */
+  readonly isLoaded: boolean;
+};
+
+export type CardFormAct =
+  /** Add card or Edit, and back. */
+  | { readonly act: 'toggle' | 'cancel' | 'saved' }
+  | { readonly act: 'loaded'; readonly isLoaded: boolean }
+  | { readonly act: 'failed'; readonly faults: readonly string[] };
+
+export const viewedCard: CardForm = { mode: 'view', faults: [], isLoaded: false };
+
+/** The form after an act. Whatever leaves or enters the edit mode clears the faults and forgets the fields (PAY-004). */
+export const cardFormStep = (form: CardForm, act: CardFormAct): CardForm => {
+  switch (act.act) {
+    case 'toggle':
+      return { ...viewedCard, mode: form.mode === 'view' ? 'edit' : 'view' };
+    case 'cancel':
+    case 'saved':
+      return viewedCard;
+    case 'loaded':
+      return form.isLoaded === act.isLoaded ? form : { ...form, isLoaded: act.isLoaded };
+    case 'failed':
+      return { ...form, faults: act.faults };
+  }
+};

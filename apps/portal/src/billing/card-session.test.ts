@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isPassing } from '../platform/call-error.ts';
+import { openCardSession } from './card-session.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const person = { country: 1, email: 'maya@example.com' };
+
+describe('the session of the card fields', () => {
+  it('is asked for with country, e-mail and the amount 100, sent times 100 [THIRD-001]', async () => {
+    const bodies: unknown[] = [];
+    vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+      bodies.push(JSON.parse(String(body)));
+      return Response.json({ token: 't', frameUrl: '/f' });
+    });
+    expect(await openCardSession(person)).toEqual({ token: 't', frameUrl: '/f' });
+    expect(bodies).toEqual([{ ...person, amount: 10_000 }]);
+  });
+
+  it('is logged and rejected with an empty text when it cannot be had, and may be tried again [ERR-016]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const body = { error: { code: 'unavailable', message: 'The payment company is away.' } };
+    vi.stubGlobal('fetch', async () => Response.json(body, { status: 503 }));
+    const failure = await openCardSession(person).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: '', code: 'unavailable', status: 503 });
+    expect(isPassing(failure)).toBe(true);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('is rejected with an empty text when the answer makes no sense, too [ERR-016]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.stubGlobal('fetch', async () => new Response('<html>'));
+    await expect(openCardSession(person)).rejects.toMatchObject({ message: '' });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});

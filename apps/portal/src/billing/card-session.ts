@@ -1,0 +1,23 @@
+import type { generateSessionToken } from '@openbell/api/billing.ts';
+import { call } from '../platform/api-client.ts';
+import { CallError } from '../platform/call-error.ts';
+
+/** The card amount 100, sent times 100 (CONST-011): the frame only stores the card. */
+const cardAmount = 10_000;
+
+/**
+ * A session of the card fields, initialised with country, e-mail and the amount 100 (THIRD-001). A failure is logged and rejected with an
+ * empty text (ERR-016): what the page says is its own words, never the server's.
+ */
+export const openCardSession = async (person: { readonly country: number; readonly email: string }) => {
+  try {
+    return await call<typeof generateSessionToken>('POST', '/accounts/generateSessionToken', {
+      body: { ...person, amount: cardAmount },
+    });
+  } catch (error) {
+    console.warn('no session for the card fields', error);
+    if (!(error instanceof CallError)) throw new Error('', { cause: error });
+    const { code, status, requestId, retryAfterSeconds } = error;
+    throw new CallError({ code, status, requestId, retryAfterSeconds, message: '' });
+  }
+};

@@ -1,0 +1,209 @@
+import type { deletePaymentMethod, getPaymentMethod, PaymentMethodRecord } from '@openbell/api/billing.ts';
+import { brandName, methodKindOf, offeredMethods } from '@openbell/rules/billing/payment-methods.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card, CardHead, CardPart, Rule } from '@openbell/ui/card.tsx';
+import { ConfirmDialog } from '@openbell/ui/confirm-dialog.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
+import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { ErrorState } from '@openbell/ui/state-view.tsx';
+import { Text } from '@openbell/ui/text.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileText, Repeat } from 'lucide-react';
+import { type ReactNode, useId, useReducer, useState } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { call } from '../platform/api-client.ts';
+import { requestIdOf } from '../platform/call-error.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { toasts } from '../platform/toasts.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { CardEntry } from './card-entry.tsx';
+import { cardFormStep, viewedCard } from './card-form.ts';
+import { LinkPart } from './link-part.tsx';
+import css from './payment-section.module.css';
+
+type Props = Readonly<{ onFault: (isFaulty: boolean) => void }>;
+
+/** What orders are charged to: a card, PayPal, or PayU for customers of partner IND (T08 to T14). `onFault` is for the tab's title. */
+export function PaymentSection({ onFault }: Props): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const { partner } = useAccount();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.paymentMethod,
+    queryFn: ({ signal }) => call<typeof getPaymentMethod>('GET', '/accounts/paymentMethod', { signal }),
+  });
+  const offered = offeredMethods({ partner, isPurchase: false });
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHead title={t('payment.title')} lead={t('payment.lead')} titleId={titleId} />
+      {data === undefined ? (
+        <CardPart>
+          {error === null ? (
+            <LoadingFrame>
+              <SkeletonText lines={3} />
+            </LoadingFrame>
+          ) : (
+            <ErrorState
+              title={t('payment.failed')}
+              requestId={requestIdOf(error)}
+              action={
+                <Button size="small" onClick={() => void refetch()}>
+                  {t('portal.retry')}
+                </Button>
+              }
+            >
+              {t('payment.failed.text')}
+            </ErrorState>
+          )}
+        </CardPart>
+      ) : (
+        <>
+          <StoredPart stored={data} hasCard={offered.includes('card')} onFault={onFault} />
+          {offered.map((method) =>
+            method === 'paypal' || method === 'payu' ? (
+              <LinkPart key={method} method={method} stored={data} onFault={onFault} />
+            ) : null,
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+type StoredProps = Props & Readonly<{ stored: PaymentMethodRecord | null; hasCard: boolean }>;
+
+/** What is stored now, the way to remove it, and a card in its place where cards are offered. */
+function StoredPart({ stored, hasCard, onFault }: StoredProps): ReactNode {
+  const t = useText();
+  const [form, act] = useReducer(cardFormStep, viewedCard);
+  const isCard = stored !== null && methodKindOf(stored.brand) === 'card';
+  const toggle = (): void => {
+    onFault(false);
+    act({ act: 'toggle' });
+  };
+  return (
+    <>
+      <CardPart>
+        <div className={css['stored']}>
+          {stored === null ? <NoMethod hasCard={hasCard} /> : <StoredMethod method={stored} />}
+          <div className={css['buttons']}>
+            {stored !== null && form.mode === 'view' && <RemoveMethod method={stored} />}
+            {hasCard && (
+              <Button aria-expanded={form.mode === 'edit'} onClick={toggle}>
+                {t(isCard ? 'payment.edit' : 'payment.add')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </CardPart>
+      {form.mode === 'edit' && (
+        <>
+          <Rule />
+          <CardEntry form={form} onAct={act} onFault={onFault} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NoMethod({ hasCard }: Readonly<{ hasCard: boolean }>): ReactNode {
+  const t = useText();
+  return (
+    <div className={css['words']}>
+      <h3>{t(hasCard ? 'payment.none' : 'payment.noMethod')}</h3>
+      <Text as="p" size="sm" tone="quiet">
+        {t(hasCard ? 'payment.none.text' : 'payment.noMethod.text')}
+      </Text>
+    </div>
+  );
+}
+
+/** "Visa ending in 4242", or the name of a company that keeps no card for us. */
+function MethodName({ method }: Readonly<{ method: PaymentMethodRecord }>): ReactNode {
+  const name = brandName(method.brand);
+  if (method.last4 === '') return <bdi>{name}</bdi>;
+  return <Words id="payment.card.ending" values={{ brand: <bdi>{name}</bdi>, last4: <Num>{method.last4}</Num> }} />;
+}
+
+function StoredMethod({ method }: Readonly<{ method: PaymentMethodRecord }>): ReactNode {
+  return (
+    <>
+      <span className={css['brand']}>{method.brand.toUpperCase()}</span>
+      <div className={css['words']}>
+        <p className={css['name']}>
+          <MethodName method={method} />
+        </p>
+        <Text as="p" size="sm" tone="quiet">
+          <MethodNote method={method} />
+        </Text>
+      </div>
+    </>
+  );
+}
+
+function MethodNote({ method }: Readonly<{ method: PaymentMethodRecord }>): ReactNode {
+  const t = useText();
+  const kind = methodKindOf(method.brand);
+  switch (kind) {
+    case 'card':
+      return (
+        <Words
+          id="payment.card.expires"
+          values={{ expires: <Num>{method.expires}</Num>, name: <bdi>{method.name}</bdi> }}
+        />
+      );
+    case 'paypal':
+      return <Words id="payment.paypal.account" values={{ account: <bdi dir="ltr">{method.name}</bdi> }} />;
+    case 'payu':
+      return t('payment.payu.account');
+    case 'bitpay':
+      return t('payment.bitpay.account');
+  }
+}
+
+function RemoveMethod({ method }: Readonly<{ method: PaymentMethodRecord }>): ReactNode {
+  const t = useText();
+  const client = useQueryClient();
+  const refusalText = useRefusalText();
+  const [isAsking, setIsAsking] = useState(false);
+  const isCard = methodKindOf(method.brand) === 'card';
+  const remove = useMutation({
+    mutationFn: () => call<typeof deletePaymentMethod>('DELETE', '/accounts/paymentMethod'),
+    onSuccess: () => {
+      setIsAsking(false);
+      client.setQueryData(queryKeys.paymentMethod, null);
+      toasts.show({
+        key: 'payment-method',
+        text: t(isCard ? 'payment.removed' : 'payment.removeMethod.done'),
+        timeoutMs: 6000,
+      });
+      return client.invalidateQueries({ queryKey: queryKeys.account });
+    },
+    onError: (error) => {
+      setIsAsking(false);
+      toasts.show({ key: 'payment-method', tone: 'negative', text: refusalText(error), timeoutMs: 6000 });
+    },
+  });
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setIsAsking(true)}>
+        {t('payment.remove')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => remove.mutate()}
+        title={t(isCard ? 'payment.remove.title' : 'payment.removeMethod.title')}
+        lead={<Words id="payment.remove.lead" values={{ card: <MethodName method={method} /> }} />}
+        consequences={[
+          { id: 'renewal', icon: Repeat, text: t('payment.remove.renewal') },
+          { id: 'kept', icon: FileText, text: t('payment.remove.kept'), isKept: true },
+        ]}
+        keepLabel={t(isCard ? 'payment.remove.keep' : 'payment.removeMethod.keep')}
+        confirmLabel={t(isCard ? 'payment.remove.confirm' : 'payment.removeMethod.confirm')}
+        isPending={remove.isPending}
+      />
+    </>
+  );
+}

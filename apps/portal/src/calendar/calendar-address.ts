@@ -1,0 +1,52 @@
+/** What the calendar shows is in its address: the day and the filters, so that a reload, Back and a shared link show the same. */
+import { type Impact, impactOf } from '@openbell/rules/calendar/economic-event.ts';
+import { formatDate, parseDate } from '@openbell/units/civil-date.ts';
+
+export const kinds = ['all', 'economic', 'webinars', 'mentoring'] as const;
+export type Kind = (typeof kinds)[number];
+export const impacts = ['all', 'medium', 'high'] as const;
+export type ImpactFilter = (typeof impacts)[number];
+
+export type CalendarView = {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly kind: Kind;
+  readonly impact: ImpactFilter;
+  /** A currency code, or all. */
+  readonly currency: string;
+};
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+
+/** Anything in the address that makes no sense is as if it were not there. */
+export const viewOf = (search: URLSearchParams, today: string): CalendarView => {
+  const day = parseDate(search.get('day') ?? '');
+  const currency = search.get('currency') ?? '';
+  return {
+    day: day === null ? today : formatDate(day),
+    kind: oneOf(kinds, search.get('show')) ?? 'all',
+    impact: oneOf(impacts, search.get('impact')) ?? 'all',
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : 'all',
+  };
+};
+
+/** The address of a view; what is as usual is left out, other parameters stay. */
+export const searchOf = (search: URLSearchParams, view: CalendarView): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  next.set('day', view.day);
+  const filters = { show: view.kind, impact: view.impact, currency: view.currency };
+  for (const [name, value] of Object.entries(filters)) {
+    if (value === 'all') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+};
+
+const ranks: Readonly<Record<Impact | 'all', number>> = { all: 0, low: 1, medium: 2, high: 3 };
+
+type Filterable = { readonly Volatility: number; readonly Event: { readonly CurrencyId: string } };
+
+/** Whether the filters let an economic event through. */
+export const isShown = (event: Filterable, { impact, currency }: CalendarView): boolean =>
+  ranks[impactOf(event.Volatility)] >= ranks[impact] && (currency === 'all' || event.Event.CurrencyId === currency);

@@ -1,0 +1,11 @@
+import type { EconomicRecord } from '@openbell/api/calendar.ts';
+import { useIntl } from 'react-intl';
+
+/** The name of an economic event in the language of the screen where we know the event, else as the feed writes it. */
+export const useEventName = (): ((event: Pick<EconomicRecord, 'Code' | 'Event'>) => string) => {
+  const { messages, formatMessage } = useIntl();
+  return ({ Code, Event }) => {
+    const id = `calendar.event.${Code}`;
+    return Code !== '' && id in messages ? formatMessage({ id }) : Event.Name;
+  };
+};

@@ -1,0 +1,38 @@
+// Times of the calendar: the customer's own, and Chicago's beside it.
+
+import { classes } from '@openbell/ui/classes.ts';
+import { intlLocale } from '@openbell/ui/locale.ts';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import type { ReactNode } from 'react';
+import { Words } from '../platform/words.tsx';
+import css from './calendar.module.css';
+
+const chicago = 'America/Chicago';
+
+/** A clock time as the language writes it, `8:30 AM` or `08:30`. */
+export const useClockText = (): ((instant: number, zone: string) => string) => {
+  const locale = intlLocale(useUiLocale());
+  return (instant, timeZone) =>
+    new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(instant);
+};
+
+type EventTimeProps = Readonly<{ at: number; zone: string; isInline?: boolean }>;
+
+/** Own time above, Chicago below; one line where they are the same. */
+export function EventTime({ at, zone, isInline = false }: EventTimeProps): ReactNode {
+  const clock = useClockText();
+  const own = clock(at, zone);
+  const there = clock(at, chicago);
+  return (
+    <span className={classes(css, 'time', isInline && 'inline')}>
+      <time dateTime={new Date(at).toISOString()} className={css['own']}>
+        <bdi>{own}</bdi>
+      </time>
+      {zone !== chicago && (
+        <span className={css['there']}>
+          <Words id="calendar.chicago" values={{ time: <bdi>{there}</bdi> }} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+/** The evaluation figures of the dashboard, from the record's dollars, in whole cents (Q14). Pure. */
+import { startingBalanceOf } from '@openbell/rules/plans/plan-table.ts';
+import { centsOfWire } from '../platform/wire-date.ts';
+
+export type DashboardFigures = {
+  readonly balanceCents: number;
+  readonly resultCents: number;
+  /** Percent of the starting balance with at most two decimals, bare: `4.81`, `-0.5`, `0`. */
+  readonly gain: string;
+  /** Null while nothing is processed yet: a dash stands there. */
+  readonly minimumCents: number | null;
+};
+
+/** Null without an evaluation: no balance. */
+export const dashboardFiguresOf = (record: {
+  readonly key: string;
+  readonly gauntletBalance: number;
+  readonly minimumBalance: number;
+}): DashboardFigures | null => {
+  if (record.gauntletBalance === 0) return null;
+  const balanceCents = centsOfWire(record.gauntletBalance);
+  const startCents = centsOfWire(startingBalanceOf(record.key));
+  const resultCents = balanceCents - startCents;
+  return {
+    balanceCents,
+    resultCents,
+    gain: gainOf(resultCents, startCents),
+    minimumCents: record.minimumBalance === 0 ? null : centsOfWire(record.minimumBalance),
+  };
+};
+
+/** Hundredths of a percent are counted in whole numbers, cut towards zero. */
+const gainOf = (resultCents: number, startCents: number): string => {
+  const hundredths = Math.trunc((resultCents * 10_000) / startCents);
+  return String(hundredths / 100);
+};

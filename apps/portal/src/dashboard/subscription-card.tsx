@@ -1,0 +1,134 @@
+import { isCareerPathKey } from '@openbell/rules/access/plan-keys.ts';
+import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { priceFor } from '@openbell/rules/billing/price.ts';
+import { billingLineOf, type StatusLabel, statusLabelOf } from '@openbell/rules/subscriptions/subscription-display.ts';
+import { Avatar } from '@openbell/ui/avatar.tsx';
+import { Badge, type BadgeTone } from '@openbell/ui/badge.tsx';
+import { Card } from '@openbell/ui/card.tsx';
+import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
+import { Count, Money, Num } from '@openbell/ui/figures.tsx';
+import { Row, Stack } from '@openbell/ui/layout.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Text } from '@openbell/ui/text.tsx';
+import { Ban, Check, Clock } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { productClock } from '../platform/product-clock.ts';
+import { usePicture } from '../platform/use-picture.ts';
+import { instantOfWire } from '../platform/wire-date.ts';
+import { useText, Words } from '../platform/words.tsx';
+
+const badges: Readonly<Record<StatusLabel, { readonly tone: BadgeTone; readonly icon?: typeof Check }>> = {
+  active: { tone: 'positive', icon: Check },
+  passed: { tone: 'positive', icon: Check },
+  pending: { tone: 'warning', icon: Clock },
+  processing: { tone: 'info', icon: Clock },
+  canceled: { tone: 'plain', icon: Ban },
+  none: { tone: 'plain' },
+};
+
+/** The card of the customer (DASH-001, Q13): picture, name, and the subscription summary: plan, status, date, price, free resets, upgrade (SUBS-001 to SUBS-007). */
+export function SubscriptionCard(): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const account = useAccount();
+  const { subscription } = account;
+  const name = `${account.firstName} ${account.lastName}`;
+  const picture = usePicture(account.email);
+  const label = statusLabelOf(subscription);
+  const items = useItems();
+  return (
+    <Card as="section" labelledBy={titleId} isPadded>
+      <Stack gap={4}>
+        <Row gap={3}>
+          <Avatar name={name} src={picture} />
+          <Stack gap={0}>
+            <Text weight="medium">
+              <bdi>{name}</bdi>
+            </Text>
+            <Text size="sm" tone="quiet">
+              <bdi>{account.email}</bdi>
+            </Text>
+          </Stack>
+        </Row>
+        <Row justify="between">
+          <h2 id={titleId}>{t('dashboard.subscription.title')}</h2>
+          <Badge {...badges[label]}>{t(`subscription.status.${label}`)}</Badge>
+        </Row>
+        {items.length > 0 ? (
+          <DescriptionList isStrong items={items} />
+        ) : (
+          <Text as="p" tone="quiet">
+            {t('dashboard.subscription.empty')}
+          </Text>
+        )}
+        <LinkButton isBlock href="/settings/subscriptions">
+          {t(subscription.status === 'active' ? 'nav.manage' : 'nav.new')}
+        </LinkButton>
+      </Stack>
+    </Card>
+  );
+}
+
+function useItems(): readonly Description[] {
+  const t = useText();
+  const { subscription, partner } = useAccount();
+  const { key, price, upgrades } = subscription;
+  if (key === '') return [];
+  const plan = catalogueOf(key);
+  const until = instantOfWire(subscription.until);
+  const billing = billingLineOf({ key, status: subscription.status, until }, productClock.now());
+  const upgrade = upgrades[0];
+  return [
+    { key: 'plan', term: t('dashboard.subscription.plan'), value: <bdi>{plan?.name ?? key}</bdi> },
+    ...(billing.kind === 'hidden'
+      ? []
+      : [{ key: 'billing', term: t(`subscription.billing.${billing.kind}`), value: <Num>{billing.date}</Num> }]),
+    {
+      key: 'price',
+      term: t('dashboard.subscription.price'),
+      value: (
+        <>
+          <Price cents={price} partner={partner} />{' '}
+          {plan !== undefined && (
+            <Text size="sm" tone="faint">
+              {t(`subscription.term.${plan.term.kind}`)}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    ...(isCareerPathKey(key)
+      ? [
+          {
+            key: 'resets',
+            term: t('dashboard.subscription.freeResets'),
+            value: <Count value={subscription.free_resets} />,
+          },
+        ]
+      : []),
+    ...(upgrade === undefined
+      ? []
+      : [
+          {
+            key: 'upgrade',
+            term: <bdi>{t('dashboard.subscription.upgrade')}</bdi>,
+            value: (
+              <Words
+                id="dashboard.subscription.upgradeUntil"
+                values={{
+                  price: <Price cents={upgrade.price} partner={partner} />,
+                  date: <Num>{upgrade.Expires.slice(0, 10)}</Num>,
+                }}
+              />
+            ),
+          },
+        ]),
+  ];
+}
+
+/** In the customer's own currency, by the same function that charges (Q19). */
+function Price({ cents, partner }: Readonly<{ cents: number; partner: string }>): ReactNode {
+  const { currency, amountMinor } = priceFor(cents, partner);
+  return <Money cents={amountMinor} currency={currency} places="auto" />;
+}

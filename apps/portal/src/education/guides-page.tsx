@@ -1,0 +1,119 @@
+// Guides: short articles with a picture or a film, in the language of the screen, and the way to the reference guide.
+import type { Guide } from '@openbell/api/education.ts';
+import { showsGuidesUpgrade } from '@openbell/rules/education/guides-upgrade.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card } from '@openbell/ui/card.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Grid, Stack } from '@openbell/ui/layout.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
+import { EmptyState } from '@openbell/ui/state-view.tsx';
+import { Text } from '@openbell/ui/text.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import { BookMarked, BookOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { useGlossaryAddress } from '../platform/glossary-address.ts';
+import { guideWordsOf, useGuides } from '../platform/guides.ts';
+import { useLanguage } from '../platform/locale-provider.tsx';
+import { Screen } from '../platform/screen.tsx';
+import { ScreenFailed } from '../platform/screen-failed.tsx';
+import { useText } from '../platform/words.tsx';
+import css from './guides.module.css';
+
+export function GuidesPage(): ReactNode {
+  const t = useText();
+  const { open } = useGlossaryAddress();
+  const { key } = useAccount().subscription;
+  const { data, error, refetch } = useGuides();
+  return (
+    <Screen
+      title={t('guides.title')}
+      lead={t('guides.lead')}
+      actions={
+        <Button icon={<Icon of={BookMarked} size={14} />} onClick={() => open()}>
+          {t('nav.glossary')}
+        </Button>
+      }
+    >
+      <Stack gap="page">
+        {showsGuidesUpgrade(key) && <UpgradeBanner />}
+        {data === undefined && error !== null && <ScreenFailed error={error} onRetry={() => void refetch()} />}
+        {data === undefined && error === null && <GuidesSkeleton />}
+        {data?.length === 0 && (
+          <Card>
+            <EmptyState icon={BookOpen} level={2} title={t('guides.empty')}>
+              {t('guides.empty.text')}
+            </EmptyState>
+          </Card>
+        )}
+        {data !== undefined && data.length > 0 && (
+          <Grid columns={3} as="ul" isStretched>
+            {data.map((guide) => (
+              <GuideCard key={guide.Id} guide={guide} />
+            ))}
+          </Grid>
+        )}
+      </Stack>
+    </Screen>
+  );
+}
+
+function UpgradeBanner(): ReactNode {
+  const t = useText();
+  return (
+    <Notice
+      tone="info"
+      title={t('guides.upgrade.title')}
+      action={
+        <LinkButton size="small" href="/settings/subscriptions">
+          {t('guides.upgrade.act')}
+        </LinkButton>
+      }
+    >
+      {t('guides.upgrade.text')}
+    </Notice>
+  );
+}
+
+function GuideCard({ guide }: Readonly<{ guide: Guide }>): ReactNode {
+  const t = useText();
+  const language = useLanguage();
+  const { title, video, captions, infographic, blog } = guideWordsOf(guide, language);
+  return (
+    <Card as="li" isClipped isFull>
+      <div className={css['picture']}>
+        {video === '' ? (
+          <img src={infographic} alt="" loading="lazy" width={640} height={360} />
+        ) : (
+          // biome-ignore lint/a11y/useMediaCaption: our own films have a track; for one from elsewhere the read-more page holds the words
+          <video src={video} poster={infographic} controls preload="none" playsInline aria-label={title}>
+            {captions !== '' && <track kind="captions" srcLang={language} src={captions} default />}
+          </video>
+        )}
+      </div>
+      <div className={css['words']}>
+        <h2>{title}</h2>
+        <Text size="sm" tone="quiet">
+          {t('guides.minutes', { count: guide.Minutes })}
+        </Text>
+        <TextLink href={blog} target="_blank" rel="noopener" aria-label={t('guides.more.of', { title })}>
+          {t('guides.more')}
+        </TextLink>
+      </div>
+    </Card>
+  );
+}
+
+function GuidesSkeleton(): ReactNode {
+  return (
+    <LoadingFrame>
+      <Grid columns={3}>
+        {['one', 'two', 'three'].map((place) => (
+          <Skeleton key={place} height="260px" />
+        ))}
+      </Grid>
+    </LoadingFrame>
+  );
+}

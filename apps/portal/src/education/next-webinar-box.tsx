@@ -1,0 +1,78 @@
+import { Button } from '@openbell/ui/button.tsx';
+import { Card } from '@openbell/ui/card.tsx';
+import { Row, Stack } from '@openbell/ui/layout.tsx';
+import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { Text } from '@openbell/ui/text.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../platform/words.tsx';
+import { Registration } from './registration.tsx';
+import { useOwnWebinars } from './webinar-queries.ts';
+import { DateLeaf, useWebinarTime } from './webinar-time.tsx';
+
+/** The next webinar: date, time and the way in (W05 to W09). */
+export function NextWebinarBox(): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  return (
+    <Card as="section" labelledBy={titleId} isPadded>
+      <Stack gap={3}>
+        <Row justify="between">
+          <Text size="sm" tone="quiet" id={titleId}>
+            {t('webinars.next')}
+          </Text>
+          <TextLink href="/webinars">{t('webinars.all')}</TextLink>
+        </Row>
+        <Next />
+      </Stack>
+    </Card>
+  );
+}
+
+function Next(): ReactNode {
+  const t = useText();
+  const timeOf = useWebinarTime();
+  const { data, error, refetch } = useOwnWebinars();
+  if (data === undefined && error !== null) {
+    return (
+      <Stack gap={2} align="start">
+        <Text as="p" tone="quiet">
+          {t('webinars.failed')}
+        </Text>
+        <Button size="small" onClick={() => void refetch()}>
+          {t('portal.retry')}
+        </Button>
+      </Stack>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <LoadingFrame>
+        <SkeletonText lines={3} />
+      </LoadingFrame>
+    );
+  }
+  const [webinar] = data;
+  if (webinar === undefined) {
+    return (
+      <Text as="p" tone="quiet">
+        {t('webinars.none')}
+      </Text>
+    );
+  }
+  const at = Date.parse(webinar.Scheduled);
+  return (
+    <>
+      <Row gap={3} align="start">
+        <DateLeaf at={at} />
+        <Stack gap={0}>
+          <Text weight="medium">{webinar.Title}</Text>
+          <Text size="sm" tone="quiet">
+            <bdi>{timeOf(at)}</bdi>
+          </Text>
+        </Stack>
+      </Row>
+      <Registration webinar={webinar} />
+    </>
+  );
+}

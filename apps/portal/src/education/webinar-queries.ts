@@ -1,0 +1,73 @@
+import type {
+  getWebinarRoom,
+  leaveWebinarCall,
+  listOwnWebinars,
+  registerForWebinarCall,
+} from '@openbell/api/education.ts';
+import type { listSupplemental } from '@openbell/api/learning.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../platform/api-client.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { toasts } from '../platform/toasts.ts';
+import { createThrottle } from './throttle.ts';
+
+const ownOptions = queryOptions({
+  queryKey: queryKeys.webinars,
+  queryFn: ({ signal }) => call<typeof listOwnWebinars>('GET', '/webinars/own', { signal }),
+});
+
+const recordedOptions = queryOptions({
+  queryKey: queryKeys.supplemental,
+  queryFn: ({ signal }) => call<typeof listSupplemental>('GET', '/supplemental', { signal }),
+});
+
+/** What comes next, with the own registrations. */
+export const useOwnWebinars = () => useQuery(ownOptions);
+
+/** What was recorded, with its locks; the supplemental videos of the lessons are the same list. */
+export const useRecorded = () => useQuery(recordedOptions);
+
+const roomEveryMs = 60_000;
+
+/** One webinar with the way in; asked again each minute, since the recording comes by itself. */
+export const useWebinarRoom = (webinarId: string) =>
+  useQuery({
+    queryKey: queryKeys.webinarRoom(webinarId),
+    queryFn: ({ signal }) =>
+      call<typeof getWebinarRoom>('GET', '/webinars/:webinarId/room', { params: { webinarId }, signal }),
+    refetchInterval: roomEveryMs,
+  });
+
+const registerThrottleMs = 10_000;
+const throttle = createThrottle(registerThrottleMs, () => performance.now());
+
+/** Registers and takes it back; a second press within ten seconds sends nothing. */
+export const useRegistration = (webinarId: string) => {
+  const client = useQueryClient();
+  const refusalText = useRefusalText();
+  const note = (Registered: 'y' | ''): void => {
+    client.setQueryData(ownOptions.queryKey, (before) =>
+      before?.map((webinar) => (webinar.Id === webinarId ? { ...webinar, Registered } : webinar)),
+    );
+    void client.invalidateQueries({ queryKey: queryKeys.webinarRoom(webinarId) });
+  };
+  const onError = (error: Error): void =>
+    void toasts.show({ key: 'webinar', tone: 'negative', text: refusalText(error), timeoutMs: 6000 });
+  const params = { webinarId };
+  const register = useMutation({
+    mutationFn: () => call<typeof registerForWebinarCall>('POST', '/webinars/:webinarId/register', { params }),
+    onSuccess: ({ Registered }) => note(Registered),
+    onError,
+  });
+  const leave = useMutation({
+    mutationFn: () => call<typeof leaveWebinarCall>('DELETE', '/webinars/:webinarId/register', { params }),
+    onSuccess: ({ Registered }) => note(Registered),
+    onError,
+  });
+  return {
+    isBusy: register.isPending || leave.isPending,
+    register: () => void throttle(() => register.mutate()),
+    leave: () => leave.mutate(),
+  };
+};

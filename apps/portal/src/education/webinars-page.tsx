@@ -1,0 +1,168 @@
+// Webinars: what comes next with its registration, and what was recorded with its locks.
+import type { OwnWebinar } from '@openbell/api/education.ts';
+import type { SupplementalRecord } from '@openbell/api/learning.ts';
+import { Card, CardHead } from '@openbell/ui/card.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Grid, PageSection, Stack } from '@openbell/ui/layout.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { formatDuration } from '@openbell/ui/number-format.ts';
+import { SectionHead } from '@openbell/ui/page-head.tsx';
+import { LoadingFrame, Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { EmptyState } from '@openbell/ui/state-view.tsx';
+import { Text } from '@openbell/ui/text.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import { msPerSecond } from '@openbell/units/instant.ts';
+import { BookOpenText, Lock, Play, Video } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { Screen } from '../platform/screen.tsx';
+import { ScreenFailed } from '../platform/screen-failed.tsx';
+import { useText } from '../platform/words.tsx';
+import { Registration } from './registration.tsx';
+import { useOwnWebinars, useRecorded } from './webinar-queries.ts';
+import { WebinarRoom } from './webinar-room.tsx';
+import { DateLeaf, useWebinarTime } from './webinar-time.tsx';
+import css from './webinars.module.css';
+
+export function WebinarsPage(): ReactNode {
+  const t = useText();
+  const own = useOwnWebinars();
+  const room = useSearchParams()[0].get('live');
+  return (
+    <Screen title={t('webinars.title')} lead={t('webinars.lead')}>
+      <Stack gap="page">
+        {room !== null && <WebinarRoom key={room} id={room} />}
+        {own.error !== null && own.data === undefined ? (
+          <ScreenFailed error={own.error} onRetry={() => void own.refetch()} />
+        ) : (
+          <Upcoming webinars={own.data} />
+        )}
+      </Stack>
+      <Recorded />
+    </Screen>
+  );
+}
+
+function Upcoming({ webinars }: Readonly<{ webinars: readonly OwnWebinar[] | undefined }>): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const timeOf = useWebinarTime();
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHead title={t('webinars.upcoming')} titleId={titleId} />
+      {webinars === undefined && (
+        <div className={css['pad']}>
+          <LoadingFrame>
+            <SkeletonText lines={4} />
+          </LoadingFrame>
+        </div>
+      )}
+      {webinars?.length === 0 && (
+        <div className={css['pad']}>
+          <Text tone="quiet">{t('webinars.none')}</Text>
+        </div>
+      )}
+      <ul>
+        {webinars?.map((webinar) => (
+          <li key={webinar.Id} className={css['row']} data-webinar={webinar.Id}>
+            <DateLeaf at={Date.parse(webinar.Scheduled)} />
+            <div className={css['words']}>
+              <h3>{webinar.Title}</h3>
+              <Text size="sm" tone="quiet">
+                <bdi>{timeOf(Date.parse(webinar.Scheduled))}</bdi>
+                {' · '}
+                {t('webinars.host', { host: webinar.Host })}
+              </Text>
+              <p className={css['text']}>{webinar.Text}</p>
+            </div>
+            <div className={css['act']}>
+              <Registration webinar={webinar} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Recorded(): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const { data, error, refetch } = useRecorded();
+  const items = data?.filter((item) => item.type === 'webinar');
+  return (
+    <div className={css['recorded']}>
+      <PageSection labelledBy={titleId}>
+        <SectionHead title={t('webinars.recorded')} titleId={titleId} />
+        <Stack gap="page">
+          {items?.some((item) => !item.isOpen) === true && (
+            <Notice
+              icon={Lock}
+              title={t('webinars.unlock.title')}
+              action={
+                <LinkButton size="small" href="/settings/subscriptions">
+                  {t('webinars.unlock.act')}
+                </LinkButton>
+              }
+            >
+              {t('webinars.unlock.text')}
+            </Notice>
+          )}
+          {error !== null && data === undefined && <ScreenFailed error={error} onRetry={() => void refetch()} />}
+          {error === null && data === undefined && (
+            <LoadingFrame>
+              <Grid columns={3}>
+                <Skeleton height="220px" />
+                <Skeleton height="220px" />
+                <Skeleton height="220px" />
+              </Grid>
+            </LoadingFrame>
+          )}
+          {items?.length === 0 && (
+            <Card>
+              <EmptyState icon={Video} title={t('webinars.empty')} />
+            </Card>
+          )}
+          {items !== undefined && items.length > 0 && (
+            <Grid columns={3} as="ul" isStretched>
+              {items.map((item) => (
+                <Recording key={item.id} item={item} />
+              ))}
+            </Grid>
+          )}
+        </Stack>
+      </PageSection>
+    </div>
+  );
+}
+
+function Recording({ item }: Readonly<{ item: SupplementalRecord }>): ReactNode {
+  const t = useText();
+  const intl = useIntl();
+  const date = intl.formatDate(item.recordedOn, { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <Card as="li" isClipped isFull>
+      <div className={css['picture']}>
+        <img src={item.thumb} alt="" loading="lazy" width={640} height={360} />
+        <span className={css['sign']}>
+          <Icon of={item.isOpen ? (item.hasVideo ? Play : BookOpenText) : Lock} />
+        </span>
+        <bdi className={css['length']}>{formatDuration(item.length * msPerSecond)}</bdi>
+      </div>
+      <div className={css['pad']}>
+        <h3>
+          {item.isOpen ? (
+            <TextLink href={`/lessons/supplemental/${item.id}/view`}>{item.lessonName}</TextLink>
+          ) : (
+            item.lessonName
+          )}
+        </h3>
+        <Text size="sm" tone="quiet">
+          {item.isOpen ? t('webinars.recordedOn', { date }) : t('webinars.locked')}
+        </Text>
+      </div>
+    </Card>
+  );
+}

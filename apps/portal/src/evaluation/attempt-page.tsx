@@ -1,0 +1,87 @@
+// One attempt by its address, the older ones too: what it came to, its figures, its decisions, the rules it ran under.
+import { Card } from '@openbell/ui/card.tsx';
+import { HypotheticalNotice } from '@openbell/ui/hypothetical-notice.tsx';
+import { Grid, Stack } from '@openbell/ui/layout.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { EmptyState } from '@openbell/ui/state-view.tsx';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { Screen } from '../platform/screen.tsx';
+import { useText } from '../platform/words.tsx';
+import { usePlanName } from './attempt-words.tsx';
+import { AttemptsCard, VerdictBadge } from './attempts-card.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { LoadFault } from './load-fault.tsx';
+import { LogActions } from './log-actions.tsx';
+import { ObjectivesCard } from './objectives-card.tsx';
+import { useAttempts } from './queries.ts';
+import { RulesCard } from './rules-card.tsx';
+import { StatisticsCard } from './statistics-card.tsx';
+import { VerdictCard } from './verdict-card.tsx';
+
+export function AttemptRecordPage(): ReactNode {
+  const t = useText();
+  const planName = usePlanName();
+  const { id } = useParams();
+  const query = useAttempts();
+  const attempt = query.data?.find((one) => one.id === id);
+  if (attempt === undefined) {
+    return (
+      <Screen title={t('attempts.attempt')}>
+        {query.data !== undefined ? <NotFound /> : query.isError ? <LoadFault query={query} /> : <DashboardSkeleton />}
+      </Screen>
+    );
+  }
+  const number = String(attempt.number);
+  return (
+    <Screen
+      title={t('attempts.number', { number })}
+      badge={<VerdictBadge attempt={attempt} />}
+      lead={t('attempts.record.lead', {
+        plan: planName(attempt.plan, attempt.start_balance),
+        version: attempt.plan_version,
+        account: attempt.account,
+      })}
+      actions={
+        <>
+          <LinkButton href="/evaluation">{t('attempts.back')}</LinkButton>
+          {attempt.events > 0 && <LogActions attempt={attempt} />}
+        </>
+      }
+    >
+      <Stack gap="page">
+        <HypotheticalNotice title={t('portal.hypothetical.title')}>{t('portal.hypothetical.text')}</HypotheticalNotice>
+        <ObjectivesCard attempt={attempt} />
+        <Grid columns="wide-side">
+          <Stack gap="page">
+            <div id="statistics">
+              <StatisticsCard attempt={attempt} />
+            </div>
+            <RulesCard attempt={attempt} />
+          </Stack>
+          <Stack gap="page">
+            <VerdictCard attempt={attempt} />
+          </Stack>
+        </Grid>
+        <AttemptsCard />
+      </Stack>
+    </Screen>
+  );
+}
+
+function NotFound(): ReactNode {
+  const t = useText();
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        icon={SearchX}
+        title={t('attempts.missing')}
+        action={<LinkButton href="/evaluation">{t('attempts.back')}</LinkButton>}
+      >
+        {t('attempts.missing.text')}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+// The customer's attempts, newest first: each keeps its log, its statistics and its decisions for good.
+import type { Attempt } from '@openbell/api/evaluation.ts';
+import { Badge } from '@openbell/ui/badge.tsx';
+import { Card, CardHead } from '@openbell/ui/card.tsx';
+import { Money, Num } from '@openbell/ui/figures.tsx';
+import { Table } from '@openbell/ui/table.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import { type ReactNode, useId } from 'react';
+import { useText, Words } from '../platform/words.tsx';
+import { StatusBadge } from './attempt-words.tsx';
+import css from './attempts-card.module.css';
+import { evidenceAddress } from './evidence-place.ts';
+import { useAttempts } from './queries.ts';
+import { chicagoZone, isoDayOf } from './times.ts';
+import { centsOf, instantOfWire } from './wire.ts';
+
+/** `/evaluation/attempts/at_…` */
+export const attemptAddress = (id: string): string => `/evaluation/attempts/${encodeURIComponent(id)}`;
+
+/** Absent while there is only one. */
+export function AttemptsCard(): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const attempts = useAttempts().data ?? [];
+  if (attempts.length < 2) return null;
+  return (
+    <Card as="section" labelledBy={titleId} isClipped>
+      <CardHead title={t('attempts.title')} lead={t('attempts.lead')} titleId={titleId} />
+      <Table
+        caption={t('attempts.table')}
+        rows={attempts}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'number',
+            head: t('attempts.attempt'),
+            isRowHead: true,
+            cell: ({ id, number }) => (
+              <TextLink href={attemptAddress(id)}>{t('attempts.number', { number: String(number) })}</TextLink>
+            ),
+          },
+          {
+            key: 'plan',
+            head: t('attempts.plan'),
+            isQuiet: true,
+            cell: ({ plan, plan_version: version }) => (
+              <Num>
+                {plan} {version}
+              </Num>
+            ),
+          },
+          { key: 'start', head: t('attempts.start'), cell: ({ start }) => <Day of={start} /> },
+          { key: 'end', head: t('attempts.end'), cell: (attempt) => <Day of={endOf(attempt)} /> },
+          { key: 'verdict', head: t('attempts.verdict'), cell: (attempt) => <VerdictBadge attempt={attempt} /> },
+          {
+            key: 'balance',
+            head: t('attempts.balance'),
+            isNumber: true,
+            cell: ({ balance, events }) => (events === 0 ? '—' : <Money cents={centsOf(balance)} />),
+          },
+          { key: 'open', head: t('attempts.open'), cell: (attempt) => <Ways attempt={attempt} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What became of an attempt: its verdict, given up, or as it stands. */
+export function VerdictBadge({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
+  const isOver = attempt.status === 'failed' || attempt.status === 'passed' || attempt.status === 'expired';
+  if (isOver || instantOfWire(attempt.replaced_at) === null) return <StatusBadge status={attempt.status} />;
+  return (
+    <Badge>
+      <Words id="attempts.replaced" />
+    </Badge>
+  );
+}
+
+function Day({ of }: Readonly<{ of: string }>): ReactNode {
+  const at = instantOfWire(of);
+  return at === null ? '—' : <Num>{isoDayOf(at, chicagoZone)}</Num>;
+}
+
+/** When it ended: by its verdict, or given up; nothing while it runs. */
+function endOf({ evidence, replaced_at: replacedAt, status, as_of: asOf }: Attempt): string {
+  const decided = evidence.findLast(({ kind }) => kind !== 'block');
+  if (decided !== undefined) return decided.at;
+  return status === 'active' || status === 'blocked' || status === 'pending' ? replacedAt : asOf;
+}
+
+function Ways({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
+  const t = useText();
+  if (attempt.events === 0) return '—';
+  const number = String(attempt.number);
+  return (
+    <span className={css['ways']}>
+      <TextLink href={`${attemptAddress(attempt.id)}#statistics`} aria-label={t('attempts.statistics.of', { number })}>
+        {t('attempts.statistics')}
+      </TextLink>
+      {attempt.evidence.length > 0 && (
+        <TextLink href={evidenceAddress(attempt.id)} aria-label={t('attempts.decisions.of', { number })}>
+          {t('attempts.decisions')}
+        </TextLink>
+      )}
+      <a
+        href={`/api/attempts/${encodeURIComponent(attempt.id)}/log`}
+        download={`openbell-attempt-${number}.ndjson`}
+        aria-label={t('attempts.log.of', { number })}
+      >
+        {t('attempts.log')}
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+// A file that a customer chose, as text; or why it cannot be a log, before anything is run.
+
+/** A log of this size holds some three hundred thousand entries: more than sixty days of trading ever wrote. */
+export const logBytesMax = 50 * 1024 * 1024;
+
+export type FileRefusal = 'empty' | 'too_large' | 'not_text';
+export type FileText =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'refused'; readonly reason: FileRefusal };
+
+/** Refuses what has more than `logBytesMax` bytes without reading it, what holds nothing, and what is not UTF-8 text. */
+export async function readLogFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<FileText> {
+  if (file.size > logBytesMax) return { kind: 'refused', reason: 'too_large' };
+  const text = textOf(await file.arrayBuffer());
+  if (text === null) return { kind: 'refused', reason: 'not_text' };
+  return text.trim() === '' ? { kind: 'refused', reason: 'empty' } : { kind: 'text', text };
+}
+
+function textOf(bytes: ArrayBuffer): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\u0000') ? null : text;
+  } catch {
+    return null;
+  }
+}

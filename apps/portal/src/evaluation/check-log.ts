@@ -1,0 +1,148 @@
+// "Check it yourself": the downloaded log run again by the same engine, here in the browser, beside what the server says.
+import { evaluateLog, type LogRefusal } from '@openbell/rules/evaluation/log-reader.ts';
+import { sha256Hex } from '@openbell/rules/evaluation/sha256.ts';
+import { type AttemptView, attemptView } from '@openbell/rules/evaluation/view.ts';
+
+/** The first entry at which a log is not what it was. Line 1 is entry 0. */
+export type LogChange = {
+  readonly entry: number;
+  readonly line: number;
+  /** The line as the file has it; null where the file ends before. */
+  readonly found: string | null;
+};
+
+/** Why a text cannot be run. */
+export type Unreadable =
+  | { readonly reason: 'no_head' }
+  | { readonly reason: 'bad_line'; readonly line: number }
+  /** A line that is JSON, but no entry that the rules take, or a head that names no attempt of ours. */
+  | { readonly reason: 'refused_line'; readonly line: number; readonly code: string };
+
+/** What running a file gave. */
+export type LogRun =
+  | { readonly kind: 'ran'; readonly view: AttemptView }
+  /** The chain breaks here: something was changed, dropped, added or moved. */
+  | ({ readonly kind: 'changed' } & LogChange)
+  | ({ readonly kind: 'unreadable' } & Unreadable);
+
+/** Runs a hash-chained log from its first line; slow for long logs, so it belongs into a worker. */
+export function runLog(text: string): LogRun {
+  const outcome = evaluateLog({ text, header: null, until: null, hash: sha256Hex });
+  if (outcome.ok) {
+    const { run } = outcome.value;
+    return { kind: 'ran', view: attemptView(run.state, run.logHash) };
+  }
+  const refusal = outcome.error;
+  if (refusal.kind === 'wrong_hash') return { kind: 'changed', ...changeAtLine(text, refusal.line) };
+  return { kind: 'unreadable', ...unreadableOf(refusal) };
+}
+
+function unreadableOf(refusal: Exclude<LogRefusal, { readonly kind: 'wrong_hash' }>): Unreadable {
+  // The others are of questions that name an attempt or an end beside the file; here the file names its own.
+  if (refusal.kind !== 'bad_line') return { reason: 'no_head' };
+  const { line, code } = refusal;
+  return code === 'bad_json' ? { reason: 'bad_line', line } : { reason: 'refused_line', line, code };
+}
+
+/** Lines count as they stand in the file; entries do not count empty ones. */
+function changeAtLine(text: string, line: number): LogChange {
+  const lines = text.split('\n').slice(0, line);
+  const filled = lines.filter((one) => one.trim() !== '');
+  return { entry: filled.length - 1, line, found: filled.at(-1)?.trim() ?? null };
+}
+
+/** How an intact log stands to the log on record. */
+export type Difference =
+  /** Every line of the file is on record; `missing` more came later. */
+  | { readonly kind: 'beginning'; readonly missing: number }
+  /** Another attempt: not even line 1 is the same. */
+  | { readonly kind: 'other' }
+  | ({ readonly kind: 'differs' } & LogChange);
+
+/** Compares an intact log with the one on record by the hashes of their lines: two lines with one hash have the same lines before them. */
+export function compareLogs(text: string, record: string): Difference {
+  const [own, theirs] = [linesOf(text), linesOf(record)];
+  const at = own.findIndex(({ hash }, index) => hash !== theirs[index]?.hash);
+  const first = own[at];
+  if (first === undefined) return { kind: 'beginning', missing: theirs.length - own.length };
+  return at === 0 ? { kind: 'other' } : { kind: 'differs', entry: at, line: first.line, found: first.text };
+}
+
+/** The line of a log at an entry; null where it has none. */
+export function lineAtEntry(text: string, entry: number): string | null {
+  return linesOf(text)[entry]?.text ?? null;
+}
+
+type Line = { readonly line: number; readonly text: string; readonly hash: unknown };
+
+function linesOf(text: string): readonly Line[] {
+  return text.split('\n').flatMap((one, index) => {
+    const trimmed = one.trim();
+    return trimmed === '' ? [] : [{ line: index + 1, text: trimmed, hash: hashIn(trimmed) }];
+  });
+}
+
+function hashIn(line: string): unknown {
+  try {
+    return (JSON.parse(line) as { readonly hash?: unknown }).hash;
+  } catch {
+    return undefined;
+  }
+}
+
+export type LogCheck =
+  /** The same hash, so the same events; and the same verdict and figures. */
+  | { readonly kind: 'same'; readonly view: AttemptView }
+  /** Intact, but events came after it was downloaded. */
+  | { readonly kind: 'older'; readonly view: AttemptView; readonly missing: number }
+  /** Intact in itself, but not the log of this attempt. */
+  | { readonly kind: 'other'; readonly view: AttemptView }
+  /** Intact in itself, since its hashes were computed anew; from this entry on it is not what is on record. */
+  | ({ readonly kind: 'rewritten'; readonly view: AttemptView; readonly onRecord: string | null } & LogChange)
+  /** The hashes of the file do not fit its lines. */
+  | ({ readonly kind: 'changed'; readonly onRecord: string | null } & LogChange)
+  /** The same log and another result: never expected, and told rather than hidden. */
+  | { readonly kind: 'disputed'; readonly view: AttemptView }
+  | Extract<LogRun, { readonly kind: 'unreadable' }>;
+
+export type ServedVerdict = Pick<AttemptView, 'fail_reason' | 'balance' | 'floor' | 'log_hash'> & {
+  readonly status: AttemptView['status'] | 'pending';
+};
+
+/** Compares a run with what the server says of the attempt. `record` is its log, null where it is not needed: see `needsRecord`. */
+export function judgeLog(question: {
+  readonly text: string;
+  readonly run: LogRun;
+  readonly served: ServedVerdict;
+  readonly record: string | null;
+}): LogCheck {
+  const { text, run, served, record } = question;
+  if (run.kind === 'unreadable') return run;
+  if (run.kind === 'changed') return { ...run, onRecord: record === null ? null : lineAtEntry(record, run.entry) };
+  const { view } = run;
+  if (view.log_hash === served.log_hash) {
+    const isSame =
+      view.status === served.status &&
+      view.fail_reason === served.fail_reason &&
+      view.balance === served.balance &&
+      view.floor === served.floor;
+    return { kind: isSame ? 'same' : 'disputed', view };
+  }
+  const difference = record === null ? ({ kind: 'other' } as const) : compareLogs(text, record);
+  if (difference.kind === 'beginning') return { kind: 'older', view, missing: difference.missing };
+  if (difference.kind === 'other') return { kind: 'other', view };
+  const { entry, line, found } = difference;
+  return {
+    kind: 'rewritten',
+    view,
+    entry,
+    line,
+    found,
+    onRecord: record === null ? null : lineAtEntry(record, entry),
+  };
+}
+
+/** Whether only the log on record can say what a file is: not where it is the same, nor where it is no log. */
+export function needsRecord(run: LogRun, served: Pick<ServedVerdict, 'log_hash'>): boolean {
+  return run.kind === 'changed' || (run.kind === 'ran' && run.view.log_hash !== served.log_hash);
+}

@@ -1,0 +1,153 @@
+// The login details of the data provider: the own password first, then account, username and password for ten minutes.
+import type { AnswerOf } from '@openbell/api/call.ts';
+import type { revealCredentials } from '@openbell/api/simulator.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { DescriptionList } from '@openbell/ui/description-list.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Duration, Mono } from '@openbell/ui/figures.tsx';
+import { Form } from '@openbell/ui/form.tsx';
+import { IconButton } from '@openbell/ui/icon-button.tsx';
+import { PasswordField } from '@openbell/ui/password-field.tsx';
+import { msPerMinute } from '@openbell/units/instant.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { call } from '../platform/api-client.ts';
+import { CallError } from '../platform/call-error.ts';
+import { toasts } from '../platform/toasts.ts';
+import { useText, Words } from '../platform/words.tsx';
+import css from './credentials-dialog.module.css';
+
+type Credentials = AnswerOf<typeof revealCredentials>;
+
+const shownMs = 10 * msPerMinute;
+
+export function CredentialsDialog({ onClose }: Readonly<{ onClose: () => void }>): ReactNode {
+  const t = useText();
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const reveal = useMutation({
+    mutationFn: (ownPassword: string) =>
+      call<typeof revealCredentials>('POST', '/accounts/simulator/credentials', { body: { password: ownPassword } }),
+    // Secrets do not stay in the cache of the app.
+    gcTime: 0,
+  });
+  function ask(): void {
+    setIsMissing(password === '');
+    if (password !== '') reveal.mutate(password);
+  }
+  if (reveal.data !== undefined) return <ShownCredentials credentials={reveal.data} onClose={onClose} />;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={t('evaluation.credentials.title')}
+      lead={t('evaluation.credentials.lead')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('portal.cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isPending={reveal.isPending}>
+            {t('evaluation.credentials.show')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['body']}>
+        <Form id={formId} onSubmit={ask}>
+          <PasswordField
+            label={t('evaluation.credentials.password')}
+            autoComplete="current-password"
+            value={password}
+            onValueChange={setPassword}
+            error={isMissing ? t('evaluation.credentials.missing') : faultOf(reveal.error, t)}
+            autoFocus
+          />
+        </Form>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What went wrong, beside the field. */
+function faultOf(error: unknown, t: ReturnType<typeof useText>): string | undefined {
+  if (error === null) return undefined;
+  if (error instanceof CallError) {
+    if (error.code === 'wrong_credentials' || error.code === 'invalid_fields') return t('evaluation.credentials.wrong');
+    if (error.code === 'too_many_requests') return t('evaluation.credentials.tooMany');
+  }
+  return t('evaluation.credentials.failed');
+}
+
+type ShownProps = Readonly<{ credentials: Credentials; onClose: () => void }>;
+
+function ShownCredentials({ credentials, onClose }: ShownProps): ReactNode {
+  const t = useText();
+  const leftMs = useCountdown(shownMs, onClose);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={t('evaluation.credentials.title')}
+      actions={<Button onClick={onClose}>{t('evaluation.credentials.hide')}</Button>}
+    >
+      <div className={css['body']}>
+        <DescriptionList
+          isRuled
+          items={[
+            line('account', t('evaluation.credentials.account'), credentials.account),
+            line('username', t('evaluation.credentials.username'), credentials.username),
+            line('password', t('evaluation.credentials.secret'), credentials.password),
+          ]}
+        />
+        <p className={css['left']}>
+          <Words id="evaluation.credentials.left" /> <Duration ms={leftMs} />
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/**
+ * Counts down in the time of this machine, whatever its clock says: secrets follow real time, not the product's, and a wrong clock must not
+ * hide them at once.
+ */
+function useCountdown(durationMs: number, onOver: () => void): number {
+  const [leftMs, setLeftMs] = useState(durationMs);
+  const over = useRef(onOver);
+  over.current = onOver;
+  useEffect(() => {
+    const endsAt = performance.now() + durationMs;
+    const timer = setInterval(() => {
+      const left = endsAt - performance.now();
+      setLeftMs(left);
+      if (left <= 0) over.current();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [durationMs]);
+  return leftMs;
+}
+
+function line(key: string, term: string, value: string): { key: string; term: string; value: ReactNode } {
+  return { key, term, value: <Secret name={term} value={value} field={key} /> };
+}
+
+function Secret({ name, value, field }: Readonly<{ name: string; value: string; field: string }>): ReactNode {
+  const t = useText();
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(value);
+      toasts.show({ key: 'copied', text: t('evaluation.credentials.copied'), timeoutMs: 6000 });
+    } catch {
+      // The browser refused: the value stands there and can be marked by hand.
+    }
+  }
+  return (
+    <span className={css['secret']} data-credential={field}>
+      <Mono>{value}</Mono>
+      <IconButton of={Copy} label={t('evaluation.credentials.copyOf', { name })} onClick={() => void copy()} />
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+// Market depth on or off, with a question first: the change takes about five minutes.
+import type { putDepth } from '@openbell/api/simulator.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { Text } from '@openbell/ui/text.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { call } from '../platform/api-client.ts';
+import { requestIdOf } from '../platform/call-error.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+import { useText } from '../platform/words.tsx';
+import css from './side-cards.module.css';
+
+export function DepthCard(): ReactNode {
+  const titleId = useId();
+  const t = useText();
+  const { depth } = useAccount();
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const toggle = useMutation({
+    mutationFn: () => call<typeof putDepth>('PUT', '/accounts/simulator/depth'),
+    onSuccess: (simulator) => {
+      client.setQueryData(queryKeys.simulator, simulator);
+      void client.invalidateQueries({ queryKey: queryKeys.account });
+      setIsAsking(false);
+    },
+  });
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHead
+        title={t('evaluation.depth.title')}
+        titleId={titleId}
+        end={
+          <Button size="small" onClick={() => setIsAsking(true)}>
+            {t(depth ? 'evaluation.depth.turnOff' : 'evaluation.depth.turnOn')}
+          </Button>
+        }
+      />
+      <CardPart>
+        <div className={css['stack']} role="status">
+          <Text size="sm" tone="quiet" as="p">
+            {t(depth ? 'evaluation.depth.on' : 'evaluation.depth.off')}
+          </Text>
+          {toggle.isSuccess && <Notice tone="info">{t('evaluation.depth.sent')}</Notice>}
+        </div>
+      </CardPart>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        size="small"
+        title={t(depth ? 'evaluation.depth.confirmOff' : 'evaluation.depth.confirmOn')}
+        lead={t(depth ? 'evaluation.depth.leadOff' : 'evaluation.depth.leadOn')}
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{t('evaluation.depth.later')}</Button>
+            <Button kind="primary" isPending={toggle.isPending} onClick={() => toggle.mutate()}>
+              {t(depth ? 'evaluation.depth.turnOff' : 'evaluation.depth.turnOn')}
+            </Button>
+          </>
+        }
+      >
+        {toggle.isError && <DepthFault requestId={requestIdOf(toggle.error)} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+function DepthFault({ requestId }: Readonly<{ requestId: string | undefined }>): ReactNode {
+  const t = useText();
+  return (
+    <Notice tone="negative" announce="urgent">
+      {t('evaluation.depth.failed')} {requestId !== undefined && `${t('portal.request')} ${requestId}`}
+    </Notice>
+  );
+}

@@ -1,0 +1,208 @@
+// The Evaluation / Gauntlet page: one pure function of the rules room decides which of its states is shown.
+import type { Attempt } from '@openbell/api/evaluation.ts';
+import type { SimulatorRecord } from '@openbell/api/simulator.ts';
+import { type PageState, pageStateOf } from '@openbell/rules/evaluation/page-state.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Confetti } from '@openbell/ui/confetti.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Stack } from '@openbell/ui/layout.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { msPerDay } from '@openbell/units/instant.ts';
+import { ChartCandlestick, KeyRound } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { useProductNow } from '../platform/product-clock.ts';
+import { Screen } from '../platform/screen.tsx';
+import { useSimulatorQuery } from '../platform/simulator.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { StatusBadge, usePlanName } from './attempt-words.tsx';
+import { AttemptsCard } from './attempts-card.tsx';
+import { confettiCookieText, isConfettiDue } from './confetti-cookie.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { headlineOf } from './headline.ts';
+import { LoadFault } from './load-fault.tsx';
+import { pageQuestionOf } from './page-question.ts';
+import {
+  CheckoutState,
+  GoodLuckState,
+  JournalState,
+  LoginState,
+  SetupState,
+  UpgradeState,
+  WaitingState,
+} from './page-states.tsx';
+import { ProgressDashboard } from './progress-dashboard.tsx';
+import { currentAttempt, useAttempts } from './queries.ts';
+import { CryptoResetNotice, ResetDialog, useReset } from './reset-dialog.tsx';
+import { useHasOpenReset } from './reset-queries.ts';
+import { RulesPrompt } from './rules-prompt.tsx';
+import { isRunning } from './session-facts.ts';
+import { chicagoZone, isoDayOf } from './times.ts';
+import { useCredentials } from './use-credentials.tsx';
+import { instantOfWire } from './wire.ts';
+
+export function EvaluationPage(): ReactNode {
+  const account = useAccount();
+  const simulator = useSimulatorQuery();
+  const reset = useReset();
+  const now = useProductNow(60_000);
+  const state = pageStateOf(pageQuestionOf({ account, simulator: simulator.data, now }));
+  return (
+    <>
+      {account.subscription.passed && <DailyConfetti />}
+      <PageOfState state={state} simulator={simulator} />
+      {/* Beside the states of the page: a reset that succeeds changes the state, and its words must stay. */}
+      {reset.isOpen && <ResetDialog onClose={reset.close} />}
+    </>
+  );
+}
+
+/** Once a day for a passed subscription (EVAL-027); the cookie is set on the view that shows it. */
+function DailyConfetti(): ReactNode {
+  const [isShown, setIsShown] = useState(() => isConfettiDue(document.cookie));
+  useEffect(() => {
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser the portal supports
+    if (isShown && !isCalm) document.cookie = confettiCookieText();
+  }, [isShown]);
+  return isShown && <Confetti onDone={() => setIsShown(false)} />;
+}
+
+type Query = ReturnType<typeof useSimulatorQuery>;
+
+function PageOfState({ state, simulator }: Readonly<{ state: PageState; simulator: Query }>): ReactNode {
+  switch (state.kind) {
+    case 'nothing':
+      return <Plain>{simulator.isError && <LoadFault query={simulator} />}</Plain>;
+    case 'checkout':
+      return (
+        <Plain>
+          <CheckoutState />
+        </Plain>
+      );
+    case 'account_setup':
+      return (
+        <Plain>
+          <SetupState />
+        </Plain>
+      );
+    case 'upgrade':
+      return (
+        <Plain>
+          <UpgradeState />
+        </Plain>
+      );
+    case 'rules_prompt':
+      return (
+        <Plain>
+          <RulesPrompt gauntletStatus={simulator.data?.gauntlet.status ?? ''} />
+        </Plain>
+      );
+    case 'waiting':
+      return (
+        <Plain>
+          <WaitingState />
+        </Plain>
+      );
+    case 'login':
+      return (
+        <Plain>
+          <LoginState />
+        </Plain>
+      );
+    case 'good_luck':
+      return (
+        <Plain>
+          <GoodLuckState start={state.start} />
+        </Plain>
+      );
+    case 'journal':
+      return (
+        <Plain>{simulator.data !== undefined && <JournalState simulator={simulator.data as SimulatorRecord} />}</Plain>
+      );
+    case 'expired':
+    case 'progress':
+      return <AttemptPage isExpired={state.kind === 'expired'} />;
+  }
+}
+
+function useTitle(): string {
+  const t = useText();
+  const { key } = useAccount().subscription;
+  return t(key.includes('GAU') ? 'evaluation.title.gauntlet' : 'evaluation.title');
+}
+
+/** A state without figures. */
+function Plain({ children }: Readonly<{ children: ReactNode }>): ReactNode {
+  return (
+    <Screen title={useTitle()}>
+      {children}
+      <AttemptsCard />
+    </Screen>
+  );
+}
+
+function AttemptPage({ isExpired }: Readonly<{ isExpired: boolean }>): ReactNode {
+  const attempts = useAttempts();
+  const attempt = currentAttempt(attempts.data);
+  if (attempt !== undefined) return <AttemptScreen attempt={attempt} isExpired={isExpired} />;
+  return <Plain>{attempts.isError ? <LoadFault query={attempts} /> : <DashboardSkeleton />}</Plain>;
+}
+
+function AttemptScreen({ attempt, isExpired }: Readonly<{ attempt: Attempt; isExpired: boolean }>): ReactNode {
+  const { passed } = useAccount().subscription;
+  const { open } = useReset();
+  const hasOpenReset = useHasOpenReset();
+  const credentials = useCredentials();
+  const headline = headlineOf({ attempt, isPassed: passed, isExpired });
+  return (
+    <Screen
+      title={useTitle()}
+      badge={<StatusBadge status={headline.kind === 'expired' ? 'expired' : attempt.status} />}
+      lead={<AttemptLead attempt={attempt} />}
+      actions={<AttemptActions attempt={attempt} onCredentials={credentials.ask} />}
+    >
+      <Stack gap="page">
+        {hasOpenReset && <CryptoResetNotice />}
+        <ProgressDashboard attempt={attempt} headline={headline} onReset={hasOpenReset ? null : open} />
+      </Stack>
+      {credentials.dialog}
+    </Screen>
+  );
+}
+
+function AttemptLead({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
+  const now = useProductNow(60_000);
+  const planName = usePlanName();
+  const plan = planName(attempt.plan, attempt.start_balance);
+  const start = instantOfWire(attempt.start) ?? now;
+  const end = instantOfWire(attempt.end) ?? now;
+  const number = String(attempt.number);
+  if (!isRunning(attempt)) {
+    const date = <Num>{isoDayOf(start, chicagoZone)}</Num>;
+    return <Words id="evaluation.lead.decided" values={{ plan, number, date }} />;
+  }
+  const days = Math.round((end - start) / msPerDay);
+  const day = Math.min(days, Math.floor((now - start) / msPerDay) + 1);
+  const date = <Num>{isoDayOf(end, chicagoZone)}</Num>;
+  return <Words id="evaluation.lead" values={{ plan, number, date, day: <Num>{day}</Num>, days: <Num>{days}</Num> }} />;
+}
+
+type ActionProps = Readonly<{ attempt: Attempt; onCredentials: () => void }>;
+
+function AttemptActions({ attempt, onCredentials }: ActionProps): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <Button icon={<Icon of={KeyRound} size={14} />} onClick={onCredentials}>
+        {t('evaluation.action.credentials')}
+      </Button>
+      {isRunning(attempt) && (
+        <LinkButton kind="primary" href="/finamark" icon={<Icon of={ChartCandlestick} size={14} />}>
+          {t('evaluation.action.trade')}
+        </LinkButton>
+      )}
+    </>
+  );
+}

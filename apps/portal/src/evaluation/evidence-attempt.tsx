@@ -1,0 +1,96 @@
+// Which attempt an evidence page is about: the one its address names, otherwise the current one; and what is shown until it is there.
+import type { Attempt, getAttempt } from '@openbell/api/evaluation.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card } from '@openbell/ui/card.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@openbell/ui/state-view.tsx';
+import { useCalmLoading } from '@openbell/ui/use-calm-loading.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FileSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../platform/api-client.ts';
+import { CallError, requestIdOf } from '../platform/call-error.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+import { useText } from '../platform/words.tsx';
+import { attemptsOptions, currentAttempt } from './queries.ts';
+
+type AttemptQuery = Readonly<{
+  attempt: Attempt | undefined;
+  isPending: boolean;
+  /** There is no such attempt of this customer. */
+  isMissing: boolean;
+  error: unknown;
+  retry: () => void;
+}>;
+
+export function useEvidenceAttempt(): AttemptQuery {
+  const [search] = useSearchParams();
+  const id = search.get('attempt');
+  const named = useQuery({
+    queryKey: queryKeys.attempt(id ?? ''),
+    enabled: id !== null,
+    queryFn: ({ signal }) => call<typeof getAttempt>('GET', '/attempts/:id', { params: { id: id ?? '' }, signal }),
+  });
+  const all = useQuery({ ...attemptsOptions, enabled: id === null });
+  const query = id === null ? all : named;
+  const attempt = id === null ? currentAttempt(all.data) : named.data;
+  const isRefused = query.error instanceof CallError && (query.error.status === 404 || query.error.status === 400);
+  return {
+    attempt,
+    isPending: query.isPending,
+    isMissing: isRefused || (query.isSuccess && attempt === undefined),
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** In place of a page whose attempt is not there: loading, not found, not loaded. */
+export function WithoutAttempt({ query }: Readonly<{ query: AttemptQuery }>): ReactNode {
+  const t = useText();
+  const isLoading = useCalmLoading(query.isPending);
+  if (query.isMissing) return <NothingHere title={t('evidence.noAttempt.title')} text={t('evidence.noAttempt.text')} />;
+  if (query.error !== null && !query.isPending) {
+    return (
+      <Card>
+        <ErrorState
+          level={2}
+          title={t('evidence.failed')}
+          requestId={requestIdOf(query.error)}
+          action={<Button onClick={query.retry}>{t('portal.retry')}</Button>}
+        >
+          {t('evaluation.state.failed.load.text')}
+        </ErrorState>
+      </Card>
+    );
+  }
+  return (
+    isLoading && (
+      <LoadingFrame>
+        <Skeleton height="320px" />
+      </LoadingFrame>
+    )
+  );
+}
+
+/** An address that leads to nothing, with the way back. */
+export function NothingHere({ title, text }: Readonly<{ title: string; text: string }>): ReactNode {
+  const t = useText();
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        icon={FileSearch}
+        title={title}
+        action={
+          <LinkButton size="small" href="/evaluation">
+            {t('evidence.back')}
+          </LinkButton>
+        }
+      >
+        {text}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { Num, Price } from '@openbell/ui/figures.tsx';
+import type { ReactNode } from 'react';
+import { Words } from '../platform/words.tsx';
+import { ChicagoTime } from './attempt-words.tsx';
+import type { Evidence } from './formula-rows.ts';
+import { instantOfWire } from './wire.ts';
+
+/** The event that caused a decision: the fill or the price itself; nothing for a deadline or a settlement. */
+export function EvidenceCause({ evidence }: Readonly<{ evidence: Evidence }>): ReactNode {
+  const { cause } = evidence;
+  if (cause === null) return null;
+  const at = instantOfWire(cause.at);
+  const time = at === null ? '' : <ChicagoTime at={at} places="milliseconds" />;
+  if (cause.type === 'time') return <Words id="evaluation.evidence.cause.time" values={{ time }} />;
+  const symbol = <Num>{cause.symbol}</Num>;
+  const price = <Price value={cause.price ?? ''} />;
+  if (cause.type === 'mark') return <Words id="evaluation.evidence.cause.mark" values={{ symbol, price, time }} />;
+  return (
+    <Words
+      id={`evaluation.evidence.cause.${cause.side ?? 'buy'}`}
+      values={{
+        id: <Num>{cause.id ?? `#${cause.number}`}</Num>,
+        quantity: <Num>{cause.quantity}</Num>,
+        symbol,
+        price,
+        time,
+      }}
+    />
+  );
+}

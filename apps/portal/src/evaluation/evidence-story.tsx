@@ -1,0 +1,148 @@
+// What the log tells around a decision: the equity as a chart and as a table, and what closing the position then cost.
+import type { Attempt } from '@openbell/api/evaluation.ts';
+import type { EvidenceWindow } from '@openbell/rules/evaluation/evidence-window.ts';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Disclosure } from '@openbell/ui/disclosure.tsx';
+import { Money, Num } from '@openbell/ui/figures.tsx';
+import { Stack } from '@openbell/ui/layout.tsx';
+import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
+import { Table } from '@openbell/ui/table.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { type ReactNode, useId, useMemo } from 'react';
+import { useText, Words } from '../platform/words.tsx';
+import { useMoneyText } from './attempt-words.tsx';
+import { ChartRoom, ChartSheet } from './chart-sheet.tsx';
+import { EvidenceCurve } from './evidence-curve.tsx';
+import { type EvidenceCurvePoint, type EvidenceModel, evidenceModel, pointsAround } from './evidence-model.ts';
+import { EvidenceNext } from './evidence-next.tsx';
+import type { EvidencePlace } from './evidence-place.ts';
+import type { Evidence } from './formula-rows.ts';
+import { NewerEvents, StudyFailed } from './log-study.tsx';
+import { chicagoZone, clockText, dayOfInstant } from './times.ts';
+import { useStudy } from './use-study.ts';
+import { centsOf, instantOfWire } from './wire.ts';
+
+type StoryProps = Readonly<{ attempt: Attempt; evidence: Evidence; place: EvidencePlace }>;
+
+export function EvidenceStory({ attempt, evidence, place }: StoryProps): ReactNode {
+  const titleId = useId();
+  const study = useStudy<'evidence'>({
+    attemptId: attempt.id,
+    name: `evidence-${place.isBefore ? 'before-' : ''}${place.ordinal}`,
+    task: () => ({ kind: 'evidence', ...place }),
+  });
+  const window = study.data?.window ?? null;
+  const isOther = window !== null && window.evidence.at !== instantOfWire(evidence.at);
+  if (study.isError || isOther || (study.isSuccess && window === null)) {
+    return (
+      <Card>
+        <StudyFailed error={study.error} onRetry={() => void study.refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <Stack gap="page">
+      {study.data !== undefined && (
+        <NewerEvents attempt={attempt} events={study.data.events} isFetching={study.isFetching} />
+      )}
+      <Card as="section" labelledBy={titleId}>
+        <CardHead
+          title={<Words id="evidence.chart.title" />}
+          lead={<Words id="evidence.chart.lead" />}
+          titleId={titleId}
+        />
+        {window === null ? (
+          <LoadingFrame>
+            <ChartRoom>
+              <Skeleton height="280px" />
+            </ChartRoom>
+          </LoadingFrame>
+        ) : (
+          <ChartContent attempt={attempt} window={window} />
+        )}
+      </Card>
+      {window !== null && <EvidenceNext evidence={evidence} window={window} />}
+    </Stack>
+  );
+}
+
+function ChartContent({ attempt, window }: Readonly<{ attempt: Attempt; window: EvidenceWindow }>): ReactNode {
+  const t = useText();
+  const locale = useUiLocale();
+  const money = useMoneyText();
+  const goalBalance = attempt.start_balance + attempt.goal;
+  const model = useMemo(() => evidenceModel(window, goalBalance), [window, goalBalance]);
+  const first = model.points[0];
+  const decision = model.points[model.decisionIndex];
+  if (first === undefined || decision === undefined) return null;
+  const moment = (at: number) => `${dayOfInstant(at, chicagoZone, locale)} ${clockText(at, chicagoZone, 'seconds')}`;
+  const label = t('evidence.chart.label', {
+    first: moment(first.at),
+    from: money(centsOf(first.equity)),
+    time: moment(decision.at),
+    equity: money(centsOf(decision.equity)),
+    floor: money(centsOf(decision.floor)),
+  });
+  return (
+    <>
+      <ChartSheet>
+        <EvidenceCurve model={model} label={label} isPass={window.evidence.rule === 'pass'} />
+      </ChartSheet>
+      <CardPart isPadded={false}>
+        <Disclosure title={t('evidence.chart.table')}>
+          <AroundTable model={model} />
+        </Disclosure>
+      </CardPart>
+    </>
+  );
+}
+
+const rowsEach = 8;
+
+function AroundTable({ model }: Readonly<{ model: EvidenceModel }>): ReactNode {
+  const t = useText();
+  const locale = useUiLocale();
+  const decision = model.points[model.decisionIndex];
+  const money = (amount: number): ReactNode => <Money cents={centsOf(amount)} />;
+  return (
+    <Table
+      caption={t('evidence.chart.table')}
+      isDense
+      rows={pointsAround(model, rowsEach)}
+      rowKey={(point) => `${point.number} ${point.at} ${point === decision}`}
+      columns={[
+        {
+          key: 'entry',
+          head: t('evidence.entry'),
+          isRowHead: true,
+          cell: (point) => (
+            <>
+              <Num>{point.number}</Num> {point === decision && <b>{t('evidence.chart.here')}</b>}
+            </>
+          ),
+        },
+        {
+          key: 'time',
+          head: t('evidence.time'),
+          cell: ({ at }) => (
+            <>
+              {dayOfInstant(at, chicagoZone, locale)} <Num>{clockText(at, chicagoZone, 'milliseconds')}</Num>
+            </>
+          ),
+        },
+        { key: 'equity', head: t('evidence.chart.equity'), isNumber: true, cell: ({ equity }) => money(equity) },
+        { key: 'floor', head: t('evidence.chart.floor'), isNumber: true, cell: ({ floor }) => money(floor) },
+        ...(model.secondLine === null
+          ? []
+          : [
+              {
+                key: 'second',
+                head: t(`evidence.chart.${model.secondLine}`),
+                isNumber: true,
+                cell: ({ second }: EvidenceCurvePoint) => second !== null && money(second),
+              },
+            ]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { Attempt } from '@openbell/api/evaluation.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import type { Instant } from '@openbell/units/instant.ts';
+import { Hourglass, ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText, Words } from '../platform/words.tsx';
+import { ChicagoTime } from './attempt-words.tsx';
+import { certificateAddress } from './evidence-place.ts';
+import type { Headline } from './headline.ts';
+import { chicagoZone, dayOfInstant, isoDayOf } from './times.ts';
+import { instantOfWire } from './wire.ts';
+
+type NoticeProps = Readonly<{ headline: Headline; attempt: Attempt; onReset: (() => void) | null }>;
+
+/** The verdict in a sentence, with the way to its evidence and what comes next. */
+export function HeadlineNotice({ headline, attempt, onReset }: NoticeProps): ReactNode {
+  const t = useText();
+  const locale = useUiLocale();
+  const moment = (at: Instant | null): Readonly<Record<string, ReactNode>> => ({
+    time: at === null ? '' : <ChicagoTime at={at} places="seconds" />,
+    date: at === null ? '' : dayOfInstant(at, chicagoZone, locale),
+  });
+  const reset = onReset !== null && (
+    <Button size="small" onClick={onReset}>
+      {t('evaluation.again.reset')}
+    </Button>
+  );
+  switch (headline.kind) {
+    case 'none':
+      return null;
+    case 'passed':
+      return (
+        <Frame kind="passed" tone="positive" title={t('evaluation.passed.title')}>
+          {t('evaluation.passed.text')}{' '}
+          {headline.confirmedAt !== null && (
+            <Words id="evaluation.passed.confirmed" values={moment(headline.confirmedAt)} />
+          )}{' '}
+          <EvidenceLink /> · <CertificateLink attempt={attempt} />
+        </Frame>
+      );
+    case 'passed_unverified':
+      return (
+        <Frame kind="passed_unverified" tone="warning" title={t('evaluation.passed.unverified.title')}>
+          {t('evaluation.passed.unverified.text')} <EvidenceLink />
+        </Frame>
+      );
+    case 'failed':
+      return (
+        <Frame kind="failed" tone="negative" title={t('evaluation.failed.title')} action={reset || undefined}>
+          <Words id={`evaluation.failed.${headline.reason}`} values={moment(headline.at)} />{' '}
+          {t('evaluation.failed.next')} <EvidenceLink />
+        </Frame>
+      );
+    case 'blocked':
+      return (
+        <Frame kind="blocked" tone="warning" icon={ShieldAlert} title={t('evaluation.blocked.title')}>
+          <Words id="evaluation.blocked.prog_ladder" values={moment(headline.at)} />{' '}
+          <Words id="evaluation.blocked.next" values={{ reopen: minuteOf(headline.reopensAt) }} /> <EvidenceLink />
+        </Frame>
+      );
+    case 'day_blocked':
+      return (
+        <Frame kind="day_blocked" tone="warning" icon={ShieldAlert} title={t('evaluation.dayBlocked.title')}>
+          <Words id="evaluation.dayBlocked.text" values={{ time: minuteOf(headline.until) }} />
+        </Frame>
+      );
+    case 'all_met':
+      return (
+        <Frame kind="all_met" tone="info" title={t('evaluation.allMet.title')}>
+          <Words id="evaluation.allMet.text" values={{ time: minuteOf(headline.settlesAt) }} />
+        </Frame>
+      );
+    case 'expired':
+      return (
+        <Frame
+          kind="expired"
+          tone="plain"
+          icon={Hourglass}
+          title={t('evaluation.state.expired.title')}
+          action={reset || undefined}
+        >
+          <Words id="evaluation.state.expired.text" values={{ date: endDate(attempt) }} />
+        </Frame>
+      );
+  }
+}
+
+type FrameProps = Parameters<typeof Notice>[0] & Readonly<{ kind: Headline['kind'] }>;
+
+function Frame({ kind, ...rest }: FrameProps): ReactNode {
+  return (
+    <div data-headline={kind}>
+      <Notice announce="polite" {...rest} />
+    </div>
+  );
+}
+
+function minuteOf(at: Instant | null): ReactNode {
+  return at === null ? '' : <ChicagoTime at={at} />;
+}
+
+function endDate({ end }: Attempt): string {
+  const at = instantOfWire(end);
+  return at === null ? '' : isoDayOf(at, chicagoZone);
+}
+
+function CertificateLink({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
+  const t = useText();
+  return <TextLink href={certificateAddress(attempt.id)}>{t('certificate.see')}</TextLink>;
+}
+
+function EvidenceLink(): ReactNode {
+  const t = useText();
+  return <TextLink href="#verdict">{t('evaluation.verdict.see')}</TextLink>;
+}

@@ -1,0 +1,40 @@
+// What both cards over the own log say alike: failed, running, nothing there, newer events.
+import type { Attempt } from '@openbell/api/evaluation.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { ErrorState } from '@openbell/ui/state-view.tsx';
+import type { ReactNode } from 'react';
+import { requestIdOf } from '../platform/call-error.ts';
+import { useText } from '../platform/words.tsx';
+import css from './log-study.module.css';
+import { useStudyAgain } from './use-study.ts';
+
+export function StudyFailed({ error, onRetry }: Readonly<{ error: unknown; onRetry: () => void }>): ReactNode {
+  const t = useText();
+  return (
+    <ErrorState
+      title={t('evaluation.whatIf.failed')}
+      requestId={requestIdOf(error)}
+      action={<Button onClick={onRetry}>{t('portal.retry')}</Button>}
+    >
+      {t('evaluation.state.failed.load.text')}
+    </ErrorState>
+  );
+}
+
+type NewerProps = Readonly<{ attempt: Attempt; events: number; isFetching: boolean }>;
+
+/** What is shown was run over an older log: says so and offers to run again, since a log is too much to fetch at each event. */
+export function NewerEvents({ attempt, events, isFetching }: NewerProps): ReactNode {
+  const t = useText();
+  const again = useStudyAgain(attempt.id);
+  const count = attempt.events - events;
+  if (count <= 0) return null;
+  return (
+    <div className={css['newer']}>
+      <span>{t('evaluation.whatIf.newer', { count })}</span>
+      <Button size="small" isPending={isFetching} onClick={again}>
+        {t('evaluation.whatIf.again')}
+      </Button>
+    </div>
+  );
+}

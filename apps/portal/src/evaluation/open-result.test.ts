@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { type OpenQuestion, tradeResult } from './open-result.ts';
+
+const trade: OpenQuestion['trade'] = {
+  opened: '2026-11-24T16:00:00.000Z',
+  closed: null,
+  symbol: 'ESZ26',
+  side: 'long',
+  quantity: 2,
+  entry: '6000.00',
+  exit: null,
+  result: -4.04,
+};
+const positions: OpenQuestion['positions'] = [
+  { symbol: 'ESZ26', quantity: 3, price: '6001.25', mark: '6002.25', open: 300 },
+];
+const result = (parts: Partial<OpenQuestion['trade']> = {}, held = positions) =>
+  tradeResult({ trade: { ...trade, ...parts }, positions: held, year: 2026 });
+
+describe('the result of a trade', () => {
+  it('counts an open one at the newest mark from its own entry', () => {
+    expect(result()).toBe(22_096);
+    expect(result({ side: 'short' })).toBe(-22_904);
+  });
+
+  it('keeps a closed one as it is booked', () => {
+    expect(result({ closed: '2026-11-24T16:05:00.000Z', exit: '6001.00', result: 91.92 })).toBe(9_192);
+  });
+
+  it('keeps to the books where no mark is known', () => {
+    expect(result({}, [])).toBe(-404);
+    expect(result({ symbol: 'XYZ26' })).toBe(-404);
+  });
+});

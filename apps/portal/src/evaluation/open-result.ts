@@ -1,0 +1,31 @@
+// The result of an open trade at the newest price, as the live figures have it.
+import type { AnswerOf } from '@openbell/api/call.ts';
+import type { AttemptLive, getTrades } from '@openbell/api/evaluation.ts';
+import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
+import { ticksOfPrice } from '@openbell/instruments/price.ts';
+import { type Cents, centsOfMicros } from '@openbell/units/money.ts';
+import { centsOf } from './wire.ts';
+
+type Trade = AnswerOf<typeof getTrades>[number];
+
+export type OpenQuestion = {
+  readonly trade: Trade;
+  readonly positions: AttemptLive['positions'];
+  /** The year in which the symbol is written: a one-digit year of a contract needs it. */
+  readonly year: number;
+};
+
+/** Closed trades keep their result; an open one adds the distance of the newest mark from its own entry. */
+export function tradeResult({ trade, positions, year }: OpenQuestion): Cents {
+  const booked = centsOf(trade.result);
+  const position = positions.find(({ symbol }) => symbol === trade.symbol);
+  if (trade.closed !== null || position === undefined) return booked;
+  const contract = parseContractSymbol(trade.symbol, year);
+  if (!contract.ok) return booked;
+  const { instrument } = contract.value;
+  const entry = ticksOfPrice(trade.entry, instrument);
+  const mark = ticksOfPrice(position.mark, instrument);
+  if (!entry.ok || !mark.ok) return booked;
+  const ticks = (mark.value - entry.value) * (trade.side === 'long' ? 1 : -1);
+  return booked + centsOfMicros(ticks * trade.quantity * instrument.tickValueMicros);
+}

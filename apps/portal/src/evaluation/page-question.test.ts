@@ -1,0 +1,91 @@
+import { pageStateOf } from '@openbell/rules/evaluation/page-state.ts';
+import { instantOf, zeroDateText } from '@openbell/units/instant.ts';
+import { describe, expect, it } from 'vitest';
+import { type PageRecords, pageQuestionOf } from './page-question.ts';
+
+const account: PageRecords['account'] = {
+  subscription: {
+    key: 'TCP50',
+    type: 'TCP50',
+    status: 'active',
+    canceled: false,
+    passed: false,
+    until: zeroDateText,
+    price: 19_000,
+    free_resets: 0,
+    discount_code: '',
+    upgrades: [],
+  },
+  journalytix: false,
+  journalytix_url: '',
+  gauntlet_start_date: zeroDateText,
+  gauntlet_end_date: zeroDateText,
+  gauntlet_balance: 0,
+};
+type Gauntlet = NonNullable<PageRecords['simulator']>['gauntlet']['gauntlets'][number];
+const gauntlet: Gauntlet = { Id: 'a1', Status: 'active', Type: 'fu', Start: zeroDateText, End: zeroDateText };
+const now = instantOf('2026-05-14T18:00:00Z');
+
+const stateWith = (records: Partial<PageRecords['account']>, simulator?: PageRecords['simulator']): string =>
+  pageStateOf(pageQuestionOf({ account: { ...account, ...records }, simulator, now })).kind;
+const active = (...gauntlets: readonly Gauntlet[]): PageRecords['simulator'] => ({
+  status: 'active',
+  gauntlet: { status: gauntlets.length === 0 ? '' : 'active', gauntlets: [...gauntlets] },
+});
+const running = { gauntlet_start_date: '2026-04-20T13:30:00.000Z', gauntlet_end_date: '2026-06-19T13:30:00.000Z' };
+
+describe('the state of the page from the records of the wire', () => {
+  it('is empty until the simulator answer is there [EVAL-009]', () => {
+    expect(stateWith({})).toBe('nothing');
+  });
+
+  it('leads to the checkout when canceled and not passed [EVAL-008]', () => {
+    const subscription = { ...account.subscription, canceled: true, status: 'canceled' as const };
+    expect(stateWith({ subscription }, active())).toBe('checkout');
+    expect(stateWith({ subscription: { ...subscription, passed: true } }, active())).toBe('rules_prompt');
+  });
+
+  it('asks for the rules when the simulator is active without a gauntlet [EVAL-010]', () => {
+    expect(stateWith({}, active())).toBe('rules_prompt');
+  });
+
+  it('waits while the simulator is pending [EVAL-011]', () => {
+    expect(stateWith({}, { status: 'pending', gauntlet: { status: '', gauntlets: [] } })).toBe('waiting');
+  });
+
+  it('shows the login message with the zero end date, and with a zero balance [EVAL-012]', () => {
+    expect(stateWith({ gauntlet_balance: 50_000 }, active(gauntlet))).toBe('login');
+    expect(stateWith({ ...running, gauntlet_balance: 0 }, active(gauntlet))).toBe('login');
+  });
+
+  it('wishes good luck before the planned end of a pending gauntlet, which is not the end date on record [EVAL-013]', () => {
+    const pending = {
+      ...gauntlet,
+      Status: 'pending' as const,
+      Start: '2026-05-14T22:00:00.000Z',
+      End: '2026-07-13T22:00:00.000Z',
+    };
+    expect(stateWith({}, active(pending))).toBe('good_luck');
+    expect(stateWith({ journalytix: true, journalytix_url: '/journal' }, active(pending))).toBe('journal');
+  });
+
+  it('shows the dashboard of an active gauntlet with data [EVAL-016]', () => {
+    expect(stateWith({ ...running, gauntlet_balance: 50_250 }, active(gauntlet))).toBe('progress');
+  });
+
+  it('has expired one day after the end date, not before [EVAL-015]', () => {
+    const at = (end: string): string =>
+      stateWith({ gauntlet_end_date: end, gauntlet_balance: 50_250 }, active(gauntlet));
+    expect(at('2026-05-13T18:00:00.001Z')).toBe('progress');
+    expect(at('2026-05-13T18:00:00.000Z')).toBe('expired');
+  });
+
+  it.each(['LIVE', 'BCAMP', 'CLAS', 'demo'])('shows the upgrade prompt for %s [EVAL-017]', (key) => {
+    expect(
+      stateWith(
+        { subscription: { ...account.subscription, key } },
+        { status: '', gauntlet: { status: '', gauntlets: [] } },
+      ),
+    ).toBe('upgrade');
+  });
+});

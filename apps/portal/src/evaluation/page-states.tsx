@@ -1,0 +1,178 @@
+// The states of the page that hold no figures: each a sheet with one sentence and at most one way on.
+import type { SimulatorRecord } from '@openbell/api/simulator.ts';
+import { purchaseAddress } from '@openbell/rules/access/purchase-address.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card } from '@openbell/ui/card.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
+import { Stack } from '@openbell/ui/layout.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { LockedState, StateView } from '@openbell/ui/state-view.tsx';
+import { Text } from '@openbell/ui/text.tsx';
+import type { Instant } from '@openbell/units/instant.ts';
+import { CalendarClock, CircleSlash, Hourglass, KeyRound, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { useLanguage } from '../platform/locale-provider.tsx';
+import { portalConfig } from '../platform/portal-config.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { ChicagoTime } from './attempt-words.tsx';
+import css from './page-states.module.css';
+import { chicagoZone, isoDayOf } from './times.ts';
+import { useCredentials } from './use-credentials.tsx';
+
+function StateCard({ children }: Readonly<{ children: ReactNode }>): ReactNode {
+  return (
+    <Card>
+      <div className={css['state']}>{children}</div>
+    </Card>
+  );
+}
+
+/** Canceled and not passed: nothing of the evaluation, only the line to the checkout (Q45, ERR-031). */
+export function CheckoutState(): ReactNode {
+  const t = useText();
+  const account = useAccount();
+  const href = purchaseAddress({
+    sites: portalConfig.purchaseSites,
+    partner: account.partner,
+    language: useLanguage(),
+    countryId: account.country,
+  });
+  return (
+    <StateCard>
+      <StateView
+        icon={CircleSlash}
+        level={2}
+        title={t('evaluation.state.checkout.title')}
+        action={
+          <LinkButton kind="primary" href={href}>
+            {t('evaluation.state.checkout.action')}
+          </LinkButton>
+        }
+      >
+        {t('evaluation.state.checkout.text')}
+      </StateView>
+    </StateCard>
+  );
+}
+
+export function SetupState(): ReactNode {
+  const t = useText();
+  return (
+    <StateCard>
+      <StateView
+        icon={SlidersHorizontal}
+        level={2}
+        title={t('evaluation.state.setup.title')}
+        action={
+          <LinkButton kind="primary" href="/account_setup">
+            {t('evaluation.state.setup.action')}
+          </LinkButton>
+        }
+      >
+        {t('evaluation.state.setup.text')}
+      </StateView>
+    </StateCard>
+  );
+}
+
+export function UpgradeState(): ReactNode {
+  const t = useText();
+  return (
+    <StateCard>
+      <LockedState
+        level={2}
+        title={t('evaluation.state.upgrade.title')}
+        action={
+          <LinkButton kind="primary" href="/settings/subscriptions">
+            {t('evaluation.state.upgrade.action')}
+          </LinkButton>
+        }
+      >
+        {t('evaluation.state.upgrade.text')}
+      </LockedState>
+    </StateCard>
+  );
+}
+
+export function WaitingState(): ReactNode {
+  const t = useText();
+  return (
+    <StateCard>
+      <StateView icon={Hourglass} level={2} title={t('evaluation.state.waiting.title')} announce="polite">
+        {t('evaluation.state.waiting.text')}
+      </StateView>
+    </StateCard>
+  );
+}
+
+/** The account is ready and nothing has been traded: the details to sign in at the platform. */
+export function LoginState(): ReactNode {
+  const t = useText();
+  const { ask, dialog } = useCredentials();
+  return (
+    <StateCard>
+      <StateView
+        icon={KeyRound}
+        level={2}
+        title={t('evaluation.state.login.title')}
+        action={
+          <Button kind="primary" onClick={ask}>
+            {t('evaluation.state.login.action')}
+          </Button>
+        }
+      >
+        {t('evaluation.state.login.text')}
+      </StateView>
+      {dialog}
+    </StateCard>
+  );
+}
+
+type DatedProps = Readonly<{ start: Instant | null }>;
+
+function startValues(start: Instant): Readonly<Record<string, ReactNode>> {
+  return { date: <Num>{isoDayOf(start, chicagoZone)}</Num>, time: <ChicagoTime at={start} /> };
+}
+
+export function GoodLuckState({ start }: DatedProps): ReactNode {
+  const t = useText();
+  const { ask, dialog } = useCredentials();
+  return (
+    <StateCard>
+      <StateView
+        icon={CalendarClock}
+        level={2}
+        title={t('evaluation.state.luck.title')}
+        action={<Button onClick={ask}>{t('evaluation.action.credentials')}</Button>}
+      >
+        {start === null ? (
+          <Words id="evaluation.state.luck.undated" />
+        ) : (
+          <Words id="evaluation.state.luck.text" values={startValues(start)} />
+        )}
+      </StateView>
+      {dialog}
+    </StateCard>
+  );
+}
+
+/** The journal of the customer, in a frame of its own, until the attempt begins. */
+export function JournalState({ simulator }: Readonly<{ simulator: SimulatorRecord }>): ReactNode {
+  const t = useText();
+  const { journalytix_url: address } = useAccount();
+  const start = simulator.gauntlet.gauntlets[0]?.Start;
+  const at = start === undefined ? Number.NaN : Date.parse(start);
+  return (
+    <Stack gap="page">
+      {at > 0 && (
+        <Text tone="quiet" as="p">
+          <Words id="evaluation.state.journal.lead" values={startValues(at)} />
+        </Text>
+      )}
+      <Card isClipped>
+        <iframe className={css['journal']} src={address} title={t('evaluation.state.journal')} />
+      </Card>
+    </Stack>
+  );
+}

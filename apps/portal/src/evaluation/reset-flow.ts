@@ -1,0 +1,73 @@
+/** How far the purchase of a reset or restart is, and what it still waits for. Pure. */
+import type { DiscountRecord } from '@openbell/api/subscriptions.ts';
+import { discountOf } from '@openbell/rules/billing/discounts.ts';
+import type { Discount } from '@openbell/rules/billing/price.ts';
+
+export type ResetOutcome = {
+  /** Empty where nothing was charged. */
+  readonly id: string;
+  readonly status: 'paid' | 'pending';
+  readonly amount: number;
+  readonly currency: string;
+  readonly invoice: string;
+};
+
+export type ResetFlow =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'purchasing' }
+  | { readonly kind: 'success'; readonly outcome: ResetOutcome }
+  | { readonly kind: 'error'; readonly error: string };
+
+export type ResetEvent =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'answered'; readonly outcome: ResetOutcome }
+  | { readonly kind: 'failed'; readonly error: string };
+
+/** Idle, purchasing, success or error (RESET-019). An answer counts only while one is waited for, and a success is final. */
+export const resetReducer = (flow: ResetFlow, event: ResetEvent): ResetFlow => {
+  if (event.kind === 'sent') return flow.kind === 'idle' || flow.kind === 'error' ? { kind: 'purchasing' } : flow;
+  if (flow.kind !== 'purchasing') return flow;
+  return event.kind === 'answered'
+    ? { kind: 'success', outcome: event.outcome }
+    : { kind: 'error', error: event.error };
+};
+
+/** Where the check of a code stands; `code` is what was checked. */
+export type CodeCheck =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'checking'; readonly code: string }
+  | { readonly kind: 'success'; readonly code: string; readonly discount: DiscountRecord }
+  | { readonly kind: 'error'; readonly code: string; readonly error: string };
+
+/** The check as far as it is of the code that stands in the field. */
+export const checkOf = (check: CodeCheck, typed: string): CodeCheck =>
+  check.kind !== 'idle' && check.code === typed.trim() ? check : { kind: 'idle' };
+
+/** Nothing typed, or exactly the checked code; else the check-code button stands in the place of Purchase. */
+export const isCodeSettled = (check: CodeCheck, typed: string): boolean =>
+  typed.trim() === '' || checkOf(check, typed).kind === 'success';
+
+/** The discount of the code in the field; null without a successful check of exactly it. */
+export const checkedDiscount = (check: CodeCheck, typed: string): Discount | null => {
+  const own = checkOf(check, typed);
+  return own.kind === 'success' ? discountOf({ type: own.discount.type, amount: own.discount.amt }) : null;
+};
+
+export type ResetBlock = 'passed' | 'purchasing' | 'commission' | 'method' | 'terms';
+
+/** Why the purchase cannot be sent now (RESET-007, RESET-020, RESET-021); null where it can. */
+export const resetBlockOf = (question: {
+  readonly isPassed: boolean;
+  readonly flow: ResetFlow['kind'];
+  readonly commission: string | null;
+  /** In the smallest unit of the currency; nothing is charged for 0. */
+  readonly dueMinor: number;
+  readonly hasMethod: boolean;
+  readonly isAgreed: boolean;
+}): ResetBlock | null => {
+  if (question.isPassed) return 'passed';
+  if (question.flow === 'purchasing') return 'purchasing';
+  if (question.commission === null) return 'commission';
+  if (question.dueMinor > 0 && !question.hasMethod) return 'method';
+  return question.isAgreed ? null : 'terms';
+};

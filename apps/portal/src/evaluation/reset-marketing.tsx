@@ -1,0 +1,54 @@
+// What section 9 promises about the price: the classic Gauntlet's reset, the reduced new one, the restart before failing.
+import { purchaseAddress } from '@openbell/rules/access/purchase-address.ts';
+import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { reduceCents } from '@openbell/rules/billing/price.ts';
+import { gauntletResetDollars } from '@openbell/rules/billing/reset-price.ts';
+import { Money } from '@openbell/ui/figures.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import type { ReactNode } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { useLanguage } from '../platform/locale-provider.tsx';
+import { portalConfig } from '../platform/portal-config.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { useNewAttempt } from './attempts-terms.tsx';
+
+export function ResetMarketing({ isRestart }: Readonly<{ isRestart: boolean }>): ReactNode {
+  const { key } = useAccount().subscription;
+  const { data } = useNewAttempt();
+  if (key === 'GAUNT' && data?.reason === 'drawdown_reached') return <NewGauntlet />;
+  return (
+    <>
+      {key === 'GAUNT' && data?.reason === '' && (
+        <Notice tone="info">
+          <Words id="reset.eligible" values={{ price: <Money cents={gauntletResetDollars * 100} places="auto" /> }} />
+        </Notice>
+      )}
+      {isRestart && (
+        <Notice tone="info">
+          <Words id="reset.restartOffer" />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** 429 dollars less 10 % (RESET-035). */
+function NewGauntlet(): ReactNode {
+  const t = useText();
+  const { partner, country: countryId } = useAccount();
+  const href = purchaseAddress({
+    sites: portalConfig.purchaseSites,
+    partner,
+    language: useLanguage(),
+    countryId,
+    plan: 'GAUNT',
+  });
+  const cents = reduceCents(catalogueOf('GAUNT')?.priceCents ?? 0, { kind: 'percent', percent: 10 });
+  return (
+    <Notice tone="info">
+      <Words id="reset.notEligible" values={{ price: <Money cents={cents} /> }} />{' '}
+      <TextLink href={href}>{t('reset.newGauntlet')}</TextLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,171 @@
+// 'Your Gauntlet Rules': the customer's own limits before the Gauntlet opens.
+import type { postGauntlet, SimulatorRecord } from '@openbell/api/simulator.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Checkbox } from '@openbell/ui/checkbox.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Form } from '@openbell/ui/form.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { Segmented } from '@openbell/ui/segmented.tsx';
+import { TextArea } from '@openbell/ui/text-area.tsx';
+import { TextField } from '@openbell/ui/text-field.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { call, newActionKey } from '../platform/api-client.ts';
+import { CallError, requestIdOf } from '../platform/call-error.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+import { useText } from '../platform/words.tsx';
+import {
+  firstForm,
+  type RulesBlock,
+  type RulesForm,
+  type RulesMode,
+  rulesBlock,
+  rulesBodyOf,
+  shownLimits,
+  withLimit,
+  withMode,
+} from './rules-form.ts';
+import css from './rules-modal.module.css';
+
+type ModalProps = Readonly<{ gauntletStatus: string; onClose: () => void }>;
+
+export function RulesModal({ gauntletStatus, onClose }: ModalProps): ReactNode {
+  const t = useText();
+  const formId = useId();
+  const reasonId = useId();
+  const [form, setForm] = useState(firstForm);
+  const send = useSendRules(onClose);
+  const block = rulesBlock(form, gauntletStatus);
+  function submit(): void {
+    if (block === null && !send.isPending) send.mutate(form);
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('rules.title')}
+      lead={t('rules.lead')}
+      actions={
+        <>
+          {block !== null && (
+            <p id={reasonId} className={css['reason']}>
+              {reasonText(block, form.mode, t)}
+            </p>
+          )}
+          <Button onClick={onClose}>{t('rules.cancel')}</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            isPending={send.isPending}
+            blockedBy={block === null ? undefined : reasonId}
+          >
+            {t('rules.set')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={submit}>
+        <div className={css['fields']}>
+          {send.isError && <SendFault error={send.error} />}
+          <ModeChoice mode={form.mode} onMode={(mode) => setForm(withMode(form, mode))} />
+          <LimitFields form={form} onForm={setForm} />
+          {form.mode !== 'freestyle' && (
+            <Checkbox
+              checked={form.stopsForTheDay}
+              onCheckedChange={(stopsForTheDay) => setForm({ ...form, stopsForTheDay })}
+              hint={t('rules.stop.hint')}
+            >
+              {t('rules.stop')}
+            </Checkbox>
+          )}
+          <TextArea
+            label={t('rules.style')}
+            hint={t('rules.style.hint')}
+            rows={3}
+            maxLength={2000}
+            value={form.tradingStyle}
+            onValueChange={(tradingStyle) => setForm({ ...form, tradingStyle })}
+          />
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Sends the rules with one key for this form, so that pressing again after a lost answer opens one Gauntlet. */
+function useSendRules(onDone: () => void) {
+  const client = useQueryClient();
+  const [actionKey, setActionKey] = useState(newActionKey);
+  return useMutation({
+    mutationFn: (form: RulesForm): Promise<SimulatorRecord> =>
+      call<typeof postGauntlet>('POST', '/accounts/gauntlet', { body: rulesBodyOf(form), actionKey }),
+    onSuccess: (simulator) => {
+      client.setQueryData(queryKeys.simulator, simulator);
+      void client.invalidateQueries({ queryKey: queryKeys.account });
+      onDone();
+    },
+    // What was refused was not done: the corrected form is another action.
+    onError: (error) => {
+      if (error instanceof CallError && error.code !== 'offline') setActionKey(newActionKey());
+    },
+  });
+}
+
+function reasonText(block: RulesBlock, mode: RulesMode, t: ReturnType<typeof useText>): string {
+  return t(block === 'limits_missing' && mode === 'freestyle' ? 'rules.block.month_missing' : `rules.block.${block}`);
+}
+
+function SendFault({ error }: Readonly<{ error: Error }>): ReactNode {
+  const t = useText();
+  const requestId = requestIdOf(error);
+  const text = error instanceof CallError && error.code === 'gauntlet_exists' ? t('refusal.gauntlet_exists') : '';
+  return (
+    <Notice tone="negative" announce="urgent">
+      {t('rules.failed')} {text}
+      {requestId !== undefined && ` ${t('portal.request')} ${requestId}`}
+    </Notice>
+  );
+}
+
+const modes: readonly RulesMode[] = ['preset', 'custom', 'freestyle'];
+
+function ModeChoice({ mode, onMode }: Readonly<{ mode: RulesMode; onMode: (mode: RulesMode) => void }>): ReactNode {
+  const t = useText();
+  return (
+    <div className={css['mode']}>
+      <Segmented
+        label={t('rules.mode')}
+        isBlock
+        options={modes.map((value) => ({ value, label: t(`rules.mode.${value}`) }))}
+        value={mode}
+        onValueChange={onMode}
+      />
+      <p className={css['hint']}>{t(`rules.mode.${mode}.hint`)}</p>
+    </div>
+  );
+}
+
+type LimitProps = Readonly<{ form: RulesForm; onForm: (form: RulesForm) => void }>;
+
+function LimitFields({ form, onForm }: LimitProps): ReactNode {
+  const t = useText();
+  return (
+    <div className={css['limits']}>
+      {shownLimits(form.mode).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(`rules.limit.${name}`)}
+          inputMode="decimal"
+          autoComplete="off"
+          isLatin
+          before="$"
+          readOnly={form.mode === 'preset'}
+          value={form.limits[name]}
+          onValueChange={(typed) => onForm(withLimit(form, name, typed))}
+        />
+      ))}
+    </div>
+  );
+}

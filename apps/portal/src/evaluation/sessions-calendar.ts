@@ -1,0 +1,80 @@
+// The attempt as a calendar of sessions: weeks from its first to its last possible day, Monday to Friday.
+import { earlyCloseMinuteOf } from '@openbell/instruments/flat-times.ts';
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import type { Cents } from '@openbell/units/money.ts';
+
+export type SessionCell = {
+  readonly date: SessionDate;
+  /** `idle`: a session that went by without a trade; `outside`: before the start or after the end of the attempt. */
+  readonly kind: 'settled' | 'today' | 'idle' | 'future' | 'outside';
+  /** Closed result of a settled session, open result included for today; null without one. */
+  readonly resultCents: Cents | null;
+  /** −3 to 3, by thirds of the greatest settled result either way. */
+  readonly step: number;
+  readonly isBest: boolean;
+  /** The stock index futures close early: the day's flat time is earlier. */
+  readonly isEarlyClose: boolean;
+};
+
+export type SessionWeek = { readonly monday: SessionDate; readonly cells: readonly SessionCell[] };
+
+export type CalendarQuestion = {
+  readonly first: SessionDate;
+  readonly last: SessionDate;
+  /** The running session; null once the attempt is decided. */
+  readonly today: { readonly date: SessionDate; readonly resultCents: Cents | null } | null;
+  /** Until here sessions are over. */
+  readonly now: SessionDate;
+  readonly settled: ReadonlyMap<SessionDate, Cents>;
+  readonly bestDate: SessionDate | null;
+};
+
+/** The weeks of the attempt; every cell says what happened, or that it is still to come. */
+export function sessionWeeks(question: CalendarQuestion): readonly SessionWeek[] {
+  const greatest = Math.max(0, ...[...question.settled.values()].map(Math.abs));
+  const weeks: SessionWeek[] = [];
+  for (let monday = mondayOf(question.first); monday <= question.last; monday += 7) {
+    const cells = [0, 1, 2, 3, 4].map((offset) => cellOf(question, monday + offset, greatest));
+    weeks.push({ monday, cells });
+  }
+  return weeks;
+}
+
+export function mondayOf(date: SessionDate): SessionDate {
+  return date - ((weekdayOf(date) + 6) % 7);
+}
+
+function cellOf(question: CalendarQuestion, date: SessionDate, greatest: Cents): SessionCell {
+  const { first, last, today, now, settled, bestDate } = question;
+  const resultCents = settled.get(date) ?? null;
+  const base = { date, isBest: date === bestDate, isEarlyClose: isEarlyClose(date), step: 0, resultCents };
+  if (resultCents !== null) return { ...base, kind: 'settled', step: heatStep(resultCents, greatest) };
+  if (today !== null && date === today.date) return { ...base, kind: 'today', resultCents: today.resultCents };
+  if (date < first || date > last) return { ...base, kind: 'outside' };
+  return { ...base, kind: date < now ? 'idle' : 'future' };
+}
+
+/** Thirds of the greatest result: any gain is at least 1, the greatest 3. */
+export function heatStep(resultCents: Cents, greatest: Cents): number {
+  if (resultCents === 0 || greatest <= 0) return 0;
+  const size = Math.min(3, Math.floor((Math.abs(resultCents) * 3) / greatest) + 1);
+  return resultCents > 0 ? size : -size;
+}
+
+const stockIndex = instrumentOfRoot('ES');
+
+function isEarlyClose(date: SessionDate): boolean {
+  return stockIndex !== undefined && earlyCloseMinuteOf(stockIndex, date) !== undefined;
+}
+
+/** How many settled sessions closed up and down; a day at exactly zero is neither. */
+export function upAndDown(results: Iterable<Cents>): { readonly up: number; readonly down: number } {
+  let up = 0;
+  let down = 0;
+  for (const result of results) {
+    if (result > 0) up += 1;
+    if (result < 0) down += 1;
+  }
+  return { up, down };
+}

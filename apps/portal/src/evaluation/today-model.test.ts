@@ -1,0 +1,84 @@
+import type { Attempt } from '@openbell/api/evaluation.ts';
+import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { describe, expect, it } from 'vitest';
+import { distancesOfHeld, flatWarningOf, shapeOf, stopOf, withLive } from './today-model.ts';
+
+describe('the warning before flat time', () => {
+  it.each([
+    [30 * msPerMinute + 1, null],
+    [30 * msPerMinute, 30],
+    [10 * msPerMinute + 1, 30],
+    [10 * msPerMinute, 10],
+    [2 * msPerMinute + 1, 10],
+    [2 * msPerMinute, 2],
+    [1, 2],
+    [0, null],
+  ])('with %i ms left is that of %s minutes', (leftMs, minutes) => {
+    expect(flatWarningOf(leftMs)).toBe(minutes);
+  });
+});
+
+describe('the path of the session', () => {
+  it('goes on with what the stream brings, without what was read already', () => {
+    const read = [
+      { at: 1, equity: 10 },
+      { at: 2, equity: 20 },
+    ];
+    expect(
+      withLive(read, [
+        { at: 2, equity: 20 },
+        { at: 3, equity: 30 },
+      ]).map(({ at }) => at),
+    ).toEqual([1, 2, 3]);
+    expect(withLive([], [{ at: 3, equity: 30 }])).toHaveLength(1);
+  });
+
+  it('keeps the stop and the open in sight', () => {
+    const points = [
+      { at: 0, equity: 49_900 },
+      { at: 50, equity: 50_100 },
+      { at: 100, equity: 50_000 },
+    ];
+    const shape = shapeOf(points, { open: 50_000, stop: 48_900 });
+    expect(shape).toMatchObject({ low: 49_900, high: 50_100 });
+    expect(shape?.path.map(({ x }) => x)).toEqual([0, 0.5, 1]);
+    const heights = [...(shape?.path ?? []), ...(shape?.lines ?? [])].map(({ y }) => y);
+    expect(heights.every((y) => y > 0 && y < 1)).toBe(true);
+    expect(Math.max(...heights)).toBe(shape?.lines[1]?.y);
+    expect(shapeOf([], { open: 50_000, stop: 48_900 })).toBeNull();
+    expect(shapeOf([{ at: 5, equity: 50_000 }], { open: 50_000, stop: 48_900 })?.path).toHaveLength(1);
+  });
+
+  it('stops at the higher of floor and daily line', () => {
+    expect(stopOf({ floor: 48_000, daily_limit: 1_100, day_start_balance: 50_000 })).toBe(48_900);
+    expect(stopOf({ floor: 49_500, daily_limit: 1_100, day_start_balance: 50_000 })).toBe(49_500);
+    expect(stopOf({ floor: 22_500, daily_limit: null, day_start_balance: 25_000 })).toBe(22_500);
+  });
+});
+
+describe('the room of a held position', () => {
+  const attempt = {
+    equity: 49_995.96,
+    floor: 48_000,
+    day_pnl: -4.04,
+    daily_limit: 1_100,
+    positions: [{ symbol: 'ESZ26', quantity: 2, price: '6000.00', mark: '6000.00', open: 0 }],
+  } as unknown as Attempt;
+  const now = instantOf('2026-11-24T16:00:00Z');
+
+  it('is told in dollars, whole ticks and a price, against a long and a short', () => {
+    // A tick of two ES is 25 dollars.
+    const long = distancesOfHeld(attempt, now);
+    expect(long).toMatchObject([
+      {
+        floor: { cents: 199_596, ticks: 79, price: '5980.25' },
+        daily: { cents: 109_596, ticks: 43, price: '5989.25' },
+      },
+    ]);
+    const positions = attempt.positions.map((position) => ({ ...position, quantity: -2 }));
+    expect(distancesOfHeld({ ...attempt, positions }, now)).toMatchObject([
+      { floor: { ticks: 79, price: '6019.75' }, daily: { ticks: 43, price: '6010.75' } },
+    ]);
+    expect(distancesOfHeld({ ...attempt, daily_limit: null }, now)[0]?.daily).toBeNull();
+  });
+});

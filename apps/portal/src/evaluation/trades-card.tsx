@@ -1,0 +1,174 @@
+// The round trips of one session; the chosen day stands in the address.
+import type { AnswerOf } from '@openbell/api/call.ts';
+import type { Attempt, getTrades } from '@openbell/api/evaluation.ts';
+import { Badge } from '@openbell/ui/badge.tsx';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Count, Num, Price, Signed } from '@openbell/ui/figures.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Select } from '@openbell/ui/select.tsx';
+import { SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { EmptyState } from '@openbell/ui/state-view.tsx';
+import { type Column, Table } from '@openbell/ui/table.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { parseDate } from '@openbell/units/civil-date.ts';
+import { ArrowDown, ArrowUp, Rows3 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { useText, Words } from '../platform/words.tsx';
+import { LoadedPart } from './loaded-part.tsx';
+import { tradeResult } from './open-result.ts';
+import { useTrades } from './queries.ts';
+import { isRunning } from './session-facts.ts';
+import { chicagoZone, clockText, dayText } from './times.ts';
+import css from './trades-card.module.css';
+import { instantOfWire } from './wire.ts';
+
+type Trade = AnswerOf<typeof getTrades>[number];
+
+/** The sessions that may have trades, newest first. */
+function sessionsOf(attempt: Attempt): readonly string[] {
+  const settled = attempt.days.map(({ date }) => date).toReversed();
+  const isSettled = settled.includes(attempt.session_date);
+  return isRunning(attempt) || !isSettled ? [attempt.session_date, ...settled] : settled;
+}
+
+/** The running session once something happened in it, before that the newest one with trades. */
+function firstShown(attempt: Attempt, sessions: readonly string[]): string {
+  const hasMoved = attempt.size > 0 || attempt.day_pnl !== 0;
+  return (hasMoved ? attempt.session_date : attempt.days.at(-1)?.date) ?? sessions[0] ?? attempt.session_date;
+}
+
+export function TradesCard({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
+  const titleId = useId();
+  const t = useText();
+  const locale = useUiLocale();
+  const [search, setSearch] = useSearchParams();
+  const sessions = [...new Set(sessionsOf(attempt))];
+  const asked = search.get('day');
+  const day = asked !== null && sessions.includes(asked) ? asked : firstShown(attempt, sessions);
+  const words = (date: string): string => dayText(parseDate(date) ?? 0, locale);
+  function choose(date: string): void {
+    setSearch(
+      (before) => {
+        before.set('day', date);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHead
+        title={<Words id="evaluation.trades.title" values={{ date: words(day) }} />}
+        titleId={titleId}
+        end={
+          sessions.length > 1 && (
+            <div className={css['choice']}>
+              <Select
+                label={t('evaluation.trades.choose')}
+                isLabelHidden
+                options={sessions.map((date) => ({ value: date, label: words(date) }))}
+                value={day}
+                onValueChange={choose}
+              />
+            </div>
+          )
+        }
+      />
+      <CardPart isPadded={false}>
+        <Trades attempt={attempt} day={day} />
+      </CardPart>
+    </Card>
+  );
+}
+
+function Trades({ attempt, day }: Readonly<{ attempt: Attempt; day: string }>): ReactNode {
+  const t = useText();
+  const query = useTrades(day);
+  return (
+    <LoadedPart
+      query={query}
+      failed={t('evaluation.trades.failed')}
+      skeleton={
+        <div className={css['loading']}>
+          <SkeletonText lines={4} />
+        </div>
+      }
+    >
+      {(trades) =>
+        trades.length === 0 ? (
+          <EmptyState icon={Rows3} title={t('evaluation.trades.empty')}>
+            {t('evaluation.trades.empty.text')}
+          </EmptyState>
+        ) : (
+          <TradesTable attempt={attempt} trades={trades} />
+        )
+      }
+    </LoadedPart>
+  );
+}
+
+function TradesTable({ attempt, trades }: Readonly<{ attempt: Attempt; trades: readonly Trade[] }>): ReactNode {
+  const t = useText();
+  // What a verdict froze is not the market any more: open trades of a decided attempt stay as they are booked.
+  const positions = isRunning(attempt) ? attempt.positions : [];
+  const year = Number(attempt.session_date.slice(0, 4));
+  const columns: readonly Column<Trade>[] = [
+    {
+      key: 'opened',
+      head: t('evaluation.trades.opened'),
+      cell: ({ opened }) => <Time text={opened} />,
+      isRowHead: true,
+    },
+    { key: 'symbol', head: t('evaluation.trades.contract'), cell: ({ symbol }) => <Num>{symbol}</Num> },
+    { key: 'side', head: t('evaluation.trades.side'), cell: ({ side }) => <Side side={side} /> },
+    {
+      key: 'size',
+      head: t('evaluation.trades.size'),
+      cell: ({ quantity }) => <Count value={quantity} />,
+      isNumber: true,
+    },
+    { key: 'entry', head: t('evaluation.trades.entry'), cell: ({ entry }) => <Price value={entry} />, isNumber: true },
+    {
+      key: 'exit',
+      head: t('evaluation.trades.exit'),
+      cell: ({ exit }) =>
+        exit === null ? <Badge tone="accent">{t('evaluation.trades.open')}</Badge> : <Price value={exit} />,
+      isNumber: true,
+    },
+    {
+      key: 'result',
+      head: t('evaluation.trades.result'),
+      cell: (trade) => <Signed cents={tradeResult({ trade, positions, year })} isLive />,
+      isNumber: true,
+    },
+  ];
+  return (
+    <>
+      <Table
+        caption={t('evaluation.trades.zone')}
+        columns={columns}
+        rows={trades}
+        rowKey={(trade) =>
+          `${trade.opened} ${trade.closed} ${trade.symbol} ${trade.quantity} ${trade.entry} ${trade.exit}`
+        }
+      />
+      <p className={css['zone']}>{t('evaluation.trades.zone')}</p>
+    </>
+  );
+}
+
+function Time({ text }: Readonly<{ text: string }>): ReactNode {
+  const at = instantOfWire(text);
+  return <Num>{at === null ? '—' : clockText(at, chicagoZone, 'seconds')}</Num>;
+}
+
+function Side({ side }: Readonly<{ side: Trade['side'] }>): ReactNode {
+  const isLong = side === 'long';
+  return (
+    <span className={css['side']}>
+      <Icon of={isLong ? ArrowUp : ArrowDown} size={14} tone={isLong ? 'positive' : 'negative'} />
+      <Words id={`evaluation.trades.${side}`} />
+    </span>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Quiz, QuizGrade } from '@openbell/api/learning.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepPosition, keptPosition, resumeAt } from './kept-position.ts';
+import { createProgressSaver, type Progress, positionDelayMs, progressDelayMs } from './progress-saver.ts';
+import { askedQuestions, choiceOfKey, mistakesAfter, readDraft, writeDraft } from './quiz-run.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('progress', () => {
+  const start = (answer: (sent: Progress) => Promise<void> = async () => undefined) => {
+    const sent: Progress[] = [];
+    const states: boolean[] = [];
+    const saver = createProgressSaver(
+      (progress) => {
+        sent.push(progress);
+        return answer(progress);
+      },
+      (hasFailed) => states.push(hasFailed),
+    );
+    return { saver, sent, states };
+  };
+
+  it('is sent 3 seconds after the last mark, once for several [API-040] [API-043]', () => {
+    const { saver, sent } = start();
+    expect(progressDelayMs).toBe(3000);
+    saver.report(25, 10);
+    vi.advanceTimersByTime(2999);
+    saver.report(50, 20);
+    vi.advanceTimersByTime(2999);
+    expect(sent).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(sent).toEqual([{ progress: 50, lastPlayTime: 20 }]);
+  });
+
+  it('carries the position while playing, every 10 seconds and on rest [LESSON-023]', () => {
+    const { saver, sent } = start();
+    for (let second = 1; second <= 9; second += 1) {
+      saver.move(second);
+      vi.advanceTimersByTime(1000);
+    }
+    expect(sent).toEqual([]);
+    vi.advanceTimersByTime(positionDelayMs - 9000);
+    expect(sent).toEqual([{ progress: 0, lastPlayTime: 9 }]);
+    saver.move(12);
+    saver.flush();
+    saver.flush();
+    expect(sent.at(-1)).toEqual({ progress: 0, lastPlayTime: 12 });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('that failed is sent again with the newest figures, and says so meanwhile', async () => {
+    let isBroken = true;
+    const { saver, sent, states } = start(async () => {
+      if (isBroken) throw new Error('no answer');
+    });
+    saver.report(90, 90);
+    saver.flush();
+    saver.report(100, 100);
+    saver.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states).toEqual([true, true]);
+    isBroken = false;
+    await vi.advanceTimersByTimeAsync(positionDelayMs);
+    expect(sent.at(-1)).toEqual({ progress: 100, lastPlayTime: 100 });
+    expect(states.at(-1)).toBe(false);
+  });
+});
+
+const storeOf = (): Storage => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage;
+};
+
+describe('where playing goes on', () => {
+  const left = { id: 3, kind: 'lesson', lastPlayId: 3, lastPlayType: 'lesson', lastPlayTime: 40 };
+
+  it.each([
+    ['at the saved time of the same lesson', left, null, 40],
+    ['at the beginning of another lesson', { ...left, lastPlayId: 2 }, null, 0],
+    ['at the beginning of an item with the same id', { ...left, lastPlayType: 'supplemental' }, null, 0],
+    ['at the copy of this browser', left, 55, 55],
+    ['anew when it was left at its end', { ...left, lastPlayTime: 98 }, null, 0],
+    ['just before that end', { ...left, lastPlayTime: 97.9 }, null, 97.9],
+  ])('is %s [LESSON-024]', (_what, detail, kept, seconds) => {
+    expect(resumeAt(detail, kept, 100)).toBe(seconds);
+  });
+
+  it('is kept for each customer and film', () => {
+    const store = storeOf();
+    keepPosition(store, { xid: 'a', kind: 'lesson', id: 1 }, 12.34);
+    expect(keptPosition(store, { xid: 'a', kind: 'lesson', id: 1 })).toBe(12.3);
+    expect(keptPosition(store, { xid: 'b', kind: 'lesson', id: 1 })).toBeNull();
+    store.setItem('openbell.play.a.lesson.2', 'x');
+    expect(keptPosition(store, { xid: 'a', kind: 'lesson', id: 2 })).toBeNull();
+  });
+});
+
+describe('a quiz', () => {
+  const question = (id: number) => ({ id, question: '', choiceA: '', choiceB: '', choiceC: '', choiceD: '' });
+  const quiz = { questions: [1, 2, 3].map(question), mistakes: [2] } as unknown as Quiz;
+
+  it('asks everything, or in practice the mistakes', () => {
+    expect(askedQuestions(quiz, false).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(askedQuestions(quiz, true).map(({ id }) => id)).toEqual([2]);
+  });
+
+  it.each([
+    ['a', 'a'],
+    ['D', 'd'],
+    ['1', 'a'],
+    ['4', 'd'],
+    ['5', null],
+    ['0', null],
+    ['e', null],
+    ['Enter', null],
+  ])('takes the key %s for %j', (key, choice) => {
+    expect(choiceOfKey(key)).toBe(choice);
+  });
+
+  it('keeps as mistakes what was wrong now and what was not asked', () => {
+    const graded = [
+      { id: 2, isCorrect: true },
+      { id: 1, isCorrect: false },
+    ];
+    expect(mistakesAfter([2, 5], { questions: graded } as unknown as QuizGrade)).toEqual([1, 5]);
+  });
+
+  it('keeps a draft for this tab, and nothing that is no answer', () => {
+    const store = storeOf();
+    const draft = { xid: 'a', lesson: '1', isPractice: false };
+    writeDraft(store, draft, { 101: 'a' });
+    expect(readDraft(store, draft)).toEqual({ 101: 'a' });
+    expect(readDraft(store, { ...draft, isPractice: true })).toEqual({});
+    store.setItem('openbell.quiz.a.1', '{"101":"x","102":"b"}');
+    expect(readDraft(store, draft)).toEqual({ 102: 'b' });
+    writeDraft(store, draft, null);
+    expect(readDraft(store, draft)).toEqual({});
+  });
+});

@@ -1,0 +1,154 @@
+// The player: the browser's own video with our controls, captions, speed, keys, and reports of how far it came.
+import { classes } from '@openbell/ui/classes.ts';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useText } from '../platform/words.tsx';
+import { PlayerControls } from './player-controls.tsx';
+import css from './player-picture.module.css';
+import { type PlayerState, usePlayer } from './use-player.ts';
+
+export type Playable = Readonly<{
+  lesson: string;
+  thumb: string;
+  video: string;
+  lang: string;
+  captions: readonly { lang: string; url: string }[];
+  chapters: readonly { from: number; text: string }[];
+}>;
+
+type Props = Readonly<{
+  film: Playable;
+  video: RefObject<HTMLVideoElement | null>;
+  /** Seconds. */
+  startAt: number;
+  onPlay: (position: number) => void;
+  onTime: (position: number, duration: number) => void;
+  onRest: () => void;
+}>;
+
+const idleMs = 3000;
+
+export function LessonPlayer({ film, video, startAt, onPlay, onTime, onRest }: Props): ReactNode {
+  const t = useText();
+  const frame = useRef<HTMLDivElement>(null);
+  const player = usePlayer(video, frame, film.lang);
+  const [isIdle, wake] = useIdle(player.isPlaying);
+  const isStarted = useRef(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys work anywhere in the player; each has a button too
+    <div
+      ref={frame}
+      dir="ltr"
+      className={classes(css, 'player', isIdle && 'idle')}
+      data-player={player.isPlaying ? 'playing' : 'paused'}
+      onPointerMove={wake}
+      onFocus={wake}
+      onKeyDown={(event) => handleKey(event, player)}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: the tracks are there as soon as a lesson has captions, which the content check demands */}
+      <video
+        ref={video}
+        className={css['video']}
+        src={film.video}
+        poster={film.thumb}
+        preload="metadata"
+        playsInline
+        aria-label={t('player.name', { lesson: film.lesson })}
+        onClick={player.toggle}
+        onLoadedMetadata={(event) => {
+          if (!isStarted.current && startAt > 0) event.currentTarget.currentTime = startAt;
+          isStarted.current = true;
+        }}
+        onPlay={(event) => onPlay(event.currentTarget.currentTime)}
+        onTimeUpdate={({ currentTarget }) => {
+          if (isStarted.current && !currentTarget.paused) onTime(currentTarget.currentTime, currentTarget.duration);
+        }}
+        onPause={onRest}
+        onEnded={({ currentTarget }) => {
+          onTime(currentTarget.duration, currentTarget.duration);
+          onRest();
+        }}
+      >
+        {film.captions.map(({ lang, url }) => (
+          <track key={lang} kind="captions" srcLang={lang} label={lang} src={url} />
+        ))}
+      </video>
+      <Caption player={player} />
+      {player.hasFailed && (
+        <p role="alert" className={css['failed']}>
+          {t('player.failed')}
+        </p>
+      )}
+      <PlayerControls film={film} player={player} />
+    </div>
+  );
+}
+
+/** The words of the moment; drawn by us, so that they stand above the controls and follow the look. */
+function Caption({ player }: Readonly<{ player: PlayerState }>): ReactNode {
+  if (player.caption === '') return null;
+  return (
+    <p className={css['caption']} lang={player.captionLang} dir="auto" data-caption>
+      <span>{player.caption}</span>
+    </p>
+  );
+}
+
+/** Controls go away while nobody touches a playing film. */
+function useIdle(isPlaying: boolean): readonly [boolean, () => void] {
+  const [isIdle, setIsIdle] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wake = useCallback((): void => {
+    setIsIdle(false);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIsIdle(true), idleMs);
+  }, []);
+  useEffect(() => {
+    if (isPlaying) wake();
+    return () => clearTimeout(timer.current);
+  }, [isPlaying, wake]);
+  return [isIdle && isPlaying, wake];
+}
+
+const stepSeconds = 5;
+const jumpSeconds = 10;
+
+/** Keys count only while the focus is in the player; a control that takes the key itself keeps it. */
+function handleKey(event: KeyboardEvent<HTMLDivElement>, player: PlayerState): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target as HTMLElement;
+  const ownsArrows = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
+  const ownsSpace = target instanceof HTMLButtonElement || target instanceof HTMLSelectElement;
+  const act = actOf(event.key, player, { ownsArrows, ownsSpace });
+  if (act === null) return;
+  event.preventDefault();
+  act();
+}
+
+function actOf(
+  key: string,
+  player: PlayerState,
+  { ownsArrows, ownsSpace }: Readonly<{ ownsArrows: boolean; ownsSpace: boolean }>,
+): (() => void) | null {
+  switch (key.toLowerCase()) {
+    case ' ':
+      return ownsSpace ? null : player.toggle;
+    case 'k':
+      return player.toggle;
+    case 'arrowleft':
+      return ownsArrows ? null : () => player.seekBy(-stepSeconds);
+    case 'arrowright':
+      return ownsArrows ? null : () => player.seekBy(stepSeconds);
+    case 'j':
+      return () => player.seekBy(-jumpSeconds);
+    case 'l':
+      return () => player.seekBy(jumpSeconds);
+    case 'm':
+      return player.toggleMuted;
+    case 'c':
+      return player.toggleCaptions;
+    case 'f':
+      return player.toggleFullscreen;
+    default:
+      return null;
+  }
+}

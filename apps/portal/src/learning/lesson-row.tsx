@@ -1,0 +1,162 @@
+// One lesson in the list: a line that opens its picture, its summary and its next step.
+import type { LessonRecord } from '@openbell/api/learning.ts';
+import { quizButton } from '@openbell/rules/learning/lesson-gate.ts';
+import { isComplete } from '@openbell/rules/learning/lesson-progress.ts';
+import { classes } from '@openbell/ui/classes.ts';
+import { Percent } from '@openbell/ui/figures.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Row } from '@openbell/ui/layout.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { formatDuration, formatPercent } from '@openbell/ui/number-format.ts';
+import { VisuallyHidden } from '@openbell/ui/text.tsx';
+import { ChevronDown, CircleCheck, Lock, Play } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { useLanguage } from '../platform/locale-provider.tsx';
+import type { MessageKey } from '../platform/message-keys.ts';
+import { useText, Words } from '../platform/words.tsx';
+import css from './lesson-list.module.css';
+import { LessonThumb } from './lesson-thumb.tsx';
+
+type Props = Readonly<{
+  lesson: LessonRecord;
+  /** The one to go on with: its button is the filled one. */
+  isNext: boolean;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}>;
+
+const percentBps = 100;
+
+export function LessonRow({ lesson, isNext, isOpen, onToggle }: Props): ReactNode {
+  const panelId = useId();
+  return (
+    <li className={classes(css, 'lesson', isOpen && 'open')} data-lesson={lesson.id}>
+      <h2 className={css['heading']}>
+        <button
+          type="button"
+          className={css['line']}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => onToggle(!isOpen)}
+        >
+          <span className={css['order']}>{lesson.order}</span>
+          <Mark lesson={lesson} />
+          <span className={classes(css, 'name', !lesson.isOpen && 'faint')}>{lesson.lessonName}</span>
+          <span className={css['end']}>
+            <End lesson={lesson} />
+          </span>
+          <span className={css['chevron']}>
+            <Icon of={ChevronDown} size={14} />
+          </span>
+        </button>
+      </h2>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && <Opened lesson={lesson} isNext={isNext} />}
+      </div>
+    </li>
+  );
+}
+
+/** A tick from 90 (LESSON-005), a lock, or how far it is: told in words too. */
+function Mark({ lesson }: Readonly<{ lesson: LessonRecord }>): ReactNode {
+  const t = useText();
+  const locale = useLanguage();
+  if (isComplete(lesson.progress)) {
+    return (
+      <span className={classes(css, 'mark', 'complete')} data-mark="complete">
+        <Icon of={CircleCheck} />
+        <VisuallyHidden>{t('lessons.row.complete')}</VisuallyHidden>
+      </span>
+    );
+  }
+  if (!lesson.isOpen) {
+    return (
+      <span className={css['mark']} data-mark="locked">
+        <Icon of={Lock} tone="faint" />
+        <VisuallyHidden>{t('lessons.row.locked')}</VisuallyHidden>
+      </span>
+    );
+  }
+  const progress = formatPercent(lesson.progress * percentBps, { locale, decimals: 0 });
+  return (
+    <span className={css['mark']} data-mark={lesson.progress > 0 ? 'part' : 'new'}>
+      <span className={css['ring']} data-progress={lesson.progress - (lesson.progress % 25)} />
+      <VisuallyHidden>
+        {lesson.progress > 0 ? t('lessons.row.part', { progress }) : t('lessons.row.new')}
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+/** The quiz score where there is one (LESSON-006), else the plans that open it, how far it was watched, or its length. */
+function End({ lesson }: Readonly<{ lesson: LessonRecord }>): ReactNode {
+  const t = useText();
+  if (lesson.score >= 0)
+    return <Words id="lessons.row.quiz" values={{ score: <Percent bps={lesson.score * percentBps} decimals={0} /> }} />;
+  if (!lesson.isOpen) return t(levelKey(lesson.lockStatus));
+  if (lesson.progress > 0 && !isComplete(lesson.progress))
+    return <Percent bps={lesson.progress * percentBps} decimals={0} />;
+  return <bdi>{formatDuration(lesson.length * 1000)}</bdi>;
+}
+
+export const levelKey = (lockStatus: number): MessageKey =>
+  (['lessons.level.1', 'lessons.level.2', 'lessons.level.3', 'lessons.level.4'] as const)[lockStatus - 1] ??
+  'lessons.level.4';
+
+function Opened({ lesson, isNext }: Readonly<{ lesson: LessonRecord; isNext: boolean }>): ReactNode {
+  const t = useText();
+  const { subscription } = useAccount();
+  const name = lesson.lessonName;
+  const button = quizButton({
+    held: subscription,
+    isOpen: lesson.opensPage,
+    quizId: lesson.quizId,
+    score: lesson.score,
+  });
+  return (
+    <div className={css['more']}>
+      <LessonThumb
+        film={lesson}
+        href={`/lessons/${lesson.id}/view`}
+        label={
+          lesson.isOpen
+            ? t('lessons.watch', { lesson: name })
+            : t('lessons.locked.lesson', { lesson: name, plans: t(levelKey(lesson.lockStatus)) })
+        }
+      />
+      <div>
+        <p className={css['summary']}>{lesson.summary}</p>
+        <Row gap={2} wrap>
+          {lesson.isOpen ? (
+            <LinkButton
+              href={`/lessons/${lesson.id}/view`}
+              kind={isNext ? 'primary' : 'default'}
+              size="small"
+              icon={lesson.hasVideo && <Icon of={Play} size={14} />}
+            >
+              <StepWords lesson={lesson} />
+            </LinkButton>
+          ) : (
+            <LinkButton href="/settings/subscriptions" size="small">
+              {t('lessons.seePlans')}
+            </LinkButton>
+          )}
+          {button !== null && (
+            <LinkButton href={`/lessons/${lesson.id}/quiz`} size="small">
+              {t(`lessons.quiz.${button}`)}
+            </LinkButton>
+          )}
+        </Row>
+      </div>
+    </div>
+  );
+}
+
+function StepWords({ lesson }: Readonly<{ lesson: LessonRecord }>): ReactNode {
+  const t = useText();
+  if (!lesson.hasVideo) return t('lessons.read');
+  if (isComplete(lesson.progress)) return t('lessons.again');
+  if (lesson.lastPlayTime >= 1) return t('lessons.continue', { time: formatDuration(lesson.lastPlayTime * 1000) });
+  return t('lessons.begin');
+}

@@ -1,0 +1,177 @@
+// The written lesson: blocks of the server drawn as elements, never as HTML.
+import type { TextBlock, TextSpan } from '@openbell/api/learning.ts';
+import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import type { ReactNode } from 'react';
+import { GlossaryTerm } from '../platform/glossary-term.tsx';
+import css from './lesson-text.module.css';
+
+type Props = Readonly<{
+  blocks: readonly TextBlock[];
+  lang: string;
+  /** The address of a figure is this and its file name. */
+  figures: string;
+  /** Of a preview: `?preview=…`, put behind the address of a figure. */
+  query: string;
+}>;
+
+export const sectionId = (section: number): string => `section-${section}`;
+
+/** The words stand in their own language and direction, whatever the portal speaks. */
+export function LessonText({ blocks, lang, figures, query }: Props): ReactNode {
+  let section = 0;
+  return (
+    <article lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'} className={css['text']}>
+      {blocks.map((written, index) => {
+        const block = readableBlock(lang, written);
+        if (block.kind === 'heading' && block.level === 2) section += 1;
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never move
+        return <Block key={index} block={block} section={section} figures={figures} query={query} />;
+      })}
+    </article>
+  );
+}
+
+/** A block whose figures stay in one piece in its language; calculations run left to right by themselves. */
+function readableBlock(lang: string, block: TextBlock): TextBlock {
+  const readable = (text: string): string => isolateFiguresIn(lang, text);
+  const spansOf = (spans: readonly TextSpan[]): TextSpan[] =>
+    spans.map((span) => (span.mark === 'code' ? span : { ...span, text: readable(span.text) }));
+  switch (block.kind) {
+    case 'heading':
+      return { ...block, text: readable(block.text) };
+    case 'paragraph':
+    case 'note':
+      return { ...block, spans: spansOf(block.spans) };
+    case 'list':
+      return { ...block, items: block.items.map(spansOf) };
+    case 'table':
+      return { ...block, head: block.head.map(spansOf), rows: block.rows.map((row) => row.map(spansOf)) };
+    case 'figure':
+      return { ...block, caption: readable(block.caption) };
+    case 'formula':
+      return block;
+  }
+}
+
+type BlockProps = Readonly<{ block: TextBlock; section: number; figures: string; query: string }>;
+
+function Block({ block, section, figures, query }: BlockProps): ReactNode {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? (
+        <h3 id={sectionId(section)} tabIndex={-1} className={css['heading']}>
+          {block.text}
+        </h3>
+      ) : (
+        <h4 className={css['subheading']}>{block.text}</h4>
+      );
+    case 'paragraph':
+      return (
+        <p>
+          <Spans spans={block.spans} />
+        </p>
+      );
+    case 'note':
+      return (
+        <p className={css['note']}>
+          <Spans spans={block.spans} />
+        </p>
+      );
+    case 'list':
+      return <TextList block={block} />;
+    case 'table':
+      return <TextTable block={block} />;
+    case 'figure':
+      return (
+        <figure className={css['figure']}>
+          <img src={`${figures}${block.file}${query}`} alt={block.alt} width={640} height={360} loading="lazy" />
+          {block.caption !== '' && <figcaption>{block.caption}</figcaption>}
+        </figure>
+      );
+    case 'formula':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: lines keep their columns and scroll, which must be reachable by keyboard
+        <section dir="ltr" className={css['formula']} aria-label={block.text.split('\n', 1)[0]} tabIndex={0}>
+          <pre>{block.text}</pre>
+        </section>
+      );
+  }
+}
+
+function TextList({ block }: Readonly<{ block: Extract<TextBlock, { kind: 'list' }> }>): ReactNode {
+  const Tag = block.isOrdered ? 'ol' : 'ul';
+  return (
+    <Tag className={css['list']}>
+      {block.items.map((spans, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of a text never move
+        <li key={index}>
+          <Spans spans={spans} />
+        </li>
+      ))}
+    </Tag>
+  );
+}
+
+function TextTable({ block }: Readonly<{ block: Extract<TextBlock, { kind: 'table' }> }>): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={css['scroll']} aria-label={block.head.map(plainOf).join(', ')} tabIndex={0}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            {block.head.map((cell) => (
+              <th key={plainOf(cell)} scope="col">
+                <Spans spans={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row) => (
+            <tr key={row.map(plainOf).join('|')}>
+              {row.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a text never move
+                <td key={index}>
+                  <Spans spans={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const plainOf = (spans: readonly TextSpan[]): string => spans.map((span) => span.text).join('');
+
+function Spans({ spans }: Readonly<{ spans: readonly TextSpan[] }>): ReactNode {
+  return spans.map((span, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text never move
+    <Span key={index} span={span} />
+  ));
+}
+
+function Span({ span }: Readonly<{ span: TextSpan }>): ReactNode {
+  const { text, mark, href } = span;
+  if (href?.startsWith('term:')) return <GlossaryTerm id={href.slice(5)}>{text}</GlossaryTerm>;
+  if (href?.startsWith('lesson:')) return <TextLink href={`/lessons/${href.slice(7)}/view`}>{text}</TextLink>;
+  if (href?.startsWith('https://')) {
+    return (
+      <TextLink href={href} target="_blank" rel="noopener">
+        {text}
+      </TextLink>
+    );
+  }
+  if (mark === 'strong') return <strong>{text}</strong>;
+  if (mark === 'em') return <em>{text}</em>;
+  if (mark === 'code') {
+    return (
+      <code dir="ltr" className={css['code']}>
+        {text}
+      </code>
+    );
+  }
+  return text;
+}

@@ -1,0 +1,47 @@
+// A supplemental video with what it is about; no quiz (screens C4).
+import { Stack } from '@openbell/ui/layout.tsx';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Screen } from '../platform/screen.tsx';
+import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
+import { useText } from '../platform/words.tsx';
+import { FilmFailed, useHeldRedirect } from './film-gate.tsx';
+import { FilmView } from './film-view.tsx';
+import { LessonNotices } from './lesson-notices.tsx';
+import { BackToLessons } from './lesson-page.tsx';
+import { type Preview, useSupplementalItemQuery } from './queries.ts';
+
+export function SupplementalPage(): ReactNode {
+  const { lessonId = '' } = useParams();
+  const preview = useSearchParams()[0].get('preview') ?? undefined;
+  const redirect = useHeldRedirect(preview);
+  if (redirect !== null) return <Navigate to={redirect} replace />;
+  return <Item key={lessonId} id={lessonId} preview={preview} />;
+}
+
+function Item({ id, preview }: Readonly<{ id: string; preview: Preview }>): ReactNode {
+  const t = useText();
+  const intl = useIntl();
+  const query = useSupplementalItemQuery(id, preview);
+  const item = query.data;
+  if (item === undefined)
+    return query.error === null ? (
+      <ScreenSkeleton />
+    ) : (
+      <FilmFailed error={query.error} onRetry={() => void query.refetch()} />
+    );
+  const date = intl.formatDate(item.recordedOn, { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <Screen
+      title={item.lesson}
+      lead={item.video === '' ? undefined : t('supplemental.recorded', { date })}
+      actions={<BackToLessons />}
+    >
+      <Stack gap="page">
+        <LessonNotices preview={preview} />
+        <FilmView kind="supplemental" film={item} preview={preview} side={null} />
+      </Stack>
+    </Screen>
+  );
+}

@@ -1,0 +1,136 @@
+// What the player's controls show and do, read from the video element's own events.
+import { type RefObject, useEffect, useState } from 'react';
+
+export type PlayerState = Readonly<{
+  isPlaying: boolean;
+  isMuted: boolean;
+  isFullscreen: boolean;
+  hasFailed: boolean;
+  /** Seconds. */
+  position: number;
+  duration: number;
+  speed: number;
+  /** Language of the captions that are shown; empty: off. */
+  captionLang: string;
+  caption: string;
+  toggle: () => void;
+  seekTo: (seconds: number) => void;
+  seekBy: (seconds: number) => void;
+  setSpeed: (speed: number) => void;
+  setCaptionLang: (lang: string) => void;
+  toggleMuted: () => void;
+  toggleCaptions: () => void;
+  toggleFullscreen: () => void;
+}>;
+
+const events = [
+  'play',
+  'pause',
+  'timeupdate',
+  'seeked',
+  'durationchange',
+  'ratechange',
+  'volumechange',
+  'ended',
+  'error',
+];
+
+const readVideo = (video: HTMLVideoElement | null) => ({
+  isPlaying: video !== null && !video.paused && !video.ended,
+  isMuted: video?.muted ?? false,
+  hasFailed: video !== null && video.error !== null,
+  position: video?.currentTime ?? 0,
+  duration: video !== null && Number.isFinite(video.duration) ? video.duration : 0,
+  speed: video?.playbackRate ?? 1,
+});
+
+export function usePlayer(
+  ref: RefObject<HTMLVideoElement | null>,
+  frame: RefObject<HTMLElement | null>,
+  ownLang: string,
+): PlayerState {
+  const [facts, setFacts] = useState(() => readVideo(null));
+  useEffect(() => {
+    const video = ref.current;
+    if (video === null) return;
+    const read = (): void => setFacts(readVideo(video));
+    read();
+    for (const name of events) video.addEventListener(name, read);
+    return () => {
+      for (const name of events) video.removeEventListener(name, read);
+    };
+  }, [ref]);
+  const [captionLang, setCaptionLang] = useState(ownLang);
+  const caption = useCaption(ref, captionLang);
+  const [isFullscreen, toggleFullscreen] = useFullscreen(ref, frame);
+
+  const withVideo = (act: (video: HTMLVideoElement) => void) => (): void => {
+    if (ref.current !== null) act(ref.current);
+  };
+  const seekTo = (seconds: number): void =>
+    withVideo((video) => {
+      video.currentTime = Math.min(Math.max(0, seconds), Number.isFinite(video.duration) ? video.duration : seconds);
+    })();
+  return {
+    ...facts,
+    isFullscreen,
+    captionLang,
+    caption,
+    // A browser that refuses to play says so with an event of its own.
+    toggle: withVideo((video) => (video.paused ? void video.play().catch(() => undefined) : video.pause())),
+    seekTo,
+    seekBy: (seconds) => seekTo((ref.current?.currentTime ?? 0) + seconds),
+    setSpeed: (speed) =>
+      withVideo((video) => {
+        video.playbackRate = speed;
+      })(),
+    setCaptionLang,
+    toggleMuted: withVideo((video) => {
+      video.muted = !video.muted;
+    }),
+    toggleCaptions: () => setCaptionLang(captionLang === '' ? ownLang : ''),
+    toggleFullscreen,
+  };
+}
+
+/** The words of the chosen track at this moment. Its mode is `hidden`: the browser times it, we draw it. */
+function useCaption(ref: RefObject<HTMLVideoElement | null>, lang: string): string {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const video = ref.current;
+    setWords('');
+    if (video === null) return;
+    const tracks = [...video.textTracks];
+    const track = tracks.find((one) => one.language === lang);
+    for (const one of tracks) one.mode = one === track ? 'hidden' : 'disabled';
+    if (track === undefined) return;
+    const read = (): void => {
+      const cues = track.activeCues === null ? [] : [...track.activeCues];
+      setWords(cues.map((cue) => ('text' in cue ? String(cue.text) : '')).join(' '));
+    };
+    read();
+    track.addEventListener('cuechange', read);
+    return () => track.removeEventListener('cuechange', read);
+  }, [ref, lang]);
+  return words;
+}
+
+/** The whole player goes full screen, so that its controls and captions come along; an iPhone knows only its own player. */
+function useFullscreen(
+  ref: RefObject<HTMLVideoElement | null>,
+  frame: RefObject<HTMLElement | null>,
+): readonly [boolean, () => void] {
+  const [isFullscreen, setIsFullscreen] = useState(false);
+  useEffect(() => {
+    const read = (): void => setIsFullscreen(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', read);
+    return () => document.removeEventListener('fullscreenchange', read);
+  }, []);
+  const toggle = (): void => {
+    if (document.fullscreenElement !== null) void document.exitFullscreen();
+    else if (frame.current?.requestFullscreen !== undefined)
+      void frame.current.requestFullscreen().catch(() => undefined);
+    else (ref.current as { webkitEnterFullscreen?: () => void } | null)?.webkitEnterFullscreen?.();
+  };
+  return [isFullscreen, toggle];
+}

@@ -1,0 +1,84 @@
+// Tells the server how far a film was watched, and keeps a copy of the position here.
+import type { putLessonProgress, putSupplementalProgress } from '@openbell/api/learning.ts';
+import { dueProgress } from '@openbell/rules/learning/lesson-progress.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { call } from '../platform/api-client.ts';
+import { staleAfter } from '../platform/query-keys.ts';
+import { keepPosition } from './kept-position.ts';
+import { createProgressSaver, type Progress } from './progress-saver.ts';
+import type { FilmKind } from './queries.ts';
+
+type Film = Readonly<{ id: number; progress: number }>;
+type Question = Readonly<{ kind: FilmKind; film: Film; isRecorded: boolean }>;
+
+const sendProgress = (kind: FilmKind, lesson: number, { progress, lastPlayTime }: Progress): Promise<unknown> =>
+  kind === 'lesson'
+    ? call<typeof putLessonProgress>('PUT', '/lessons/:lesson/progress/:progress', {
+        params: { lesson, progress },
+        body: { lastPlayTime },
+      })
+    : call<typeof putSupplementalProgress>('PUT', '/supplemental/:lesson/progress/:progress', {
+        params: { lesson, progress },
+        body: { lastPlayTime },
+      });
+
+export function useProgress({ kind, film, isRecorded }: Question) {
+  const { xid } = useAccount();
+  const client = useQueryClient();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [progress, setProgress] = useState(film.progress);
+  const reported = useRef<number | null>(null);
+  const { id } = film;
+  const saver = useMemo(
+    () =>
+      createProgressSaver(async (sent) => {
+        await sendProgress(kind, id, sent);
+        for (const queryKey of staleAfter.learning) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+      }, setHasFailed),
+    [kind, id, client],
+  );
+  // What waits is sent when the page goes out of sight or the connection is back.
+  useEffect(() => {
+    const flush = (): void => saver.flush();
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('online', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('online', flush);
+      saver.flush();
+    };
+  }, [saver]);
+
+  const report = (positionSeconds: number, durationSeconds: number): void => {
+    if (!isRecorded) return;
+    keepPosition(localStorage, { xid, kind, id }, positionSeconds);
+    const due = dueProgress({ positionSeconds, durationSeconds, reported: reported.current });
+    if (due === null) {
+      saver.move(positionSeconds);
+      return;
+    }
+    reported.current = due;
+    setProgress((before) => Math.max(before, due));
+    saver.report(due, positionSeconds);
+  };
+
+  return {
+    hasFailed,
+    /** The highest of this film, as far as this page knows. */
+    progress,
+    play: (position: number) => {
+      if (reported.current === null) report(position, 0);
+    },
+    move: report,
+    rest: () => saver.flush(),
+    /** A lesson without a film was read to its end. */
+    read: () => {
+      reported.current = 100;
+      setProgress(100);
+      saver.report(100, 0);
+      saver.flush();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import '@openbell/ui/fonts.css';
+import '@openbell/ui/tokens.css';
+import '@openbell/ui/base.css';
+import { preventInjectedStyles } from '@openbell/ui/ui-provider.tsx';
+import { startTheme } from '@openbell/ui/use-theme.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { accountOptions } from './platform/account.ts';
+import { createQueryClient } from './platform/query-client.ts';
+import { App } from './shell/app.tsx';
+
+startTheme();
+preventInjectedStyles();
+
+const client = createQueryClient();
+// Asked for before React starts: the first screen waits for nothing else.
+void client.prefetchQuery(accountOptions());
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no root');
+createRoot(root).render(
+  <StrictMode>
+    <App client={client} />
+  </StrictMode>,
+);

@@ -1,0 +1,104 @@
+/**
+ * Calls the API by the contract of `packages/api`, from which only types come: `call<typeof getAccounts>('GET', '/accounts')`. A test
+ * holds each method and path against the definition.
+ */
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@openbell/api/call.ts';
+import { CallError } from './call-error.ts';
+import { portalConfig } from './portal-config.ts';
+import { goToSignIn } from './sign-in-address.ts';
+
+type Input<C extends Call> = {
+  readonly params?: ParamsOf<C>;
+  readonly query?: QueryOf<C>;
+  readonly body?: BodyOf<C>;
+  readonly signal?: AbortSignal | undefined;
+  /** One key a user action; given where the customer may press again after a failure, so that both presses count once. */
+  readonly actionKey?: string | undefined;
+};
+
+/** Tries of an unsafe call that got no answer, with one and the same key. */
+const retryDelaysMs = [500, 1500];
+
+/** The answer of a call, or a CallError. 401 sends the browser to the sign-in page (AUTH-003 to AUTH-006). */
+export const call = async <C extends Call>(
+  method: C['method'],
+  path: string,
+  input: Input<C> = {},
+): Promise<AnswerOf<C>> => {
+  const address = `${portalConfig.api}${fillPath(path, (input.params ?? {}) as PathValues)}${queryText(input.query as PathValues)}`;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (method !== 'GET') headers['idempotency-key'] = input.actionKey ?? newActionKey();
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  const request: RequestInit = { method, headers, credentials: 'same-origin', signal: input.signal ?? null };
+  if (input.body !== undefined) request.body = JSON.stringify(input.body);
+  const response = await send(address, request, method === 'GET' ? [] : retryDelaysMs);
+  if (response.ok) return (await readJson(response)) as AnswerOf<C>;
+  const error = await readRefusal(response);
+  if (error.code === 'not_signed_in') goToSignIn();
+  throw error;
+};
+
+type PathValues = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
+
+/** `/auth/sessions/:id` with {id} filled in, encoded; a missing value is a fault of ours. */
+export const fillPath = (path: string, values: PathValues): string =>
+  path.replace(/:([A-Za-z]+)/g, (_match, name: string) => {
+    const value = values?.[name];
+    if (value === undefined) throw new Error(`the path ${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+
+const queryText = (values: PathValues): string => {
+  const given = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+};
+
+/** A random key (UUID form); also where the page is not a secure context and randomUUID is missing. */
+export const newActionKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+};
+
+const send = async (address: string, request: RequestInit, delaysMs: readonly number[]): Promise<Response> => {
+  try {
+    return await fetch(address, request);
+  } catch (error) {
+    if (request.signal?.aborted === true) throw error;
+    const [delayMs, ...laterMs] = delaysMs;
+    if (delayMs === undefined) throw new CallError({ code: 'offline', status: 0, message: 'No answer came.' });
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    return send(address, request, laterMs);
+  }
+};
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+};
+
+const readRefusal = async (response: Response): Promise<CallError> => {
+  const { status, headers } = response;
+  const known = {
+    status,
+    requestId: headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: Number(headers.get('retry-after')) || undefined,
+  };
+  const body: unknown = await readJson(response).catch(() => undefined);
+  const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {};
+  const code = typeof error['code'] === 'string' ? error['code'] : codeOfStatus(status);
+  const message = typeof error['message'] === 'string' ? error['message'] : response.statusText;
+  return new CallError({ ...known, code, message, fields: fieldsOf(error['fields']) });
+};
+
+/** An answer that is not ours (a proxy between): only the status speaks. */
+const codeOfStatus = (status: number): string => {
+  if (status === 401) return 'not_signed_in';
+  return status >= 500 ? 'unavailable' : 'internal';
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const fieldsOf = (value: unknown): Readonly<Record<string, string>> =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)])) : {};

@@ -1,0 +1,53 @@
+/**
+ * The reference guide lies over any screen and is part of its address: `?glossary` is open, `?glossary=tick-value` is open at a term. So a
+ * link to a term can be shared, and Back closes what it opened.
+ */
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+const parameter = 'glossary';
+
+type At = Readonly<{ pathname: string; search: string }>;
+
+/** The term an address is open at, '' for the guide without one, null where the guide is closed. */
+export const termOfAddress = (search: string): string | null => new URLSearchParams(search).get(parameter);
+
+/** The same screen with the guide open at a term, or open without one. */
+export const addressOfTerm = ({ pathname, search }: At, termId = ''): string => {
+  const query = new URLSearchParams(search);
+  query.set(parameter, termId);
+  return `${pathname}?${query}`;
+};
+
+/** The same screen without the guide. */
+export const addressWithoutGlossary = ({ pathname, search }: At): string => {
+  const query = new URLSearchParams(search);
+  query.delete(parameter);
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+};
+
+export type GlossaryAddress = Readonly<{
+  termId: string | null;
+  open: (termId?: string) => void;
+  /** Names the term that was opened last; no step of the history. */
+  name: (termId: string) => void;
+  close: () => void;
+}>;
+
+export const useGlossaryAddress = (): GlossaryAddress => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const open = useCallback(
+    (termId?: string) => void navigate(addressOfTerm({ pathname, search }, termId)),
+    [navigate, pathname, search],
+  );
+  const name = useCallback(
+    (termId: string) => void navigate(addressOfTerm({ pathname, search }, termId), { replace: true }),
+    [navigate, pathname, search],
+  );
+  const close = useCallback(
+    () => void navigate(addressWithoutGlossary({ pathname, search }), { replace: true }),
+    [navigate, pathname, search],
+  );
+  return useMemo(() => ({ termId: termOfAddress(search), open, name, close }), [search, open, name, close]);
+};

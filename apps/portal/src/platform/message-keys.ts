@@ -1,0 +1,32 @@
+/** Every key of the portal's catalogues, so that a misspelt one does not compile. A domain is added here with its bundle. */
+type Keys<Domain> = Extract<keyof Domain, string>;
+
+export type MessageKey =
+  | Keys<typeof import('../../../../packages/content/messages/en/palette.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/notices.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/cards.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/guides.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/webinars.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/calendar.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/shell.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/portal.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/refusal.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/dashboard.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/setup.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/agreements.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/lessons.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/settings.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/security.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/privacy.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/consent.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/personal.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/subscriptions.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/payment.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/realtime.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/licence.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/evaluation.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/evidence.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/certificate.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/attempts.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/reset.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/glossary.json')>;

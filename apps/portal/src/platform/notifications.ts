@@ -1,0 +1,21 @@
+/** What the public site has to say these days: the three notices of the frame and plain announcements (Q71). */
+import type { SiteNotification } from '@openbell/api/education.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLanguage } from './locale-provider.tsx';
+import { fetchPublicList } from './public-site.ts';
+import { queryKeys } from './query-keys.ts';
+
+export const useNotifications = (): readonly SiteNotification[] => {
+  const client = useQueryClient();
+  const language = useLanguage();
+  const queryKey = queryKeys.notifications(language);
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      fetchPublicList<SiteNotification>(`/notifications?lang=${language}`, {
+        before: client.getQueryData(queryKey),
+        signal,
+      }),
+  });
+  return data ?? [];
+};

@@ -1,0 +1,24 @@
+/** The offer of the public site in the customer's language (SITE-004); French readers get the English one. */
+import type { Offer } from '@openbell/api/education.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CallError } from './call-error.ts';
+import { useLanguage } from './locale-provider.tsx';
+import { portalConfig } from './portal-config.ts';
+import { queryKeys } from './query-keys.ts';
+
+export const useOffer = () => {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: queryKeys.offer(language),
+    queryFn: async ({ signal }): Promise<Offer> => {
+      const response = await fetch(`${portalConfig.publicApi}/offer/${language}`, {
+        credentials: 'omit',
+        headers: { accept: 'application/json' },
+        signal,
+      });
+      if (!response.ok)
+        throw new CallError({ code: 'unavailable', status: response.status, message: 'No offer came.' });
+      return (await response.json()) as Offer;
+    },
+  });
+};

@@ -1,0 +1,45 @@
+/**
+ * What a white label changes. Name and company site come from the server, which writes them into the page's head; what stands in VITE_*
+ * is given when the front end is built. The defaults are our own door on the same origin.
+ */
+import { readThirdParties } from './third-parties.ts';
+
+const environment = import.meta.env;
+
+const text = (name: string, fallback: string): string => {
+  const value: unknown = environment[name];
+  return typeof value === 'string' && value !== '' ? value : fallback;
+};
+
+/** What the server wrote into the head of the page; tests outside a browser have no page. */
+const metaText = (name: string, fallback: string): string => {
+  if (typeof document === 'undefined') return fallback;
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || fallback;
+};
+
+export const portalConfig = {
+  brandName: metaText('application-name', 'Openbell'),
+  /** Opened by the logo, in a new tab. */
+  companyUrl: metaText('company-url', '/site/'),
+  /** Where every call of the product begins: a path of this origin, since the session cookie goes nowhere else. */
+  api: text('VITE_API', '/api'),
+  /** The API of the public site: guides, webinars, offer, notifications. */
+  publicApi: text('VITE_PUBLIC_API', '/api'),
+  signInPath: '/site/sign-in',
+  /** Where buying happens; partner EDX buys elsewhere. Without a slash at the end. */
+  purchaseSites: { main: text('VITE_PURCHASE_SITE', '/site'), edx: text('VITE_PURCHASE_SITE_EDX', '/site/edx') },
+  /** `{lang}` becomes the language code. */
+  helpUrl: text('VITE_HELP_URL', '/site/help/{lang}'),
+  /** The simulator's own site, opened in a new tab. */
+  simulatorUrl: text('VITE_SIMULATOR_URL', '/finamark'),
+  /** The chat of the community; `{lang}` becomes the language code. Until there is one, the help centre answers. */
+  communityUrl: text('VITE_COMMUNITY_URL', '/site/help/{lang}'),
+  /** Services of other companies, as the server was configured with them. */
+  thirdParties: readThirdParties(metaText('third-parties', '')),
+} as const;
+
+export const helpAddress = (language: string): string =>
+  portalConfig.helpUrl.replace('{lang}', encodeURIComponent(language));
+
+export const communityAddress = (language: string): string =>
+  portalConfig.communityUrl.replace('{lang}', encodeURIComponent(language));

@@ -1,0 +1,31 @@
+/** Calls of the public site: no cookie goes with them, since what they answer is the same for everybody (SITE-001 to SITE-004). */
+import { CallError } from './call-error.ts';
+import { portalConfig } from './portal-config.ts';
+
+/**
+ * The list after an answer: what it says with status 200, what was there before with any other (SITE-005).
+ *
+ * @param before undefined where nothing was ever loaded; an answer without status 200 then throws
+ */
+export const listAfter = <Item>(
+  answer: { readonly status: number; readonly body: unknown },
+  before: readonly Item[] | undefined,
+): readonly Item[] => {
+  if (answer.status === 200 && Array.isArray(answer.body)) return answer.body as readonly Item[];
+  if (before !== undefined) return before;
+  throw new CallError({ code: 'unavailable', status: answer.status, message: 'The public site did not answer.' });
+};
+
+/** Asks the public site for a list. */
+export const fetchPublicList = async <Item>(
+  path: string,
+  options: { readonly before: readonly Item[] | undefined; readonly signal: AbortSignal },
+): Promise<readonly Item[]> => {
+  const response = await fetch(`${portalConfig.publicApi}${path}`, {
+    credentials: 'omit',
+    headers: { accept: 'application/json' },
+    signal: options.signal,
+  });
+  const body: unknown = response.status === 200 ? await response.json() : null;
+  return listAfter({ status: response.status, body }, options.before);
+};

@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isPassing } from './call-error.ts';
+
+const retriesMax = 2;
+
+/** One cache for the app. Only what can pass by itself is tried again; a refusal is shown at once. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < retriesMax && isPassing(error),
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
+      },
+      mutations: { retry: false },
+    },
+  });

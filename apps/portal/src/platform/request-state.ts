@@ -1,0 +1,58 @@
+/**
+ * What a data domain knows about its request (STATE-012). One type for reading and for acting, whatever library holds it; screens switch
+ * over `kind` and cannot forget a case.
+ */
+export type RequestState<Value, Fault = Error> =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'canceled' }
+  | { readonly kind: 'rejected'; readonly error: Fault }
+  | { readonly kind: 'received'; readonly value: Value };
+
+export type RequestAction<Value, Fault = Error> =
+  | { readonly kind: 'fetch' }
+  | { readonly kind: 'canceled' }
+  | { readonly kind: 'rejected'; readonly error: Fault }
+  | { readonly kind: 'received'; readonly value: Value }
+  | { readonly kind: 'reset' };
+
+export const idle = { kind: 'idle' } as const;
+
+/** The next state. What is canceled, rejected or received counts only while a request runs: a late answer changes nothing. */
+export const requestReducer = <Value, Fault>(
+  state: RequestState<Value, Fault>,
+  action: RequestAction<Value, Fault>,
+): RequestState<Value, Fault> => {
+  switch (action.kind) {
+    case 'fetch':
+      return { kind: 'loading' };
+    case 'reset':
+      return idle;
+    case 'canceled':
+    case 'rejected':
+    case 'received':
+      return state.kind === 'loading' ? action : state;
+  }
+};
+
+/** The part of a query or mutation result of TanStack Query that tells its state. */
+type LibraryState<Value> = {
+  readonly status: 'pending' | 'error' | 'success' | 'idle';
+  readonly fetchStatus?: 'fetching' | 'paused' | 'idle';
+  readonly data: Value | undefined;
+  readonly error: Error | null;
+};
+
+/** Reads a library's result. A value that is refreshed stays received; only a first request is loading. */
+export const requestStateOf = <Value>(result: LibraryState<Value>): RequestState<Value> => {
+  const { status, fetchStatus, data, error } = result;
+  if (data !== undefined) return { kind: 'received', value: data };
+  if (status === 'error') {
+    const fault = error ?? new Error('rejected without an error');
+    return isAbort(fault) ? { kind: 'canceled' } : { kind: 'rejected', error: fault };
+  }
+  if (status === 'pending' && fetchStatus !== 'idle') return { kind: 'loading' };
+  return idle;
+};
+
+const isAbort = (error: Error): boolean => error.name === 'AbortError' || error.name === 'CancelledError';

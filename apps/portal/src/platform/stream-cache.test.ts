@@ -1,0 +1,74 @@
+import type { Attempt, AttemptLive } from '@openbell/api/evaluation.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { queryKeys } from './query-keys.ts';
+import { createStreamCache } from './stream-cache.ts';
+
+const figures = { status: 'active', fail_reason: '', session_date: '2026-05-14', days_traded: 3, balance: 50_000 };
+
+const attempt = (parts: Partial<Attempt>): Attempt =>
+  ({ id: 'a', ...figures, equity: 50_000, plan: 'TCP50', ...parts }) as Attempt;
+
+const live = (parts: Partial<AttemptLive>): AttemptLive =>
+  ({ id: 'a', ...figures, equity: 50_010, ...parts }) as AttemptLive;
+
+const play = (attempts: readonly Attempt[] = [attempt({})]) => {
+  const client = new QueryClient();
+  const keep = () => {
+    client.setQueryData(queryKeys.attempts, attempts);
+    client.setQueryData(queryKeys.account, { name: 'Maya' });
+    client.setQueryData(queryKeys.simulator, { status: 'pending' });
+  };
+  keep();
+  const apply = createStreamCache(client);
+  const hear = (one: AttemptLive) => apply({ type: 'attempt', sequence: 1, attempt: one });
+  const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated ?? false;
+  return { client, keep, apply, hear, isStale };
+};
+
+describe('an event of the stream', () => {
+  it('moves the figures of its attempt and leaves the others alone', () => {
+    const other = attempt({ id: 'b' });
+    const { client, hear } = play([attempt({}), other]);
+    hear(live({}));
+    const kept = client.getQueryData<readonly Attempt[]>(queryKeys.attempts);
+    expect(kept?.[0]).toMatchObject({ equity: 50_010, plan: 'TCP50' });
+    expect(kept?.[1]).toBe(other);
+  });
+
+  it('makes nothing up where no attempt is kept', () => {
+    const client = new QueryClient();
+    createStreamCache(client)({ type: 'attempt', sequence: 1, attempt: live({}) });
+    expect(client.getQueryData(queryKeys.attempts)).toBeUndefined();
+    expect(client.getQueryData(queryKeys.attempt('a'))).toBeUndefined();
+  });
+
+  it.each([
+    ['a mark', live({ equity: 1 }), false],
+    ['a fill', live({ balance: 49_995.96 }), true],
+    ['a verdict', live({ status: 'failed' }), true],
+    ['a new session', live({ session_date: '2026-05-15' }), true],
+  ])('with %s after the first fetches record and account again: %s', (_what, one, isFetched) => {
+    const { keep, hear, isStale } = play();
+    hear(live({}));
+    expect(isStale(queryKeys.account)).toBe(true);
+    keep();
+    expect(isStale(queryKeys.account)).toBe(false);
+    hear(one);
+    expect([isStale(queryKeys.attempts), isStale(queryKeys.account)]).toEqual([isFetched, isFetched]);
+  });
+
+  it('of a changed simulator makes simulator and account stale, nothing else', () => {
+    const { apply, isStale } = play();
+    apply({ type: 'changed', sequence: 1, domain: 'simulator' });
+    expect(isStale(queryKeys.simulator)).toBe(true);
+    expect(isStale(queryKeys.account)).toBe(true);
+    expect(isStale(queryKeys.attempts)).toBe(false);
+  });
+
+  it('of an ended sign-in session asks for the account, whose 401 leads to the sign-in page', () => {
+    const { apply, isStale } = play();
+    apply({ type: 'signed-out' });
+    expect(isStale(queryKeys.account)).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+/** What the private events mean for what is kept of the server. */
+import type { Attempt, AttemptLive } from '@openbell/api/evaluation.ts';
+import type { StreamServerMessage } from '@openbell/api/stream.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys, staleAfter } from './query-keys.ts';
+
+/** The moving part of an attempt put over the record that is kept; other attempts stay the same objects. */
+export const mergeLive = (attempts: readonly Attempt[], live: AttemptLive): readonly Attempt[] =>
+  attempts.map((attempt) => (attempt.id === live.id ? { ...attempt, ...live } : attempt));
+
+/** What changes only with a fill, a settlement or a verdict, not with each mark. */
+const turnOf = ({ status, fail_reason, session_date, days_traded, balance }: AttemptLive): string =>
+  [status, fail_reason, session_date, days_traded, balance].join(' ');
+
+/**
+ * Applies events to the cache. An attempt's figures are merged at once; where more than figures moved (a fill, a settlement, a verdict) its
+ * record, its trades and the account are fetched anew, once for each such turn.
+ */
+export const createStreamCache = (client: QueryClient): ((message: StreamServerMessage) => void) => {
+  const turns = new Map<string, string>();
+  const renew = (domain: keyof typeof staleAfter): void => {
+    for (const queryKey of staleAfter[domain]) void client.invalidateQueries({ queryKey });
+  };
+  const keepAttempt = (live: AttemptLive): void => {
+    const merge = (attempts: readonly Attempt[] | undefined) => attempts && mergeLive(attempts, live);
+    client.setQueryData<readonly Attempt[]>(queryKeys.attempts, merge);
+    client.setQueryData<Attempt>(queryKeys.attempt(live.id), (attempt) => attempt && { ...attempt, ...live });
+    const turn = turnOf(live);
+    if (turns.get(live.id) === turn) return;
+    turns.set(live.id, turn);
+    renew('attempts');
+  };
+  return (message) => {
+    switch (message.type) {
+      case 'attempt':
+        keepAttempt(message.attempt);
+        return;
+      case 'changed':
+        renew(message.domain);
+        return;
+      case 'signed-out':
+        // The next answer is 401, which leads to the sign-in page with the way back.
+        void client.invalidateQueries({ queryKey: queryKeys.account });
+        return;
+      case 'welcome':
+        return;
+    }
+  };
+};
+
+/** Everything that may have changed while no event could come. */
+export const renewAll = (client: QueryClient): void => {
+  void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'health' });
+};

@@ -1,0 +1,28 @@
+/** Which services of other companies the server was configured with, and which purposes of the customer's decision they serve. */
+import type { ThirdPartyPurpose } from '@openbell/rules/accounts/third-parties.ts';
+
+export type ThirdParties = {
+  readonly supportChat: { readonly script: string; readonly appId: string } | null;
+  readonly dataLayer: { readonly script: string } | null;
+  /** `{hash}` and `{size}` are filled in. */
+  readonly avatarUrl: string | null;
+};
+
+/** Reads what the server wrote into the page; nothing there, nothing configured. */
+export const readThirdParties = (text: string): ThirdParties => ({
+  supportChat: null,
+  dataLayer: null,
+  avatarUrl: null,
+  ...(text === '' ? {} : (JSON.parse(text) as Partial<ThirdParties>)),
+});
+
+/** The purposes that something configured serves, in the order in which they are shown. */
+export const configuredPurposes = ({
+  supportChat,
+  dataLayer,
+  avatarUrl,
+}: ThirdParties): readonly ThirdPartyPurpose[] => [
+  ...(supportChat === null ? [] : ['support_chat' as const]),
+  ...(dataLayer === null ? [] : ['analytics' as const, 'advertising' as const]),
+  ...(avatarUrl === null ? [] : ['avatar' as const]),
+];

@@ -1,0 +1,4 @@
+import { createToastQueue } from '@openbell/ui/toast-queue.ts';
+
+/** The notices of the portal; the region stands once in the shell. */
+export const toasts = createToastQueue();

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { avatarAddress } from './avatar-address.ts';
+import { portalConfig } from './portal-config.ts';
+import { useIsThirdPartyAllowed } from './third-party-consent.ts';
+
+/** The address of a customer's picture, undefined where no service is configured or the customer does not allow it: initials then. */
+export function usePicture(email: string): string | undefined {
+  const [picture, setPicture] = useState<string>();
+  const isAllowed = useIsThirdPartyAllowed('avatar');
+  useEffect(() => {
+    let isCurrent = true;
+    const template = isAllowed ? (portalConfig.thirdParties.avatarUrl ?? '') : '';
+    void avatarAddress(template, email).then((address) => {
+      if (isCurrent) setPicture(address);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [email, isAllowed]);
+  return picture;
+}

@@ -1,0 +1,57 @@
+import { ToastRegion } from '@openbell/ui/toast-region.tsx';
+import { UiProvider, type UiWords } from '@openbell/ui/ui-provider.tsx';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { BrowserRouter, useNavigate } from 'react-router';
+import { AppLink, isOwnPath } from '../platform/app-link.tsx';
+import { LocaleProvider, useLanguage } from '../platform/locale-provider.tsx';
+import { toasts } from '../platform/toasts.ts';
+import { useText } from '../platform/words.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { Shell } from './shell.tsx';
+
+/** Everything around the shell: cache, language, router, the words of the building blocks. */
+export function App({ client }: Readonly<{ client: QueryClient }>): ReactNode {
+  return (
+    <QueryClientProvider client={client}>
+      <LocaleProvider>
+        <BrowserRouter>
+          <Ui>
+            <CrashBoundary>
+              <Shell />
+            </CrashBoundary>
+            <ToastRegion queue={toasts} />
+          </Ui>
+        </BrowserRouter>
+      </LocaleProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Ui({ children }: Readonly<{ children: ReactNode }>): ReactNode {
+  const t = useText();
+  const navigate = useNavigate();
+  const words = useMemo<UiWords>(
+    () => ({
+      close: t('portal.close'),
+      showPassword: t('portal.showPassword'),
+      hidePassword: t('portal.hidePassword'),
+      clear: t('portal.clear'),
+      loading: t('portal.loading'),
+      notices: t('portal.notices'),
+      showOptions: t('portal.showOptions'),
+      noMatches: t('portal.noMatches'),
+      request: t('portal.request'),
+    }),
+    [t],
+  );
+  const goTo = (href: string): void => {
+    if (isOwnPath(href)) void navigate(href);
+    else window.location.assign(href);
+  };
+  return (
+    <UiProvider locale={useLanguage()} words={words} link={AppLink} navigate={goTo}>
+      {children}
+    </UiProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { addDismissed, readDismissed } from './dismissed.ts';
+
+const storeWith = (text: string | null) => {
+  const kept = { text };
+  return {
+    getItem: () => kept.text,
+    setItem: (_key: string, value: string) => {
+      kept.text = value;
+    },
+  };
+};
+
+it('keeps what was sent away, each once', () => {
+  const store = storeWith(null);
+  addDismissed(store, 'entity');
+  addDismissed(store, 'processor');
+  addDismissed(store, 'entity');
+  expect(readDismissed(store)).toEqual(['processor', 'entity']);
+});
+
+it.each(['', '{', '{"a":1}', '[1]'])('reads nothing out of %j', (text) => {
+  expect(readDismissed(storeWith(text))).toEqual([]);
+});
+
+it('goes on where the store takes nothing', () => {
+  const closed = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('closed');
+    },
+  };
+  expect(addDismissed(closed, 'entity')).toEqual(['entity']);
+});

@@ -1,0 +1,85 @@
+import { catalogs as noticeWords } from 'virtual:messages/notices';
+import type { Account } from '@openbell/api/accounts.ts';
+import type { SimulatorRecord } from '@openbell/api/simulator.ts';
+import { classes } from '@openbell/ui/classes.ts';
+import { Drawer } from '@openbell/ui/drawer.tsx';
+import { Banner } from '@openbell/ui/notice.tsx';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { LazyScreen, screenSource } from '../platform/lazy-screen.tsx';
+import { useMedia } from '../platform/use-media.ts';
+import { useText } from '../platform/words.tsx';
+import css from './frame.module.css';
+import { Header } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { gateQuestionOf } from './subscription-of.ts';
+import { TabBar } from './tab-bar.tsx';
+import { ThirdParties } from './third-parties.tsx';
+import { useIsCutOff } from './use-is-cut-off.ts';
+
+type FrameProps = Readonly<{
+  /** Left away before the customer may see anything: the sidebar stays empty (SHELL-012). */
+  account?: Account | undefined;
+  simulator?: SimulatorRecord | undefined;
+  children?: ReactNode;
+}>;
+
+const notices = screenSource(noticeWords, async () => (await import('./shell-notices.tsx')).ShellNotices);
+const desktop = '(min-width: 1200px)';
+
+/** Header, sidebar and the place of the screen. The sidebar is a rail until it is opened, and a drawer below 1200 px. */
+export function Frame({ account, simulator, children }: FrameProps): ReactNode {
+  const t = useText();
+  const contentId = useId();
+  const { pathname } = useLocation();
+  const isDesktop = useMedia(desktop);
+  const [isOpen, setIsOpen] = useSidebar(isDesktop, pathname);
+  const isCutOff = useIsCutOff();
+  const gates = account === undefined ? undefined : gateQuestionOf(account, simulator);
+  const sidebar = account !== undefined && gates !== undefined && (
+    <Sidebar account={account} gates={gates} isRail={isDesktop && !isOpen} />
+  );
+  const isFull = pathname === '/finamark' || (pathname === '/journal' && account?.journalytix === true);
+  return (
+    <div className={classes(css, 'app', isOpen && isDesktop && 'open')}>
+      <a className={css['skip']} href={`#${contentId}`}>
+        {t('shell.skip')}
+      </a>
+      <Header isMenuOpen={isOpen} onMenu={() => setIsOpen(!isOpen)} isSignedIn={account !== undefined} />
+      {isDesktop && (
+        <nav className={classes(css, 'nav', !isOpen && 'rail')} aria-label={t('nav.main')}>
+          {sidebar}
+        </nav>
+      )}
+      {!isDesktop && (
+        <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} label={t('shell.menu')}>
+          <nav className={css['drawerNav']} aria-label={t('nav.main')}>
+            {sidebar}
+          </nav>
+        </Drawer>
+      )}
+      <div className={css['place']}>
+        {account !== undefined && <LazyScreen source={notices} fallback={null} />}
+        {account !== undefined && <ThirdParties />}
+        {isCutOff && <Banner>{t('connection.lost')}</Banner>}
+        <main id={contentId} tabIndex={-1} className={classes(css, 'main', isFull && 'full')}>
+          {children}
+        </main>
+      </div>
+      {gates !== undefined && <TabBar gates={gates} isMoreOpen={isOpen && !isDesktop} onMore={() => setIsOpen(true)} />}
+    </div>
+  );
+}
+
+/** Closed at first (SHELL-003), closed by itself below 1200 px (SHELL-004), and a drawer closes when it has led somewhere. */
+function useSidebar(isDesktop: boolean, pathname: string): readonly [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!isDesktop) setIsOpen(false);
+  }, [isDesktop]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of route closes the drawer
+  useEffect(() => {
+    if (!isDesktop) setIsOpen(false);
+  }, [pathname]);
+  return [isOpen, setIsOpen];
+}

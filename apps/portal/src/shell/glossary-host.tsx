@@ -1,0 +1,33 @@
+import { catalogs as glossaryWords } from 'virtual:messages/glossary';
+import { preloadDialog } from '@openbell/ui/dialog.tsx';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useGlossaryAddress } from '../platform/glossary-address.ts';
+import { loadGlossary } from '../platform/glossary-lists.ts';
+import { LazyScreen, screenSource } from '../platform/lazy-screen.tsx';
+import { useLanguage } from '../platform/locale-provider.tsx';
+import { useIdleWork } from './idle-work.ts';
+
+const overlay = screenSource(
+  glossaryWords,
+  async () => (await import('../education/glossary-overlay.tsx')).GlossaryOverlay,
+);
+
+/**
+ * The reference guide over any screen. Its code and the terms of the active language come while the page is idle, so that opening it
+ * makes no call (GLOSS-016) and the first screen does not wait for it.
+ */
+export function GlossaryHost(): ReactNode {
+  const language = useLanguage();
+  const { termId } = useGlossaryAddress();
+  useIdleWork(
+    useCallback(() => {
+      // What does not come now is asked for again when the guide is opened.
+      const wanted = [overlay.code(), overlay.words(language), loadGlossary(language), preloadDialog()];
+      void Promise.allSettled(wanted);
+    }, [language]),
+  );
+  // Once opened it stays mounted, so that it can leave calmly and hand the focus back.
+  const [wasOpened, setWasOpened] = useState(termId !== null);
+  if (termId !== null && !wasOpened) setWasOpened(true);
+  return wasOpened && <LazyScreen source={overlay} fallback={null} />;
+}

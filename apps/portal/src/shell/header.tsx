@@ -1,0 +1,67 @@
+import { IconButton } from '@openbell/ui/icon-button.tsx';
+import { Logo } from '@openbell/ui/logo.tsx';
+import { BookMarked, PanelLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useGlossaryAddress } from '../platform/glossary-address.ts';
+import { portalConfig } from '../platform/portal-config.ts';
+import { useText } from '../platform/words.tsx';
+import css from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { PaletteButton } from './palette-button.tsx';
+import { SessionStrip } from './session-strip.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+
+type HeaderProps = Readonly<{ isMenuOpen: boolean; onMenu: () => void; isSignedIn: boolean }>;
+
+/** Routes without the language dropdown (SHELL-005). */
+const withoutLanguage = ['/finamark', '/journal'];
+
+export function Header({ isMenuOpen, onMenu, isSignedIn }: HeaderProps): ReactNode {
+  const t = useText();
+  const { pathname } = useLocation();
+  const { brandName, companyUrl } = portalConfig;
+  return (
+    <header className={css['head']}>
+      <IconButton
+        of={PanelLeft}
+        isDirectional
+        label={t(isMenuOpen ? 'shell.menu.close' : 'shell.menu.open')}
+        aria-expanded={isMenuOpen}
+        tooltipPlacement="bottom"
+        onClick={onMenu}
+      />
+      <a
+        className={css['brand']}
+        href={companyUrl}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('shell.logo', { brand: brandName })}
+      >
+        <Logo name={brandName} />
+      </a>
+      {isSignedIn && (
+        <div className={css['session']}>
+          <SessionStrip />
+        </div>
+      )}
+      <div className={css['end']}>
+        {isSignedIn && <PaletteButton />}
+        {isSignedIn && <GlossaryButton />}
+        {!withoutLanguage.includes(pathname) && <LanguageMenu />}
+        <ThemeMenu />
+      </div>
+    </header>
+  );
+}
+
+/** On every screen; phones reach the guide from the guides page and by the search. */
+function GlossaryButton(): ReactNode {
+  const t = useText();
+  const { open } = useGlossaryAddress();
+  return (
+    <span className={css['wideOnly']}>
+      <IconButton of={BookMarked} label={t('nav.glossary')} tooltipPlacement="bottom" onClick={() => open()} />
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+/** What the command palette leads to: pages, sections of the settings, lessons and terms of the reference guide. */
+import { type SidebarItem, sidebarOf } from '@openbell/rules/access/sidebar-items.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { useAccount } from '../platform/account.ts';
+import { addressOfTerm } from '../platform/glossary-address.ts';
+import { loadGlossary } from '../platform/glossary-lists.ts';
+import { useLessonsQuery } from '../platform/lessons.ts';
+import { useLanguage } from '../platform/locale-provider.tsx';
+import { useSimulatorQuery } from '../platform/simulator.ts';
+import { useText } from '../platform/words.tsx';
+import { navLooks } from './nav-icons.ts';
+import { gateQuestionOf } from './subscription-of.ts';
+
+export type PaletteKind = 'pages' | 'settings' | 'lessons' | 'terms';
+export type PaletteEntry = Readonly<{ id: string; kind: PaletteKind; name: string; href: string }>;
+
+const sections = ['personal', 'password', 'payment', 'subscriptions', 'realtime', 'data'] as const;
+
+/** Only what the customer's plan opens; terms and lessons join as soon as they are there. */
+export const usePaletteEntries = (): readonly PaletteEntry[] => {
+  const t = useText();
+  const account = useAccount();
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const { data: simulator } = useSimulatorQuery();
+  const { data: lessons } = useLessonsQuery();
+  const { data: glossary } = useQuery({
+    queryKey: ['glossary', language],
+    queryFn: () => loadGlossary(language),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => {
+    const { items, groups, foot } = sidebarOf(gateQuestionOf(account, simulator));
+    const all: readonly SidebarItem[] = [...items, ...groups.flatMap((group) => group.items), ...foot];
+    return [
+      ...all
+        .filter((item) => !item.isDisabled)
+        .map((item) => ({ id: item.id, kind: 'pages' as const, name: t(navLooks[item.id].label), href: item.path })),
+      {
+        id: 'glossary',
+        kind: 'pages' as const,
+        name: t('nav.glossary'),
+        href: addressOfTerm({ pathname, search: '' }),
+      },
+      ...sections.map((section) => ({
+        id: `settings-${section}`,
+        kind: 'settings' as const,
+        name: t(`palette.settings.${section}`),
+        href: `/settings/${section}`,
+      })),
+      ...(lessons ?? [])
+        .filter((lesson) => lesson.opensPage)
+        .map((lesson) => ({
+          id: `lesson-${lesson.id}`,
+          kind: 'lessons' as const,
+          name: lesson.lessonName,
+          href: `/lessons/${lesson.id}/view`,
+        })),
+      ...(glossary?.entries ?? []).map((term) => ({
+        id: `term-${term.id}`,
+        kind: 'terms' as const,
+        name: term.term,
+        href: addressOfTerm({ pathname, search: '' }, term.id),
+      })),
+    ];
+  }, [t, account, simulator, lessons, glossary, pathname]);
+};

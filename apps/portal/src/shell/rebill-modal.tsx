@@ -1,0 +1,90 @@
+import type { getRenewInvoice } from '@openbell/api/subscriptions.ts';
+import { isRebillAsked } from '@openbell/rules/access/shell-modal.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Money, Num } from '@openbell/ui/figures.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { call } from '../platform/api-client.ts';
+import { InvoiceDialog } from '../platform/invoice-dialog.tsx';
+import { useProductNow } from '../platform/product-clock.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { instantOfWire } from '../platform/wire-date.ts';
+import { useText, Words } from '../platform/words.tsx';
+
+const minuteMs = 60_000;
+
+/**
+ * Asks for the renewal of a crypto plan until the customer has chosen to ignore it or to pay it; for this page load it is then not asked
+ * again (SHELL-034 to SHELL-038).
+ */
+export function RebillModal(): ReactNode {
+  const t = useText();
+  const textOf = useRefusalText();
+  const { subscription, paymentMethod } = useAccount();
+  const { status, until } = subscription;
+  const brand = paymentMethod?.brand ?? '';
+  const isAsked = isRebillAsked({ brand, status, until: instantOfWire(until), now: useProductNow(minuteMs) });
+  const [isAcknowledged, setIsAcknowledged] = useState(false);
+  const invoice = useMutation({
+    mutationFn: () => call<typeof getRenewInvoice>('GET', '/accounts/billing/renewInvoice'),
+    retry: false,
+  });
+  if (isAcknowledged) return null;
+  const acknowledge = (): void => setIsAcknowledged(true);
+  const close = <Button onClick={acknowledge}>{t('portal.close')}</Button>;
+  if (invoice.isSuccess) {
+    const { amount, currency, transactionID, url } = invoice.data;
+    const money = <Money cents={amount} currency={currency === 'INR' ? 'INR' : 'USD'} places="auto" />;
+    return (
+      <InvoiceDialog
+        title={t('rebill.invoice.title')}
+        lead={<Words id="rebill.invoice" values={{ amount: money }} />}
+        transactionID={transactionID}
+        url={url}
+        onClose={acknowledge}
+      />
+    );
+  }
+  if (!isAsked) return null;
+  if (invoice.isError) {
+    return (
+      <Dialog
+        isOpen
+        onClose={acknowledge}
+        title={t('rebill.failed.title')}
+        actions={
+          <>
+            {close}
+            <LinkButton kind="primary" href="/settings/payment" onClick={acknowledge}>
+              {t('rebill.method')}
+            </LinkButton>
+          </>
+        }
+      >
+        <Notice tone="negative" announce="urgent" title={t('rebill.error')}>
+          {textOf(invoice.error)}
+        </Notice>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={acknowledge}
+      title={t('rebill.title')}
+      lead={<Words id="rebill.text" values={{ date: <Num>{until.slice(0, 10)}</Num> }} />}
+      actions={
+        <>
+          <Button onClick={acknowledge}>{t('rebill.ignore')}</Button>
+          <Button kind="primary" isPending={invoice.isPending} onClick={() => invoice.mutate()}>
+            {t('rebill.pay')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { Account } from '@openbell/api/accounts.ts';
+import type { SimulatorRecord } from '@openbell/api/simulator.ts';
+import { isAccountSetupRegistered, sendsToAccountSetup } from '@openbell/rules/access/account-setup-gate.ts';
+import { isPathLocked } from '@openbell/rules/access/locked-paths.ts';
+import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { LazyScreen } from '../platform/lazy-screen.tsx';
+import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { LockedPage } from './locked-page.tsx';
+import { navLooks } from './nav-icons.ts';
+import { NotOpenPage } from './not-open-page.tsx';
+import { screens } from './screens.ts';
+import { simulatorStatusOf } from './subscription-of.ts';
+
+const DashboardPage = lazy(async () => ({ default: (await import('../dashboard/dashboard-page.tsx')).DashboardPage }));
+
+type Simulator = Readonly<{ data: SimulatorRecord | undefined; isPending: boolean; errorUpdateCount: number }>;
+type Props = Readonly<{ account: Account; simulator: Simulator }>;
+
+/** The routes inside the shell (specification section 2). Screens of later issues say that they are not open yet. */
+export function ScreenRoutes({ account, simulator }: Props): ReactNode {
+  const { pathname } = useLocation();
+  const { key, status, canceled } = account.subscription;
+  const simulatorStatus = simulatorStatusOf(simulator.data);
+  const wasSent = useRef(false);
+  const wasDecided = useRef(false);
+  // Who changes or cancels a plan in the settings reads how it ended first; leaving them sends on.
+  const isInSettings = wasDecided.current && pathname.startsWith('/settings/');
+  const isDue = sendsToAccountSetup({ key, status, isCanceled: canceled, simulatorStatus, wasSent: wasSent.current });
+  const isSent = isDue && !isInSettings;
+  useEffect(() => {
+    if (isSent) wasSent.current = true;
+    if (simulator.data !== undefined) wasDecided.current = true;
+  }, [isSent, simulator.data]);
+  // A customer who may be sent on is not shown a screen that would vanish at once.
+  const isFirstAnswerDue = simulator.isPending && simulator.errorUpdateCount === 0;
+  const isUndecided = isFirstAnswerDue && isSetupKey(key) && status === 'active' && !canceled;
+  if (isUndecided) return <ScreenSkeleton />;
+  if (isSent && pathname !== '/account_setup') return <Navigate to="/account_setup" replace />;
+  if (isPathLocked({ key, path: pathname })) return <LockedPage path={pathname} />;
+  return (
+    <CrashBoundary key={pathname}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Routes>
+          <Route path="/" element={<DashboardPage />} />
+          <Route path="/dashboard" element={<Navigate to="/" replace />} />
+          <Route path="/finamark" element={notOpen('platform')} />
+          <Route path="/lessons" element={<LazyScreen source={screens.lessons} />} />
+          <Route path="/lessons/home" element={<LazyScreen source={screens.lessons} />} />
+          <Route path="/lessons/:lessonId/view" element={<LazyScreen source={screens.lesson} />} />
+          <Route path="/lessons/supplemental/:lessonId/view" element={<LazyScreen source={screens.supplemental} />} />
+          <Route path="/lessons/:lessonId/quiz" element={<LazyScreen source={screens.quiz} />} />
+          <Route path="/webinars" element={<LazyScreen source={screens.webinars} />} />
+          <Route path="/guides" element={<LazyScreen source={screens.guides} />} />
+          <Route path="/calendar" element={<LazyScreen source={screens.calendar} />} />
+          <Route path="/evaluation" element={<LazyScreen source={screens.evaluation} />} />
+          <Route path="/evaluation/certificate" element={<LazyScreen source={screens.certificate} />} />
+          <Route path="/evaluation/attempts/:id" element={<LazyScreen source={screens.attempt} />} />
+          <Route path="/evaluation/evidence" element={<LazyScreen source={screens.evidenceList} />} />
+          <Route path="/evaluation/evidence/:entry" element={<LazyScreen source={screens.evidence} />} />
+          <Route path="/gauntlet" element={<LazyScreen source={screens.evaluation} />} />
+          <Route path="/statistics" element={<LazyScreen source={screens.evaluation} />} />
+          {isAccountSetupRegistered({ key, simulatorStatus }) && (
+            <Route path="/account_setup" element={<LazyScreen source={screens.accountSetup} />} />
+          )}
+          <Route path="/nt" element={<LazyScreen source={screens.licence} />} />
+          <Route path="/journal" element={notOpen('journal')} />
+          <Route path="/settings/:section?/:sectionalt?" element={<LazyScreen source={screens.settings} />} />
+          <Route path="/agreements/:redirect" element={<LazyScreen source={screens.agreements} />} />
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </Suspense>
+    </CrashBoundary>
+  );
+}
+
+const notOpen = (id: keyof typeof navLooks): ReactNode => (
+  <NotOpenPage icon={navLooks[id].icon} name={navLooks[id].label} />
+);

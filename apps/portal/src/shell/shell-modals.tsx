@@ -1,0 +1,41 @@
+import { catalogs as noticeWords } from 'virtual:messages/notices';
+import type { Account } from '@openbell/api/accounts.ts';
+import { isRebillAsked, shellModalOf } from '@openbell/rules/access/shell-modal.ts';
+import { type ReactNode, useState } from 'react';
+import { LazyScreen, screenSource } from '../platform/lazy-screen.tsx';
+import { useProductNow } from '../platform/product-clock.ts';
+import { instantOfWire } from '../platform/wire-date.ts';
+import { NoSubscriptionModal } from './no-subscription-modal.tsx';
+import { VerificationModal } from './verification-modal.tsx';
+
+const rebill = screenSource(noticeWords, async () => (await import('./rebill-modal.tsx')).RebillModal);
+const minuteMs = 60_000;
+
+/** The modal that is due, at most one (Q02). */
+export function ShellModals({ account, updatedAt }: Readonly<{ account: Account; updatedAt: number }>): ReactNode {
+  const [isDismissed, setIsDismissed] = useState(false);
+  const now = useProductNow(minuteMs);
+  const { status, until } = account.subscription;
+  const brand = account.paymentMethod?.brand ?? '';
+  const modal = shellModalOf({
+    customerStatus: account.status,
+    subscriptionStatus: status,
+    isDismissed,
+    isRebillAsked: isRebillAsked({ brand, status, until: instantOfWire(until), now }),
+  });
+  const [wasRebillAsked, setWasRebillAsked] = useState(false);
+  if (modal === 'rebill' && !wasRebillAsked) setWasRebillAsked(true);
+  // It stays once it was there: who pays is told so, although by then nothing is due any more.
+  const rebilling = wasRebillAsked ? <LazyScreen source={rebill} fallback={null} /> : null;
+  switch (modal) {
+    case 'no_subscription':
+      return <NoSubscriptionModal account={account} onDismiss={() => setIsDismissed(true)} />;
+    case 'verification':
+      return <VerificationModal email={account.email} updatedAt={updatedAt} />;
+    case 'rebill':
+      return rebilling;
+    case null:
+      // Unverified, no subscription, the first modal sent away: what is missing still must be said.
+      return account.status === 1 ? <VerificationModal email={account.email} updatedAt={updatedAt} /> : rebilling;
+  }
+}

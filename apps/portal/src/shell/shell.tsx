@@ -1,0 +1,77 @@
+import type { Account } from '@openbell/api/accounts.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card } from '@openbell/ui/card.tsx';
+import { Page } from '@openbell/ui/layout.tsx';
+import { ErrorState } from '@openbell/ui/state-view.tsx';
+import type { ReactNode } from 'react';
+import { AccountContext, useAccountQuery } from '../platform/account.ts';
+import { isSignedOut, requestIdOf } from '../platform/call-error.ts';
+import { useLessonsQuery } from '../platform/lessons.ts';
+import { requestStateOf } from '../platform/request-state.ts';
+import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
+import { goToSignIn } from '../platform/sign-in-address.ts';
+import { useSimulatorQuery } from '../platform/simulator.ts';
+import { useText } from '../platform/words.tsx';
+import { Frame } from './frame.tsx';
+import { GlossaryHost } from './glossary-host.tsx';
+import { ScreenRoutes } from './screen-routes.tsx';
+import { ShellModals } from './shell-modals.tsx';
+import { useAccountReady } from './use-account-ready.ts';
+import { useNewVersion } from './use-new-version.ts';
+import { useStream } from './use-stream.ts';
+
+/**
+ * The shell by the customer's status: empty is the frame alone, 1 the frame with its modal, 2 everything (AUTH-001, Q01). Without a session
+ * nothing is shown, and the browser is on its way to the sign-in page (AUTH-002). The frame stays the same one throughout, so that a
+ * sidebar opened early stays open.
+ */
+export function Shell(): ReactNode {
+  const query = useAccountQuery();
+  const state = requestStateOf(query);
+  const account = state.kind === 'received' && isSomebody(state.value) ? state.value : null;
+  const isVerified = account?.status === 2;
+  const simulator = useSimulatorQuery(isVerified);
+  useLessonsQuery(isVerified);
+  useAccountReady(simulator.data);
+  useNewVersion(account !== null);
+  useStream(isVerified);
+  if (state.kind === 'received' && account === null) goToSignIn();
+  if (account === null && (state.kind === 'received' || (state.kind === 'rejected' && isSignedOut(state.error))))
+    return null;
+  return (
+    <AccountContext value={account}>
+      <Frame account={isVerified && account !== null ? account : undefined} simulator={simulator.data}>
+        {state.kind === 'rejected' && <AccountFailed error={state.error} onRetry={() => void query.refetch()} />}
+        {state.kind !== 'rejected' && account === null && <ScreenSkeleton />}
+        {isVerified && account !== null && <ScreenRoutes account={account} simulator={simulator} />}
+      </Frame>
+      {isVerified && <GlossaryHost />}
+      {account !== null && <ShellModals account={account} updatedAt={query.dataUpdatedAt} />}
+    </AccountContext>
+  );
+}
+
+/** True only where the account answer carries an e-mail. */
+const isSomebody = (account: Account): boolean => account.loggedIn && account.email !== '';
+
+function AccountFailed({ error, onRetry }: Readonly<{ error: Error; onRetry: () => void }>): ReactNode {
+  const t = useText();
+  return (
+    <Page>
+      <Card>
+        <ErrorState
+          level={2}
+          title={t('account.failed.title')}
+          requestId={requestIdOf(error)}
+          action={
+            <Button size="small" onClick={onRetry}>
+              {t('portal.retry')}
+            </Button>
+          }
+        >
+          {t('account.failed.text')}
+        </ErrorState>
+      </Card>
+    </Page>
+  );
+}

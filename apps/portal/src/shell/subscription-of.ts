@@ -1,0 +1,15 @@
+import type { Account } from '@openbell/api/accounts.ts';
+import type { SimulatorRecord } from '@openbell/api/simulator.ts';
+import type { SidebarQuestion, SimulatorStatus } from '@openbell/rules/access/sidebar-items.ts';
+
+/** What the gates of the shell ask about a customer, read from the record. */
+export const gateQuestionOf = (account: Account, simulator: SimulatorRecord | undefined): SidebarQuestion => ({
+  key: account.subscription.key,
+  status: account.subscription.status,
+  isCanceled: account.subscription.canceled,
+  isPassed: account.subscription.passed,
+  simulatorStatus: simulatorStatusOf(simulator),
+});
+
+export const simulatorStatusOf = (simulator: SimulatorRecord | undefined): SimulatorStatus =>
+  simulator?.status ?? 'unknown';

@@ -1,0 +1,11 @@
+import { catalogs as consentWords } from 'virtual:messages/consent';
+import type { ReactNode } from 'react';
+import { LazyScreen, screenSource } from '../platform/lazy-screen.tsx';
+import { offeredPurposes } from '../platform/third-party-consent.ts';
+
+const source = screenSource(consentWords, async () => (await import('./third-party-services.tsx')).ThirdPartyServices);
+
+/** Services of other companies and the question about them. Where none is configured, not even our own code for them is loaded. */
+export function ThirdParties(): ReactNode {
+  return offeredPurposes.length === 0 ? null : <LazyScreen source={source} fallback={null} />;
+}

@@ -1,0 +1,120 @@
+import type { postConversions } from '@openbell/api/third-parties.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { ShieldCheck } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { useAccount } from '../platform/account.ts';
+import { call } from '../platform/api-client.ts';
+import { createDataLayer, type DataLayerScope, traitsOf } from '../platform/data-layer.ts';
+import { useLanguage } from '../platform/locale-provider.tsx';
+import { portalConfig } from '../platform/portal-config.ts';
+import { runningChat } from '../platform/running-chat.ts';
+import { chatAttributesOf, createSupportChat, type MessengerScope } from '../platform/support-chat.ts';
+import { useDecide, useIsThirdPartyAllowed, useUndecidedPurposes } from '../platform/third-party-consent.ts';
+import { loadThirdPartyScript } from '../platform/third-party-script.ts';
+import { useText } from '../platform/words.tsx';
+import css from './third-party-services.module.css';
+
+/** Runs what the customer allows, and asks about what was never decided. */
+export function ThirdPartyServices(): ReactNode {
+  useSupportChat(useIsThirdPartyAllowed('support_chat'));
+  useIdentify(useIsThirdPartyAllowed('analytics'));
+  useConversions(useIsThirdPartyAllowed('advertising'));
+  return <Question />;
+}
+
+const { supportChat, dataLayer } = portalConfig.thirdParties;
+
+const chat =
+  supportChat === null
+    ? null
+    : createSupportChat({
+        appId: supportChat.appId,
+        scope: window as unknown as MessengerScope,
+        load: () => loadThirdPartyScript(supportChat.script),
+      });
+
+const data =
+  dataLayer === null
+    ? null
+    : createDataLayer({
+        scope: window as unknown as DataLayerScope,
+        load: () => loadThirdPartyScript(dataLayer.script),
+      });
+
+/** Booted with the first allowed look, updated when the account or the language changes, shut down with the frame of the customer. */
+function useSupportChat(isAllowed: boolean): void {
+  // As text, so that a poll that brings the same account tells nothing.
+  const account = useAccount();
+  const language = useLanguage();
+  const told = JSON.stringify(chatAttributesOf(account, account.lang || language));
+  useEffect(() => {
+    if (chat !== null && isAllowed) runningChat.tell(chat, JSON.parse(told));
+  }, [isAllowed, told]);
+  useEffect(() => {
+    if (!isAllowed) return;
+    return () => runningChat.shutdown();
+  }, [isAllowed]);
+}
+
+function useIdentify(isAllowed: boolean): void {
+  const account = useAccount();
+  const told = JSON.stringify(traitsOf(account));
+  const { xid } = account;
+  useEffect(() => {
+    if (isAllowed) data?.identify(xid, JSON.parse(told));
+  }, [isAllowed, xid, told]);
+}
+
+/** Asks for purchases to report at the beginning and whenever the plan is another one: the server hands each out once. */
+function useConversions(isAllowed: boolean): void {
+  const { key, status, until } = useAccount().subscription;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the plan is what a purchase looks like from here
+  useEffect(() => {
+    if (!isAllowed || data === null) return;
+    call<typeof postConversions>('POST', '/accounts/conversions').then(
+      (conversions) => {
+        for (const conversion of conversions) data.convert(conversion);
+      },
+      // What was not handed out now is handed out at the next look.
+      () => undefined,
+    );
+  }, [isAllowed, key, status, until]);
+}
+
+/** Asked quietly above the screen, until it is decided; not where the settings show the same question in full. */
+function Question(): ReactNode {
+  const t = useText();
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  const open = useUndecidedPurposes();
+  const decide = useDecide();
+  if (open.length === 0 || pathname === '/settings/data') return null;
+  const answer = (isAllowed: boolean): void => decide.mutate(open.map((purpose) => ({ purpose, isAllowed })));
+  return (
+    <section className={css['place']} aria-label={t('consent.label')} data-consent="asked">
+      <Notice icon={ShieldCheck}>
+        <span className={css['question']}>
+          <span className={css['ask']}>
+            <b>{t('consent.ask')}</b>{' '}
+            {t('consent.ask.text', { what: intl.formatList(open.map((purpose) => t(`consent.ask.${purpose}`))) })}
+          </span>
+          <span className={css['answers']}>
+            <Button size="small" isPending={decide.isPending} onClick={() => answer(true)}>
+              {t('consent.allow')}
+            </Button>
+            <Button size="small" isPending={decide.isPending} onClick={() => answer(false)}>
+              {t('consent.refuse')}
+            </Button>
+            <LinkButton size="small" kind="quiet" href="/settings/data">
+              {t('consent.choose')}
+            </LinkButton>
+          </span>
+        </span>
+      </Notice>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { getLogout } from '@openbell/api/accounts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call } from '../platform/api-client.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { runningChat } from '../platform/running-chat.ts';
+import { toasts } from '../platform/toasts.ts';
+
+let isLeaving = false;
+const listeners = new Set<() => void>();
+
+const setLeaving = (is: boolean): void => {
+  isLeaving = is;
+  for (const listener of listeners) listener();
+};
+
+/** Whether the customer is signing out: polling stops then. */
+export const useIsLeaving = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isLeaving,
+  );
+
+/** Ends the sign-in session, forgets what was kept and reloads the page, which then leads to the sign-in page (SHELL-022, STATE-011). */
+export const useLogout = (): (() => Promise<void>) => {
+  const client = useQueryClient();
+  const refusalText = useRefusalText();
+  return async () => {
+    setLeaving(true);
+    try {
+      await call<typeof getLogout>('GET', '/logout');
+    } catch (error) {
+      setLeaving(false);
+      toasts.show({ key: 'logout', tone: 'negative', text: refusalText(error), timeoutMs: 6000 });
+      return;
+    }
+    runningChat.shutdown();
+    client.clear();
+    window.location.reload();
+  };
+};

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { healthOptions, isNewVersion } from '../platform/health.ts';
+import { toasts } from '../platform/toasts.ts';
+import { useText } from '../platform/words.tsx';
+import { useIsLeaving } from './use-logout.ts';
+
+/** Asks every 60 seconds which version runs and offers to reload when it is another one; never reloads by itself. Stops on logout. */
+export const useNewVersion = (isSignedIn: boolean): void => {
+  const t = useText();
+  const { data } = useQuery(healthOptions({ isStopped: useIsLeaving() || !isSignedIn }));
+  const first = useRef<string>(undefined);
+  const putOff = useRef<string>(undefined);
+  const now = data?.version;
+  useEffect(() => {
+    first.current ??= now;
+    if (!isNewVersion({ first: first.current, now, putOff: putOff.current })) return;
+    putOff.current = now;
+    toasts.show({
+      key: 'version',
+      icon: RefreshCw,
+      text: t('version.ready'),
+      action: { label: t('version.reload'), onPress: () => window.location.reload() },
+    });
+  }, [now, t]);
+};

@@ -1,0 +1,85 @@
+import type { resendVerification } from '@openbell/api/accounts.ts';
+import { Bar } from '@openbell/ui/bar.tsx';
+import { Button } from '@openbell/ui/button.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Stack } from '@openbell/ui/layout.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { Text } from '@openbell/ui/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { call } from '../platform/api-client.ts';
+import { unverifiedPollMs } from '../platform/poll-interval.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { useLogout } from './use-logout.ts';
+
+type Props = Readonly<{ email: string; updatedAt: number }>;
+
+/** Nothing but the verification closes it: the account is asked for every 5 seconds, and at status 2 the app appears (SHELL-030 to SHELL-033). */
+export function VerificationModal({ email, updatedAt }: Props): ReactNode {
+  const t = useText();
+  const logout = useLogout();
+  const refusalText = useRefusalText();
+  const resend = useMutation({
+    mutationFn: () => call<typeof resendVerification>('POST', '/verify/resend/:email', { params: { email } }),
+  });
+  const hasAsked = resend.isPending || resend.isSuccess;
+  return (
+    <Dialog
+      isOpen
+      isPersistent
+      onClose={() => undefined}
+      title={t('verification.title')}
+      lead={
+        <Words
+          id="verification.text"
+          values={{
+            email: (
+              <b>
+                <bdi dir="ltr">{email}</bdi>
+              </b>
+            ),
+          }}
+        />
+      }
+      actions={
+        <>
+          <Button kind="quiet" onClick={() => void logout()}>
+            {t('verification.signOut')}
+          </Button>
+          {!hasAsked && <Button onClick={() => resend.mutate()}>{t('verification.resend')}</Button>}
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <NextLook updatedAt={updatedAt} />
+        <Text size="xs" tone="faint" as="p">
+          {t('verification.progress.text')}
+        </Text>
+        {resend.isPending && <Notice announce="polite">{t('verification.resending')}</Notice>}
+        {resend.isSuccess && (
+          <Notice tone="positive" announce="polite">
+            {t('verification.resent')}
+          </Notice>
+        )}
+        {resend.isError && (
+          <Notice tone="negative" announce="urgent">
+            {t('verification.failed', { reason: refusalText(resend.error) })}
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Fills until the account is asked for again. */
+function NextLook({ updatedAt }: Readonly<{ updatedAt: number }>): ReactNode {
+  const t = useText();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  const share = Math.min(Math.max((now - updatedAt) / unverifiedPollMs, 0), 1);
+  return <Bar label={t('verification.progress')} value={share * 100} />;
+}

@@ -1,0 +1,60 @@
+import type { Account } from '@openbell/api/accounts.ts';
+import type { postAgreements } from '@openbell/api/simulator.ts';
+import { Text } from '@openbell/ui/text.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useAccount } from '../platform/account.ts';
+import { call } from '../platform/api-client.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+import { Screen } from '../platform/screen.tsx';
+import { useText } from '../platform/words.tsx';
+import { redirectOf } from './agreements-redirect.ts';
+import { type Classification, ClassifyStep } from './classify-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+
+/** The requirements before trading, in two steps; on y the customer goes on to where the address says (AGREE-001 to AGREE-013). */
+export function AgreementsPage(): ReactNode {
+  const t = useText();
+  const account = useAccount();
+  const { redirect = 'other' } = useParams();
+  const [classification, setClassification] = useState<Classification | null>(null);
+  const [step, setStep] = useState<1 | 2>(1);
+  const send = useSend();
+  if (account.agreements === 'y' || send.data?.status === 'y') return <Navigate to={redirectOf(redirect)} replace />;
+  return (
+    <Screen
+      title={t('agreements.title')}
+      hasError={send.isError}
+      lead={<Text tone="quiet">{t('agreements.step', { step: String(step) })}</Text>}
+    >
+      {step === 1 || classification === null ? (
+        <ClassifyStep classification={classification} onChoose={setClassification} onNext={() => setStep(2)} />
+      ) : (
+        <ConfirmStep
+          account={account}
+          classification={classification}
+          isSending={send.isPending}
+          error={send.error}
+          onBack={() => {
+            send.reset();
+            setStep(1);
+          }}
+          onConfirm={() => send.mutate(classification)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function useSend() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (status: Classification) =>
+      call<typeof postAgreements>('POST', '/accounts/agreements', { body: { status } }),
+    onSuccess: () => {
+      client.setQueryData<Account>(queryKeys.account, (account) => account && { ...account, agreements: 'y' });
+      void client.invalidateQueries({ queryKey: queryKeys.account });
+    },
+  });
+}

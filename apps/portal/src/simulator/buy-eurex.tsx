@@ -1,0 +1,171 @@
+import type { AnswerOf } from '@openbell/api/call.ts';
+import type { getEurexPrice, putSimulator } from '@openbell/api/simulator.ts';
+import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { DescriptionList } from '@openbell/ui/description-list.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Money, Num } from '@openbell/ui/figures.tsx';
+import { Stack } from '@openbell/ui/layout.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { Text } from '@openbell/ui/text.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { call, newActionKey } from '../platform/api-client.ts';
+import { isPassing } from '../platform/call-error.ts';
+import { useLanguage } from '../platform/locale-provider.tsx';
+import { queryKeys } from '../platform/query-keys.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { lastPaidDay } from './end-eurex.tsx';
+import type { LiveChoice } from './live-data.ts';
+
+type Price = AnswerOf<typeof getEurexPrice>;
+type Props = Readonly<{ choice: LiveChoice; onClose: () => void; onBought: () => void }>;
+
+/** EUREX is paid before it is sent (DATA-019): the price of this moment from the server, the consequences, one button. */
+export function BuyEurex({ choice, onClose, onBought }: Props): ReactNode {
+  const t = useText();
+  const { paymentMethod } = useAccount();
+  const price = useQuery({
+    queryKey: ['billing', 'eurex-price'],
+    queryFn: ({ signal }) => call<typeof getEurexPrice>('GET', '/accounts/simulator/eurex', { signal }),
+    gcTime: 0,
+  });
+  const order = useOrder(choice, onBought);
+  const charge = order.data?.chargeStatus;
+  const isOver = charge === 'success' || charge === 'charging';
+  return (
+    <Dialog
+      isOpen
+      isDestructive
+      onClose={onClose}
+      title={t('realtime.buy.title')}
+      lead={isOver ? undefined : t('realtime.buy.lead')}
+      actions={
+        isOver ? (
+          <Button kind="primary" onClick={onClose}>
+            {t('realtime.wizard.close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('realtime.cancel')}</Button>
+            {price.data !== undefined && (
+              <Button
+                kind="primary"
+                isPending={order.isPending}
+                blockedReason={paymentMethod === null ? t('realtime.buy.noCard') : undefined}
+                onClick={() => order.mutate(price.data)}
+              >
+                <span>
+                  <Words id="realtime.buy.pay" values={{ amount: <Sum minor={price.data.amount} of={price.data} /> }} />
+                </span>
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {isOver ? (
+        <Notice tone={charge === 'success' ? 'positive' : 'info'} announce="polite">
+          {t(charge === 'success' ? 'realtime.buy.done' : 'realtime.buy.charging')}
+        </Notice>
+      ) : (
+        <Stack gap={4}>
+          {price.data !== undefined && <PriceFacts price={price.data} />}
+          {price.isPending && (
+            <LoadingFrame>
+              <SkeletonText lines={4} />
+            </LoadingFrame>
+          )}
+          {price.isError && (
+            <Notice tone="negative" announce="urgent">
+              {t('realtime.buy.noPrice')}
+            </Notice>
+          )}
+          <Fault charge={charge} error={order.error} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function Sum({ minor, of }: Readonly<{ minor: number; of: Price }>): ReactNode {
+  return <Money cents={minor} currency={of.currency === 'INR' ? 'INR' : 'USD'} />;
+}
+
+function PriceFacts({ price }: Readonly<{ price: Price }>): ReactNode {
+  const t = useText();
+  const { paymentMethod } = useAccount();
+  return (
+    <>
+      <DescriptionList
+        isRuled
+        isStrong
+        items={[
+          { key: 'due', term: t('realtime.buy.due'), value: <Sum minor={price.amount} of={price} /> },
+          { key: 'until', term: t('realtime.buy.until'), value: <Num>{lastPaidDay(price.until)}</Num> },
+          { key: 'monthly', term: t('realtime.buy.monthly'), value: <Sum minor={price.monthly} of={price} /> },
+          {
+            key: 'card',
+            term: t('realtime.buy.card'),
+            value:
+              paymentMethod === null ? (
+                <TextLink href="/settings/payment">{t('realtime.buy.addCard')}</TextLink>
+              ) : (
+                <Num>
+                  {paymentMethod.brand.toUpperCase()} {paymentMethod.last4}
+                </Num>
+              ),
+          },
+        ]}
+      />
+      {price.amount > price.monthly && <Notice>{t('realtime.buy.two')}</Notice>}
+      <Text as="p" size="sm" tone="quiet">
+        {t('realtime.buy.terms')}
+      </Text>
+    </>
+  );
+}
+
+/** A refusal, or a charge that came to nothing: `declined`, or the server's words for a fault. */
+function Fault({ charge, error }: Readonly<{ charge: string | undefined; error: Error | null }>): ReactNode {
+  const t = useText();
+  const refusalText = useRefusalText();
+  const text = error !== null ? refusalText(error) : charge === 'declined' ? t('realtime.buy.declined') : charge;
+  if (text === undefined || text === '') return null;
+  return (
+    <Notice tone="negative" announce="urgent">
+      {text}
+    </Notice>
+  );
+}
+
+/** One order a press; without an answer the next press asks about the same one. */
+function useOrder(choice: LiveChoice, onBought: () => void) {
+  const client = useQueryClient();
+  const language = useLanguage();
+  const key = useRef(newActionKey());
+  return useMutation({
+    mutationFn: ({ amount }: Price) =>
+      call<typeof putSimulator>('PUT', '/accounts/simulator', {
+        actionKey: key.current,
+        body: {
+          type: 'fu',
+          exchanges: choice,
+          Consent: { version: purchaseTextVersion, locale: language, amount },
+        },
+      }),
+    onSuccess: async (simulator) => {
+      key.current = newActionKey();
+      client.setQueryData(queryKeys.simulator, simulator);
+      await client.invalidateQueries({ queryKey: queryKeys.account });
+      if (simulator.chargeStatus === 'success') onBought();
+    },
+    onError: (error) => {
+      if (!isPassing(error)) key.current = newActionKey();
+    },
+  });
+}

@@ -1,0 +1,271 @@
+import type { putDepth, putSimulator, SimulatorRecord } from '@openbell/api/simulator.ts';
+import { exchanges as knownExchanges } from '@openbell/instruments/exchanges.ts';
+import { mayChangeExchanges } from '@openbell/rules/access/simulator-access.ts';
+import { Badge } from '@openbell/ui/badge.tsx';
+import { Button } from '@openbell/ui/button.tsx';
+import { CardPart } from '@openbell/ui/card.tsx';
+import { Checkbox, Switch } from '@openbell/ui/checkbox.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { FieldError } from '@openbell/ui/field.tsx';
+import { Money, Num } from '@openbell/ui/figures.tsx';
+import { Form, FormActions } from '@openbell/ui/form.tsx';
+import { Stack } from '@openbell/ui/layout.tsx';
+import { List, ListRow } from '@openbell/ui/list.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { Text } from '@openbell/ui/text.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { call } from '../platform/api-client.ts';
+import { useProductNow } from '../platform/product-clock.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { instantOfWire } from '../platform/wire-date.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { BuyEurex } from './buy-eurex.tsx';
+import { EndEurex, useEurex } from './end-eurex.tsx';
+import {
+  choiceOf,
+  exchangeName,
+  type LiveChoice,
+  type LiveExchange,
+  liveExchanges,
+  submissionOf,
+} from './live-data.ts';
+import css from './setup.module.css';
+
+type Props = Readonly<{ simulator: SimulatorRecord }>;
+
+const secondMs = 1000;
+
+/** The exchanges and the depth of an active account: to change for GAU, TCP and TRAIN, to read for the others (Q69). */
+export function LiveData({ simulator }: Props): ReactNode {
+  const t = useText();
+  const { subscription } = useAccount();
+  const readyAt = instantOfWire(simulator.changesReadyAt);
+  const isUnderWay = useProductNow(secondMs) < (readyAt ?? 0);
+  return (
+    <>
+      {isUnderWay && (
+        <CardPart>
+          <Notice tone="info" announce="polite">
+            {t('realtime.underway')}
+          </Notice>
+        </CardPart>
+      )}
+      {mayChangeExchanges(subscription) ? (
+        <>
+          <CardPart>
+            <ExchangesForm simulator={simulator} />
+          </CardPart>
+          <CardPart>
+            <Depth />
+          </CardPart>
+        </>
+      ) : (
+        <ReadOnly simulator={simulator} />
+      )}
+    </>
+  );
+}
+
+function ReadOnly({ simulator }: Props): ReactNode {
+  const t = useText();
+  const { depth } = useAccount();
+  const choice = choiceOf(simulator.exchanges);
+  const badge = (isOn: boolean): ReactNode => (
+    <Badge tone={isOn ? 'positive' : 'plain'}>{t(isOn ? 'realtime.on' : 'realtime.off')}</Badge>
+  );
+  return (
+    <>
+      <CardPart isPadded={false}>
+        <List label={t('realtime.exchanges')}>
+          {liveExchanges.map((id) => (
+            <ListRow
+              key={id}
+              title={<bdi>{exchangeName(id)}</bdi>}
+              lead={<Examples id={id} />}
+              end={badge(choice[id])}
+            />
+          ))}
+          <ListRow title={t('realtime.depth')} lead={t('realtime.depth.hint')} end={badge(depth)} />
+        </List>
+      </CardPart>
+      <CardPart>
+        <Notice>
+          {t('realtime.readonly')} <TextLink href="/settings/subscriptions">{t('realtime.plans')}</TextLink>
+        </Notice>
+      </CardPart>
+    </>
+  );
+}
+
+const eurexExamples = 'FDAX, FESX, FGBL';
+
+function Examples({ id }: Readonly<{ id: LiveExchange }>): ReactNode {
+  const roots = knownExchanges.find(({ key }) => key === id)?.exampleRoots.join(', ');
+  return (
+    <bdi dir="ltr" className={css['examples']}>
+      {roots ?? eurexExamples}
+    </bdi>
+  );
+}
+
+/** Five exchanges and Submit. Nothing ticked is said; EUREX without a running upgrade is bought first. */
+function ExchangesForm({ simulator }: Props): ReactNode {
+  const t = useText();
+  const refusalText = useRefusalText();
+  const before = choiceOf(simulator.exchanges);
+  const eurex = useEurex();
+  const [typed, setTyped] = useState<LiveChoice | null>(null);
+  const [said, setSaid] = useState<'none' | 'unchanged' | null>(null);
+  const [asked, setAsked] = useState<'buy' | 'end' | null>(null);
+  const change = useChange(() => setTyped(null));
+  const choice = typed ?? before;
+  const toggle = (id: LiveExchange): void => {
+    setSaid(null);
+    change.reset();
+    // What is paid is not switched off by the way: the question says what is lost.
+    if (id === 'eurex' && eurex !== null && choice.eurex) setAsked('end');
+    else setTyped({ ...choice, [id]: !choice[id] });
+  };
+  const submit = (): void => {
+    const step = submissionOf(before, choice, eurex !== null);
+    change.reset();
+    setSaid(step === 'none' || step === 'unchanged' ? step : null);
+    if (step === 'buy') setAsked('buy');
+    if (step === 'send') change.mutate(choice);
+  };
+  return (
+    <Form label={t('realtime.exchanges')} onSubmit={submit}>
+      <fieldset className={css['exchanges']}>
+        <legend className={css['legend']}>
+          <Stack gap={1}>
+            {t('realtime.exchanges')}
+            <span role="alert">{said === 'none' && <FieldError>{t('realtime.exchanges.none')}</FieldError>}</span>
+          </Stack>
+        </legend>
+        {liveExchanges.map((id) => (
+          <div key={id} className={css['exchange']}>
+            <Checkbox name="exchange" value={id} checked={choice[id]} onCheckedChange={() => toggle(id)}>
+              <span className={css['exchangeWords']}>
+                <b>{exchangeName(id)}</b>
+                {id === 'eurex' ? <EurexWords /> : <Examples id={id} />}
+              </span>
+            </Checkbox>
+          </div>
+        ))}
+      </fieldset>
+      {change.isError && (
+        <Notice tone="negative" announce="urgent">
+          {refusalText(change.error)}
+        </Notice>
+      )}
+      <FormActions>
+        <Button type="submit" kind="primary" isPending={change.isPending}>
+          {t('realtime.submit')}
+        </Button>
+        {eurex !== null && (
+          <Button kind="danger-quiet" onClick={() => setAsked('end')}>
+            {t('realtime.end.button')}
+          </Button>
+        )}
+        <span role="status">
+          {(said === 'unchanged' || change.isSuccess) && (
+            <Text size="sm" tone="quiet">
+              {t(change.isSuccess ? 'realtime.submitted' : 'realtime.unchanged')}
+            </Text>
+          )}
+        </span>
+      </FormActions>
+      {asked === 'buy' && <BuyEurex choice={choice} onClose={() => setAsked(null)} onBought={() => setTyped(null)} />}
+      {asked === 'end' && eurex !== null && (
+        <EndEurex until={eurex.until} onClose={() => setAsked(null)} onEnded={() => setTyped(null)} />
+      )}
+    </Form>
+  );
+}
+
+/** What one month of EUREX costs; the server says what is due now. */
+const eurexMonthCents = 8_000;
+
+function EurexWords(): ReactNode {
+  const eurex = useEurex();
+  return (
+    <span className={css['examples']}>
+      {eurex === null ? (
+        <Words id="realtime.eurex.add" values={{ price: <Money cents={eurexMonthCents} places="auto" /> }} />
+      ) : (
+        <Words
+          id="realtime.eurex.until"
+          values={{ price: <Money cents={eurex.priceCents} places="auto" />, date: <Num>{eurex.until}</Num> }}
+        />
+      )}
+    </span>
+  );
+}
+
+function useChange(onSent: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (exchanges: LiveChoice) =>
+      call<typeof putSimulator>('PUT', '/accounts/simulator', { body: { type: 'fu', exchanges } }),
+    onSuccess: (simulator) => {
+      client.setQueryData(queryKeys.simulator, simulator);
+      onSent();
+    },
+  });
+}
+
+/** Market depth on or off, after a question that says how long it takes (DATA-016, DATA-017). */
+function Depth(): ReactNode {
+  const t = useText();
+  const client = useQueryClient();
+  const refusalText = useRefusalText();
+  const { depth } = useAccount();
+  const [isAsking, setIsAsking] = useState(false);
+  const toggle = useMutation({
+    mutationFn: () => call<typeof putDepth>('PUT', '/accounts/simulator/depth'),
+    onSuccess: (simulator) => {
+      client.setQueryData(queryKeys.simulator, simulator);
+      setIsAsking(false);
+      return client.invalidateQueries({ queryKey: queryKeys.account });
+    },
+  });
+  const ask = (): void => {
+    toggle.reset();
+    setIsAsking(true);
+  };
+  return (
+    <>
+      <Switch labelPlace="start" checked={depth} onCheckedChange={ask}>
+        <b>{t('realtime.depth')}</b>
+        <br />
+        <Text size="sm" tone="quiet">
+          {t('realtime.depth.hint')}
+        </Text>
+      </Switch>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t(depth ? 'realtime.depth.offTitle' : 'realtime.depth.onTitle')}
+        lead={t('realtime.depth.time')}
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{t('realtime.cancel')}</Button>
+            <Button kind="primary" isPending={toggle.isPending} onClick={() => toggle.mutate()}>
+              {t(depth ? 'realtime.depth.off' : 'realtime.depth.on')}
+            </Button>
+          </>
+        }
+      >
+        {toggle.isError && (
+          <Notice tone="negative" announce="urgent">
+            {refusalText(toggle.error)}
+          </Notice>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@openbell/ui/button.tsx';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { ErrorState, LockedState, StateView } from '@openbell/ui/state-view.tsx';
+import { Clock, Database, Settings2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { requestIdOf } from '../platform/call-error.ts';
+import { useSimulatorQuery } from '../platform/simulator.ts';
+import { useText } from '../platform/words.tsx';
+import { DataWizard } from './data-wizard.tsx';
+import { type LiveDataPhase, liveDataPhaseOf } from './live-data.ts';
+import { LiveData } from './live-data-parts.tsx';
+
+/** The exchanges and the depth of the account; without one, what opens it (T18 to T22). */
+export function RealtimeSection(): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const { subscription } = useAccount();
+  const { data, error, refetch } = useSimulatorQuery();
+  const [isConfiguring, setIsConfiguring] = useState(false);
+  const phase = data === undefined ? null : liveDataPhaseOf(subscription, data.status);
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHead title={t('realtime.title')} lead={t('realtime.lead')} titleId={titleId} />
+      {data !== undefined && phase === 'shown' && <LiveData simulator={data} />}
+      {phase !== null && phase !== 'shown' && (
+        <CardPart isPadded={false}>
+          <NotShown phase={phase} onConfigure={() => setIsConfiguring(true)} />
+        </CardPart>
+      )}
+      {data === undefined && (
+        <CardPart>
+          {error === null ? (
+            <LoadingFrame>
+              <SkeletonText lines={5} />
+            </LoadingFrame>
+          ) : (
+            <ErrorState
+              title={t('realtime.failed')}
+              requestId={requestIdOf(error)}
+              action={
+                <Button size="small" onClick={() => void refetch()}>
+                  {t('portal.retry')}
+                </Button>
+              }
+            >
+              {t('realtime.failed.text')}
+            </ErrorState>
+          )}
+        </CardPart>
+      )}
+      {isConfiguring && <DataWizard planKey={subscription.key} onClose={() => setIsConfiguring(false)} />}
+    </Card>
+  );
+}
+
+type NotShownProps = Readonly<{ phase: Exclude<LiveDataPhase, 'shown'>; onConfigure: () => void }>;
+
+function NotShown({ phase, onConfigure }: NotShownProps): ReactNode {
+  const t = useText();
+  const plans = (
+    <LinkButton size="small" href="/settings/subscriptions">
+      {t('realtime.plans')}
+    </LinkButton>
+  );
+  switch (phase) {
+    case 'no-plan':
+      return (
+        <LockedState title={t('realtime.noPlan')} action={plans}>
+          {t('realtime.noPlan.text')}
+        </LockedState>
+      );
+    case 'no-account':
+      return (
+        <LockedState title={t('realtime.noAccount')} action={plans}>
+          {t('realtime.noAccount.text')}
+        </LockedState>
+      );
+    case 'pending':
+      return (
+        <StateView icon={Clock} title={t('realtime.pending')}>
+          {t('realtime.pending.text')}
+        </StateView>
+      );
+    case 'setup':
+      return (
+        <StateView
+          icon={Settings2}
+          title={t('realtime.setup')}
+          action={
+            <LinkButton size="small" href="/account_setup">
+              {t('realtime.setup.go')}
+            </LinkButton>
+          }
+        >
+          {t('realtime.setup.text')}
+        </StateView>
+      );
+    case 'configure':
+      return (
+        <StateView
+          icon={Database}
+          title={t('realtime.setup')}
+          action={
+            <Button kind="primary" size="small" onClick={onConfigure}>
+              {t('realtime.configure.go')}
+            </Button>
+          }
+        >
+          {t('realtime.configure.text')}
+        </StateView>
+      );
+  }
+}

@@ -1,0 +1,131 @@
+import type { BillingHistoryItem, getBillingHistory } from '@openbell/api/billing.ts';
+import { Badge, type BadgeTone } from '@openbell/ui/badge.tsx';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card } from '@openbell/ui/card.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
+import { SectionHead } from '@openbell/ui/page-head.tsx';
+import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@openbell/ui/state-view.tsx';
+import { type Column, Table } from '@openbell/ui/table.tsx';
+import { Text, VisuallyHidden } from '@openbell/ui/text.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Clock, type LucideIcon, ReceiptText, Undo2, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { call } from '../platform/api-client.ts';
+import { requestIdOf } from '../platform/call-error.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+import { useText } from '../platform/words.tsx';
+import { Paid, PayInvoice } from './order-parts.tsx';
+import { usePurposeText } from './purpose-text.ts';
+import css from './subscriptions.module.css';
+
+const badges: Readonly<Record<BillingHistoryItem['status'], { readonly tone: BadgeTone; readonly icon: LucideIcon }>> =
+  {
+    paid: { tone: 'positive', icon: Check },
+    pending: { tone: 'warning', icon: Clock },
+    declined: { tone: 'negative', icon: X },
+    failed: { tone: 'negative', icon: X },
+    refunded: { tone: 'plain', icon: Undo2 },
+  };
+
+/** What was paid or tried, newest first, with its receipts (SETTINGS-011, T17). */
+export function BillingHistory(): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.billingHistory,
+    queryFn: ({ signal }) => call<typeof getBillingHistory>('GET', '/accounts/billing/history', { signal }),
+  });
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionHead title={t('subscriptions.history.title')} titleId={titleId} lead={t('subscriptions.history.lead')} />
+      <Card isClipped>
+        {data !== undefined && <HistoryTable rows={data} />}
+        {data === undefined && error === null && (
+          <div className={css['loading']}>
+            <LoadingFrame>
+              <SkeletonText lines={4} />
+            </LoadingFrame>
+          </div>
+        )}
+        {data === undefined && error !== null && (
+          <ErrorState
+            title={t('subscriptions.history.notRead')}
+            requestId={requestIdOf(error)}
+            action={
+              <Button size="small" onClick={() => void refetch()}>
+                {t('portal.retry')}
+              </Button>
+            }
+          >
+            {t('subscriptions.history.notRead.text')}
+          </ErrorState>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function HistoryTable({ rows }: Readonly<{ rows: readonly BillingHistoryItem[] }>): ReactNode {
+  const t = useText();
+  const purposeText = usePurposeText();
+  const columns: readonly Column<BillingHistoryItem>[] = [
+    {
+      key: 'date',
+      head: t('subscriptions.history.date'),
+      isRowHead: true,
+      cell: ({ date }) => <Num>{date.slice(0, 10)}</Num>,
+    },
+    { key: 'what', head: t('subscriptions.history.what'), cell: (row) => <bdi>{purposeText(row)}</bdi> },
+    {
+      key: 'method',
+      head: t('subscriptions.method'),
+      cell: ({ method }) =>
+        method === '' ? <Text tone="faint">{t('subscriptions.history.none')}</Text> : <bdi>{method}</bdi>,
+    },
+    {
+      key: 'status',
+      head: t('subscriptions.history.status'),
+      cell: ({ status }) => <Badge {...badges[status]}>{t(`subscriptions.history.${status}`)}</Badge>,
+    },
+    {
+      key: 'amount',
+      head: t('subscriptions.history.amount'),
+      isNumber: true,
+      cell: ({ amount, currency }) => <Paid amount={amount} currency={currency} />,
+    },
+    {
+      key: 'receipt',
+      head: t('subscriptions.history.receipt'),
+      isNumber: true,
+      cell: (row) =>
+        row.pay !== '' ? (
+          <PayInvoice transactionID={row.transactionID} url={row.pay} />
+        ) : row.invoice === '' ? (
+          <Text tone="faint">{t('subscriptions.history.none')}</Text>
+        ) : (
+          <TextLink href={`/settings/subscriptions/${encodeURIComponent(row.invoice)}`}>
+            {t('subscriptions.history.open')}
+            <VisuallyHidden>
+              {' '}
+              {purposeText(row)} {row.date.slice(0, 10)}
+            </VisuallyHidden>
+          </TextLink>
+        ),
+    },
+  ];
+  return (
+    <Table
+      caption={t('subscriptions.history.caption')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ transactionID }) => transactionID}
+      empty={
+        <EmptyState icon={ReceiptText} title={t('subscriptions.history.empty')}>
+          {t('subscriptions.history.empty.text')}
+        </EmptyState>
+      }
+    />
+  );
+}

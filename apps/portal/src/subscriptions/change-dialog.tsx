@@ -1,0 +1,164 @@
+import type { AnswerOf } from '@openbell/api/call.ts';
+import type { getPlanChange, putSubscription } from '@openbell/api/subscriptions.ts';
+import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
+import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { ConsequenceList } from '@openbell/ui/confirm-dialog.tsx';
+import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
+import { Stack } from '@openbell/ui/layout.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { ErrorState } from '@openbell/ui/state-view.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { call } from '../platform/api-client.ts';
+import { requestIdOf } from '../platform/call-error.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { instantOfWire } from '../platform/wire-date.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { useConsequences } from './consequence-lines.tsx';
+import { MethodMissing, OrderDone, OrderFault, Paid, TermsConsent, useMethodText } from './order-parts.tsx';
+import { useOrder } from './use-order.ts';
+
+type Preview = AnswerOf<typeof getPlanChange>;
+type ChangeDialogProps = Readonly<{ planKey: string; onClose: () => void }>;
+
+/** Another plan: what it costs now, from when on, and what it ends, before it is ordered (SETTINGS-014, O03). */
+export function ChangeDialog({ planKey, onClose }: ChangeDialogProps): ReactNode {
+  const t = useText();
+  const refusalText = useRefusalText();
+  const plan = catalogueOf(planKey)?.name ?? planKey;
+  const { data, error } = useQuery({
+    queryKey: queryKeys.planChange(planKey),
+    queryFn: ({ signal }) =>
+      call<typeof getPlanChange>('GET', '/subscription/change/:planId', { params: { planId: planKey }, signal }),
+    // What is ordered is what was shown: the amount does not move under the hand.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  if (data !== undefined) return <Offered plan={plan} preview={data} onClose={onClose} />;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('subscriptions.change.title', { plan })}
+      actions={<Button onClick={onClose}>{t('portal.close')}</Button>}
+    >
+      {error === null ? (
+        <LoadingFrame>
+          <SkeletonText lines={4} />
+        </LoadingFrame>
+      ) : (
+        <ErrorState title={t('subscriptions.change.failed')} requestId={requestIdOf(error)}>
+          {refusalText(error)}
+        </ErrorState>
+      )}
+    </Dialog>
+  );
+}
+
+type OfferedProps = Readonly<{ plan: string; preview: Preview; onClose: () => void }>;
+
+function Offered({ plan, preview, onClose }: OfferedProps): ReactNode {
+  const t = useText();
+  const reasonId = useId();
+  const { paymentMethod } = useAccount();
+  const [isAgreed, setAgreed] = useState(false);
+  // Taken when the dialog opened: what was lost stays readable after the plan has changed.
+  const [kept] = useState(preview);
+  const lines = useConsequences(kept.consequences);
+  const { step, buy } = useOrder(({ Consent, actionKey }) =>
+    call<typeof putSubscription>('PUT', '/subscription/:planId', {
+      params: { planId: kept.plan },
+      body: { Consent },
+      actionKey,
+    }),
+  );
+  const isBlocked = !isAgreed || paymentMethod === null;
+  return (
+    <Dialog
+      isOpen
+      isDestructive
+      isPersistent={step.kind === 'purchasing'}
+      onClose={onClose}
+      title={t('subscriptions.change.title', { plan })}
+      lead={step.kind === 'success' ? undefined : t('subscriptions.change.lead')}
+      actions={
+        step.kind === 'success' ? (
+          <>
+            <Button onClick={onClose}>{t('portal.close')}</Button>
+            {step.answer.status === 'paid' && isSetupKey(kept.plan) && (
+              <LinkButton kind="primary" href="/account_setup">
+                {t('subscriptions.change.setup')}
+              </LinkButton>
+            )}
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('subscriptions.change.keep')}</Button>
+            <Button
+              kind="primary"
+              isPending={step.kind === 'purchasing'}
+              blockedBy={isBlocked ? reasonId : undefined}
+              onClick={() => buy(kept.amount)}
+            >
+              <span>
+                <Words
+                  id={step.kind === 'purchasing' ? 'subscriptions.paying' : 'subscriptions.pay'}
+                  values={{ amount: <Paid amount={kept.amount} currency={kept.currency} /> }}
+                />
+              </span>
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap={5}>
+        <OrderDone step={step}>{t('subscriptions.change.done', { plan })}</OrderDone>
+        {step.kind !== 'success' && (
+          <>
+            <Sum preview={kept} />
+            <ConsequenceList items={lines} />
+            {paymentMethod === null && <MethodMissing />}
+            <div id={reasonId}>
+              <TermsConsent isAgreed={isAgreed} onAgree={setAgreed} />
+            </div>
+            <OrderFault step={step} />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Sum({ preview }: Readonly<{ preview: Preview }>): ReactNode {
+  const t = useText();
+  const methodText = useMethodText();
+  const { paymentMethod } = useAccount();
+  const isMonthly = catalogueOf(preview.plan)?.term.kind === 'monthly';
+  const items: readonly Description[] = [
+    {
+      key: 'due',
+      term: t('subscriptions.due'),
+      value: <Paid amount={preview.amount} currency={preview.currency} />,
+    },
+    ...(instantOfWire(preview.until) === null
+      ? []
+      : [
+          {
+            key: 'until',
+            term: t(isMonthly ? 'subscription.billing.next_billing' : 'subscription.billing.ends'),
+            value: <Num>{preview.until.slice(0, 10)}</Num>,
+          },
+        ]),
+    ...(paymentMethod === null
+      ? []
+      : [{ key: 'method', term: t('subscriptions.method'), value: <bdi>{methodText(paymentMethod)}</bdi> }]),
+  ];
+  return <DescriptionList isStrong isRuled items={items} />;
+}

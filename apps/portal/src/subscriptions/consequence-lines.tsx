@@ -1,0 +1,57 @@
+import type { ConsequenceRecord } from '@openbell/api/subscriptions.ts';
+import type { Consequence } from '@openbell/ui/confirm-dialog.tsx';
+import { Count, Num } from '@openbell/ui/figures.tsx';
+import {
+  CalendarX,
+  ChartNoAxesColumn,
+  CircleSlash,
+  FileCheck,
+  Lock,
+  type LucideIcon,
+  Radio,
+  Repeat,
+  Target,
+  Undo2,
+} from 'lucide-react';
+import { useText, Words } from '../platform/words.tsx';
+
+const icons: Readonly<Record<ConsequenceRecord['kind'], LucideIcon>> = {
+  access_ends: Lock,
+  account_closed: ChartNoAxesColumn,
+  attempt_ends: Target,
+  upgrade_ends: Radio,
+  upgrade_kept: Radio,
+  free_resets_lost: Repeat,
+  free_resets_kept: Repeat,
+  paid_time_lost: CalendarX,
+  never_reinstated: Undo2,
+  no_refund: CircleSlash,
+};
+
+const isKept = (kind: ConsequenceRecord['kind']): boolean => kind === 'upgrade_kept' || kind === 'free_resets_kept';
+
+/** The sentences of what follows, in the server's order, what stays at the end; the records always stay. */
+export function useConsequences(records: readonly ConsequenceRecord[]): readonly Consequence[] {
+  const t = useText();
+  const lines = records.map(({ kind, key, count, until }, index) => ({
+    id: `${kind}-${index}`,
+    icon: icons[kind],
+    isKept: isKept(kind),
+    text: (
+      <Words
+        id={`subscriptions.consequence.${kind}`}
+        values={{
+          key: <bdi>{key}</bdi>,
+          count,
+          number: <Count value={count} />,
+          date: <Num>{until.slice(0, 10)}</Num>,
+        }}
+      />
+    ),
+  }));
+  return [
+    ...lines.filter((line) => !line.isKept),
+    ...lines.filter((line) => line.isKept),
+    { id: 'records', icon: FileCheck, isKept: true, text: t('subscriptions.consequence.records') },
+  ];
+}

@@ -1,0 +1,45 @@
+/** An order beside the first purchase, a change of plan or mentoring: idle, purchasing, success or error (SUBS-025, SUBS-029). Pure. */
+import { CallError, isPassing } from '../platform/call-error.ts';
+
+/** `invoice`: where a crypto invoice is paid; empty for every other order. */
+export type OrderAnswer = {
+  readonly transactionID: string;
+  readonly status: 'paid' | 'pending';
+  readonly invoice: string;
+};
+
+export type OrderStep =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'purchasing' }
+  | { readonly kind: 'success'; readonly answer: OrderAnswer }
+  | { readonly kind: 'error'; readonly error: unknown };
+
+export type OrderEvent =
+  | { readonly kind: 'buy' }
+  | { readonly kind: 'answered'; readonly answer: OrderAnswer }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** A second press while the first is under way does nothing; after an error the order can be sent again. */
+export const orderStep = (step: OrderStep, event: OrderEvent): OrderStep => {
+  switch (event.kind) {
+    case 'buy':
+      return step.kind === 'idle' || step.kind === 'error' ? { kind: 'purchasing' } : step;
+    case 'answered':
+      return step.kind === 'purchasing' ? { kind: 'success', answer: event.answer } : step;
+    case 'failed':
+      return step.kind === 'purchasing' ? { kind: 'error', error: event.error } : step;
+  }
+};
+
+/** Whether the same payment may be under way: the next press must carry the same key, so that it is charged once. */
+export const isUndecided = (error: unknown): boolean =>
+  isPassing(error) || (error instanceof CallError && error.code === 'call_in_progress');
+
+/**
+ * What is said of a failed call: the text of the refusal, or a fallback of section 8 where it carries none: `unknown_cancel` for a call
+ * that was broken off, `unknown_rejection` for any other (ERR-006, ERR-007).
+ */
+export const failureOf = (error: unknown): 'refusal' | 'unknown_cancel' | 'unknown_rejection' => {
+  if (error instanceof CallError && error.message !== '') return 'refusal';
+  return error instanceof DOMException && error.name === 'AbortError' ? 'unknown_cancel' : 'unknown_rejection';
+};

@@ -1,0 +1,132 @@
+import type { getReceipt } from '@openbell/api/billing.ts';
+import type { AnswerOf } from '@openbell/api/call.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card } from '@openbell/ui/card.tsx';
+import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
+import { Mono, Num } from '@openbell/ui/figures.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Row } from '@openbell/ui/layout.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { ErrorState } from '@openbell/ui/state-view.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { call } from '../platform/api-client.ts';
+import { requestIdOf } from '../platform/call-error.ts';
+import { portalConfig } from '../platform/portal-config.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { instantOfWire } from '../platform/wire-date.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { Paid } from './order-parts.tsx';
+import { usePurposeText } from './purpose-text.ts';
+import css from './receipt.module.css';
+
+type Record = AnswerOf<typeof getReceipt>;
+
+/** One receipt with an address of its own; printed, nothing but the paper is on the page. */
+export function Receipt({ id }: Readonly<{ id: string }>): ReactNode {
+  const t = useText();
+  const refusalText = useRefusalText();
+  const { data, error } = useQuery({
+    queryKey: queryKeys.receipt(id),
+    queryFn: ({ signal }) =>
+      call<typeof getReceipt>('GET', '/invoices/:transactionID', { params: { transactionID: id }, signal }),
+  });
+  const back = <LinkButton href="/settings/subscriptions">{t('subscriptions.receipt.back')}</LinkButton>;
+  if (data !== undefined) {
+    return (
+      <div className={css['receipt']}>
+        <div data-screen-only>
+          <Row justify="between" wrap gap={2}>
+            {back}
+            <Button kind="primary" icon={<Icon of={Printer} size={14} />} onClick={() => window.print()}>
+              {t('subscriptions.receipt.print')}
+            </Button>
+          </Row>
+        </div>
+        <Paper record={data} />
+      </div>
+    );
+  }
+  return (
+    <Card isPadded={error === null}>
+      {error === null ? (
+        <LoadingFrame>
+          <SkeletonText lines={6} />
+        </LoadingFrame>
+      ) : (
+        <ErrorState title={t('subscriptions.receipt.failed')} requestId={requestIdOf(error)} action={back}>
+          {refusalText(error)}
+        </ErrorState>
+      )}
+    </Card>
+  );
+}
+
+function Paper({ record }: Readonly<{ record: Record }>): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const { customer } = record;
+  const place = [customer.address, customer.address2, `${customer.zip} ${customer.city}`.trim(), customer.stateProv];
+  return (
+    <div className={css['paper']}>
+      <Card as="section" isPadded labelledBy={titleId}>
+        <div className={css['head']}>
+          <h2 id={titleId}>{t(record.refunded ? 'subscriptions.receipt.refunded' : 'subscriptions.receipt.title')}</h2>
+          <bdi className={css['brand']}>{portalConfig.brandName}</bdi>
+        </div>
+        <address className={css['address']}>
+          {[customer.name, ...place, customer.email].filter(Boolean).map((line) => (
+            <bdi key={line}>{line}</bdi>
+          ))}
+        </address>
+        <DescriptionList isRuled items={useLines(record)} />
+      </Card>
+    </div>
+  );
+}
+
+function useLines(record: Record): readonly Description[] {
+  const t = useText();
+  const purposeText = usePurposeText();
+  const { currency, discount, discount_code, consent } = record;
+  const line = (key: string, term: string, value: ReactNode): Description => ({ key, term, value });
+  return [
+    line('number', t('subscriptions.receipt.number'), <Mono>{record.number}</Mono>),
+    line('date', t('subscriptions.history.date'), <Num>{record.date.slice(0, 10)}</Num>),
+    line('what', t('subscriptions.history.what'), <bdi>{purposeText(record)}</bdi>),
+    ...(discount === 0
+      ? []
+      : [
+          line('list', t('subscriptions.receipt.list'), <Paid amount={record.list} currency={currency} />),
+          {
+            key: 'discount',
+            term:
+              discount_code === '' ? (
+                t('subscriptions.receipt.discount')
+              ) : (
+                <Words id="subscriptions.withCode" values={{ code: <bdi>{discount_code}</bdi> }} />
+              ),
+            value: <Paid amount={-discount} currency={currency} />,
+          },
+        ]),
+    line('amount', t('subscriptions.receipt.amount'), <Paid amount={record.amount} currency={currency} />),
+    ...(record.method === '' ? [] : [line('method', t('subscriptions.method'), <bdi>{record.method}</bdi>)]),
+    ...(instantOfWire(consent.at) === null
+      ? []
+      : [
+          {
+            key: 'consent',
+            term: t('subscriptions.receipt.consent'),
+            value: (
+              <Words
+                id="subscriptions.receipt.consent.value"
+                values={{ version: <Num>{consent.version}</Num>, date: <Num>{consent.at.slice(0, 10)}</Num> }}
+              />
+            ),
+          },
+        ]),
+  ];
+}
