@@ -1,0 +1,8 @@
+/** Which message files travel together: `site` with every visit, the others with the screens that need them. */
+export const messageBundles = {
+  site: ['site', 'auth', 'refusal'],
+  purchase: ['purchase'],
+  legal: ['legal'],
+  help: ['help'],
+  certificate: ['certificate'],
+} as const;

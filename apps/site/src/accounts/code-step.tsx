@@ -1,0 +1,108 @@
+import { Button } from '@openbell/ui/button.tsx';
+import { Duration } from '@openbell/ui/figures.tsx';
+import { Form } from '@openbell/ui/form.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { TextField } from '@openbell/ui/text-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { isApiError } from '../platform/api-client.ts';
+import { sendSignInCode } from '../platform/calls.ts';
+import { refusalText } from '../platform/refusal-text.ts';
+import { usePageStart } from '../platform/use-page-start.ts';
+import { useText } from '../platform/use-text.ts';
+import { DoorFrame } from '../shell/door-frame.tsx';
+import css from './accounts.module.css';
+import { FaultSummary } from './fault-summary.tsx';
+import type { Faults } from './form-faults.ts';
+import { useWait } from './use-wait.ts';
+
+type CodeStepProps = Readonly<{
+  onSignedIn: () => void;
+  /** Back to the password; `error` says why, where the server ended this sign-in. */
+  onAgain: (error: Error | null) => void;
+}>;
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. A wrong code may be tried again, five times in all. */
+export function CodeStep({ onSignedIn, onAgain }: CodeStepProps): ReactNode {
+  const text = useText();
+  const intl = useIntl();
+  const [code, setCode] = useState('');
+  const [faults, setFaults] = useState<Faults<'code'>>({});
+  const [attempt, setAttempt] = useState(0);
+  const [waitMs, startWait] = useWait();
+  const field = useRef<HTMLInputElement>(null);
+  const send = useMutation({
+    mutationFn: sendSignInCode,
+    onSuccess: onSignedIn,
+    onError: (error) => {
+      if (isApiError(error, 'sign_in_again')) return onAgain(error);
+      setAttempt((count) => count + 1);
+      setCode('');
+      if (isApiError(error, 'too_many_requests')) startWait(error.retryAfterSeconds ?? 60);
+    },
+  });
+  const hasFault = faults.code !== undefined || send.isError;
+  const heading = usePageStart(
+    hasFault ? text('auth.titleError', { title: text('auth.code.page') }) : text('auth.code.page'),
+  );
+  useEffect(() => field.current?.focus(), []);
+
+  function submit(): void {
+    if (waitMs > 0 || send.isPending) return;
+    const found: Faults<'code'> = code.trim() === '' ? { code: 'codeMissing' } : {};
+    setFaults(found);
+    setAttempt((count) => count + 1);
+    if (found.code === undefined) send.mutate(code);
+    else send.reset();
+  }
+
+  const isWaiting = waitMs > 0;
+  return (
+    <DoorFrame title={text('auth.code.title')} lead={text('auth.code.lead')} headingRef={heading}>
+      <FaultSummary
+        faults={faults}
+        attempt={attempt}
+        refusal={send.isError && !isWaiting ? refusalText(intl, send.error) : undefined}
+      />
+      {isWaiting && (
+        <Notice tone="warning" title={text('auth.wait.title')} announce="urgent" id="wait">
+          <FormattedMessage id="auth.wait.body" values={{ left: <Duration ms={waitMs} /> }} />
+        </Notice>
+      )}
+      <Form onSubmit={submit} label={text('auth.code.page')}>
+        <TextField
+          ref={field}
+          id="code"
+          name="code"
+          isLatin
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          label={text('auth.code')}
+          hint={text('auth.code.hint')}
+          value={code}
+          onValueChange={setCode}
+          error={faults.code && text(`auth.fault.${faults.code}`)}
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          isBlock
+          isPending={send.isPending || send.isSuccess}
+          blockedBy={isWaiting ? 'wait' : undefined}
+        >
+          {text('auth.code.send')}
+        </Button>
+      </Form>
+      <div className={css['actions']}>
+        <Button kind="quiet" isBlock onClick={() => onAgain(null)}>
+          {text('auth.code.back')}
+        </Button>
+        <p className={css['below']}>{text('auth.code.lost')}</p>
+      </div>
+    </DoorFrame>
+  );
+}

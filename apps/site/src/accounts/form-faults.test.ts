@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { collectFaults, emailFault, nameFault, newPasswordFault } from './form-faults.ts';
+
+describe('the faults of a form', () => {
+  it.each(['maya@example.com', ' maya@example.com ', 'a+b@c.d-e.co'])('takes the address %s', (email) => {
+    expect(emailFault(email)).toBeNull();
+  });
+
+  it.each(['maya', 'maya@example', 'maya @example.com', 'a@b@c.com', 'maya@example.c'])('refuses %s', (email) => {
+    expect(emailFault(email)).toBe('email');
+  });
+
+  it('asks for ten characters of a new password', () => {
+    expect([newPasswordFault(''), newPasswordFault('123456789'), newPasswordFault('1234567890')]).toEqual([
+      'passwordMissing',
+      'passwordShort',
+      null,
+    ]);
+  });
+
+  it('asks for five characters of a name, without the spaces around it', () => {
+    expect([nameFault('  '), nameFault(' Maya '), nameFault('Maya T')]).toEqual(['nameMissing', 'nameShort', null]);
+  });
+
+  it('keeps only the faults that are there', () => {
+    expect(collectFaults({ email: 'email', password: null })).toEqual({ email: 'email' });
+  });
+});

@@ -1,0 +1,37 @@
+/** What a form of the door may get wrong; each fault is the key of its sentence below `auth.fault`. */
+export type FaultKey =
+  | 'emailMissing'
+  | 'email'
+  | 'passwordMissing'
+  | 'passwordShort'
+  | 'nameMissing'
+  | 'nameShort'
+  | 'countryMissing'
+  | 'codeMissing';
+
+/** The same pattern as the server's, so that no form is sent in vain. */
+const emailPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/;
+const passwordLengthMin = 10;
+const nameLengthMin = 5;
+
+export const emailFault = (email: string): FaultKey | null => {
+  if (email.trim() === '') return 'emailMissing';
+  return emailPattern.test(email.trim()) && email.trim().length <= 254 ? null : 'email';
+};
+
+/** A password that is being chosen; one that exists is only asked to be there. */
+export const newPasswordFault = (password: string): FaultKey | null => {
+  if (password === '') return 'passwordMissing';
+  return password.length < passwordLengthMin ? 'passwordShort' : null;
+};
+
+export const nameFault = (name: string): FaultKey | null => {
+  if (name.trim() === '') return 'nameMissing';
+  return name.trim().length < nameLengthMin ? 'nameShort' : null;
+};
+
+export type Faults<Field extends string> = Readonly<Partial<Record<Field, FaultKey>>>;
+
+/** Keeps the faults that are there. */
+export const collectFaults = <Field extends string>(found: Readonly<Record<Field, FaultKey | null>>): Faults<Field> =>
+  Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null)) as Faults<Field>;

@@ -1,0 +1,146 @@
+import { Button } from '@openbell/ui/button.tsx';
+import { Duration } from '@openbell/ui/figures.tsx';
+import { Form } from '@openbell/ui/form.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { PasswordField } from '@openbell/ui/password-field.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { markSignedIn, wasSignedIn } from '../platform/account-query.ts';
+import { isApiError } from '../platform/api-client.ts';
+import { sendSignIn } from '../platform/calls.ts';
+import { nextPathOf } from '../platform/next-path.ts';
+import { refusalText } from '../platform/refusal-text.ts';
+import { usePageStart } from '../platform/use-page-start.ts';
+import { useText } from '../platform/use-text.ts';
+import { DoorFrame } from '../shell/door-frame.tsx';
+import css from './accounts.module.css';
+import { CodeStep } from './code-step.tsx';
+import { EmailField } from './email-field.tsx';
+import { FaultSummary } from './fault-summary.tsx';
+import { collectFaults, emailFault, type Faults } from './form-faults.ts';
+import { useWait } from './use-wait.ts';
+
+type Field = 'email' | 'password';
+
+/** The sign-in: address and password and, for who has switched it on, a code. */
+export function SignInPage(): ReactNode {
+  const [query] = useSearchParams();
+  const [needsCode, setNeedsCode] = useState(false);
+  const [endedBy, setEndedBy] = useState<Error | null>(null);
+  const enter = (): void => {
+    markSignedIn(true);
+    window.location.assign(nextPathOf(query.get('next'), window.location.origin));
+  };
+  if (!needsCode) return <PasswordStep endedBy={endedBy} onSignedIn={enter} onCode={() => setNeedsCode(true)} />;
+  return (
+    <CodeStep
+      onSignedIn={enter}
+      onAgain={(error) => {
+        setEndedBy(error);
+        setNeedsCode(false);
+      }}
+    />
+  );
+}
+
+type PasswordStepProps = Readonly<{
+  /** Why the second step sent the customer back here. */
+  endedBy: Error | null;
+  onSignedIn: () => void;
+  onCode: () => void;
+}>;
+
+function PasswordStep({ endedBy, onSignedIn, onCode }: PasswordStepProps): ReactNode {
+  const text = useText();
+  const intl = useIntl();
+  const [faults, setFaults] = useState<Faults<Field>>({});
+  const [attempt, setAttempt] = useState(0);
+  const [waitMs, startWait] = useWait();
+  const send = useMutation({
+    mutationFn: ({ email, password }: Readonly<Record<Field, string>>) => sendSignIn(email, password),
+    onSuccess: (answer) => (answer.ok ? onSignedIn() : onCode()),
+    onError: (error) => {
+      setAttempt((count) => count + 1);
+      if (isApiError(error, 'too_many_requests')) startWait(error.retryAfterSeconds ?? 60);
+    },
+  });
+  const refusal = send.error ?? (send.isIdle ? endedBy : null);
+  const hasFault = Object.keys(faults).length > 0 || refusal !== null;
+  const heading = usePageStart(
+    hasFault ? text('auth.titleError', { title: text('auth.signIn.page') }) : text('auth.signIn.page'),
+  );
+
+  function submit(form: HTMLFormElement): void {
+    if (waitMs > 0) return;
+    const values = new FormData(form);
+    const entry = { email: String(values.get('email')), password: String(values.get('password')) };
+    const found = collectFaults<Field>({
+      email: emailFault(entry.email),
+      password: entry.password === '' ? 'passwordMissing' : null,
+    });
+    setFaults(found);
+    setAttempt((count) => count + 1);
+    if (Object.keys(found).length === 0) send.mutate({ email: entry.email.trim(), password: entry.password });
+    else send.reset();
+  }
+
+  const isWaiting = waitMs > 0;
+  const fault = (field: Field): string | undefined => faults[field] && text(`auth.fault.${faults[field]}`);
+  return (
+    <DoorFrame title={text('auth.signIn.title')} lead={text('auth.signIn.lead')} headingRef={heading}>
+      <SessionNotice isHidden={hasFault} />
+      <FaultSummary
+        faults={faults}
+        attempt={attempt}
+        refusal={refusal !== null && !isWaiting ? refusalText(intl, refusal) : undefined}
+      />
+      {isWaiting && (
+        <Notice tone="warning" title={text('auth.wait.title')} announce="urgent" id="wait">
+          <FormattedMessage id="auth.wait.body" values={{ left: <Duration ms={waitMs} /> }} />
+        </Notice>
+      )}
+      <Form onSubmit={submit} label={text('auth.signIn.page')}>
+        <EmailField error={fault('email')} />
+        <PasswordField
+          id="password"
+          name="password"
+          autoComplete="current-password"
+          label={text('auth.password')}
+          labelEnd={<TextLink href="/site/forgot-password">{text('auth.signIn.forgotten')}</TextLink>}
+          error={fault('password')}
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          isBlock
+          isPending={send.isPending || send.isSuccess}
+          blockedBy={isWaiting ? 'wait' : undefined}
+        >
+          {text('auth.signIn.send')}
+        </Button>
+      </Form>
+      <p className={css['below']}>
+        <FormattedMessage
+          id="auth.signIn.new"
+          values={{
+            plans: (words) => <TextLink href="/site/#plans">{words}</TextLink>,
+            account: (words) => <TextLink href="/site/sign-up">{words}</TextLink>,
+          }}
+        />
+      </p>
+    </DoorFrame>
+  );
+}
+
+/** Why the customer stands here: the sign-in ended, or the page wanted needs one. */
+function SessionNotice({ isHidden }: Readonly<{ isHidden: boolean }>): ReactNode {
+  const text = useText();
+  const [query] = useSearchParams();
+  const [hasEnded] = useState(wasSignedIn);
+  if (isHidden || query.get('next') === null) return null;
+  return <Notice tone="info">{text(hasEnded ? 'auth.signIn.ended' : 'auth.signIn.needed')}</Notice>;
+}

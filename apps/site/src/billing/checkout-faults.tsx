@@ -1,0 +1,73 @@
+import { type AddressEntry, addressFaults } from '@openbell/rules/billing/card-address.ts';
+import { ErrorSummary } from '@openbell/ui/error-summary.tsx';
+import type { ReactNode } from 'react';
+import type { IntlShape } from 'react-intl';
+import { isApiError } from '../platform/api-client.ts';
+import type { Offer } from '../platform/offer.ts';
+import { refusalText } from '../platform/refusal-text.ts';
+import { useText } from '../platform/use-text.ts';
+import css from './checkout-faults.module.css';
+
+export type CheckoutFault = Readonly<{ fieldId: string; key: string }>;
+
+type CheckoutEntry = Readonly<{
+  offer: Offer | null;
+  address: AddressEntry;
+  isEditing: boolean;
+  /** The chosen company may be charged; of a card and of crypto that is not asked. */
+  isLinked: boolean;
+  consents: Readonly<{ risk: boolean; terms: boolean }>;
+  isCodeSettled: boolean;
+}>;
+
+/** Everything that keeps an order from being sent, in the order of the page. */
+export const checkoutFaults = (entry: CheckoutEntry): readonly CheckoutFault[] => [
+  ...(entry.offer === null ? [{ fieldId: 'plan', key: 'plan' }] : []),
+  ...(entry.isEditing ? addressFaults(entry.address).map((key) => ({ fieldId: key, key })) : []),
+  ...(entry.isLinked ? [] : [{ fieldId: 'link', key: 'link' }]),
+  ...(entry.isCodeSettled ? [] : [{ fieldId: 'discount', key: 'discount' }]),
+  ...(entry.consents.risk ? [] : [{ fieldId: 'consent-risk', key: 'consent' }]),
+  ...(entry.consents.terms ? [] : [{ fieldId: 'consent-terms', key: 'consent' }]),
+];
+
+type CheckoutFaultsProps = Readonly<{
+  faults: readonly CheckoutFault[];
+  /** Tokenisation errors, line by line. */
+  cardLines: readonly string[];
+  /** The refusal of the server; null is a decline without words. */
+  refused: unknown;
+  attempt: number;
+  intl: IntlShape;
+}>;
+
+/** Above the order: what to correct, or why the payment did not go through. */
+export function CheckoutFaults({ faults, cardLines, refused, attempt, intl }: CheckoutFaultsProps): ReactNode {
+  const text = useText();
+  const hasRefusal = faults.length === 0 && cardLines.length === 0 && refused !== undefined;
+  const words =
+    cardLines.length > 0 ? (
+      <div className={css['lines']}>
+        {cardLines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    ) : hasRefusal ? (
+      <p className={css['lines']}>{chargeText(intl, refused)}</p>
+    ) : undefined;
+  return (
+    <ErrorSummary
+      attempt={attempt}
+      title={hasRefusal ? text('purchase.refused.title') : text('purchase.summaryFaults', { count: faults.length })}
+      faults={faults.map(({ fieldId, key }) => ({
+        fieldId,
+        message: `${text(`purchase.field.${fieldId}`)}: ${text(`purchase.fault.${key}`)}`,
+      }))}
+    >
+      {words}
+    </ErrorSummary>
+  );
+}
+
+/** A charge failure without words of its own shows declined (ERR-017). */
+const chargeText = (intl: IntlShape, refused: unknown): string =>
+  isApiError(refused) ? refusalText(intl, refused) : intl.formatMessage({ id: 'refusal.declined' });

@@ -1,0 +1,48 @@
+import { Button } from '@openbell/ui/button.tsx';
+import { CardPart } from '@openbell/ui/card.tsx';
+import { TextField } from '@openbell/ui/text-field.tsx';
+import type { ReactNode } from 'react';
+import { useText } from '../platform/use-text.ts';
+import type { DiscountCheck } from './discount.ts';
+import css from './discount-field.module.css';
+
+type DiscountFieldProps = Readonly<{
+  code: string;
+  onCode: (code: string) => void;
+  check: DiscountCheck;
+  onCheck: () => void;
+  error: string | undefined;
+}>;
+
+/** A discount code with its check; what it gives stands in the sum above. */
+export function DiscountField({ code, onCode, check, onCheck, error }: DiscountFieldProps): ReactNode {
+  const text = useText();
+  const isThis = check.kind !== 'idle' && check.code === code.trim();
+  const bad = isThis && check.kind === 'bad' ? check.text : undefined;
+  const hint =
+    isThis && check.kind === 'good'
+      ? text(check.answer.one_time ? 'purchase.discount.once' : 'purchase.discount.long')
+      : undefined;
+  return (
+    <CardPart>
+      <div className={css['line']}>
+        <TextField
+          id="discount"
+          name="discount"
+          isLatin
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          label={text('purchase.discount.label')}
+          hint={hint}
+          error={bad ?? error}
+          value={code}
+          onValueChange={onCode}
+        />
+        <Button isPending={isThis && check.kind === 'checking'} onClick={onCheck}>
+          {text('purchase.discount.check')}
+        </Button>
+      </div>
+    </CardPart>
+  );
+}

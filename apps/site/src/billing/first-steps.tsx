@@ -1,0 +1,89 @@
+import type { Account } from '@openbell/api/accounts.ts';
+import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useAccount } from '../platform/account-query.ts';
+import { sendVerificationAgain } from '../platform/calls.ts';
+import { refusalText } from '../platform/refusal-text.ts';
+import { useText } from '../platform/use-text.ts';
+import { SandboxLetter } from '../shell/sandbox-letter.tsx';
+import css from './first-steps.module.css';
+
+const verifyPollMs = 5_000;
+
+/** A stranger keeps the chosen plan and comes back to it. */
+export function SignInFirst({ next }: Readonly<{ next: string }>): ReactNode {
+  const text = useText();
+  return (
+    <Card as="section" labelledBy="sign-in-title">
+      <CardHead titleId="sign-in-title" title={text('purchase.signIn.title')} lead={text('purchase.signIn.lead')} />
+      <CardPart>
+        <div className={css['actions']}>
+          <LinkButton href={`/site/sign-in?next=${encodeURIComponent(next)}`} kind="primary">
+            {text('purchase.signIn.go')}
+          </LinkButton>
+          <LinkButton href="/site/sign-up">{text('purchase.signIn.create')}</LinkButton>
+        </div>
+      </CardPart>
+    </Card>
+  );
+}
+
+/** Status 1: nothing can be bought before the address is verified. The page notices by itself when it is. */
+export function VerifyFirst({ email }: Readonly<{ email: string }>): ReactNode {
+  const text = useText();
+  const intl = useIntl();
+  useAccount({ pollMs: verifyPollMs });
+  const send = useMutation({ mutationFn: () => sendVerificationAgain(email) });
+  return (
+    <Card as="section" labelledBy="verify-title">
+      <CardHead
+        titleId="verify-title"
+        title={text('purchase.verify.title')}
+        lead={<FormattedMessage id="purchase.verify.lead" values={{ email: <b dir="ltr">{email}</b> }} />}
+      />
+      <CardPart>
+        <div className={css['verify']}>
+          <SandboxLetter key={send.isSuccess ? 'again' : 'first'} email={email} />
+          {send.isIdle || send.isPending ? (
+            <Button isPending={send.isPending} onClick={() => send.mutate()}>
+              {text('purchase.verify.resend')}
+            </Button>
+          ) : (
+            <p role="status" className={send.isError ? css['bad'] : css['quiet']}>
+              {send.isError ? refusalText(intl, send.error) : text('purchase.verify.sent')}
+            </p>
+          )}
+          <p className={css['quiet']}>{text('purchase.verify.waiting')}</p>
+        </div>
+      </CardPart>
+    </Card>
+  );
+}
+
+/** One plan at a time: changes are made in the portal. */
+export function SubscribedAlready({ account }: Readonly<{ account: Account }>): ReactNode {
+  const text = useText();
+  const plan = catalogueOf(account.key)?.name ?? account.key;
+  return (
+    <Card as="section" labelledBy="subscribed-title">
+      <CardHead
+        titleId="subscribed-title"
+        title={text('purchase.subscribed.title')}
+        lead={<FormattedMessage id="purchase.subscribed.lead" values={{ plan: <bdi>{plan}</bdi> }} />}
+      />
+      <CardPart>
+        <div className={css['actions']}>
+          <LinkButton href="/" kind="primary">
+            {text('site.openPortal')}
+          </LinkButton>
+          <LinkButton href="/settings/subscriptions">{text('purchase.subscribed.manage')}</LinkButton>
+        </div>
+      </CardPart>
+    </Card>
+  );
+}

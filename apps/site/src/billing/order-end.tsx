@@ -1,0 +1,116 @@
+import { type Discount, priceFor } from '@openbell/rules/billing/price.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { CardPart } from '@openbell/ui/card.tsx';
+import { Checkbox } from '@openbell/ui/checkbox.tsx';
+import { Money } from '@openbell/ui/figures.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Offer } from '../platform/offer.ts';
+import { useText } from '../platform/use-text.ts';
+import { InvoiceWait } from './invoice-dialog.tsx';
+import css from './order-end.module.css';
+import type { Order } from './use-order.ts';
+
+type Consents = Readonly<{ risk: boolean; terms: boolean }>;
+
+type OrderEndProps = Readonly<{
+  offer: Offer | null;
+  partner: string;
+  discount: Discount | null;
+  consents: Consents;
+  onConsents: (consents: Consents) => void;
+  faultOf: (id: string) => string | undefined;
+  order: Order;
+  isStoring: boolean;
+  onAskAgain: () => void;
+}>;
+
+/** The last part of an order: risk, terms, and the button that says what it obliges to. */
+export function OrderEnd(props: OrderEndProps): ReactNode {
+  const { offer, partner, discount, consents, onConsents, faultOf, order, isStoring } = props;
+  const text = useText();
+  const price = offer === null ? null : priceFor(offer.cents, partner, discount);
+  const isPaying = order.kind === 'paying' || order.kind === 'unknown' || order.kind === 'pending';
+  return (
+    <CardPart>
+      <div className={css['end']}>
+        <Checkbox
+          id="consent-risk"
+          checked={consents.risk}
+          error={faultOf('consent-risk')}
+          onCheckedChange={(risk) => onConsents({ ...consents, risk })}
+        >
+          <FormattedMessage
+            id="purchase.consent.risk"
+            values={{ risk: (words) => <LegalLink href="/site/risk">{words}</LegalLink> }}
+          />
+        </Checkbox>
+        <Checkbox
+          id="consent-terms"
+          checked={consents.terms}
+          error={faultOf('consent-terms')}
+          onCheckedChange={(terms) => onConsents({ ...consents, terms })}
+        >
+          <FormattedMessage
+            id="purchase.consent.terms"
+            values={{ terms: (words) => <LegalLink href="/site/terms">{words}</LegalLink> }}
+          />
+        </Checkbox>
+        <PaymentProgress order={order} onAskAgain={props.onAskAgain} />
+        <Button type="submit" kind="primary" size="large" isBlock isPending={isStoring || isPaying}>
+          {price === null ? (
+            text('purchase.payNothing')
+          ) : (
+            <span>
+              <FormattedMessage
+                id={isStoring || isPaying ? 'purchase.paying' : 'purchase.pay'}
+                values={{ amount: <Money cents={price.amountMinor} currency={price.currency} /> }}
+              />
+            </span>
+          )}
+        </Button>
+        <p className={css['small']}>{text('purchase.payHint')}</p>
+      </div>
+    </CardPart>
+  );
+}
+
+/** Opens beside the order, so that nothing typed is lost. */
+function LegalLink({ href, children }: Readonly<{ href: string; children: ReactNode }>): ReactNode {
+  return (
+    <TextLink href={href} target="_blank">
+      {children}
+    </TextLink>
+  );
+}
+
+function PaymentProgress({ order, onAskAgain }: Readonly<{ order: Order; onAskAgain: () => void }>): ReactNode {
+  const text = useText();
+  if (order.kind === 'unknown') {
+    return (
+      <Notice
+        tone="warning"
+        announce="urgent"
+        title={text('purchase.unknown.title')}
+        action={
+          <Button size="small" onClick={onAskAgain}>
+            {text('purchase.unknown.ask')}
+          </Button>
+        }
+      >
+        {text('purchase.unknown.body')}
+      </Notice>
+    );
+  }
+  if (order.kind === 'pending' && order.purchase.invoice) return <InvoiceWait purchase={order.purchase} />;
+  if (order.kind === 'pending') {
+    return (
+      <Notice tone="info" announce="polite" title={text('purchase.pending.title')}>
+        {text('purchase.pending.body')}
+      </Notice>
+    );
+  }
+  return null;
+}

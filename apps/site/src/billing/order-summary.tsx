@@ -1,0 +1,145 @@
+import { untilOf } from '@openbell/rules/billing/billing-date.ts';
+import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { type Discount, priceFor } from '@openbell/rules/billing/price.ts';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { DescriptionList } from '@openbell/ui/description-list.tsx';
+import { FigureSize, Money, Num } from '@openbell/ui/figures.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Check, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Offer } from '../platform/offer.ts';
+import { useText } from '../platform/use-text.ts';
+import css from './order-summary.module.css';
+
+/** What the lessons cost on their own: the value of the education that an evaluation includes (CONST-007). */
+const educationCents = catalogueOf('BCC')?.priceCents ?? 0;
+
+type OrderSummaryProps = Readonly<{
+  offer: Offer | null;
+  partner: string;
+  discount: Discount | null;
+  /** What stands below the sum: consents and the button. */
+  children?: ReactNode;
+}>;
+
+/** What is bought, what it costs today and when again, what belongs to it and what follows from it. */
+export function OrderSummary({ offer, partner, discount, children }: OrderSummaryProps): ReactNode {
+  const text = useText();
+  return (
+    <Card as="section" labelledBy="summary-title">
+      <CardHead titleId="summary-title" title={text('purchase.summary.title')} />
+      {offer === null ? (
+        <CardPart>
+          <p className={css['empty']}>{text('purchase.summary.empty')}</p>
+        </CardPart>
+      ) : (
+        <>
+          <CardPart>
+            <Prices offer={offer} partner={partner} discount={discount} />
+          </CardPart>
+          <CardPart>
+            <Included offer={offer} partner={partner} />
+          </CardPart>
+        </>
+      )}
+      {children}
+    </Card>
+  );
+}
+
+function Prices({
+  offer,
+  partner,
+  discount,
+}: Readonly<{ offer: Offer; partner: string; discount: Discount | null }>): ReactNode {
+  const text = useText();
+  const list = priceFor(offer.cents, partner);
+  const price = priceFor(offer.cents, partner, discount);
+  const until = untilOf(offer.term, Date.now());
+  const items = [
+    { key: 'plan', term: text('purchase.summary.plan'), value: <bdi>{offer.name}</bdi> },
+    {
+      key: 'price',
+      term: text('purchase.summary.price'),
+      value: (
+        <>
+          <Money cents={list.amountMinor} currency={list.currency} /> {text(`site.term.${offer.term.kind}`)}
+        </>
+      ),
+    },
+    ...(discount === null
+      ? []
+      : [
+          {
+            key: 'discount',
+            term: text('purchase.summary.discount'),
+            value: <Money cents={price.amountMinor - list.amountMinor} currency={list.currency} />,
+          },
+        ]),
+    ...(until === null
+      ? []
+      : [
+          {
+            key: 'until',
+            term: text(offer.term.kind === 'monthly' ? 'purchase.summary.next' : 'purchase.summary.ends'),
+            value: <Num>{new Date(until).toISOString().slice(0, 10)}</Num>,
+          },
+        ]),
+    { key: 'tax', term: text('purchase.summary.tax'), value: text('purchase.summary.noTax') },
+  ];
+  return (
+    <div className={css['prices']}>
+      <DescriptionList items={items} />
+      <div className={css['total']}>
+        <span>{text('purchase.summary.today')}</span>
+        <FigureSize size="card" as="span">
+          <Money cents={price.amountMinor} currency={price.currency} />
+        </FigureSize>
+      </div>
+    </div>
+  );
+}
+
+function Included({ offer, partner }: Readonly<{ offer: Offer; partner: string }>): ReactNode {
+  const text = useText();
+  const { row } = offer;
+  const isEvaluation = row !== undefined;
+  const included = isEvaluation
+    ? ['account', 'evaluation', 'lessons', ...(row.family === 'career_path' ? ['reset'] : [])]
+    : ['course'];
+  const consequences = [...(offer.term.kind === 'monthly' ? ['renews'] : []), 'refund', 'simulated', 'data'];
+  const capital = <Money cents={(row?.capital ?? 0) * 100} places="whole" />;
+  const education = priceFor(educationCents, partner);
+  const value = <Money cents={education.amountMinor} currency={education.currency} places="whole" />;
+  return (
+    <div className={css['lists']}>
+      <ul className={css['list']} aria-label={text('purchase.included.label')}>
+        {included.map((key) => (
+          <li key={key}>
+            <span className={css['good']}>
+              <Icon of={Check} size={14} />
+            </span>
+            <span>
+              {key === 'course' ? (
+                text(`site.plan.${offer.key}`)
+              ) : (
+                <FormattedMessage id={`purchase.included.${key}`} values={{ capital, value }} />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul className={css['list']} aria-label={text('purchase.consequence.label')}>
+        {consequences.map((key) => (
+          <li key={key}>
+            <span className={css['mark']}>
+              <Icon of={Info} size={14} />
+            </span>
+            <span>{text(`purchase.consequence.${key}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Account } from '@openbell/api/accounts.ts';
+import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
+import { type AddressEntry, mayLoadCardFields } from '@openbell/rules/billing/card-address.ts';
+import { brandName, type MethodKind, methodKindOf } from '@openbell/rules/billing/payment-methods.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
+import type { CardFields } from '@openbell/ui/hosted-card-frame.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Segmented } from '@openbell/ui/segmented.tsx';
+import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
+import { ErrorState } from '@openbell/ui/state-view.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useText } from '../platform/use-text.ts';
+import { AddressFields } from './address-fields.tsx';
+import { CardFrame } from './card-frame.tsx';
+import { InvoiceStep, LinkStep } from './link-step.tsx';
+import css from './payment-step.module.css';
+import type { LinkMethod, LinkState } from './use-link.ts';
+
+type PaymentStepProps = Readonly<{
+  account: Account;
+  method: UseQueryResult<PaymentMethodRecord | null>;
+  offered: readonly MethodKind[];
+  kind: MethodKind;
+  onKind: (kind: MethodKind) => void;
+  /** A new card is entered. */
+  isEditing: boolean;
+  onToggle: () => void;
+  link: LinkState;
+  onLink: (method: LinkMethod) => void;
+  address: AddressEntry;
+  onAddress: (address: AddressEntry) => void;
+  faultOf: (id: string) => string | undefined;
+  fields: Ref<CardFields | null>;
+}>;
+
+/** How it is paid: the methods that are offered, and what the chosen one asks for. */
+export function PaymentStep(props: PaymentStepProps): ReactNode {
+  const { account, method, offered, kind, onKind, isEditing, onToggle } = props;
+  const text = useText();
+  const hasCard = method.data ? methodKindOf(method.data.brand) === 'card' : false;
+  const toggle =
+    kind === 'card' && hasCard ? (
+      <Button size="small" onClick={onToggle}>
+        {text(isEditing ? 'purchase.card.keep' : 'purchase.card.other')}
+      </Button>
+    ) : undefined;
+  return (
+    <Card as="section" labelledBy="payment-title">
+      <CardHead
+        titleId="payment-title"
+        title={text('purchase.payment.title')}
+        lead={<FormattedMessage id="purchase.payment.lead" values={{ email: <bdi dir="ltr">{account.email}</bdi> }} />}
+        end={toggle}
+      />
+      {method.isError ? (
+        <CardPart>
+          <ErrorState
+            title={text('purchase.failed.title')}
+            action={
+              <Button size="small" onClick={() => void method.refetch()}>
+                {text('site.ui.retry')}
+              </Button>
+            }
+          />
+        </CardPart>
+      ) : method.data === undefined ? (
+        <CardPart>
+          <LoadingFrame>
+            <Skeleton height="96px" />
+          </LoadingFrame>
+        </CardPart>
+      ) : (
+        <>
+          {offered.length > 1 && (
+            <CardPart>
+              <Segmented
+                label={text('purchase.method.label')}
+                value={kind}
+                onValueChange={onKind}
+                options={offered.map((value) => ({ value, label: text(`purchase.method.${value}`) }))}
+              />
+            </CardPart>
+          )}
+          <Chosen {...props} stored={method.data} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Chosen(props: PaymentStepProps & Readonly<{ stored: PaymentMethodRecord | null }>): ReactNode {
+  const { kind, stored, isEditing, link, onLink, faultOf } = props;
+  switch (kind) {
+    case 'card':
+      return isEditing || stored === null ? <NewCard {...props} /> : <StoredCard card={stored} />;
+    case 'paypal':
+    case 'payu':
+      return (
+        <LinkStep method={kind} stored={stored} state={link} error={faultOf('link')} onLink={() => onLink(kind)} />
+      );
+    case 'bitpay':
+      return <InvoiceStep />;
+  }
+}
+
+function StoredCard({ card }: Readonly<{ card: PaymentMethodRecord }>): ReactNode {
+  return (
+    <CardPart>
+      <div className={css['stored']}>
+        <span className={css['brand']}>{card.brand.toUpperCase()}</span>
+        <div>
+          <p>
+            <FormattedMessage
+              id="purchase.card.ending"
+              values={{ brand: <bdi>{brandName(card.brand)}</bdi>, last4: <Num>{card.last4}</Num> }}
+            />
+          </p>
+          <p className={css['quiet']}>
+            <FormattedMessage
+              id="purchase.card.expires"
+              values={{ expires: <Num>{card.expires}</Num>, name: <bdi>{card.name}</bdi> }}
+            />
+          </p>
+        </div>
+      </div>
+    </CardPart>
+  );
+}
+
+function NewCard({ account, address, onAddress, faultOf, fields, isEditing }: PaymentStepProps): ReactNode {
+  const text = useText();
+  const mayLoad = mayLoadCardFields({ isEditing, country: address.country, email: account.email });
+  return (
+    <>
+      <CardPart>
+        <AddressFields entry={address} onEntry={onAddress} faultOf={faultOf} />
+      </CardPart>
+      <CardPart>
+        <div className={css['card']}>
+          <h3>{text('purchase.card.title')}</h3>
+          {mayLoad ? (
+            <CardFrame country={Number(address.country)} email={account.email} ref={fields} />
+          ) : (
+            <p className={css['quiet']}>{text('purchase.card.countryFirst')}</p>
+          )}
+          <p className={css['secure']}>
+            <Icon of={ShieldCheck} size={14} />
+            {text('purchase.card.secure')}
+          </p>
+        </div>
+      </CardPart>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import type { Account } from '@openbell/api/accounts.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card } from '@openbell/ui/card.tsx';
+import { Page } from '@openbell/ui/layout.tsx';
+import { PageHead } from '@openbell/ui/page-head.tsx';
+import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
+import { ErrorState } from '@openbell/ui/state-view.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useAccount } from '../platform/account-query.ts';
+import { isApiError } from '../platform/api-client.ts';
+import { fetchPlans } from '../platform/calls.ts';
+import { type Offer, offersOf } from '../platform/offer.ts';
+import { usePageStart } from '../platform/use-page-start.ts';
+import { usePartner } from '../platform/use-partner.ts';
+import { useText } from '../platform/use-text.ts';
+import { wishPurchase } from '../platform/wished-purchase.ts';
+import { SiteFrame } from '../shell/site-frame.tsx';
+import { Checkout } from './checkout.tsx';
+import { SignInFirst, SubscribedAlready, VerifyFirst } from './first-steps.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import css from './purchase-page.module.css';
+import { Receipt } from './receipt.tsx';
+import { useOrder } from './use-order.ts';
+
+/** Where a plan is bought: choose, sign in if need be, pay once, keep the receipt. */
+export function PurchasePage(): ReactNode {
+  const text = useText();
+  const heading = usePageStart(text('purchase.title'));
+  const partner = usePartner();
+  const account = useAccount({ pollMs: false });
+  const plans = useQuery({ queryKey: ['plans', partner], queryFn: () => fetchPlans(partner) });
+  const head = <PageHead title={text('purchase.title')} lead={text('purchase.lead')} headingRef={heading} />;
+  const failed = [account, plans].find((query) => query.isError);
+  return (
+    <SiteFrame hasLinks={false}>
+      <div className={css['page']}>
+        <Page>
+          {failed !== undefined ? (
+            <>
+              {head}
+              <OrderFault error={failed.error} onRetry={() => void failed.refetch()} />
+            </>
+          ) : account.data === undefined || plans.data === undefined ? (
+            <>
+              {head}
+              <PurchaseSkeleton />
+            </>
+          ) : (
+            <PurchaseSteps head={head} account={account.data} offers={offersOf(plans.data)} partner={partner} />
+          )}
+        </Page>
+      </div>
+    </SiteFrame>
+  );
+}
+
+function OrderFault({ error, onRetry }: Readonly<{ error: unknown; onRetry: () => void }>): ReactNode {
+  const text = useText();
+  return (
+    <Card>
+      <ErrorState
+        title={text('purchase.failed.title')}
+        requestId={isApiError(error) ? (error.requestId ?? undefined) : undefined}
+        action={
+          <Button size="small" onClick={onRetry}>
+            {text('site.ui.retry')}
+          </Button>
+        }
+      >
+        {text('purchase.failed.body')}
+      </ErrorState>
+    </Card>
+  );
+}
+
+type StepsProps = Readonly<{ head: ReactNode; account: Account | null; offers: readonly Offer[]; partner: string }>;
+
+function PurchaseSteps({ head, account, offers, partner }: StepsProps): ReactNode {
+  const location = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const offer = offers.find(({ key }) => key === query.get('plan')) ?? null;
+  const choose = (key: string): void => {
+    const next = new URLSearchParams(query);
+    next.set('plan', key);
+    setQuery(next, { replace: true, preventScrollReset: true });
+  };
+  const here = `/site${location.pathname}${location.search}`;
+  const isStranger = account === null || account.status === 1;
+  useEffect(() => {
+    if (isStranger && offer !== null) wishPurchase(here);
+  }, [isStranger, offer, here]);
+
+  if (account !== null && account.status === 2) {
+    return (
+      <SignedInSteps
+        key={account.xid}
+        head={head}
+        account={account}
+        offers={offers}
+        offer={offer}
+        partner={partner}
+        onChoose={choose}
+      />
+    );
+  }
+  return (
+    <>
+      {head}
+      <div className={css['columns']}>
+        <div className={css['main']}>
+          <PlanChoice offers={offers} offer={offer} partner={partner} onChoose={choose} />
+          {account === null ? <SignInFirst next={here} /> : <VerifyFirst email={account.email} />}
+        </div>
+        <div className={css['side']}>
+          <OrderSummary offer={offer} partner={partner} discount={null} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type SignedInProps = StepsProps & Readonly<{ account: Account; offer: Offer | null; onChoose: (key: string) => void }>;
+
+function SignedInSteps({ head, account, offers, offer, partner, onChoose }: SignedInProps): ReactNode {
+  const acts = useOrder(account.xid);
+  const { order } = acts;
+  const isSubscribed = account.sub_status === 'active' || account.sub_status === 'processing';
+  if (order.kind === 'done') return <Receipt account={account} purchase={order.purchase} />;
+  return (
+    <>
+      {head}
+      {isSubscribed && order.kind === 'open' ? (
+        <SubscribedAlready account={account} />
+      ) : (
+        <Checkout account={account} offers={offers} offer={offer} partner={partner} onChoose={onChoose} acts={acts} />
+      )}
+    </>
+  );
+}
+
+function PurchaseSkeleton(): ReactNode {
+  return (
+    <LoadingFrame>
+      <div className={css['columns']}>
+        <Card isPadded>
+          <div className={css['skeleton']}>
+            <Skeleton width="30%" height="20px" />
+            <Skeleton height="56px" />
+            <Skeleton height="56px" />
+            <Skeleton height="56px" />
+          </div>
+        </Card>
+        <Card isPadded>
+          <div className={css['skeleton']}>
+            <Skeleton width="50%" height="20px" />
+            <Skeleton height="120px" />
+          </div>
+        </Card>
+      </div>
+    </LoadingFrame>
+  );
+}

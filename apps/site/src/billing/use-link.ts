@@ -1,0 +1,87 @@
+import { linkReturnNames, linkReturnOf } from '@openbell/rules/billing/link-return.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { sendPaymentMethod } from '../platform/calls.ts';
+
+export type LinkMethod = 'paypal' | 'payu';
+
+export type LinkState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'leaving' | 'linking' | 'canceled'; readonly method: LinkMethod }
+  | { readonly kind: 'failed'; readonly method: LinkMethod; readonly error: unknown };
+
+export type LinkActs = Readonly<{
+  state: LinkState;
+  /** Goes to the company; `code` is the discount code as typed, so that it is there again after the return. */
+  begin: (method: LinkMethod, code: string) => void;
+}>;
+
+const returnCharactersMax = 300;
+
+/** The way to PayPal or PayU and back: the order's address goes along, and is cleaned of what the company puts into it. */
+export function useLink(onLinked: () => Promise<unknown>): LinkActs {
+  const [query, setQuery] = useSearchParams();
+  const { pathname } = useLocation();
+  const [state, setState] = useState<LinkState>({ kind: 'idle' });
+  const taken = useRef('');
+  const back = linkReturnOf(query);
+
+  const finish = useCallback(
+    async (method: LinkMethod, token: string) => {
+      setState({ kind: 'linking', method });
+      try {
+        await sendPaymentMethod({ Method: method, Step: 'auth', Token: token });
+        await onLinked();
+        setState({ kind: 'idle' });
+      } catch (error) {
+        setState({ kind: 'failed', method, error });
+      }
+    },
+    [onLinked],
+  );
+
+  useEffect(() => {
+    const mark = back === null ? '' : `${back.method} ${back.kind === 'token' ? back.token : ''}`;
+    if (back === null || taken.current === mark) return;
+    taken.current = mark;
+    setQuery(withoutLinkReturn, { replace: true, preventScrollReset: true });
+    if (back.kind === 'canceled') setState(back);
+    else void finish(back.method, back.token);
+  }, [back, finish, setQuery]);
+
+  // The back button brings the page as it was left: in the middle of leaving.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent): void => {
+      if (event.persisted) setState({ kind: 'idle' });
+    };
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  const begin = async (method: LinkMethod, code: string): Promise<void> => {
+    if (state.kind === 'leaving' || state.kind === 'linking') return;
+    setState({ kind: 'leaving', method });
+    try {
+      const body = { Method: method, Step: 'setup', Token: '', Return: returnPathOf(pathname, query, code) } as const;
+      const { url } = await sendPaymentMethod(body);
+      window.location.assign(url);
+    } catch (error) {
+      setState({ kind: 'failed', method, error });
+    }
+  };
+  return { state, begin: (method, code) => void begin(method, code) };
+}
+
+const returnPathOf = (pathname: string, query: URLSearchParams, code: string): string => {
+  const rest = withoutLinkReturn(query);
+  if (code.trim() === '') rest.delete('discount');
+  else rest.set('discount', code.trim());
+  const path = `/site${pathname}${rest.size === 0 ? '' : `?${rest}`}`;
+  return path.length <= returnCharactersMax ? path : `/site${pathname}`;
+};
+
+const withoutLinkReturn = (query: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(query);
+  for (const name of linkReturnNames) rest.delete(name);
+  return rest;
+};

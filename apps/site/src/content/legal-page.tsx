@@ -1,0 +1,83 @@
+import { HypotheticalNotice } from '@openbell/ui/hypothetical-notice.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { PageHead } from '@openbell/ui/page-head.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import type { ReactNode } from 'react';
+import { usePageStart } from '../platform/use-page-start.ts';
+import { useText } from '../platform/use-text.ts';
+import { SiteFrame } from '../shell/site-frame.tsx';
+import css from './legal-page.module.css';
+
+type LegalText = 'terms' | 'privacy' | 'risk' | 'hypothetical' | 'refunds';
+
+/** How many numbered sections each text has, and since when it reads as it does. The terms change with the consent to an order. */
+const texts: Readonly<Record<LegalText, { readonly sections: number; readonly version: string }>> = {
+  terms: { sections: 8, version: '2026-03' },
+  privacy: { sections: 7, version: '2026-11' },
+  risk: { sections: 6, version: '2026-03' },
+  hypothetical: { sections: 5, version: '2026-11' },
+  refunds: { sections: 5, version: '2026-11' },
+};
+
+export function TermsPage(): ReactNode {
+  return <LegalPage of="terms" />;
+}
+
+export function PrivacyPage(): ReactNode {
+  return <LegalPage of="privacy" />;
+}
+
+/** Read before a purchase and before the first order; it carries the notice on hypothetical results in full. */
+export function RiskPage(): ReactNode {
+  return <LegalPage of="risk" />;
+}
+
+/** What simulated figures are worth; the notice itself stands below. */
+export function HypotheticalPage(): ReactNode {
+  return <LegalPage of="hypothetical" />;
+}
+
+/** Purchases are non-refundable (PRICE-026), and when money comes back all the same. */
+export function RefundsPage(): ReactNode {
+  return <LegalPage of="refunds" />;
+}
+
+function LegalPage({ of }: Readonly<{ of: LegalText }>): ReactNode {
+  const text = useText();
+  const heading = usePageStart(text(`legal.${of}.title`));
+  const numbers = Array.from({ length: texts[of].sections }, (_section, index) => index + 1);
+  return (
+    <SiteFrame>
+      <div className={css['page']}>
+        <nav className={css['contents']} aria-label={text('legal.contents')}>
+          <ol>
+            {numbers.map((number) => (
+              <li key={number}>
+                <TextLink kind="quiet" href={`#section-${number}`}>
+                  {text(`legal.${of}.${number}.title`)}
+                </TextLink>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className={css['article']}>
+          <PageHead title={text(`legal.${of}.title`)} lead={text(`legal.${of}.lead`)} headingRef={heading} />
+          <Notice tone="plain">
+            {text('legal.review')} {text('legal.version', { version: texts[of].version })}
+          </Notice>
+          {numbers.map((number) => (
+            <section key={number} id={`section-${number}`} className={css['section']}>
+              <h2>{text(`legal.${of}.${number}.title`)}</h2>
+              <p>{text(`legal.${of}.${number}.body`)}</p>
+            </section>
+          ))}
+          {(of === 'risk' || of === 'hypothetical') && (
+            <HypotheticalNotice title={text('site.hypothetical.title')}>
+              {text('site.hypothetical.body')}
+            </HypotheticalNotice>
+          )}
+        </article>
+      </div>
+    </SiteFrame>
+  );
+}

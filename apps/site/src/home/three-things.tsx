@@ -1,0 +1,52 @@
+import { Card } from '@openbell/ui/card.tsx';
+import { Gauge } from '@openbell/ui/gauge.tsx';
+import type { ReactNode } from 'react';
+import { useText } from '../platform/use-text.ts';
+import { SectionWords } from './section-words.tsx';
+import css from './three-things.module.css';
+
+const things = ['learn', 'rehearse', 'check'] as const;
+
+/** What the house does, in three columns of one sheet, each with a drawing from the product itself. */
+export function ThreeThings(): ReactNode {
+  const text = useText();
+  return (
+    <section aria-labelledby="what">
+      <SectionWords id="what" title={text('site.what.title')} lead={text('site.what.lead')} />
+      <Card>
+        <ul className={css['columns']}>
+          {things.map((thing) => (
+            <li key={thing} className={css['column']}>
+              <div className={css['drawing']} aria-hidden="true">
+                <Drawing of={thing} />
+              </div>
+              <h3>{text(`site.what.${thing}.title`)}</h3>
+              <p>{text(`site.what.${thing}.body`)}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function Drawing({ of }: Readonly<{ of: (typeof things)[number] }>): ReactNode {
+  if (of === 'learn') {
+    return (
+      <div className={css['journey']}>
+        {[true, true, true, false, false].map((isDone, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place
+          <i key={index} data-done={isDone || undefined} data-now={index === 2 || undefined} />
+        ))}
+      </div>
+    );
+  }
+  if (of === 'rehearse') return <Gauge label="" now={0.62} from={0.45} ticks={[0.45]} hasStop tone="positive" />;
+  return (
+    <div className={css['chain']} dir="ltr">
+      <span>9f3c…41d0</span>
+      <span>07be…e21a</span>
+      <span>7ac1…09fe</span>
+    </div>
+  );
+}

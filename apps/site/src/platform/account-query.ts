@@ -1,0 +1,34 @@
+import type { Account } from '@openbell/api/accounts.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { isApiError } from './api-client.ts';
+import { fetchAccount } from './calls.ts';
+import { readStored, store } from './storage.ts';
+
+const signedInMark = 'openbell-signed-in';
+
+/** Remembers that this browser signed in, so that the front page need not ask the server about every stranger. */
+export const markSignedIn = (isSignedIn: boolean): void => store(signedInMark, isSignedIn ? '1' : null);
+export const wasSignedIn = (): boolean => readStored(signedInMark) === '1';
+
+type AccountOptions = { readonly isEnabled?: boolean; readonly pollMs?: number | false };
+
+/** The signed-in customer, or null for a stranger. */
+export const useAccount = ({ isEnabled = true, pollMs = false }: AccountOptions = {}): UseQueryResult<Account | null> =>
+  useQuery({
+    queryKey: ['account'],
+    queryFn: fetchAccountOrNull,
+    enabled: isEnabled,
+    refetchInterval: pollMs,
+  });
+
+const fetchAccountOrNull = async (): Promise<Account | null> => {
+  try {
+    const account = await fetchAccount();
+    markSignedIn(true);
+    return account;
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 401) throw error;
+    markSignedIn(false);
+    return null;
+  }
+};

@@ -1,0 +1,70 @@
+/** The calls the door makes. */
+import type {
+  forgotPassword,
+  getAccounts,
+  getCountries,
+  getLogout,
+  resendVerification,
+  resetPassword,
+  signIn,
+  signUp,
+} from '@openbell/api/accounts.ts';
+import type {
+  generateSessionToken,
+  getBillingHistory,
+  getPaymentMethod,
+  getPlans,
+  postPaymentMethod,
+  postSubscription,
+} from '@openbell/api/billing.ts';
+import type { AnswerOf, BodyOf } from '@openbell/api/call.ts';
+import type { signInWithCode } from '@openbell/api/second-step.ts';
+import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
+import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
+import { call, callFor, newIdempotencyKey } from './api-client.ts';
+
+export type SignUpBody = BodyOf<typeof signUp>;
+export type CardToken = BodyOf<typeof postPaymentMethod>;
+export type Purchase = AnswerOf<typeof postSubscription>;
+export type Plan = AnswerOf<typeof getPlans>[number];
+export type Country = AnswerOf<typeof getCountries>[number];
+
+export const fetchAccount = () => call<typeof getAccounts>('GET', '/accounts');
+export const sendSignIn = (email: string, password: string) =>
+  call<typeof signIn>('POST', '/auth/sign-in/email', { body: { email, password } });
+/** The second step, after the right password. */
+export const sendSignInCode = (code: string) =>
+  call<typeof signInWithCode>('POST', '/auth/sign-in/code', { body: { code } });
+export const sendSignOut = () => call<typeof getLogout>('GET', '/logout');
+export const sendSignUp = (body: SignUpBody) => call<typeof signUp>('POST', '/auth/sign-up/email', { body });
+export const sendForgotPassword = (email: string) =>
+  call<typeof forgotPassword>('POST', '/auth/forgot-password', { body: { email } });
+export const sendNewPassword = (token: string, newPassword: string) =>
+  call<typeof resetPassword>('POST', '/auth/reset-password', { body: { token, newPassword } });
+export const sendVerificationAgain = (email: string) =>
+  call<typeof resendVerification>('POST', `/verify/resend/${encodeURIComponent(email)}`);
+
+export const fetchPlans = (partner: string) => call<typeof getPlans>('GET', `/plans/${encodeURIComponent(partner)}`);
+export const fetchCountries = (lang: string) => call<typeof getCountries>('GET', `/countries?lang=${lang}`);
+export const fetchPaymentMethod = () => call<typeof getPaymentMethod>('GET', '/accounts/paymentMethod');
+/** The amount is the card amount 100, sent times 100 (CONST-011): the frame only stores the card. */
+export const openCardSession = (country: number, email: string) =>
+  call<typeof generateSessionToken>('POST', '/accounts/generateSessionToken', {
+    body: { country, email, amount: 10_000 },
+  });
+export const sendPaymentMethod = (body: CardToken, idempotencyKey = newIdempotencyKey()) =>
+  call<typeof postPaymentMethod>('POST', '/accounts/paymentMethod', { body, idempotencyKey });
+export const sendPurchase = (body: BodyOf<typeof postSubscription>, idempotencyKey: string) =>
+  call<typeof postSubscription>('POST', '/subscription', { body, idempotencyKey });
+/** What was ticked above the button: the newest texts, in the language they were read in. */
+export const consentIn = (lang: string | undefined): Pick<BodyOf<typeof postSubscription>, 'Consent'> => {
+  if (lang === undefined || !isProductLanguage(lang)) return {};
+  return { Consent: { version: purchaseTextVersion, locale: lang } };
+};
+export const fetchBillingHistory = () => call<typeof getBillingHistory>('GET', '/accounts/billing/history');
+/** The check of a code, as the specification names it; `amt` in whole units or percent. */
+export const fetchDiscount = (code: string) =>
+  callFor<{ amt: number; one_time: boolean; type: string; plan: string }>(
+    'GET',
+    `/discounts/${encodeURIComponent(code)}`,
+  );

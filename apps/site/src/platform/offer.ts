@@ -1,0 +1,26 @@
+import { catalogueOf, type PlanTerm } from '@openbell/rules/billing/plan-catalogue.ts';
+import { type PlanRow, planRowOf } from '@openbell/rules/plans/plan-table.ts';
+import type { Plan } from './calls.ts';
+
+/** A plan on sale as the door shows it: the server's price, the catalogue's name and term, the plan table's bounds. */
+export type Offer = {
+  readonly key: string;
+  readonly name: string;
+  readonly term: PlanTerm;
+  readonly cents: number;
+  readonly row: PlanRow | undefined;
+};
+
+export type OfferGroup = 'career' | 'mini' | 'others';
+
+/** Plans this build does not know are not offered: their name and terms could not be shown. */
+export const offersOf = (plans: readonly Plan[]): readonly Offer[] =>
+  plans.flatMap(({ key, price }) => {
+    const known = catalogueOf(key);
+    return known === undefined ? [] : [{ key, name: known.name, term: known.term, cents: price, row: planRowOf(key) }];
+  });
+
+export const groupOf = ({ row }: Pick<Offer, 'row'>): OfferGroup => {
+  if (row?.family === 'career_path') return 'career';
+  return row?.family === 'mini' ? 'mini' : 'others';
+};

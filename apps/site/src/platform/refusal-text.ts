@@ -1,0 +1,8 @@
+import type { IntlShape } from 'react-intl';
+import { isApiError } from './api-client.ts';
+
+/** One sentence for a refusal in the customer's language; a code without words of its own reads as an unknown fault. */
+export const refusalText = (intl: IntlShape, error: unknown): string => {
+  const id = `refusal.${isApiError(error) ? error.code : 'internal'}`;
+  return intl.formatMessage({ id: id in intl.messages ? id : 'refusal.unknown' });
+};

@@ -1,0 +1,51 @@
+/** The words of the site: one catalogue a language for every visit, further ones with the screens that need them. */
+
+import { catalogs as certificate } from 'virtual:messages/certificate';
+import { catalogs as help } from 'virtual:messages/help';
+import { catalogs as legal } from 'virtual:messages/legal';
+import { catalogs as purchase } from 'virtual:messages/purchase';
+import { catalogs as site } from 'virtual:messages/site';
+import { intlLocale, type Locale } from '@openbell/ui/locale.ts';
+import { type ReactNode, use, useMemo } from 'react';
+import { createIntl, IntlProvider, type MessageFormatElement, RawIntlProvider, useIntl } from 'react-intl';
+import { useLanguage } from './language-context.ts';
+
+type Catalog = Record<string, MessageFormatElement[]>;
+export type Bundle = 'site' | 'purchase' | 'legal' | 'help' | 'certificate';
+
+const bundles = { site, purchase, legal, help, certificate } as const;
+const loading = new Map<string, Promise<Catalog>>();
+
+/** Loads a catalogue once; a load that failed is tried anew the next time. */
+export const loadCatalog = (bundle: Bundle, language: Locale): Promise<Catalog> => {
+  const name = `${bundle}/${language}`;
+  const known = loading.get(name);
+  if (known !== undefined) return known;
+  const catalog = bundles[bundle][language]().then(({ messages }) => messages);
+  catalog.catch(() => loading.delete(name));
+  loading.set(name, catalog);
+  return catalog;
+};
+
+/** Puts the words of every visit above the app; suspends until they are there. */
+export function SiteWords({ children }: Readonly<{ children: ReactNode }>): ReactNode {
+  const { language } = useLanguage();
+  const messages = use(loadCatalog('site', language));
+  return (
+    <IntlProvider locale={intlLocale(language)} messages={messages}>
+      {children}
+    </IntlProvider>
+  );
+}
+
+/** Adds the words of one bundle for the screens below. */
+export function MoreWords({ bundle, children }: Readonly<{ bundle: Bundle; children: ReactNode }>): ReactNode {
+  const { language } = useLanguage();
+  const above = useIntl();
+  const messages = use(loadCatalog(bundle, language));
+  const intl = useMemo(
+    () => createIntl({ locale: above.locale, messages: { ...(above.messages as Catalog), ...messages } }),
+    [above, messages],
+  );
+  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { type Bundle, MoreWords } from '../platform/words.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** A screen that comes when it is needed, with the words it needs. */
+const page = (load: () => Promise<ComponentType>, bundle?: Bundle): ReactNode => {
+  const Screen = lazy(async () => ({ default: await load() }));
+  const screen = bundle === undefined ? <Screen /> : <MoreWords bundle={bundle}>{<Screen />}</MoreWords>;
+  return <Suspense fallback={<PageSkeleton />}>{screen}</Suspense>;
+};
+
+const pages = {
+  home: page(async () => (await import('../home/home-page.tsx')).HomePage),
+  signIn: page(async () => (await import('../accounts/sign-in-page.tsx')).SignInPage),
+  signUp: page(async () => (await import('../accounts/sign-up-page.tsx')).SignUpPage),
+  verified: page(async () => (await import('../accounts/verified-page.tsx')).VerifiedPage),
+  forgotPassword: page(async () => (await import('../accounts/forgot-password-page.tsx')).ForgotPasswordPage),
+  newPassword: page(async () => (await import('../accounts/new-password-page.tsx')).NewPasswordPage),
+  purchase: page(async () => (await import('../billing/purchase-page.tsx')).PurchasePage, 'purchase'),
+  terms: page(async () => (await import('../content/legal-page.tsx')).TermsPage, 'legal'),
+  privacy: page(async () => (await import('../content/legal-page.tsx')).PrivacyPage, 'legal'),
+  risk: page(async () => (await import('../content/legal-page.tsx')).RiskPage, 'legal'),
+  hypothetical: page(async () => (await import('../content/legal-page.tsx')).HypotheticalPage, 'legal'),
+  refunds: page(async () => (await import('../content/legal-page.tsx')).RefundsPage, 'legal'),
+  help: page(async () => (await import('../content/help-page.tsx')).HelpPage, 'help'),
+  certificate: page(async () => (await import('../content/certificate-page.tsx')).CertificatePage, 'certificate'),
+  notFound: page(async () => (await import('./not-found-page.tsx')).NotFoundPage),
+};
+
+/** The routes of the door. `non-us` only tells which billing company the address was made for; the server decides by the country (Q36). */
+export function SiteRoutes(): ReactNode {
+  return (
+    <Routes>
+      <Route index element={pages.home} />
+      <Route path="sign-in" element={pages.signIn} />
+      <Route path="sign-up" element={pages.signUp} />
+      <Route path="verified" element={pages.verified} />
+      <Route path="forgot-password" element={pages.forgotPassword} />
+      <Route path="new-password" element={pages.newPassword} />
+      <Route path="purchase" element={pages.purchase} />
+      <Route path="non-us/purchase" element={pages.purchase} />
+      <Route path="terms" element={pages.terms} />
+      <Route path="privacy" element={pages.privacy} />
+      <Route path="risk" element={pages.risk} />
+      <Route path="hypothetical" element={pages.hypothetical} />
+      <Route path="refunds" element={pages.refunds} />
+      <Route path="help" element={pages.help} />
+      <Route path="help/:lang" element={pages.help} />
+      <Route path="certificate" element={pages.certificate} />
+      <Route path="certificate/:code" element={pages.certificate} />
+      <Route path="*" element={pages.notFound} />
+    </Routes>
+  );
+}
