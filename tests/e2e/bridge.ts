@@ -1,0 +1,21 @@
+/** A trading platform for a test: signs events as the bridge asks and sends them over HTTP. */
+import { createHmac } from 'node:crypto';
+import type { TestServer } from '@openbell/server/testing/test-server.ts';
+
+export type BridgeAnswer = {
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly rejected: readonly unknown[];
+};
+
+/** Sends events and answers what the server acknowledged. */
+export const sendEvents = async (server: TestServer, events: readonly object[]): Promise<BridgeAnswer> => {
+  const body = JSON.stringify({ events });
+  const seconds = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', server.config.providerSecret).update(`${seconds}.${body}`).digest('hex');
+  const answer = await server.client().call('POST', '/provider/events', body, {
+    'openbell-signature': `t=${seconds},v1=${signature}`,
+  });
+  if (answer.status !== 200) throw new Error(`the bridge answered ${answer.status}: ${answer.text}`);
+  return answer.body as BridgeAnswer;
+};

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import { openPortal, refuseCall } from '../portal/portal-page.ts';
+
+let stage: Stage;
+/** The Tuesday after the clocks of America have changed and before those of Europe: pages here are in New York. */
+const now = '2028-03-14T14:00:00Z';
+const day = '2028-03-14';
+
+beforeAll(async () => {
+  stage = await openStage();
+  await stage.server.client().call('PUT', '/sandbox/clock', { now });
+  await stage.makeCustomer({ email: 'cal@example.com', plan: 'BCC', country: 1 });
+  await stage.makeCustomer({ email: 'ar@example.com', plan: 'BCC', country: 1, lang: 'ar' });
+  await stage.makeCustomer({ email: 'es@example.com', plan: 'BCC', country: 1, lang: 'es' });
+  await stage.makeCustomer({ email: 'none@example.com', country: 1 });
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+const group = (page: Page, kind: string) => page.locator(`[data-group="${kind}"]`);
+
+describe('the calendar', () => {
+  it('shows a month from Sunday with dots, a legend and the events of a day in two times [ROUTE-010, PRODUCT-004, CAL-002, CAL-005, CAL-006, CAL-007, CAL-008, CAL-011, ENTITY-042]', async () => {
+    const page = await openPortal(stage, 'cal@example.com', '/');
+    // The browser learns the product's time with the stream; what it asked before was for the day of the machine.
+    const asked = page.waitForRequest(
+      (request) => request.url().includes('/api/calendar?') && request.url().includes(`day=${day}`),
+    );
+    await page.goto('/calendar');
+    const query = new URL((await asked).url()).searchParams;
+    expect([query.get('timezone'), query.get('zone'), query.get('day')]).toEqual([
+      'Eastern Standard Time',
+      'America/New_York',
+      day,
+    ]);
+    const grid = page.getByRole('grid', { name: 'Days of March 2028' });
+    await grid.locator('[data-dot]').first().waitFor();
+    expect(await grid.getByRole('columnheader').first().textContent()).toBe('Sun');
+    const dotted = await grid
+      .locator('td:has([data-dot])')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-day')));
+    // Mondays, Wednesdays and Thursdays.
+    expect(dotted).toContain('2028-03-13');
+    expect(dotted).toContain('2028-03-15');
+    expect(dotted).not.toContain(day);
+    expect(await grid.getByRole('gridcell', { selected: true }).getAttribute('data-day')).toBe(day);
+    const legend = await page
+      .getByRole('list', { name: 'What the marks mean' })
+      .getByRole('listitem')
+      .allTextContents();
+    expect(legend.map((text) => text.trim())).toEqual(['Mentoring', 'News', '!! Medium', '!!! High']);
+    // CPI at 8:30 in New York is 7:30 in Chicago.
+    const cpi = group(page, 'economic').getByRole('listitem').filter({ hasText: 'Consumer price index (CPI)' });
+    await cpi.getByText('8:30 AM', { exact: true }).waitFor();
+    expect((await cpi.textContent())?.replaceAll(/\s+/g, ' ')).toMatch(
+      /8:30 AM7:30 AM ChicagoUSD Consumer price index \(CPI\)!!! High/,
+    );
+    await group(page, 'economic').getByText('Sample schedule').or(page.getByText('Sample schedule')).first().waitFor();
+    await group(page, 'webinars').getByRole('listitem').getByText('7:00 PM', { exact: true }).waitFor();
+    await group(page, 'mentoring').getByText('None on this day.').waitFor();
+    await page
+      .getByRole('heading', { level: 2, name: 'FOMC' })
+      .or(page.getByText('Next high-impact news'))
+      .first()
+      .waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'calendar-1440-light');
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('moves by arrows, keys and clicks, keeps filters in the address, and says none [CAL-003, CAL-004, CAL-009, ERR-030]', async () => {
+    const page = await openPortal(stage, 'cal@example.com', `/calendar?day=${day}`);
+    const selected = () => page.getByRole('gridcell', { selected: true }).getAttribute('data-day');
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.getByRole('grid', { name: 'Days of April 2028' }).waitFor();
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await page.getByRole('grid', { name: 'Days of March 2028' }).waitFor();
+    await page.locator('[data-day="2028-03-16"] button').click();
+    await expect.poll(selected).toBe('2028-03-16');
+    await group(page, 'mentoring')
+      .getByText(/, with Marta Castillo$/)
+      .waitFor();
+    await group(page, 'mentoring').getByText('7:00 PM', { exact: true }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(selected).toBe('2028-03-23');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('td')?.dataset['day']))
+      .toBe('2028-03-23');
+    await page.locator('[data-day="2028-03-19"] button').click();
+    for (const kind of ['economic', 'webinars', 'mentoring'])
+      await group(page, kind).getByText('None on this day.').waitFor();
+    await page.locator('[data-day="2028-03-16"] button').click();
+    const claims = group(page, 'economic').getByText('Initial jobless claims');
+    await claims.waitFor();
+    await page.getByRole('combobox', { name: 'Impact' }).selectOption('high');
+    await claims.waitFor({ state: 'detached' });
+    await group(page, 'economic')
+      .getByText(/hidden by the filters/)
+      .waitFor();
+    expect(new URL(page.url()).search).toBe('?day=2028-03-16&impact=high');
+    await page.reload();
+    await page.getByRole('gridcell', { selected: true }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Impact' }).inputValue()).toBe('high');
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('makes a private address that opens without a cookie and ends when it is taken back', async () => {
+    const page = await openPortal(stage, 'cal@example.com', '/calendar', { width: 390, theme: 'dark' });
+    await page.getByRole('grid').locator('[data-dot]').first().waitFor();
+    await takePicture(page, 'calendar-390-dark');
+    expect(await isWiderThanWindow(page)).toBe(false);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('button', { name: 'Make a private address' }).click();
+    const field = page.getByRole('textbox', { name: 'Private address' });
+    await field.waitFor();
+    const address = await field.inputValue();
+    expect((await (await fetch(address)).text()).slice(0, 15)).toBe('BEGIN:VCALENDAR');
+    await takePicture(page, 'calendar-subscribe-390-dark');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Make a private address' }).waitFor();
+    expect((await fetch(address)).status).toBe(404);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('leads customers without a subscription to the plans, and says when it does not load [CAL-001]', async () => {
+    const page = await openPortal(stage, 'none@example.com', '/calendar');
+    await page.waitForURL('**/settings/subscriptions');
+    const failing = await openPortal(stage, 'cal@example.com', '/');
+    await refuseCall(failing, '/calendar?*', 503, 'unavailable');
+    await failing.goto('/calendar');
+    await failing.getByText('This did not load').waitFor();
+    await failing.getByRole('grid', { name: 'Days of March 2028' }).waitFor();
+  });
+
+  it('speaks Spanish, and Arabic from right to left [CAL-010]', async () => {
+    const spanish = await openPortal(stage, 'es@example.com', '/calendar');
+    await spanish.getByRole('heading', { name: 'marzo de 2028' }).waitFor();
+    await group(spanish, 'economic').getByText('Índice de precios al consumo (IPC)').waitFor();
+    const page = await openPortal(stage, 'ar@example.com', '/calendar');
+    await group(page, 'economic').getByRole('listitem').first().waitFor();
+    const [first, last] = await Promise.all(
+      [0, 6].map((index) => page.getByRole('columnheader').nth(index).boundingBox()),
+    );
+    expect(first?.x).toBeGreaterThan(last?.x ?? 0);
+    expect(await page.getByRole('columnheader').first().getAttribute('abbr')).toBe('الأحد');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'calendar-ar-1440-light');
+    expect(problemsOf(page)).toEqual([]);
+  });
+});

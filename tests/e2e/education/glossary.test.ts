@@ -1,0 +1,100 @@
+import { searchGlossary } from '@openbell/rules/education/glossary-search.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import english from '../../../packages/content/glossary/en.json' with { type: 'json' };
+import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import { openPortal } from '../portal/portal-page.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await stage.makeCustomer({ email: 'guide@example.com', plan: 'BCC', country: 1 });
+  await stage.makeCustomer({ email: 'dalil@example.com', plan: 'BCC', country: 1, lang: 'ar' });
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+const guideOf = (page: Page) => page.getByRole('dialog', { name: 'Reference guide' });
+const termsShown = (page: Page): Promise<readonly string[]> =>
+  guideOf(page).locator('[data-term] h4 bdi').allTextContents();
+
+/** The words of the reference guide have arrived, as they do while nobody asks. */
+const whenWordsAreThere = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    ['glossary-overlay', 'dialog-surface', 'topics'].every((part) =>
+      performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
+    ),
+  );
+
+describe('the reference guide', () => {
+  it('opens over the full screen without a request, in letters, and expands a term [PRODUCT-024, GLOSS-001, GLOSS-003, GLOSS-004, GLOSS-016]', async () => {
+    const page = await openPortal(stage, 'guide@example.com', '/');
+    await page.getByRole('button', { name: 'Reference guide' }).waitFor();
+    await whenWordsAreThere(page);
+    await page.waitForLoadState('networkidle');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.getByRole('button', { name: 'Reference guide' }).click();
+    await guideOf(page).getByText(`${english.length} terms`).waitFor();
+    expect(requests.filter((url) => !/\/api\/(hc|accounts|stream)|icon\.svg$/.test(url))).toEqual([]);
+    const box = await guideOf(page).boundingBox();
+    expect([box?.x, box?.y, box?.height]).toEqual([0, 0, 900]);
+    const letters = await guideOf(page).getByRole('heading', { level: 3 }).allTextContents();
+    expect(letters.slice(0, 3)).toEqual(['A', 'B', 'C']);
+    expect(letters).toEqual([...new Set(letters)]);
+    const term = guideOf(page).getByRole('button', { name: 'Tick value' });
+    expect(await term.getAttribute('aria-expanded')).toBe('false');
+    await term.click();
+    await guideOf(page).getByText('The money one tick is worth for one contract').waitFor();
+    expect(await term.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => new URL(page.url()).searchParams.get('glossary')).toBe('tick-value');
+    await takePicture(page, 'glossary-1440-light');
+    await page.keyboard.press('Escape');
+    await guideOf(page).waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Reference guide');
+    expect(new URL(page.url()).search).toBe('');
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('filters while typing, by subject too, and says when nothing fits [GLOSS-002]', async () => {
+    const page = await openPortal(stage, 'guide@example.com', '/settings/personal?glossary', {
+      width: 390,
+      theme: 'dark',
+    });
+    const search = guideOf(page).getByRole('searchbox');
+    await search.fill('OrDer');
+    const wanted = searchGlossary(english, 'order').map((entry) => entry.term);
+    await expect.poll(() => termsShown(page)).toEqual(wanted);
+    await guideOf(page).getByRole('combobox', { name: 'Subject' }).selectOption('orders');
+    await expect.poll(async () => (await termsShown(page)).length).toBeLessThan(wanted.length);
+    await takePicture(page, 'glossary-390-dark');
+    await search.fill('no such word');
+    await guideOf(page).getByText('No term contains “no such word”').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await guideOf(page).getByRole('button', { name: 'Show all terms' }).click();
+    await guideOf(page).getByText(`${english.length} terms`).waitFor();
+    expect(await isWiderThanWindow(page)).toBe(false);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await guideOf(page).waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/settings/personal');
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('opens at the term an address names, in Arabic from right to left [GLOSS-020]', async () => {
+    const page = await openPortal(stage, 'dalil@example.com', '/?glossary=trailing-drawdown');
+    const guide = page.getByRole('dialog', { name: 'الدليل المرجعي' });
+    await guide.locator('[data-term="trailing-drawdown"] button[aria-expanded="true"]').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-term]')?.getAttribute('data-term')))
+      .toBe('trailing-drawdown');
+    expect(await guide.getByRole('heading', { level: 3 }).first().textContent()).toMatch(/[#\p{Script=Arabic}]/u);
+    await takePicture(page, 'glossary-ar-1440-light');
+    await guide.getByRole('searchbox').fill('تراجع');
+    await expect.poll(() => guide.locator('[data-term]').count()).toBeLessThan(10);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import { changeAnswer, openPortal, refuseCall } from '../portal/portal-page.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  // A Thursday before the clocks change: the next webinar is on Tuesday at 19:00 in New York, where the pages are.
+  await stage.server.client().call('PUT', '/sandbox/clock', { now: '2028-03-02T15:00:00Z' });
+  await stage.makeCustomer({ email: 'web@example.com', plan: 'BCC', country: 1 });
+  await stage.makeCustomer({ email: 'demo@example.com', plan: 'BCC', country: 1, lang: 'ar' });
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+const box = (page: Page) => page.getByRole('region', { name: 'Next webinar' });
+const countCalls = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/register')) calls.push(request.method());
+  });
+  return calls;
+};
+
+describe('the next-webinar box', () => {
+  it('tells the time with the zone and registers once, with a link afterwards [WEBINAR-004]', async () => {
+    const page = await openPortal(stage, 'web@example.com', '/');
+    await box(page).getByText('Mar 7th, 7:00 PM EST').waitFor();
+    const calls = countCalls(page);
+    await box(page).getByRole('button', { name: 'Register' }).dblclick();
+    await box(page).getByText('Registered').waitFor();
+    expect(calls).toEqual(['POST']);
+    await box(page).getByRole('link', { name: 'Webinar room' }).click();
+    const room = page.getByRole('region', { name: 'Reading the first hour' });
+    await room.getByText('The room opens ten minutes before.').waitFor();
+    await room.getByText('Mar 7th, 7:00 PM EST').waitFor();
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('says when it does not load, and when nothing is planned', async () => {
+    const page = await openPortal(stage, 'web@example.com', '/settings/personal');
+    await refuseCall(page, '/webinars/own', 503, 'unavailable');
+    await page.goto('/');
+    await box(page).getByText('The next webinar did not load. Nothing is lost.').waitFor({ timeout: 20_000 });
+    await page.unroute('**/api/webinars/own');
+    await page.route('**/api/webinars/own', (route) => route.fulfill({ json: [] }));
+    await box(page).getByRole('button', { name: 'Try again' }).click();
+    await box(page).getByText('No webinar is planned at the moment.').waitFor();
+    expect(problemsOf(page).filter((line) => !line.includes('503'))).toEqual([]);
+  });
+});
+
+const recording = (id: number, isOpen: boolean) => ({
+  id,
+  type: 'webinar',
+  lessonName: `Recording ${id}`,
+  thumb: '/icon.svg',
+  length: 2530,
+  lockStatus: isOpen ? 1 : 3,
+  summary: '',
+  recordedOn: '2028-02-29',
+  progress: 0,
+  isOpen,
+  hasVideo: true,
+});
+
+describe('the webinars page', () => {
+  it('lists what comes and what was recorded, and leads from what is locked to the plans [ROUTE-008, PRODUCT-003, WEBINAR-001, WEBINAR-002]', async () => {
+    const page = await openPortal(stage, 'web@example.com', '/');
+    await page.route('**/api/supplemental', (route) =>
+      route.fulfill({ json: [recording(1, true), recording(2, false)] }),
+    );
+    await page.goto('/webinars');
+    expect(await page.locator('[data-webinar]').first().getByRole('heading').textContent()).toMatch(/\S/);
+    const recorded = page.getByRole('region', { name: 'Recorded webinars' });
+    await recorded.getByRole('link', { name: 'Recording 1' }).waitFor();
+    expect(await recorded.getByRole('link', { name: 'Recording 2' }).count()).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'webinars-1440-light');
+    await recorded.getByRole('link', { name: 'Compare plans' }).click();
+    await page.waitForURL('**/settings/subscriptions');
+    await page.unroute('**/api/supplemental');
+    await page.route('**/api/supplemental', (route) => route.fulfill({ json: [] }));
+    await page.goto('/webinars');
+    await page.getByText('Sorry! No videos in this category. Check back later.').waitFor();
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('stands in Arabic on a phone', async () => {
+    const page = await openPortal(stage, 'demo@example.com', '/webinars', { width: 390, theme: 'dark' });
+    await page.locator('[data-webinar]').first().waitFor();
+    expect(await isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'webinars-ar-390-dark');
+    expect(problemsOf(page)).toEqual([]);
+  });
+});
+
+describe('the room of a webinar', () => {
+  const beginsAt = Date.parse('2028-03-08T00:00:00Z');
+  const moveTo = (minutes: number) =>
+    stage.server.client().call('PUT', '/sandbox/clock', { now: new Date(beginsAt + minutes * 60_000).toISOString() });
+  const address = '/webinars?live=bell-2028-03-07';
+
+  it('opens for who is registered, runs with the clock and ends in its recording', async () => {
+    const page = await openPortal(stage, 'web@example.com', '/');
+    await moveTo(-9);
+    await page.goto(address);
+    const room = page.locator('[data-room]');
+    await page.getByText('The room is open.').waitFor();
+    await page.getByText('You are in.').waitFor();
+    await takePicture(page, 'webinar-room-doors-1440-light');
+    await moveTo(7);
+    await page.reload();
+    await room.getByText('Live now').waitFor();
+    const steps = page.getByRole('region', { name: 'What happens when' });
+    const current = steps.locator('[aria-current=step]');
+    expect(await current.textContent()).toMatch(/^Three opens, bar by bar.*7:05/);
+    await room.getByText('Three opens, bar by bar').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'webinar-room-live-1440-light');
+    await moveTo(50);
+    await page.reload();
+    await page.getByText('The recording is being prepared.').waitFor();
+    await moveTo(45 + 121);
+    await page.reload();
+    await page.getByRole('link', { name: 'Watch the recording' }).click();
+    await page.waitForURL('**/lessons/supplemental/1/view');
+    await page.goto('/webinars?live=bell-2028-03-06');
+    await page.getByText('There is no such webinar.').waitFor();
+    expect(problemsOf(page).filter((line) => !line.includes('404'))).toEqual([]);
+  });
+
+  it('takes a late customer in, in Arabic on a phone, and leads into the room outside where there is one', async () => {
+    const nextAt = beginsAt + 7 * 86_400_000 - 3_600_000;
+    await stage.server.client().call('PUT', '/sandbox/clock', { now: new Date(nextAt + 20 * 60_000).toISOString() });
+    const page = await openPortal(stage, 'demo@example.com', '/webinars?live=bell-2028-03-14', {
+      width: 390,
+      theme: 'dark',
+    });
+    await page.getByText('الندوة جارية الآن. سجّل لتدخل.').waitFor();
+    await page.getByRole('button', { name: 'سجّلني' }).first().click();
+    await page.getByText('أنت في القاعة.').waitFor();
+    expect(await isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'webinar-room-ar-390-dark');
+    await changeAnswer(page, '/webinars/*/room', (body) => ({
+      ...body,
+      HasOwnRoom: false,
+      Room: 'https://meet.example/bell',
+    }));
+    await page.reload();
+    const enter = page.getByRole('link', { name: 'ادخل القاعة المباشرة' });
+    expect(await enter.getAttribute('href')).toBe('https://meet.example/bell');
+    expect(problemsOf(page)).toEqual([]);
+  });
+});

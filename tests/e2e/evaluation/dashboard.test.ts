@@ -1,0 +1,280 @@
+/** The dashboard on a real server: figures that move with signed events, the verdict with its evidence, and the check in the browser. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
+import {
+  at,
+  fill,
+  makeTrader,
+  mark,
+  moveTo,
+  moveToSession,
+  password,
+  type Trader,
+} from '@openbell/server/testing/evaluation-kit.ts';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendEvents } from '../bridge.ts';
+import { findAxeViolations, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import { wordsOf } from '../words.ts';
+
+let stage: Stage;
+let date: SessionDate;
+beforeAll(async () => {
+  stage = await openStage();
+  date = await moveToSession(stage.server, '10:30');
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+const words = wordsOf('en');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const row = (page: Page, id: string) => page.locator(`[data-objective="${id}"]`);
+
+/** Sends events that must all be taken. */
+const send = async (...events: readonly object[]): Promise<void> => {
+  expect(await sendEvents(stage.server, events)).toMatchObject({ accepted: events.length, rejected: [] });
+};
+
+/** A trader on the page, with the attempt begun by buying two ES at 6,000. */
+const openBegun = async (plan = 'TCP50', rules?: unknown): Promise<{ page: Page; trader: Trader }> => {
+  const trader = await makeTrader(stage.server, plan, rules);
+  await send(fill(trader.account, at(date, '10:00'), 'buy 2 ESZ6 @ 6000.00'));
+  const page = await stage.newPage();
+  await stage.signIn(page, trader.email, password);
+  await page.goto('/evaluation');
+  await page.getByRole('heading', { name: words('evaluation.objectives.title') }).waitFor();
+  return { page, trader };
+};
+
+describe('the dashboard', () => {
+  it('shows the objectives of the plan with limit, used, left and a state in words [EVAL-001] [EVAL-016] [EVAL-023]', async () => {
+    const { page } = await openBegun();
+    const ids = await page
+      .locator('[data-objective]')
+      .evaluateAll((rows) => rows.map((one) => one.getAttribute('data-objective')));
+    expect(ids).toEqual([
+      'profit_goal',
+      'trading_days',
+      'trailing',
+      'daily_loss',
+      'position_size',
+      'approved_times',
+      'consistency',
+    ]);
+    await expect.poll(() => row(page, 'profit_goal').textContent()).toContain('$3,004.04');
+    await expect.poll(() => row(page, 'trailing').textContent()).toContain('$1,995.96');
+    await expect.poll(() => row(page, 'position_size').textContent()).toContain('In progress');
+    await expect.poll(() => page.locator('[data-notice="hypothetical"]').count()).toBe(1);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('prints the rules with the numbers of the plan [EVAL-003] [EVAL-041]', async () => {
+    const { page } = await openBegun();
+    const rule = (kind: string) => page.locator(`[data-rule-text="${kind}"]`).textContent();
+    await expect.poll(() => rule('days')).toContain('10 days');
+    await expect.poll(() => rule('goal')).toContain('$3,000');
+    await expect.poll(() => rule('trailing')).toContain('$2,000');
+    await expect.poll(() => rule('dailyLoss')).toContain('$1,100');
+    await expect.poll(() => rule('size')).toContain('2 up to $1,500, 4 up to $2,000, 6 above');
+    await expect.poll(() => rule('times')).toContain('15:50 Chicago');
+    await expect.poll(() => rule('consistency')).toContain('30%');
+    await expect.poll(() => page.locator('[data-rule-text="drawdown"]').count()).toBe(0);
+  });
+
+  it('moves with each accepted event, without a reload', async () => {
+    const { page, trader } = await openBegun();
+    const strip = page.getByRole('region', { name: words('evaluation.live.label') });
+    await send(mark(at(date, '10:00:05'), 'ESZ6', '6010.00', { account: trader.account }));
+    await strip.getByText('$50,995.96').waitFor();
+    await send(mark(at(date, '10:00:06'), 'ESZ6', '5995.25', { account: trader.account }));
+    // Two lots 4.75 points down and 4.04 of commission: 479.04 below the open, 620.96 to the line.
+    await strip.getByText('$49,520.96').waitFor();
+    await strip.getByText('−$479.04').waitFor();
+    await strip.getByText('$620.96').waitFor();
+    await takePicture(page, 'evaluation-live');
+  });
+
+  it('lists the trades of the session, an open one as open', async () => {
+    const { page, trader } = await openBegun();
+    await page.getByRole('cell', { name: 'open', exact: true }).waitFor();
+    await send(mark(at(date, '10:00:06'), 'ESZ6', '6001.00', { account: trader.account }));
+    await page.getByRole('cell', { name: '+$95.96', exact: true }).waitFor();
+    await send(fill(trader.account, at(date, '10:00:07'), 'sell 2 ESZ6 @ 6002.00'));
+    await page.getByRole('cell', { name: '+$191.92', exact: true }).waitFor();
+    await page.getByRole('cell', { name: '6,002.00', exact: true }).waitFor();
+  });
+
+  it('reveals the account only after the agreements and the own password [EVAL-002]', async () => {
+    const { page, trader } = await openBegun();
+    const details = button(page, words('evaluation.action.credentials'));
+    await details.click();
+    await page.waitForURL('**/agreements/gauntlet');
+    await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+    await page.goto('/evaluation');
+    await details.click();
+    const dialog = page.getByRole('dialog', { name: words('evaluation.credentials.title') });
+    await dialog.getByLabel(words('evaluation.credentials.password')).fill('not it');
+    await button(page, words('evaluation.credentials.show')).click();
+    await dialog.getByText(words('evaluation.credentials.wrong')).waitFor();
+    await expect.poll(() => page.locator('[data-credential]').count()).toBe(0);
+    await dialog.getByLabel(words('evaluation.credentials.password')).fill(password);
+    await button(page, words('evaluation.credentials.show')).click();
+    await page.locator('[data-credential="account"]', { hasText: trader.account }).waitFor();
+    await expect.poll(() => page.locator('[data-credential="username"]').textContent()).not.toBe('');
+    await expect.poll(() => page.locator('[data-credential="password"]').textContent()).not.toBe('');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.locator('[data-credential]').count()).toBe(0);
+  });
+
+  it('offers restart and the depth toggle, and opens the reset by its address [EVAL-004] [EVAL-005] [EVAL-006]', async () => {
+    const { page } = await openBegun();
+    await button(page, words('evaluation.again.restart')).waitFor();
+    await button(page, words('evaluation.depth.turnOn')).click();
+    const depth = page.getByRole('dialog', { name: words('evaluation.depth.confirmOn') });
+    await depth.getByRole('button', { name: words('evaluation.depth.turnOn'), exact: true }).click();
+    await page.getByText(words('evaluation.depth.sent')).waitFor();
+    await page.goto('/evaluation?reset');
+    const reset = page.getByRole('dialog', { name: words('evaluation.reset.title.restart') });
+    await reset.getByRole('button', { name: words('portal.cancel'), exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await reset.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).search).toBe('');
+    expect(problemsOf(page)).toEqual([]);
+  });
+});
+
+describe('a verdict', () => {
+  it('fails by daily loss with the price that did it and the sum that proves it [EVAL-021] [ERR-032] [ERR-035]', async () => {
+    const { page, trader } = await openBegun();
+    await send(mark(at(date, '10:01:00'), 'ESZ6', '5989.00', { account: trader.account }));
+    await page.locator('[data-headline="failed"]').waitFor();
+    await expect.poll(() => row(page, 'daily_loss').getAttribute('data-state')).toBe('failed_rule');
+    await expect.poll(() => row(page, 'daily_loss').textContent()).toContain('Failed rule');
+    const evidence = page.locator('[data-evidence="failure"][data-rule="daily_loss"]');
+    await evidence.waitFor();
+    const text = (await evidence.textContent()) ?? '';
+    for (const part of ['ESZ6', '5,989.00', '50,000.00', '48,895.96', '−1,104.04', '−1,100.00', '10:01:00.000'])
+      expect(text.replace('ESZ26', 'ESZ6'), part).toContain(part);
+    await page
+      .locator('[data-headline="failed"]')
+      .getByRole('button', { name: words('evaluation.again.reset') })
+      .waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'evaluation-failed');
+  });
+
+  it('blocks in orange above the ladder and says how to go on [EVAL-020] [EVAL-024]', async () => {
+    const { page, trader } = await openBegun();
+    await send(fill(trader.account, at(date, '10:01:10'), 'buy 1 ESZ6 @ 6000.00'));
+    const headline = page.locator('[data-headline="blocked"]');
+    await headline.waitFor();
+    await expect.poll(() => headline.textContent()).toContain('trading opens again at 17:00 Chicago');
+    const [shown, warning] = await headline
+      .locator('svg')
+      .first()
+      .evaluate((icon) => {
+        const probe = document.createElement('i');
+        probe.style.color = 'var(--warning)';
+        document.body.append(probe);
+        const colors = [getComputedStyle(icon).color, getComputedStyle(probe).color];
+        probe.remove();
+        return colors;
+      });
+    expect(shown).toBe(warning);
+    await expect.poll(() => row(page, 'position_size').textContent()).toContain('Broken rule');
+    await page
+      .locator('[data-evidence="block"]')
+      .getByText(words('evaluation.formula.tier'), { exact: true })
+      .waitFor();
+    await takePicture(page, 'evaluation-blocked');
+  });
+
+  it('is checked in the browser: same hash, an older file, a changed file', async () => {
+    const { page, trader } = await openBegun();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: words('evaluation.verdict.download') }).click();
+    const older = await (await download).path();
+    await send(mark(at(date, '10:01:20'), 'ESZ6', '5989.00', { account: trader.account }));
+    await page.locator('[data-headline="failed"]').waitFor();
+    await button(page, words('evaluation.verdict.check')).click();
+    await button(page, words('evaluation.check.run')).click();
+    await page.locator('[data-check="same"]').waitFor();
+    await takePicture(page, 'evaluation-check');
+    await page.locator('input[type=file]').setInputFiles(older);
+    await page.locator('[data-check="older"]').waitFor();
+    const changed = `${older}.changed.ndjson`;
+    await writeFile(changed, (await readFile(older, 'utf8')).replace('6000.00', '6001.00'));
+    await page.locator('input[type=file]').setInputFiles(changed);
+    await page.locator('[data-check="changed"]').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+  });
+});
+
+describe('a plan of another kind', () => {
+  it('shows the classic Gauntlet with its own rows and rules [EVAL-036]', async () => {
+    const { page } = await openBegun('GAUNT');
+    await page.getByRole('heading', { name: 'Gauntlet', exact: true }).waitFor();
+    const ids = await page
+      .locator('[data-objective]')
+      .evaluateAll((rows) => rows.map((one) => one.getAttribute('data-objective')));
+    expect(ids).toEqual(['profit_goal', 'trading_days', 'drawdown']);
+    await expect.poll(() => page.locator('[data-rule-text="drawdown"]').textContent()).toContain('$22,500');
+    await expect.poll(() => page.locator('[data-rule-text="days"]').textContent()).toContain('30 days');
+    await expect.poll(() => page.locator('[data-rule-text="dailyLoss"]').count()).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'evaluation-gaunt');
+  });
+});
+
+describe('the own daily limit', () => {
+  it('stops the day until market close and fails nothing [EVAL-024]', async () => {
+    const limits = { dayLoss: '100', dayProfit: '1', weekLoss: '1', weekProfit: '1', monthLoss: '1', monthProfit: '1' };
+    const rules = { ...limits, mode: 'custom', tradingStyle: 'Opening range', stopForTheDay: true };
+    const { page, trader } = await openBegun('TCP50', { rules });
+    await send(mark(at(date, '10:01:20'), 'ESZ6', '5998.00', { account: trader.account }));
+    const headline = page.locator('[data-headline="day_blocked"]');
+    await headline.waitFor();
+    await expect.poll(() => headline.textContent()).toContain('after the market close, 16:00 Chicago');
+    await expect.poll(() => row(page, 'daily_loss').getAttribute('data-state')).toBe('broken_rule');
+    await expect.poll(() => page.locator('[data-evidence]').count()).toBe(0);
+  });
+});
+
+describe('when a part does not load', () => {
+  it('says so in its own sheet, with a retry, and leaves the rest [E22]', async () => {
+    const { page } = await openBegun();
+    await page.route('**/api/accounts/gauntlet/fu/balances', (route) =>
+      route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'no' } } }),
+    );
+    await page.reload();
+    await page.getByRole('heading', { name: words('evaluation.balance.failed') }).waitFor();
+    await page.getByRole('heading', { name: words('evaluation.objectives.title') }).waitFor();
+    await page.unroute('**/api/accounts/gauntlet/fu/balances');
+    await button(page, words('portal.retry')).click();
+    await page.getByRole('heading', { name: words('evaluation.balance.empty') }).waitFor();
+  });
+});
+
+/** Last in the file: it takes the clock two months on. */
+describe('after sixty days', () => {
+  it('has expired, keeps its record and offers a reset [EVAL-015] [EVAL-025]', async () => {
+    const { page, trader } = await openBegun('TCP50');
+    await send(fill(trader.account, at(date, '10:01:30'), 'sell 2 ESZ6 @ 6000.00'));
+    await moveTo(stage.server, instantOfChicago(date + 62, 12 * 60));
+    await page.reload();
+    const headline = page.locator('[data-headline="expired"]');
+    await headline.waitFor();
+    await headline.getByRole('button', { name: words('evaluation.again.reset') }).click();
+    const reset = page.getByRole('dialog', { name: words('evaluation.reset.title') });
+    await reset.waitFor();
+    await reset.getByRole('button', { name: words('portal.cancel'), exact: true }).click();
+    await page.locator('[data-evidence="expiry"]').waitFor();
+    expect(problemsOf(page)).toEqual([]);
+    await takePicture(page, 'evaluation-expired');
+  });
+});

@@ -1,0 +1,168 @@
+/** From the blurred prompt through the rules modal to a Gauntlet that waits for its first trade. */
+import { exchanges, makeCustomer, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import type { TestClient } from '@openbell/server/testing/test-server.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import { wordsOf } from '../words.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await moveToSession(stage.server, '10:00');
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+const words = wordsOf('en');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Your Gauntlet Rules' });
+
+/** Signed in, with an active simulator account and no Gauntlet yet. */
+const openPrompt = async (options: Parameters<Stage['newPage']>[0] = {}) => {
+  const { client, email } = await makeCustomer(stage.server, 'TCP50');
+  await client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
+  await finish(client, email);
+  const page = await stage.newPage(options);
+  await stage.signIn(page, email, password);
+  await page.goto('/evaluation');
+  return { page, client, email };
+};
+
+const finish = (client: TestClient, email: string) => client.call('POST', '/sandbox/provider', { email, ready: true });
+
+/** The gate of the first load leads to account setup once; from there the sidebar goes on. */
+const openGauntlet = async (email: string): Promise<Page> => {
+  const page = await stage.newPage();
+  await stage.signIn(page, email, password);
+  await page.goto('/');
+  await page.waitForURL('**/account_setup');
+  await page.getByRole('link', { name: 'Gauntlet', exact: true }).first().click();
+  return page;
+};
+
+const openModal = async (page: Page) => {
+  await button(page, words('evaluation.state.prompt.action')).click();
+  const modal = modalOf(page);
+  await modal.waitFor();
+  return modal;
+};
+
+describe('the blurred prompt', () => {
+  it('waits while the simulator account is made, then asks for the rules [EVAL-010] [EVAL-011]', async () => {
+    const { client, email } = await makeCustomer(stage.server, 'GAU50');
+    await client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
+    const page = await openGauntlet(email);
+    await page.getByRole('heading', { name: words('evaluation.state.waiting.title') }).waitFor();
+    await finish(client, email);
+    await page.getByRole('heading', { name: words('evaluation.state.prompt.title') }).waitFor({ timeout: 25_000 });
+    const preview = page.locator('[inert]', { hasText: words('evaluation.objectives.title') });
+    await expect.poll(() => preview.count()).toBe(1);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+    await takePicture(page, 'evaluation-prompt');
+  });
+
+  it('is nothing but the way to account setup without a simulator account [EVAL-009]', async () => {
+    const { email } = await makeCustomer(stage.server, 'GAU50');
+    const page = await openGauntlet(email);
+    await page.getByRole('heading', { name: words('evaluation.state.setup.title') }).waitFor();
+    await expect.poll(() => page.getByRole('heading', { name: words('evaluation.objectives.title') }).count()).toBe(0);
+  });
+});
+
+describe('the rules modal', () => {
+  it('has its title, three modes and two buttons [RULES-001] [RULES-002] [RULES-003]', async () => {
+    const { page } = await openPrompt();
+    const modal = await openModal(page);
+    await modal.getByRole('heading', { name: 'Your Gauntlet Rules', exact: true }).waitFor();
+    for (const mode of ['Preset', 'Custom', 'Freestyle'])
+      await expect.poll(() => modal.getByRole('radio', { name: mode, exact: true }).count()).toBe(1);
+    await expect.poll(() => modal.getByRole('radio', { name: 'Preset' }).isChecked()).toBe(true);
+    await expect.poll(() => modal.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(1);
+    await expect.poll(() => modal.getByRole('button', { name: 'Set Rules', exact: true }).count()).toBe(1);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'rules-modal-preset');
+    await modal.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await modal.waitFor({ state: 'hidden' });
+  });
+
+  it('does not let preset limits be edited [RULES-011]', async () => {
+    const { page } = await openPrompt();
+    const modal = await openModal(page);
+    const dayLoss = modal.getByLabel('Daily loss', { exact: true });
+    await dayLoss.press('End');
+    await page.keyboard.type('9');
+    await expect.poll(() => dayLoss.inputValue()).toBe('250');
+    await expect.poll(() => dayLoss.getAttribute('readonly')).not.toBeNull();
+  });
+
+  it('takes numbers and ignores letters in custom [RULES-010]', async () => {
+    const { page } = await openPrompt();
+    const modal = await openModal(page);
+    await modal.getByText('Custom', { exact: true }).click();
+    const dayLoss = modal.getByLabel('Daily loss', { exact: true });
+    await dayLoss.fill('');
+    await dayLoss.pressSequentially('3a0b0');
+    await expect.poll(() => dayLoss.inputValue()).toBe('300');
+    await takePicture(page, 'rules-modal-custom');
+  });
+
+  it('shows the monthly target and the style alone in freestyle [RULES-012]', async () => {
+    const { page } = await openPrompt();
+    const modal = await openModal(page);
+    await modal.getByText('Freestyle', { exact: true }).click();
+    await expect.poll(() => modal.getByRole('textbox').count()).toBe(2);
+    await modal.getByLabel('Monthly profit', { exact: true }).waitFor();
+    await modal.getByLabel('Trading style', { exact: true }).waitFor();
+  });
+
+  it('says why Set Rules does not answer, then opens the Gauntlet by keyboard alone, and wishes good luck with the date [EVAL-012] [EVAL-013]', async () => {
+    const { page, client, email } = await openPrompt();
+    const modal = await openModal(page);
+    const set = modal.getByRole('button', { name: 'Set Rules', exact: true });
+    await expect.poll(() => set.getAttribute('aria-disabled')).toBe('true');
+    await modal.getByText(words('rules.block.style_too_short')).waitFor();
+    await modal.getByLabel('Trading style', { exact: true }).focus();
+    await page.keyboard.type('Breakouts after the first half hour');
+    await expect.poll(() => set.getAttribute('aria-disabled')).toBeNull();
+    await set.focus();
+    await page.keyboard.press('Enter');
+    await modal.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: words('evaluation.state.luck.title'), exact: true }).waitFor();
+    const planned = (await client.call('GET', '/accounts/simulator')).body as {
+      gauntlet: { gauntlets: { Start: string }[] };
+    };
+    await page.getByText(planned.gauntlet.gauntlets[0]?.Start.slice(0, 10) ?? 'no start').waitFor();
+    await takePicture(page, 'evaluation-good-luck');
+    await finish(client, email);
+    await page.getByRole('heading', { name: words('evaluation.state.login.title') }).waitFor({ timeout: 25_000 });
+    const { body } = await client.call('GET', '/accounts/simulator');
+    expect(body).toMatchObject({ gauntlet: { status: 'active' } });
+    expect(problemsOf(page)).toEqual([]);
+    await takePicture(page, 'evaluation-login');
+  });
+
+  it('keeps what was typed when the server does not answer [O01]', async () => {
+    const { page } = await openPrompt();
+    const modal = await openModal(page);
+    await modal.getByLabel('Trading style', { exact: true }).fill('Opening range');
+    await page.route('**/api/accounts/gauntlet', (route) =>
+      route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Not now.' } } }),
+    );
+    await modal.getByRole('button', { name: 'Set Rules', exact: true }).click();
+    await modal.getByRole('alert').waitFor();
+    await expect.poll(() => modal.getByLabel('Trading style', { exact: true }).inputValue()).toBe('Opening range');
+    await page.unroute('**/api/accounts/gauntlet');
+    await modal.getByRole('button', { name: 'Set Rules', exact: true }).click();
+    await modal.waitFor({ state: 'hidden' });
+  });
+
+  it('is a sheet that fits a phone', async () => {
+    const { page } = await openPrompt({ width: 390, theme: 'dark' });
+    await openModal(page);
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    await takePicture(page, 'rules-modal-390-dark');
+  });
+});

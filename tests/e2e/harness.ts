@@ -1,0 +1,205 @@
+/**
+ * The stage of every browser test: a real server on a folder of its own with the built front ends, one Chromium, and pages that
+ * remember what went wrong in them and end with their test. A test file opens one stage in `beforeAll` and closes it in `afterAll`:
+ *
+ *     let stage: Stage;
+ *     beforeAll(async () => { stage = await openStage(); });
+ *     afterAll(async () => { await stage.close(); });
+ *     it('…', async () => {
+ *       const page = await stage.newPage({ width: 390, theme: 'dark', language: 'ar' });
+ *       await page.goto('/site/sign-in');
+ *       expect(await findAxeViolations(page)).toEqual([]);
+ *       expect(problemsOf(page)).toEqual([]);
+ *     });
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { startTestServer, type TestServer } from '@openbell/server/testing/test-server.ts';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+
+export type PageOptions = {
+  /** CSS pixels; 1440 by default, the height follows. */
+  readonly width?: number;
+  readonly theme?: 'light' | 'dark';
+  /** The language the browser asks for; a signed-in customer's own language goes before it. */
+  readonly language?: 'en' | 'es' | 'pt' | 'fr' | 'ar';
+};
+
+type NewCustomer = {
+  readonly email: string;
+  readonly password?: string;
+  readonly name?: string;
+  readonly partner?: 'E2T' | 'EDX' | 'IND';
+  readonly country?: number;
+  readonly lang?: string;
+  readonly verified?: boolean;
+  readonly plan?: string;
+};
+
+export type Stage = {
+  readonly server: TestServer;
+  readonly browser: Browser;
+  /** A page with cookies and storage of its own; addresses given to `goto` start at `/`. */
+  readonly newPage: (options?: PageOptions) => Promise<Page>;
+  /** A customer made through the sandbox, with the password `stagePassword` unless given. */
+  readonly makeCustomer: (customer: NewCustomer) => Promise<void>;
+  /** Signs the page's customer in through the API; the next `goto` is signed in. */
+  readonly signIn: (page: Page, email: string, password?: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export const stagePassword = 'a quiet morning bell';
+
+/** Real browsers ask for a language with a region. */
+const browserTags = { en: 'en-US', es: 'es-MX', pt: 'pt-BR', fr: 'fr-FR', ar: 'ar-EG' } as const;
+const pageHeights: Readonly<Record<number, number>> = { 390: 844 };
+const apps = path.join(import.meta.dirname, '../../apps');
+
+/** A Chromium for the tests of one file. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+
+/** Starts a server and opens the browser; `environment` overrides the server's variables. */
+export const openStage = async (environment: Readonly<Record<string, string>> = {}): Promise<Stage> => {
+  for (const app of ['site', 'portal']) {
+    if (!existsSync(path.join(apps, app, 'dist/index.html'))) {
+      throw new Error(`apps/${app}/dist is missing: build the front ends first (npm run build)`);
+    }
+  }
+  const [server, browser] = await Promise.all([startTestServer(environment), openBrowser()]);
+  const post = async (address: string, body: unknown): Promise<void> => {
+    const answer = await server.client().call('POST', address, body);
+    if (answer.status >= 300) throw new Error(`POST ${address}: ${answer.status} ${answer.text}`);
+  };
+  return {
+    server,
+    browser,
+    newPage: (options = {}) => newPage(browser, server.url, options),
+    makeCustomer: (customer) =>
+      post('/sandbox/customers', { password: stagePassword, name: 'Maya Torres', verified: true, ...customer }),
+    signIn: async (page, email, password = stagePassword) => {
+      const answer = await page.request.post(`${server.url}/api/auth/sign-in/email`, {
+        data: { email, password },
+        headers: { origin: server.url },
+      });
+      if (!answer.ok()) throw new Error(`sign-in of ${email}: ${answer.status()} ${await answer.text()}`);
+    },
+    close: async () => {
+      await browser.close();
+      await server.remove();
+    },
+  };
+};
+
+const newPage = (browser: Browser, url: string, options: PageOptions): Promise<Page> => {
+  const { width = 1440, theme = 'light', language = 'en' } = options;
+  return openPage(browser, {
+    baseURL: url,
+    viewport: { width, height: pageHeights[width] ?? 900 },
+    locale: browserTags[language],
+    colorScheme: theme,
+    timezoneId: 'America/New_York',
+  });
+};
+
+const problems = new WeakMap<Page, string[]>();
+const requestsUnderWay = new WeakMap<Page, Set<Request>>();
+
+/** A page of its own, at rest where motion can be reduced, that ends with the test. */
+export const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const seen: string[] = [];
+  problems.set(page, seen);
+  page.on('pageerror', (error) => seen.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const { url } = message.location();
+    // The browser's own line for an API refusal that the screen itself answers for, and for the icon it asks of a bare answer.
+    if (/^Failed to load resource: .* status of 4\d\d/.test(message.text()) && /\/api\/|\/favicon\.ico$/.test(url))
+      return;
+    seen.push(`console ${message.type()}: ${message.text()}`);
+  });
+  const underWay = new Set<Request>();
+  requestsUnderWay.set(page, underWay);
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/stream')) underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return page;
+};
+
+/** What the page's console and scripts complained about so far. */
+export const problemsOf = (page: Page): readonly string[] => problems.get(page) ?? [];
+
+/** Waits until fonts are there, nothing is asked of the server any more and what came is drawn. */
+export const waitUntilDrawn = async (page: Page): Promise<void> => {
+  let quietRounds = 0;
+  while (quietRounds < 2) {
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    quietRounds = requestsUnderWay.get(page)?.size === 0 ? quietRounds + 1 : 0;
+  }
+};
+
+/**
+ * Violations of WCAG 2.2 A and AA and of axe's best practices, one line each with the first elements; `within` a selector, without some
+ * rules. Frames are left out, unless one is named by `within`: the card fields have their own test.
+ */
+export const findAxeViolations = async (
+  page: Page,
+  { within, without = [] }: { readonly within?: string; readonly without?: readonly string[] } = {},
+): Promise<readonly string[]> => {
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const hasFrame = within !== undefined && (await page.locator(within).evaluate((one) => one.tagName)) === 'IFRAME';
+  const axe = new AxeBuilder({ page })
+    .options({ preload: false, resultTypes: ['violations'], iframes: hasFrame, rules })
+    // In one run inside the page, which takes a quarter of the time; only a frame of another origin needs the other way.
+    .setLegacyMode(!hasFrame);
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} (${nodes
+        .slice(0, 3)
+        .map((node) => node.target.join(' '))
+        .join(' | ')})`,
+  );
+};
+
+/** Whether the page can be scrolled sideways: nothing may stand out at any width. */
+export const isWiderThanWindow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** The texts of a page, text nodes, names and placeholders, with at least one word of three letters; countries in lists left out. */
+export const readTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.add(node.getAttribute(name) ?? '');
+      } else if (node.parentElement?.closest('script, style, noscript, option, [lang]:not(html)') === null) {
+        found.add(node.nodeValue ?? '');
+      }
+    }
+    return [...found].map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => /\p{L}{3,}/u.test(text));
+  });
+
+/** Keeps a picture in the folder SCREENSHOTS for the eye; does nothing without it. */
+export const takePicture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder === undefined || folder === '') return;
+  mkdirSync(folder, { recursive: true });
+  // A header that stays in the window would lie across the middle of a picture of the whole page.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+};

@@ -1,0 +1,295 @@
+/** A learner's way through a lesson: watch, reload, resume, quiz, fail, practise, pass, certificate. */
+import { rmSync } from 'node:fs';
+import { testAnswers, writeTestContent } from '@openbell/server/testing/lesson-files.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  problemsOf,
+  type Stage,
+  stagePassword,
+  takePicture,
+} from '../harness.ts';
+import { openPortal, refuseCall } from '../portal/portal-page.ts';
+import { wordsOf } from '../words.ts';
+
+let stage: Stage;
+let folder: string;
+beforeAll(async () => {
+  folder = writeTestContent();
+  stage = await openStage({ CONTENT_DIR: folder });
+  await stage.makeCustomer({ email: 'learner@example.com', plan: 'LIVE', name: 'Maya Torres' });
+  await stage.makeCustomer({ email: 'arabic@example.com', plan: 'LIVE', lang: 'ar' });
+});
+afterAll(async () => {
+  await stage.close();
+  rmSync(folder, { recursive: true });
+});
+
+const words = wordsOf('en');
+const position = (page: Page): Promise<number> =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+/** Four seconds are short on a busy machine: played slowly, there is time to act. */
+const playSlowly = (page: Page): Promise<void> =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 0.25;
+  });
+const storedOf = async (email: string, path: string): Promise<Record<string, unknown>> => {
+  const client = stage.server.client();
+  await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
+  return (await client.call('GET', path)).body as Record<string, unknown>;
+};
+const answer = async (page: Page, wrong: readonly number[]): Promise<void> => {
+  for (const [index, right] of testAnswers.entries()) {
+    const choice = wrong.includes(index + 1) ? (right === 'a' ? 'b' : 'a') : right;
+    await page.getByText(`Question ${index + 1} of 8`, { exact: true }).waitFor();
+    await page.getByRole('radio').nth(['a', 'b', 'c', 'd'].indexOf(choice)).check();
+    await page.getByRole('button', { name: index === 7 ? 'Grade' : 'Next' }).click();
+  }
+};
+
+describe('a lesson', () => {
+  it('plays, is left and goes on where it was left [PRODUCT-002] [LESSON-015] [LESSON-016] [LESSON-017] [LESSON-019] [LESSON-023] [LESSON-024] [ROUTE-005]', async () => {
+    const page = await openPortal(stage, 'learner@example.com', '/lessons/1/view');
+    await page.getByRole('heading', { level: 1, name: 'Ticks and points' }).waitFor();
+    await page.getByText('Fundamentals, lesson 1').waitFor();
+    await page.getByRole('heading', { level: 3, name: 'Second section' }).waitFor();
+    await playSlowly(page);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => page.locator('[data-caption]').innerText()).toBe('The first words.');
+    await expect.poll(() => position(page)).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.locator('[data-player="paused"]').waitFor();
+    const left = await position(page);
+    await expect
+      .poll(async () => (await storedOf('learner@example.com', '/lessons/1'))['lastPlayTime'])
+      .toBeCloseTo(left, 0);
+    await takePicture(page, 'lesson-1440-light');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => position(page)).toBeCloseTo(left, 0);
+    await page.goto('/lessons/2/view');
+    await page.getByRole('heading', { level: 1, name: 'Reading a contract' }).waitFor();
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+      .toBeGreaterThan(0);
+    expect(await position(page)).toBe(0);
+    await page.getByRole('link', { name: words('lesson.all') }).click();
+    await page.waitForURL((url) => url.pathname === '/lessons/home');
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('obeys keys, chapters, the transcript and the choice of captions and speed', async () => {
+    const page = await openPortal(stage, 'learner@example.com', '/lessons/101/view');
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+      .toBeGreaterThan(0);
+    await playSlowly(page);
+    await page.getByRole('button', { name: 'The end' }).click();
+    await expect.poll(() => position(page)).toBeGreaterThanOrEqual(2);
+    await page.locator('[aria-current="true"]', { hasText: 'The end' }).waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('slider', { name: 'Position' }).focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => position(page)).toBe(0);
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
+    await page.getByRole('combobox', { name: 'Captions' }).selectOption('');
+    await expect.poll(() => page.locator('[data-caption]').count()).toBe(0);
+    await page.keyboard.press('c');
+    await page.locator('[data-caption]').waitFor();
+    await page.getByRole('button', { name: 'Mute' }).focus();
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Sound on' }).waitFor();
+    await page.keyboard.press('k');
+    await page.locator('[data-player="playing"]').waitFor();
+    await page.context().close();
+  });
+
+  it('is complete at the end, and says quietly when that could not be saved [LESSON-005]', async () => {
+    const page = await openPortal(stage, 'learner@example.com', '/lessons/2/view');
+    await page.route('**/api/lessons/2/progress/**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByText(words('lesson.unsaved')).waitFor();
+    await page.unroute('**/api/lessons/2/progress/**');
+    await expect
+      .poll(async () => (await storedOf('learner@example.com', '/lessons/2'))['progress'], { timeout: 30_000 })
+      .toBe(100);
+    await page.context().close();
+  });
+
+  it('without a video says so, keeps its text, and is done when it was read [LESSON-018]', async () => {
+    const page = await openPortal(stage, 'learner@example.com', '/lessons/4/view', { theme: 'dark' });
+    await page.getByRole('heading', { name: words('lesson.noVideo.title') }).waitFor();
+    await page.getByRole('link', { name: words('lessons.quiz.start') }).waitFor();
+    await page.getByRole('button', { name: words('lesson.markRead') }).click();
+    await page.getByText(words('lesson.isRead')).waitFor();
+    await takePicture(page, 'lesson-novideo-dark');
+    await expect.poll(async () => (await storedOf('learner@example.com', '/lessons/4'))['progress']).toBe(100);
+    await page.goto('/lessons/3/view');
+    await page.getByRole('heading', { name: words('lesson.noVideo.title') }).waitFor();
+    expect(await page.getByRole('link', { name: words('lessons.quiz.start') }).count()).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('of the supplemental kind has its own address and no quiz [ROUTE-006]', async () => {
+    const page = await openPortal(stage, 'learner@example.com', '/lessons/supplemental/1/view');
+    await page.getByRole('heading', { level: 1, name: 'The first hour' }).waitFor();
+    await page.locator('video').waitFor();
+    expect(await page.getByRole('link', { name: words('lessons.quiz.start') }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('stands in Arabic on a phone', async () => {
+    const page = await openPortal(stage, 'arabic@example.com', '/lessons/1/view', { width: 390, language: 'ar' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('video').waitFor();
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'lesson-390-ar');
+    await page.goto('/lessons/1/quiz');
+    await page.getByRole('radio').first().waitFor();
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'quiz-390-ar');
+    await page.context().close();
+  });
+});
+
+describe('the quiz', () => {
+  it('asks one question at a time and blocks the way on until one is answered [PRODUCT-012] [QUIZ-001] [QUIZ-002] [QUIZ-003] [QUIZ-004] [QUIZ-009] [QUIZ-010] [QUIZ-011] [QUIZ-012] [ROUTE-007]', async () => {
+    const page = await stage.newPage();
+    await stage.signIn(page, 'learner@example.com');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/lessons/1/quiz', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/lessons/1/quiz');
+    await page.getByText('loading...', { exact: true }).waitFor();
+    release();
+    await page.getByText('Question 1 of 8', { exact: true }).waitFor();
+    expect(await page.getByRole('radio').count()).toBe(4);
+    expect(await page.locator('legend').allInnerTexts()).toEqual(['Question 1 about Ticks and points?']);
+    const next = page.getByRole('button', { name: 'Next' });
+    expect(await next.getAttribute('aria-disabled')).toBe('true');
+    await page.getByText(words('quiz.chooseFirst')).waitFor();
+    await next.click({ force: true });
+    await page.getByText('Question 1 of 8', { exact: true }).waitFor();
+    await takePicture(page, 'quiz-first');
+    await page.getByRole('radio').nth(1).check();
+    await page.getByRole('radio').nth(0).check();
+    await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(1);
+    const bar = page.getByRole('progressbar');
+    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('12');
+    await next.click();
+    await page.getByText('Question 2 of 8', { exact: true }).waitFor();
+    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('25');
+    expect(await page.getByRole('button', { name: 'Grade' }).count()).toBe(0);
+    for (const key of ['b', '3', 'd', 'a', 'b', 'c']) {
+      await page.keyboard.press(key);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByText('Question 8 of 8', { exact: true }).waitFor();
+    const grade = page.getByRole('button', { name: 'Grade' });
+    expect(await grade.getAttribute('aria-disabled')).toBe('true');
+    expect(await next.count()).toBe(0);
+    await page.reload();
+    await page.getByText('Question 8 of 8', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect.poll(() => page.getByRole('radio').nth(2).isChecked()).toBe(true);
+    await next.click();
+    await page.getByRole('radio').nth(3).check();
+    await expect.poll(() => grade.getAttribute('aria-disabled')).toBe(null);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('keeps the answers when grading fails', async () => {
+    const page = await openPortal(stage, 'learner@example.com', '/lessons/102/quiz');
+    await refuseCall(page, '/lessons/102/quiz/grade', 500, 'internal');
+    await answer(page, []);
+    await page.getByText(words('quiz.failed')).waitFor();
+    expect(await page.getByRole('radio').nth(3).isChecked()).toBe(true);
+    await page.unroute('**/api/lessons/102/quiz/grade');
+    await page.getByRole('button', { name: 'Grade' }).click();
+    await page.getByRole('heading', { name: '8 of 8 correct' }).waitFor();
+    expect(await page.getByText('100%').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('is failed, explained, practised, passed, and completes the course with a certificate [QUIZ-005] [QUIZ-006] [QUIZ-007] [QUIZ-008]', async () => {
+    const email = 'finisher@example.com';
+    await stage.makeCustomer({ email, plan: 'LIVE', name: 'Maya Torres' });
+    const client = stage.server.client();
+    await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
+    for (const lesson of [1, 2, 3, 4]) await client.call('PUT', `/lessons/${lesson}/progress/100`);
+    for (const lesson of [2, 4])
+      await client.call('POST', `/lessons/${lesson}/quiz/grade`, {
+        answers: testAnswers.map((choice, index) => ({ id: lesson * 100 + index + 1, answer: choice })),
+      });
+    const page = await openPortal(stage, email, '/lessons/1/quiz');
+    await answer(page, [2, 5, 8]);
+    await page.getByRole('heading', { name: '5 of 8 correct' }).waitFor();
+    await page.getByText(words('quiz.result.notPassed')).waitFor();
+    const graded = page.locator('[data-graded]');
+    expect(await graded.evaluateAll((all) => all.map((one) => one.getAttribute('data-graded')))).toEqual([
+      'right',
+      'wrong',
+      'right',
+      'right',
+      'wrong',
+      'right',
+      'right',
+      'wrong',
+    ]);
+    expect(await graded.nth(1).innerText()).toContain('Choice a of 2 is wrong.');
+    expect(await graded.nth(1).innerText()).toContain('Explanation 2: b is right since it says so.');
+    expect(await graded.nth(0).innerText()).toContain('Explanation 1');
+    await takePicture(page, 'quiz-result');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Practise 3 mistakes' }).click();
+    await page.getByText('Question 1 of 3', { exact: true }).waitFor();
+    for (const [index, choice] of [1, 0, 0].entries()) {
+      await page.getByText(`Question ${index + 1} of 3`, { exact: true }).waitFor();
+      await page.getByRole('radio').nth(choice).check();
+      await page.getByRole('button', { name: index === 2 ? 'Grade' : 'Next' }).click();
+    }
+    await page.getByRole('heading', { name: '2 of 3 correct' }).waitFor();
+    await page.getByRole('button', { name: 'Practise 1 mistake' }).click();
+    await page.getByText('Question 1 of 1', { exact: true }).waitFor();
+    await page.getByRole('radio').nth(3).check();
+    await page.getByRole('button', { name: 'Grade' }).click();
+    await page.getByRole('heading', { name: '1 of 1 correct' }).waitFor();
+    await page.getByRole('link', { name: words('quiz.result.retry') }).click();
+    await answer(page, [1]);
+    await page.getByRole('heading', { name: '7 of 8 correct' }).waitFor();
+    await page.getByText('With this quiz you have completed the course Fundamentals.').waitFor();
+    await page.getByRole('link', { name: words('quiz.result.certificate') }).click();
+    const dialog = page.getByRole('dialog', { name: words('lessons.certificate.title') });
+    await dialog.getByText('Maya Torres').waitFor();
+    await expect.poll(() => dialog.innerText()).toContain('96%');
+    await takePicture(page, 'certificate');
+    const checkAddress = await dialog.getByRole('link', { name: '/site/certificate' }).getAttribute('href');
+    const stranger = await stage.newPage();
+    await stranger.goto(checkAddress ?? '');
+    await stranger.getByText('This certificate is genuine.').waitFor();
+    const sheet = stranger.getByRole('article', { name: 'Maya Torres' });
+    await expect.poll(() => sheet.innerText()).toContain('has completed the course Fundamentals');
+    expect(await findAxeViolations(stranger)).toEqual([]);
+    await takePicture(stranger, 'course-certificate-checked');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words('lessons.certificate.open') }).waitFor();
+    await page.getByText('4 of 4', { exact: true }).waitFor();
+    expect(problemsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,194 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendEvents } from '../bridge.ts';
+import {
+  findAxeViolations,
+  openStage,
+  problemsOf,
+  readTexts,
+  type Stage,
+  stagePassword,
+  takePicture,
+} from '../harness.ts';
+import { changeAnswer, openPortal, setUpSimulator } from './portal-page.ts';
+
+let stage: Stage;
+/** A Wednesday at 10:00 in Chicago: the market is open. */
+const openMarketFrom = (now: number): string => {
+  const day = new Date(now);
+  do day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() !== 3 || day.toISOString().slice(5, 10) === '12-23');
+  return `${day.toISOString().slice(0, 10)}T16:00:00Z`;
+};
+
+beforeAll(async () => {
+  stage = await openStage();
+  const client = stage.server.client();
+  const { now } = (await client.call('GET', '/sandbox/clock')).body as { now: string };
+  await client.call('PUT', '/sandbox/clock', { now: openMarketFrom(Date.parse(now)) });
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+/** A customer whose evaluation runs, with the account's name. */
+const startEvaluation = async (email: string): Promise<string> => {
+  await stage.makeCustomer({ email, plan: 'TCP50', country: 1 });
+  await setUpSimulator(stage, email, stagePassword);
+  const client = stage.server.client();
+  await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
+  const limits = { dayLoss: '250', dayProfit: '100', weekLoss: '1250', weekProfit: '300', monthLoss: '2250' };
+  await client.call('POST', '/accounts/gauntlet', {
+    rules: { mode: 'preset', ...limits, monthProfit: '1500', tradingStyle: 'Trend, first hour' },
+  });
+  await client.call('POST', '/sandbox/provider', { email, ready: true });
+  return ((await client.call('GET', '/accounts')).body as { account_name: string }).account_name;
+};
+
+const productNow = async (): Promise<string> =>
+  ((await stage.server.client().call('GET', '/sandbox/clock')).body as { now: string }).now;
+
+describe('the dashboard', () => {
+  it('shows Balance, Gain, Profit/Loss and minimum balance with the notice beside them, and moves with the trades [DASH-011, DASH-013, DASH-014, DASH-015]', async () => {
+    const account = await startEvaluation('maya@example.com');
+    const page = await openPortal(stage, 'maya@example.com', '/');
+    await page.getByRole('heading', { level: 2, name: 'Confirm your classification' }).waitFor();
+    await expect.poll(() => page.getByText('Profit/Loss').count()).toBe(0);
+    const fill = { type: 'fill', account, symbol: 'ESH7', quantity: 2, at: await productNow() };
+    await sendEvents(stage.server, [{ ...fill, id: 'd-1', side: 'buy', price: '6000.00' }]);
+    const figures = page.getByRole('region', { name: 'Your evaluation' }).first();
+    await figures.getByText('$49,995.96').waitFor({ timeout: 20_000 });
+    await figures.getByText('−$4.04').waitFor();
+    await sendEvents(stage.server, [{ ...fill, id: 'd-2', side: 'sell', price: '6010.00', at: await productNow() }]);
+    await figures.getByText('$50,991.92').waitFor({ timeout: 20_000 });
+    await figures.getByText('+$991.92').waitFor();
+    await figures.getByText('1.98', { exact: true }).waitFor();
+    await figures.getByText('$48,000.00').waitFor();
+    await page.getByText('Day 1 of 60.', { exact: false }).waitFor();
+    await expect.poll(() => figures.locator('[data-notice="hypothetical"]').count()).toBe(1);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+    await takePicture(page, 'portal-dashboard-figures');
+  });
+
+  it('greets with the first name and the welcome of a customer without, with and after a subscription [DASH-008, WIDGET-008]', async () => {
+    await stage.makeCustomer({ email: 'noah@example.com', name: 'Noah Ben Stone', country: 1 });
+    const page = await stage.newPage();
+    await stage.signIn(page, 'noah@example.com');
+    await page.goto('/');
+    await page.keyboard.press('Escape');
+    await page.getByText('Welcome. Choose a plan', { exact: false }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /, Noah$/, includeHidden: true }).waitFor();
+    for (const [status, words] of [
+      ['active', 'Here is where you stand and what comes next.'],
+      ['canceled', 'Your subscription is canceled.'],
+    ] as const) {
+      await page.unroute('**/api/accounts');
+      await changeAnswer(page, '/accounts', (body) => {
+        const subscription = { ...(body['subscription'] as object), key: 'LIVE', status };
+        return { ...body, subscription };
+      });
+      await page.reload();
+      await page.getByText(words, { exact: false }).waitFor();
+    }
+  });
+
+  it('sums up the subscription: plan, status, date, price, free resets for TCP, upgrade, and the way to it [SUBS-001, SUBS-002, SUBS-003, SUBS-004, SUBS-005, SUBS-006, SUBS-007]', async () => {
+    await stage.makeCustomer({ email: 'sub@example.com', plan: 'TCP100', country: 1 });
+    await setUpSimulator(stage, 'sub@example.com', stagePassword);
+    const page = await stage.newPage();
+    await stage.signIn(page, 'sub@example.com');
+    await changeAnswer(page, '/accounts', (body) => ({
+      ...body,
+      subscription: {
+        ...(body['subscription'] as object),
+        free_resets: 2,
+        until: '2026-12-20T18:00:00.000Z',
+        upgrades: [{ key: 'EUREX', price: 8000, Expires: '2026-12-31T23:59:59.000Z' }],
+      },
+    }));
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'Subscription' });
+    await card.getByText('Active').waitFor();
+    await expect
+      .poll(() => card.locator('dt').allTextContents())
+      .toEqual(['Plan', 'Next billing date', 'Price', 'Free resets', 'EUREX']);
+    await expect
+      .poll(() => card.locator('dd').allTextContents())
+      .toEqual(['Trader Career Path 100k', '2026-12-20', '$350 a month', '2', '$80 until 2026-12-31']);
+    await card.getByRole('link', { name: 'Manage subscription' }).click();
+    await page.waitForURL('**/settings/subscriptions');
+  });
+
+  it('shows Indian customers rupees, and no free resets outside TCP [SUBS-004, SUBS-005]', async () => {
+    await stage.makeCustomer({ email: 'india@example.com', plan: 'GAU50', country: 356, partner: 'IND' });
+    await setUpSimulator(stage, 'india@example.com', stagePassword);
+    const page = await openPortal(stage, 'india@example.com', '/');
+    const card = page.getByRole('region', { name: 'Subscription' });
+    await card.getByText('₹14,399').waitFor();
+    await expect.poll(() => card.getByText('Free resets').count()).toBe(0);
+  });
+});
+
+describe('the words', () => {
+  it.each(['es', 'pt', 'fr', 'ar'] as const)('are none of them left in English in %s', async (lang) => {
+    const english = await stage.newPage();
+    const own = await stage.newPage();
+    for (const [page, language] of [
+      [english, 'en'],
+      [own, lang],
+    ] as const) {
+      const email = `words-${lang}-${language}@example.com`;
+      await stage.makeCustomer({ email, name: 'Zzyx Qwrt', plan: 'TCP50', lang: language, country: 1 });
+      await stage.signIn(page, email);
+    }
+    for (const path of [
+      '/account_setup',
+      '/',
+      '/settings/personal',
+      '/settings/password',
+      '/calendar',
+      '/agreements/other',
+    ]) {
+      const [there, here] = await Promise.all(
+        [english, own].map(async (page) => {
+          await page.goto(path);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          if (path === '/') await page.waitForURL('**/account_setup');
+          return readTexts(page);
+        }),
+      );
+      const same = (here ?? []).filter((text) => there?.includes(text) && !isShared(text));
+      expect(same, path).toEqual([]);
+    }
+  });
+});
+
+/** Names that no language translates, and words that are spelled alike. */
+const isShared = (text: string): boolean =>
+  /^(Openbell|© \d+ Openbell|Zzyx Qwrt|Rithmic|Journalytix|Gauntlet|CME|NYMEX|COMEX|CBOT|Trader Career Path 50k|.*@example\.com|[A-Z0-9, ]+|Chrome .*|Plan|Menu|Guides|Webinars|Error|Commission|Live|Agreements|Classification)$/.test(
+    text,
+  );
+
+describe('the first signed-in route', () => {
+  it('weighs at most 170 kB of JavaScript, gzip, as the browser loads it', async () => {
+    await stage.makeCustomer({ email: 'weight@example.com', plan: 'LIVE', country: 1, lang: 'ar' });
+    const page = await stage.newPage({ language: 'ar' });
+    await stage.signIn(page, 'weight@example.com');
+    // What the first idle moment fetches ahead (the reference guide, GLOSS-016) is no part of the first screen.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    const scripts = new Map<string, number>();
+    page.on('response', async (answer) => {
+      if (!/\/assets\/.*\.js$/.test(new URL(answer.url()).pathname)) return;
+      scripts.set(answer.url(), gzipSync(await answer.body(), { level: 9 }).length);
+    });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const bytes = [...scripts.values()].reduce((sum, one) => sum + one, 0);
+    expect(scripts.size).toBeGreaterThan(3);
+    expect(bytes).toBeLessThanOrEqual(170_000);
+  });
+});

@@ -1,0 +1,238 @@
+/** Real-time data in the settings, the data configuration, and the licence key: what a simulator account receives and is opened with. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  problemsOf,
+  type Stage,
+  stagePassword,
+  takePicture,
+} from '../harness.ts';
+import { wordsOf } from '../words.ts';
+import { openPortal, setUpSimulator } from './portal-page.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+const path = '/settings/realtime';
+const main = { within: 'main' };
+const required = 'You must select the exchange(s) you intend to trade.';
+
+const clientOf = async (email: string) => {
+  const client = stage.server.client();
+  await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
+  return client;
+};
+const bodyOf = async (email: string, address: string): Promise<unknown> =>
+  (await (await clientOf(email)).call('GET', address)).body;
+
+const openTrader = async (email: string, plan = 'TCP50'): Promise<Page> => {
+  await stage.makeCustomer({ email, plan, country: 1 });
+  await setUpSimulator(stage, email, stagePassword);
+  return openPortal(stage, email, path);
+};
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('the real-time data', () => {
+  it('changes exchanges and depth of an active account, and says when nothing is chosen [SETTINGS-012, SETTINGS-015, DATA-016, DATA-017, DATA-018, DATA-021]', async () => {
+    const email = 'trader@example.com';
+    const page = await openTrader(email);
+    await expect.poll(() => box(page, 'CME').isChecked()).toBe(true);
+    for (const name of ['NYMEX', 'COMEX', 'CBOT', 'EUREX'])
+      await expect.poll(() => box(page, name).isChecked(), { message: name }).toBe(false);
+    await takePicture(page, 'portal-realtime');
+    expect(await findAxeViolations(page, main)).toEqual([]);
+    await button(page, 'Submit').click();
+    await page.getByText('Nothing has changed.').waitFor();
+    await box(page, 'CME').uncheck();
+    await button(page, 'Submit').click();
+    await page.getByText(required).waitFor();
+    await takePicture(page, 'portal-realtime-none');
+    await box(page, 'NYMEX').check();
+    await expect.poll(() => page.getByText(required).count()).toBe(0);
+    await button(page, 'Submit').click();
+    await page.getByText('Sent. The change takes about 5 minutes.').waitFor();
+    await expect
+      .poll(() => bodyOf(email, '/accounts/simulator'))
+      .toMatchObject({ exchanges: { cme: false, nymex: true } });
+    await page.getByRole('switch', { name: /^Market depth/ }).click();
+    const question = page.getByRole('dialog', { name: 'Switch market depth on?' });
+    await question.getByText('The change takes about 5 minutes.', { exact: false }).waitFor();
+    await takePicture(page, 'portal-realtime-depth');
+    expect(await bodyOf(email, '/accounts')).toMatchObject({ depth: false });
+    await question.getByRole('button', { name: 'Switch on' }).click();
+    await expect.poll(() => page.getByRole('switch', { name: /^Market depth/ }).isChecked()).toBe(true);
+    expect(await bodyOf(email, '/accounts')).toMatchObject({ depth: true });
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('buys EUREX at the price of the server before it is sent, and ends it at once [DATA-019, PRODUCT-023]', async () => {
+    const email = 'eurex@example.com';
+    const page = await openTrader(email);
+    await box(page, 'EUREX').check();
+    await button(page, 'Submit').click();
+    const purchase = page.getByRole('alertdialog', { name: 'Add EUREX' });
+    await purchase.getByText('Save a card first').waitFor();
+    await takePicture(page, 'portal-eurex-no-card');
+    expect(await bodyOf(email, '/accounts/simulator')).toMatchObject({ exchanges: { eurex: false } });
+    await (await clientOf(email)).call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+    await page.reload();
+    await box(page, 'EUREX').check();
+    await button(page, 'Submit').click();
+    const { amount } = (await bodyOf(email, '/accounts/simulator/eurex')) as { amount: number };
+    const pay = purchase.getByRole('button', { name: `Pay $${amount / 100}.00 now` });
+    await pay.waitFor();
+    await takePicture(page, 'portal-eurex-buy');
+    expect(await findAxeViolations(page, { within: '[role="alertdialog"]' })).toEqual([]);
+    await pay.click();
+    await purchase.getByText('EUREX is added.', { exact: false }).waitFor();
+    expect(await bodyOf(email, '/accounts/simulator')).toMatchObject({ exchanges: { cme: true, eurex: true } });
+    await button(page, 'Close').click();
+    await takePicture(page, 'portal-eurex-bought');
+    // With a running upgrade nothing is bought again.
+    await box(page, 'CBOT').check();
+    await button(page, 'Submit').click();
+    await page.getByText('Sent. The change takes about 5 minutes.').waitFor();
+    await expect.poll(() => purchase.count()).toBe(0);
+    await button(page, 'Cancel EUREX').click();
+    const end = page.getByRole('alertdialog', { name: 'Cancel EUREX?' });
+    await end.getByText('EUREX data is unavailable at once', { exact: false }).waitFor();
+    await takePicture(page, 'portal-eurex-end');
+    await end.getByRole('button', { name: 'Cancel EUREX' }).click();
+    await expect.poll(() => box(page, 'EUREX').isChecked()).toBe(false);
+    expect(await bodyOf(email, '/accounts/simulator')).toMatchObject({ exchanges: { cbot: true, eurex: false } });
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('is only read with LIVE, and not there without a simulator account', async () => {
+    const page = await openTrader('reads@example.com', 'LIVE');
+    await page.getByText('Your plan shows its exchanges here but cannot change them.', { exact: false }).waitFor();
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
+    await takePicture(page, 'portal-realtime-read');
+    expect(await findAxeViolations(page, main)).toEqual([]);
+    await stage.makeCustomer({ email: 'course@example.com', plan: 'BCC', country: 1 });
+    const course = await openPortal(stage, 'course@example.com', path);
+    await course.getByText('Your plan has no simulator account').waitFor();
+    await expect
+      .poll(() => course.getByRole('link', { name: 'See the plans' }).getAttribute('href'))
+      .toBe('/settings/subscriptions');
+  });
+});
+
+describe('the data configuration', () => {
+  it('takes as many exchanges as allowed, shows the contracts, needs the rules, and sends the request [DATA-001, DATA-002, DATA-003, DATA-004, DATA-005, DATA-006, DATA-007, DATA-013, DATA-022]', async () => {
+    const email = 'live@example.com';
+    await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
+    const page = await openPortal(stage, email, path);
+    await button(page, 'Configure the data').click();
+    const choose = page.getByRole('alertdialog', { name: 'Choose your exchanges' });
+    await choose.waitFor();
+    for (const count of ['1', '3', '4', '2']) await choose.getByText(count, { exact: true }).click();
+    await choose.getByText(required).waitFor();
+    for (const name of ['CBOT', 'COMEX', 'NYMEX']) await choose.getByRole('checkbox', { name }).check();
+    await choose.getByText(/Tick exactly 2 exchanges; you have ticked .*3/).waitFor();
+    await choose.getByRole('checkbox', { name: 'COMEX' }).uncheck();
+    await choose.getByText('Agree to the exchange rules first.').waitFor();
+    await choose.getByRole('button', { name: 'Submit' }).click({ force: true });
+    await choose.waitFor();
+    await expect.poll(() => choose.getByRole('link', { name: 'Exchange rules' }).getAttribute('target')).toBe('_blank');
+    await takePicture(page, 'portal-data-exchanges');
+    expect(await findAxeViolations(page, { within: '[role="alertdialog"]' })).toEqual([]);
+    await choose.getByRole('button', { name: 'Which contracts are where?' }).click();
+    const contracts = page.getByRole('dialog', { name: 'Futures contracts' });
+    await expect.poll(() => contracts.locator('th[scope="row"]').count()).toBe(67);
+    await expect.poll(() => contracts.locator('th[scope="rowgroup"]').count()).toBe(8);
+    await contracts.getByText('H,M,U,Z').first().waitFor();
+    await contracts.getByText('0.25 = $12.50').first().waitFor();
+    await takePicture(page, 'portal-data-contracts');
+    expect(await findAxeViolations(page, { within: '[role="dialog"]' })).toEqual([]);
+    await contracts.getByRole('button', { name: 'Close' }).click();
+    await choose.getByRole('checkbox', { name: /^I have read/ }).check();
+    await choose.getByRole('button', { name: 'Submit' }).click();
+    const activate = page.getByRole('alertdialog', { name: 'Activate the data?' });
+    await activate.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => choose.getByRole('checkbox', { name: 'CBOT' }).isChecked()).toBe(true);
+    await choose.getByRole('button', { name: 'Submit' }).click();
+    await activate.getByText('NYMEX').waitFor();
+    await activate.getByRole('button', { name: 'Activate', exact: true }).click();
+    const sent = page.getByRole('dialog', { name: 'The request is sent' });
+    await sent.waitFor();
+    await takePicture(page, 'portal-data-sent');
+    expect(await bodyOf(email, '/accounts/simulator')).toMatchObject({
+      status: 'pending',
+      exchanges: { cme: false, cbot: true, nymex: true, comex: false },
+    });
+    await sent.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('Your data is being configured').waitFor();
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('asks a bootcamp for the market first, and fits a phone from right to left in the dark [DATA-008]', async () => {
+    const words = wordsOf('ar');
+    await stage.makeCustomer({ email: 'camp@example.com', plan: 'BCAMP', country: 818, lang: 'ar' });
+    const page = await openPortal(stage, 'camp@example.com', path, { width: 390, theme: 'dark' });
+    await button(page, words('realtime.configure.go')).click();
+    await page.getByRole('alertdialog', { name: words('realtime.wizard.type.title') }).waitFor();
+    await page.getByRole('radio', { name: words('realtime.wizard.type.fx') }).check();
+    await page.getByText(words('realtime.wizard.type.fx.closed')).waitFor();
+    await takePicture(page, 'portal-data-type-ar-390-dark');
+    await page.getByRole('radio', { name: words('realtime.wizard.type.fu') }).check();
+    await button(page, words('realtime.wizard.continue')).click();
+    await button(page, words('realtime.wizard.details')).click();
+    await page.getByRole('dialog', { name: words('realtime.contracts.title') }).waitFor();
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    await takePicture(page, 'portal-data-contracts-ar-390-dark');
+    expect(await findAxeViolations(page, { within: '[role="dialog"]' })).toEqual([]);
+  });
+});
+
+describe('the licence key', () => {
+  it('is shown after all three agreements, with instructions and confetti [ROUTE-015, API-014, NT-001, NT-002, NT-003, NT-004, NT-005, NT-006]', async () => {
+    const email = 'licence@example.com';
+    await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
+    const page = await openPortal(stage, email, '/nt');
+    const show = button(page, 'Show the key');
+    await page.getByRole('checkbox', { name: /remove the key from the platform at the end/ }).check();
+    await page.getByRole('checkbox', { name: /not distribute the key/ }).check();
+    await show.click({ force: true });
+    await page.getByText('Tick all three boxes first.').waitFor();
+    await takePicture(page, 'portal-licence-agree');
+    expect(await findAxeViolations(page, main)).toEqual([]);
+    await expect.poll(() => page.getByRole('heading', { name: 'Your licence key' }).count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'I understand these terms.' }).check();
+    await show.click();
+    const { Code } = (await bodyOf(email, '/accounts/nt')) as { Code: string };
+    await page.getByText(Code).waitFor();
+    for (const name of ['Upgrade the platform', 'Enter the licence'])
+      await page.getByRole('heading', { name }).waitFor();
+    await expect.poll(() => page.getByTestId('confetti').count()).toBe(1);
+    await takePicture(page, 'portal-licence-code');
+    expect(await findAxeViolations(page, main)).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('is refused to a plan without a simulator in one sentence, and a canceled plan is led to the subscriptions [ROUTE-031]', async () => {
+    const words = wordsOf('ar');
+    await stage.makeCustomer({ email: 'none@example.com', plan: 'CLAS', country: 818, lang: 'ar' });
+    const page = await openPortal(stage, 'none@example.com', '/nt', { width: 390, theme: 'dark' });
+    for (const term of ['remove', 'distribute', 'terms'])
+      await page.getByRole('checkbox', { name: words(`licence.agree.${term}`) }).check();
+    await button(page, words('licence.show')).click();
+    await page.getByText(words('licence.failed')).waitFor();
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    await takePicture(page, 'portal-licence-ar-390-dark');
+    await stage.makeCustomer({ email: 'gone@example.com', plan: 'TCP50', country: 1 });
+    await (await clientOf('gone@example.com')).call('DELETE', '/subscription');
+    const gone = await openPortal(stage, 'gone@example.com', '/nt');
+    await gone.waitForURL('**/settings/subscriptions');
+  });
+});

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  problemsOf,
+  type Stage,
+  stagePassword,
+  takePicture,
+} from '../harness.ts';
+import { wordsOf } from '../words.ts';
+import { openPortal, refuseCall } from './portal-page.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+const path = '/settings/payment';
+const place = { address: '1 Harbour Street', city: 'Chicago', zip: '60601' };
+
+const open = async (email: string, options: Parameters<typeof openPortal>[3] = {}): Promise<Page> => {
+  await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
+  return openPortal(stage, email, path, options);
+};
+
+const storedOf = async (email: string): Promise<unknown> => {
+  const client = stage.server.client();
+  await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
+  return (await client.call('GET', '/accounts/paymentMethod')).body ?? null;
+};
+
+const fillCard = async (page: Page, number: string): Promise<void> => {
+  await page.getByLabel('Address', { exact: true }).fill(place.address);
+  await page.getByLabel('City').fill(place.city);
+  await page.getByLabel('Postal code').fill(place.zip);
+  const card = page.frameLocator('iframe');
+  await card.locator('#number').fill(number);
+  await card.locator('#expiry').fill('09 / 31');
+  await card.locator('#cvc').fill('123');
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** By keyboard: a click right after the page scrolled can be handed to the frame of the card fields, where the button stood before. */
+const save = async (page: Page): Promise<void> => button(page, 'Save').press('Enter');
+
+describe('the payment method', () => {
+  it('is added with the hosted fields, shown as brand and last four, edited and removed [SETTINGS-007, SETTINGS-008, SETTINGS-009, PAY-001, PAY-002, PAY-003, WIDGET-007]', async () => {
+    const email = 'pays@example.com';
+    const page = await open(email);
+    const section = page.getByRole('region', { name: 'Payment method' });
+    await section.getByText('No card is saved').waitFor();
+    await section.getByRole('button', { name: 'Link PayPal' }).waitFor();
+    await expect.poll(() => section.getByText('PayU').count()).toBe(0);
+    await takePicture(page, 'portal-payment-none');
+    expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
+    await button(page, 'Add card').click();
+    await page.locator('iframe[data-state="ready"]').waitFor();
+    for (const hint of ['#number', '#expiry', '#cvc']) await page.frameLocator('iframe').locator(hint).waitFor();
+    await fillCard(page, '4242 4242 4242 4242');
+    await takePicture(page, 'portal-payment-edit');
+    expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
+    await save(page);
+    await section.getByText(/Visa ending in .*4242/).waitFor();
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
+    await expect
+      .poll(() => storedOf(email))
+      .toMatchObject({ brand: 'visa', last4: '4242', name: 'Maya Torres', ...place });
+    await takePicture(page, 'portal-payment-saved');
+    await button(page, 'Edit').click();
+    await button(page, 'Cancel').waitFor();
+    await button(page, 'Edit').click();
+    await expect.poll(() => button(page, 'Cancel').count()).toBe(0);
+    await button(page, 'Remove').click();
+    const question = page.getByRole('alertdialog', { name: 'Remove this card?' });
+    await question.getByText('Receipts and the billing history stay.').waitFor();
+    await takePicture(page, 'portal-payment-remove');
+    await question.getByRole('button', { name: 'Keep the card' }).click();
+    await button(page, 'Remove').click();
+    await question.getByRole('button', { name: 'Remove the card' }).click();
+    await section.getByText('No card is saved').waitFor();
+    expect(await storedOf(email)).toBeNull();
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('is not saved while something is wrong: the address, the fields, what the fields say [ERR-009, ERR-015]', async () => {
+    const email = 'faults@example.com';
+    const page = await open(email);
+    await page.route('**/sandbox-gateway/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await button(page, 'Add card').click();
+    await page.getByText('Loading...').first().waitFor();
+    await save(page);
+    const summary = page.getByRole('alert').filter({ hasText: '3 things to correct' });
+    await summary.getByRole('link', { name: 'City: Too short' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Error: Payment · Settings · Openbell');
+    await page.getByLabel('Address', { exact: false }).first().fill(place.address);
+    await page.getByLabel('City').fill(place.city);
+    await page.getByLabel('Postal code').fill(place.zip);
+    await save(page);
+    await page.getByText('Checkout failed - controller is not defined').waitFor();
+    release();
+    await page.locator('iframe[data-state="ready"]').waitFor();
+    await fillCard(page, '4242 4242 4242 4241');
+    await save(page);
+    await page.getByText(/^Card number: .+/).waitFor();
+    await takePicture(page, 'portal-payment-faults');
+    expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
+    await button(page, 'Cancel').click();
+    await button(page, 'Add card').click();
+    await expect.poll(() => page.getByText(/^Card number: .+/).count()).toBe(0);
+    expect(await storedOf(email)).toBeNull();
+  });
+
+  it('is PayU alone for a customer of India, and nothing where it did not load [PARTNER-004]', async () => {
+    await stage.makeCustomer({ email: 'ind@example.com', plan: 'LIVE', country: 356, partner: 'IND' });
+    const page = await openPortal(stage, 'ind@example.com', path);
+    await page.getByText('Customers in India pay in rupees with PayU.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Link PayU' }).waitFor();
+    await expect.poll(() => page.getByText('PayPal').count()).toBe(0);
+    await expect.poll(() => button(page, 'Add card').count()).toBe(0);
+    const failing = await open('down@example.com');
+    await refuseCall(failing, '/accounts/paymentMethod', 503, 'unavailable');
+    await failing.reload();
+    await failing.getByText('The payment method did not load').waitFor({ timeout: 20_000 });
+  });
+
+  it('fits a phone from right to left in the dark', async () => {
+    await stage.makeCustomer({ email: 'phone@example.com', plan: 'LIVE', country: 818, lang: 'ar' });
+    const page = await openPortal(stage, 'phone@example.com', path, { width: 390, theme: 'dark' });
+    await button(page, wordsOf('ar')('payment.add')).click();
+    await page.locator('iframe[data-state="ready"]').waitFor();
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
+    await takePicture(page, 'portal-payment-ar-390-dark');
+  });
+});

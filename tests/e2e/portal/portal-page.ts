@@ -1,0 +1,48 @@
+/** Short ways into the portal, shared by its browser tests. */
+import type { Page } from 'playwright-core';
+import type { PageOptions, Stage } from '../harness.ts';
+
+/** A signed-in page at a path. */
+export const openPortal = async (
+  stage: Stage,
+  email: string,
+  path: string,
+  options: PageOptions = {},
+): Promise<Page> => {
+  const page = await stage.newPage(options);
+  await stage.signIn(page, email);
+  await page.goto(path);
+  return page;
+};
+
+/** The body of an answer of the API, changed on its way to the page. */
+export const changeAnswer = async (
+  page: Page,
+  address: string,
+  change: (body: Record<string, unknown>) => Record<string, unknown>,
+): Promise<void> => {
+  await page.route(`**/api${address}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: change((await answer.json()) as Record<string, unknown>) });
+  });
+};
+
+/** An API path that answers a refusal. */
+export const refuseCall = async (page: Page, address: string, status: number, code: string): Promise<void> => {
+  await page.route(`**/api${address}`, (route) =>
+    route.fulfill({ status, json: { error: { code, message: 'refused by the test', requestId: 'req_test' } } }),
+  );
+};
+
+/** Makes the customer's simulator account and finishes it at the provider. */
+export const setUpSimulator = async (stage: Stage, email: string, password: string): Promise<void> => {
+  const client = stage.server.client();
+  await client.call('POST', '/auth/sign-in/email', { email, password });
+  const made = await client.call('POST', '/accounts/simulator', {
+    type: 'fu',
+    commission: 'live',
+    exchanges: { cme: true },
+  });
+  if (made.status >= 300) throw new Error(`simulator of ${email}: ${made.status} ${made.text}`);
+  await client.call('POST', '/sandbox/provider', { email, ready: true });
+};

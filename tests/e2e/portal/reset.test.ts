@@ -1,0 +1,196 @@
+/** Buying a reset on a real server: price, code, consent, one charge however often it is pressed, and every way it can end. */
+import { at, fill, makeTrader, moveToSession, password, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
+import { ledgerOf, planPayment } from '@openbell/server/testing/payments.ts';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendEvents } from '../bridge.ts';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  type PageOptions,
+  problemsOf,
+  type Stage,
+  takePicture,
+} from '../harness.ts';
+import { wordsOf } from '../words.ts';
+import { changeAnswer } from './portal-page.ts';
+
+let stage: Stage;
+let date: SessionDate;
+beforeAll(async () => {
+  stage = await openStage();
+  date = await moveToSession(stage.server, '10:30');
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+const words = wordsOf('en');
+
+/** A trader with a card whose attempt failed by the daily loss, or still runs. */
+const makeBegun = async (plan = 'TCP50', fate: 'failed' | 'running' = 'failed'): Promise<Trader> => {
+  const trader = await makeTrader(stage.server, plan);
+  await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+  const events = [
+    fill(trader.account, at(date, '10:00'), 'buy 2 ESZ6 @ 6000.00'),
+    ...(fate === 'failed' ? [fill(trader.account, at(date, '10:10'), 'sell 2 ESZ6 @ 5950.00')] : []),
+  ];
+  expect(await sendEvents(stage.server, events)).toMatchObject({ rejected: [] });
+  return trader;
+};
+const openAs = async (trader: Trader, options: PageOptions = {}, address = '/evaluation?reset'): Promise<Page> => {
+  const page = await stage.newPage(options);
+  await stage.signIn(page, trader.email, password);
+  await page.goto(address);
+  return page;
+};
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+const resetsOf = async ({ email }: Trader) =>
+  (await ledgerOf(stage.server, email)).payments.filter(({ purpose }) => purpose === 'reset');
+const isSound = async (page: Page): Promise<void> => {
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await isWiderThanWindow(page)).toBe(false);
+  expect(problemsOf(page)).toEqual([]);
+};
+
+it('opens by the banner and by the address, says what is lost, and Cancel takes the query away [RESET-001, RESET-002, RESET-006, RESET-013, RESET-017, ROUTE-026]', async () => {
+  const trader = await makeBegun();
+  const page = await openAs(trader);
+  await button(page, words('reset.buy', { amount: '$100' })).waitFor();
+  await dialog(page).getByText('5 to 10 minutes, longer while the market is closed.', { exact: false }).waitFor();
+  await dialog(page).getByText('up to 1 business day', { exact: false }).waitFor();
+  await button(page, words('portal.cancel')).click();
+  await page.waitForURL((url) => url.search === '');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  await page
+    .locator('[data-headline="failed"]')
+    .getByRole('button', { name: words('evaluation.again.reset') })
+    .click();
+  await dialog(page).waitFor();
+  await page.waitForURL((url) => url.searchParams.has('reset'));
+});
+
+it('checks a code before it can be paid, is one charge for two presses, and says what it costs in every look [RESET-003, DISC-002, DISC-003]', async () => {
+  const trader = await makeBegun();
+  const page = await openAs(trader);
+  const code = dialog(page).getByLabel(words('reset.code'));
+  const check = button(page, words('reset.code.check'));
+  await code.fill('nobody');
+  await expect.poll(() => button(page, 'Purchase').count()).toBe(0);
+  await check.click();
+  await dialog(page).getByText(words('reset.code.unknown')).waitFor();
+  await code.fill('secret60');
+  await check.click();
+  const buy = button(page, words('reset.buy', { amount: '$65' }));
+  await buy.waitFor();
+  await dialog(page).getByText('Visa 4242').waitFor();
+  await dialog(page).getByText(words('reset.block.terms')).waitFor();
+  await buy.click({ force: true });
+  expect(await resetsOf(trader)).toEqual([]);
+  await isSound(page);
+  await takePicture(page, 'reset-code');
+  await code.fill('secret6');
+  await check.waitFor();
+  await expect.poll(() => buy.count()).toBe(0);
+  await code.fill('secret60');
+  await dialog(page).getByRole('checkbox').check();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/accounts/gauntlet/reset/**', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  await buy.dblclick();
+  await expect.poll(() => dialog(page).locator('[inert]').count()).toBe(1);
+  held.resolve();
+  await dialog(page).getByText(words('reset.done.title')).waitFor();
+  await expect
+    .poll(async () => (await resetsOf(trader)).map(({ state, amount, charges }) => ({ state, amount, charges })))
+    .toEqual([{ state: 'paid', amount: 6_500, charges: 1 }]);
+  await dialog(page).getByText(/txn_/).waitFor();
+  await isSound(page);
+  await takePicture(page, 'reset-done');
+  await button(page, words('portal.close')).click();
+  await expect.poll(() => dialog(page).count()).toBe(0);
+});
+
+it('shows what went wrong in red, with its controls free again, and a payment that is not confirmed yet [RESET-005, ERR-002]', async () => {
+  const trader = await makeBegun();
+  await planPayment(stage.server, trader.email, 'decline');
+  const page = await openAs(trader, { theme: 'dark' });
+  await dialog(page).getByRole('checkbox').check();
+  const buy = button(page, words('reset.buy', { amount: '$100' }));
+  await buy.click();
+  const alert = dialog(page).getByRole('alert');
+  await alert.getByText(words('refusal.declined')).waitFor();
+  await expect.poll(() => dialog(page).locator('[inert]').count()).toBe(0);
+  await isSound(page);
+  await takePicture(page, 'reset-declined');
+  await planPayment(stage.server, trader.email, 'timeout', 'late');
+  await buy.click();
+  await dialog(page).getByText(words('reset.pending.title')).waitFor({ timeout: 30_000 });
+});
+
+it('is free where a free reset is there, without a code, and empties the figures [RESET-008, RESET-010]', async () => {
+  const trader = await makeBegun();
+  await stage.server.context.db
+    .updateTable('subscriptions')
+    .set({ freeResets: 1 })
+    .where('customerId', '=', (select) => select.selectFrom('customers').select('id').where('email', '=', trader.email))
+    .execute();
+  const page = await openAs(trader, { width: 390, language: 'ar', theme: 'dark' });
+  const arabic = wordsOf('ar');
+  await trader.client.call('GET', '/accounts/lang/ar');
+  await page.reload();
+  const buy = button(page, arabic('reset.buy.free'));
+  await buy.waitFor();
+  await expect.poll(() => dialog(page).getByLabel(arabic('reset.code')).count()).toBe(0);
+  await isSound(page);
+  await takePicture(page, 'reset-free-ar-390');
+  await dialog(page).getByRole('checkbox').check();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/reset/'));
+  await buy.click();
+  expect((await sent).url()).toMatch(/\/reset\/true\/none\/live\?free=true$/);
+  await dialog(page).getByText(arabic('reset.done.free')).waitFor();
+  await expect.poll(() => page.locator('[data-headline="failed"]').count()).toBe(0);
+  expect(await resetsOf(trader)).toEqual([]);
+});
+
+it('tells the classic Gauntlet what it costs, what a new one costs, and what a restart can save [RESET-034, RESET-035, RESET-036]', async () => {
+  const [alive, dead] = [await makeBegun('GAUNT', 'running'), await makeBegun('GAUNT')];
+  const page = await openAs(alive);
+  await button(page, words('reset.buy', { amount: '$229' })).waitFor();
+  await dialog(page)
+    .getByText(words('reset.eligible', { price: '$229' }))
+    .waitFor();
+  await dialog(page).getByText(words('reset.restartOffer')).waitFor();
+  const over = await openAs(dead);
+  await dialog(over)
+    .getByText(/10% off, \$386\.10/)
+    .waitFor();
+  await dialog(over).getByText(words('refusal.reset_drawdown')).waitFor();
+  await expect.poll(() => button(over, 'Purchase').count()).toBe(0);
+});
+
+it('hides its buttons while a crypto invoice is open, and reloads when a new one is closed [RESET-004, RESET-009]', async () => {
+  const trader = await makeBegun();
+  const page = await openAs(trader);
+  await page.route('**/api/accounts/gauntlet/reset/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const answer = { status: 'pending', amount: 10_000, currency: 'USD', free: false };
+    return route.fulfill({ json: { ...answer, transactionID: 'txn_crypto', invoice: `${stage.server.url}/site/` } });
+  });
+  await dialog(page).getByRole('checkbox').check();
+  await button(page, words('reset.buy', { amount: '$100' })).click();
+  const link = dialog(page).getByRole('link', { name: words('portal.invoice.newTab') });
+  await expect.poll(() => link.getAttribute('target')).toBe('_blank');
+  await changeAnswer(page, '/invoices', (body) => ({ ...body, Reset: true }));
+  const reloaded = page.waitForEvent('load');
+  await button(page, words('portal.close')).click();
+  await reloaded;
+  await page.getByText(words('reset.crypto.title')).waitFor();
+  await page.locator('[data-headline="failed"]').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: words('evaluation.again.reset') }).count()).toBe(0);
+});

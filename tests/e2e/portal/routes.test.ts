@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, problemsOf, type Stage, stagePassword } from '../harness.ts';
+import { openPortal, setUpSimulator } from './portal-page.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await stage.makeCustomer({ email: 'maya@example.com', plan: 'TCP50', country: 1 });
+  await setUpSimulator(stage, 'maya@example.com', stagePassword);
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+describe('the routes of the shell', () => {
+  it('show the screen of their name [ROUTE-001, ROUTE-011, ROUTE-012, ROUTE-013, PRODUCT-007]', async () => {
+    const page = await openPortal(stage, 'maya@example.com', '/');
+    for (const [path, heading] of [
+      ['/', /^Good (morning|afternoon|evening), Maya$/],
+      ['/evaluation', 'Evaluation'],
+      ['/gauntlet', /Evaluation|Gauntlet/],
+      ['/statistics', 'Evaluation'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('whose screens are built later say so, and list nothing', async () => {
+    const page = await openPortal(stage, 'maya@example.com', '/');
+    for (const [path, heading] of [
+      ['/finamark', 'Trading platform'],
+      ['/journal', 'Journalytix'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      await page.getByRole('heading', { level: 2, name: `${heading}: not open yet` }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('know five sections of the settings, both parts of the address optional [ROUTE-017, ROUTE-018, ROUTE-019, ROUTE-020, ROUTE-021, ROUTE-022]', async () => {
+    const page = await openPortal(stage, 'maya@example.com', '/settings');
+    const current = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]');
+    for (const [path, section] of [
+      ['/settings', 'Personal'],
+      ['/settings/personal', 'Personal'],
+      ['/settings/password', 'Password'],
+      ['/settings/payment', 'Payment'],
+      ['/settings/payment/x', 'Payment'],
+      ['/settings/subscriptions', 'Subscriptions'],
+      ['/settings/realtime', 'Real-time data'],
+      ['/settings/elsewhere', 'Personal'],
+    ] as const) {
+      await page.goto(path);
+      await current.filter({ hasText: section }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+
+  it('show the agreements for gauntlet, simulator and other [ROUTE-023]', async () => {
+    const page = await openPortal(stage, 'maya@example.com', '/');
+    for (const redirect of ['gauntlet', 'simulator', 'other']) {
+      await page.goto(`/agreements/${redirect}`);
+      await page.getByRole('heading', { level: 1, name: 'Requirements before you can begin trading' }).waitFor();
+    }
+  });
+
+  it('redirect any other path, and /dashboard, to the dashboard [ROUTE-024, ROUTE-025]', async () => {
+    const page = await openPortal(stage, 'maya@example.com', '/');
+    for (const path of ['/no-such-path', '/dashboard', '/agreements', '/lessons/12', '/settings/payment/x/y']) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.getByRole('heading', { level: 1, name: 'Good' }).waitFor();
+    }
+  });
+
+  it('keep the query of /evaluation?reset', async () => {
+    const page = await openPortal(stage, 'maya@example.com', '/evaluation?reset');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).search).toBe('?reset');
+  });
+});
+
+describe('/account_setup', () => {
+  it.each([
+    ['TCP25', true],
+    ['GAUNT', true],
+    ['TRAIN', true],
+    ['LIVE', false],
+    ['BCC', false],
+    ['', false],
+  ] as const)('is there for an inactive simulator of %s: %s [ROUTE-014]', async (plan, isThere) => {
+    const email = `setup-${plan.toLowerCase()}@example.com`;
+    await stage.makeCustomer({ email, country: 1, ...(plan === '' ? {} : { plan }) });
+    const page = await openPortal(stage, email, '/account_setup');
+    const title = isThere ? /^Set up/ : /^Good/;
+    await page.getByRole('heading', { level: 1, name: title, includeHidden: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(isThere ? '/account_setup' : '/');
+  });
+
+  it('is gone once the simulator is active [ROUTE-014]', async () => {
+    const page = await openPortal(stage, 'maya@example.com', '/account_setup');
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});

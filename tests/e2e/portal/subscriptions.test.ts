@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  problemsOf,
+  type Stage,
+  stagePassword,
+  takePicture,
+} from '../harness.ts';
+import { changeAnswer, openPortal, refuseCall, setUpSimulator } from './portal-page.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+const address = '/settings/subscriptions';
+
+/** A customer with a card, if wanted, at the subscriptions. */
+const open = async (
+  email: string,
+  customer: { readonly plan?: string; readonly partner?: 'E2T' | 'EDX' | 'IND'; readonly country?: number } = {},
+  hasCard = false,
+): Promise<Page> => {
+  await stage.makeCustomer({ email, country: 1, partner: 'E2T', ...customer });
+  // A career path without an account would be sent to its setup first.
+  if (customer.plan === 'TCP50') await setUpSimulator(stage, email, stagePassword);
+  if (hasCard) {
+    const client = stage.server.client();
+    await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
+    const stored = await client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+    if (stored.status >= 300) throw new Error(`card of ${email}: ${stored.text}`);
+  }
+  return openPortal(stage, email, address);
+};
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+describe('the subscriptions', () => {
+  it('show what is held and three groups of packages, with the button that fits [SETTINGS-010, PARTNER-005, SUBS-024]', async () => {
+    const page = await open('held@example.com', { plan: 'TCP50' });
+    const held = region(page, 'Trader Career Path 50k');
+    await held.getByText('Active', { exact: true }).waitFor();
+    await expect.poll(() => held.textContent()).toMatch(/\$190.*Next billing date\d{4}-\d\d-\d\d.*Free resets0/s);
+    const career = region(page, 'Trader Career Path');
+    await expect.poll(() => career.getByRole('listitem').count()).toBe(3);
+    await career.getByText('Your plan').waitFor();
+    await career.getByRole('button', { name: 'Change to 100k' }).waitFor();
+    await expect.poll(() => region(page, 'Gauntlet Mini').getByRole('row').count()).toBe(7);
+    await expect.poll(() => region(page, 'Beginner Crash Course').textContent()).toContain('$249');
+    await held.getByRole('button', { name: 'Cancel subscription' }).waitFor();
+    await region(page, 'Billing history').waitFor();
+    expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
+    await takePicture(page, 'subscriptions-1440');
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('lead to the purchase page of the partner where nothing runs; India reads rupees, everyone else dollars; a course for life is included [PARTNER-002, PARTNER-005, ACCESS-016]', async () => {
+    const edx = await open('edx@example.com', { partner: 'EDX', country: 276 });
+    await edx
+      .getByRole('button', { name: /later|Dismiss|Not now/i })
+      .or(edx.getByRole('dialog'))
+      .first()
+      .waitFor();
+    await edx.keyboard.press('Escape');
+    const bought = edx.getByRole('link', { name: 'Choose 50k', exact: true });
+    await expect.poll(() => bought.getAttribute('href')).toBe('/site/edx/non-us/purchase?plan=TCP50');
+    await expect.poll(() => region(edx, 'Trader Career Path').textContent()).toContain('$190');
+    await region(edx, 'Billing history').getByText('Nothing was billed yet').waitFor();
+    const ind = await open('ind@example.com', { partner: 'IND', country: 356, plan: 'BCC' });
+    const course = ind.getByRole('region', { name: 'Beginner Crash Course', exact: true }).last();
+    await expect.poll(() => course.textContent()).toContain('₹20,999');
+    await course.getByText('Included', { exact: true }).waitFor();
+    expect(await region(ind, 'Trader Career Path').textContent()).not.toContain('$190');
+  });
+
+  it('are cancelled in two steps with everything that is lost, at once, and closing reloads [SETTINGS-013, SUBS-020, SUBS-021, ERR-005]', async () => {
+    const page = await open('cancel@example.com', { plan: 'TCP50' });
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    await dialog(page).getByText('1 of 2').waitFor();
+    await dialog(page).getByText('Lessons, simulator and evaluation close now.').waitFor();
+    await dialog(page).getByText('The account is never reinstated. Buying again begins a new one.').waitFor();
+    await takePicture(page, 'subscriptions-cancel-1');
+    expect(await findAxeViolations(page, { within: '[role=alertdialog]' })).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Continue' }).click();
+    await dialog(page).getByText('2 of 2').waitFor();
+    await expect.poll(() => dialog(page).getByRole('button').first().textContent()).toBe('Keep my plan');
+    await page.route('**/api/subscription?*', (route) =>
+      route.fulfill({ status: 409, json: { error: { code: '', message: '' } } }),
+    );
+    const confirm = dialog(page).getByRole('button', { name: 'Cancel subscription now' });
+    await confirm.click();
+    await dialog(page).getByText('Please contact us', { exact: true }).waitFor();
+    await page.unroute('**/api/subscription?*');
+    await confirm.click();
+    await dialog(page).getByText('Your subscription is canceled').waitFor();
+    const reloaded = page.waitForEvent('framenavigated');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await reloaded;
+    await region(page, 'Trader Career Path 50k')
+      .getByText(/^(Canceled|Pending)$/)
+      .waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Cancel subscription' }).count()).toBe(0);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('change to another plan for the amount that was shown; a refusal is told in red, and the receipt prints [SETTINGS-011, SETTINGS-014, ERR-021]', async () => {
+    const email = 'change@example.com';
+    const page = await open(email, { plan: 'TCP50' }, true);
+    await page.getByRole('button', { name: 'Upgrade to 100k' }).click();
+    const pay = dialog(page).getByRole('button', { name: 'Pay $350.00 now' });
+    await pay.waitFor();
+    await expect.poll(() => pay.getAttribute('aria-disabled')).toBe('true');
+    await dialog(page).getByText('What is paid is not refunded.').waitFor();
+    await takePicture(page, 'subscriptions-change');
+    await dialog(page).getByRole('checkbox').check();
+    await stage.server.client().call('POST', '/sandbox/payments', { email, next: 'decline' });
+    await pay.click();
+    await dialog(page).getByRole('alert').filter({ hasText: 'The payment was declined.' }).waitFor();
+    await pay.click();
+    await dialog(page).getByText('Your plan is Trader Career Path 100k now.').waitFor();
+    await dialog(page).getByRole('link', { name: 'Set up the account' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await region(page, 'Trader Career Path 100k').getByText('Active', { exact: true }).waitFor();
+    const history = region(page, 'Billing history');
+    await history.getByText('Declined', { exact: true }).waitFor();
+    await history.getByRole('link', { name: /Open/ }).first().click();
+    const receipt = region(page, 'Receipt');
+    await expect.poll(() => receipt.textContent()).toMatch(/change of plan.*Amount paid\$350\.00/s);
+    expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
+    await takePicture(page, 'subscriptions-receipt');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    await expect.poll(() => receipt.isVisible()).toBe(true);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('sell half an hour of mentoring, whose date support arranges [SETTINGS-017, SETTINGS-018, ERR-022, PRODUCT-022, ACCESS-021]', async () => {
+    const email = 'mentor@example.com';
+    const page = await open(email, { plan: 'LIVE' }, true);
+    await region(page, 'Mentoring').getByText('30 minutes with a mentor for $75.').waitFor();
+    await page.getByRole('button', { name: 'Buy 30 minutes' }).click();
+    await dialog(page).getByRole('checkbox').check();
+    await stage.server.client().call('POST', '/sandbox/payments', { email, next: 'decline' });
+    await dialog(page).getByRole('button', { name: 'Pay $75.00 now' }).click();
+    await dialog(page).getByRole('alert').filter({ hasText: 'The payment was declined.' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Pay $75.00 now' }).click();
+    await dialog(page).getByText('Your mentoring is booked').waitFor();
+    await dialog(page).getByText('Support agrees the date with you by mail.').waitFor();
+    await takePicture(page, 'subscriptions-mentoring');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await region(page, 'Billing history').getByText('Mentoring, 30 minutes').first().waitFor();
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('fit a phone in Arabic, and say it where the history does not load', async () => {
+    const email = 'ar@example.com';
+    await stage.makeCustomer({ email, plan: 'TCP50', country: 818, partner: 'EDX', lang: 'ar' });
+    await setUpSimulator(stage, email, stagePassword);
+    const page = await stage.newPage({ width: 390, theme: 'dark' });
+    await stage.signIn(page, email);
+    await refuseCall(page, '/accounts/billing/history', 500, 'internal');
+    await changeAnswer(page, '/accounts', (account) => ({
+      ...account,
+      subscription: {
+        ...(account['subscription'] as object),
+        upgrades: [{ key: 'EUREX', price: 8000, Expires: '2026-12-01T06:00:00Z' }],
+      },
+    }));
+    await page.goto(address);
+    await page.getByText('تعذّر تحميل سجل الفوترة').waitFor();
+    await page.getByText('2026-12-01').waitFor();
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
+    await takePicture(page, 'subscriptions-ar-390-dark');
+  });
+
+  it('ask for the change of the billing company first: terms, then the payment; dismissing leads home [SETTINGS-016, PARTNER-007, PARTNER-008, PARTNER-009, ROUTE-033]', async () => {
+    const away = await open('away@example.com', { partner: 'EDX', country: 1 });
+    await away.getByRole('button', { name: 'Not now' }).click();
+    await away.waitForURL((url) => url.pathname === '/');
+    const page = await open('moved@example.com', { partner: 'E2T', country: 276 });
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/accounts/changePartner'));
+    const box = page.getByRole('dialog', { name: 'Another company bills you now' });
+    const confirm = box.getByRole('button', { name: 'Change the company' });
+    await confirm.waitFor();
+    await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('true');
+    await box.getByRole('checkbox').check();
+    await takePicture(page, 'subscriptions-partner');
+    await confirm.click();
+    expect((await asked).method()).toBe('POST');
+    await page.waitForURL((url) => url.pathname === '/settings/payment');
+    await expect.poll(() => box.count()).toBe(0);
+    expect(problemsOf(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  problemsOf,
+  readTexts,
+  type Stage,
+  takePicture,
+  waitUntilDrawn,
+} from '../harness.ts';
+
+const pages = [
+  '/site/',
+  '/site/terms',
+  '/site/privacy',
+  '/site/risk',
+  '/site/sign-in',
+  '/site/sign-up',
+  '/site/nowhere',
+];
+/** Names, codes and words that are the same in several languages. */
+const sameInAll =
+  /^(Openbell|EN|ES|PT|FR|AR|Trader Career Path.*|Gauntlet.*|The Gauntlet|Beginner Crash Course|Bootcamp|Training|Drawdown|Plan|Privacy|Error|Bootcamp|© \d+ Openbell|7ac1.*|Plans|Questions|Position|position|Taille|Cookies|Version 2026-\d\d|[\d\s$.,/:·kK–-]+)$/;
+
+/** The pages with the most on them: what fits there fits elsewhere. */
+const tightPages = ['/site/', '/site/sign-up'];
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await waitUntilDrawn(page);
+};
+
+const englishTexts = new Map<string, ReadonlySet<string>>();
+const englishOf = async (address: string): Promise<ReadonlySet<string>> => {
+  const known = englishTexts.get(address);
+  if (known !== undefined) return known;
+  const page = await stage.newPage();
+  await open(page, address);
+  const texts = new Set(await readTexts(page));
+  englishTexts.set(address, texts);
+  return texts;
+};
+
+/** The texts of an open page that are still those of the English one. */
+const leftInEnglish = async (page: Page, address: string): Promise<readonly string[]> => {
+  const english = await englishOf(address);
+  return (await readTexts(page)).filter((text) => english.has(text) && !sameInAll.test(text));
+};
+
+describe('the front page', () => {
+  it.each([
+    ['en', 'light', 1440],
+    ['ar', 'dark', 1440],
+    ['fr', 'light', 390],
+    ['pt', 'dark', 768],
+    ['es', 'light', 1199],
+  ] as const)(
+    'says everything in its language, from right to left in Arabic, fits and has no accessibility faults: %s, %s, %i wide [I18N-001][I18N-002]',
+    async (language, theme, width) => {
+      const page = await stage.newPage({ language, theme, width });
+      const direction = language === 'ar' ? 'rtl' : 'ltr';
+      for (const address of pages) {
+        await open(page, address);
+        await expect
+          .poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
+          .toEqual([language, direction]);
+        if (language !== 'en') expect(await leftInEnglish(page, address), address).toEqual([]);
+        expect(await findAxeViolations(page), address).toEqual([]);
+        await expect.poll(() => isWiderThanWindow(page), { message: address }).toBe(false);
+        await takePicture(page, `site${address.replaceAll('/', '-')}-${language}-${theme}-${width}`);
+      }
+      expect(problemsOf(page)).toEqual([]);
+    },
+  );
+
+  it.each(tightPages)('fits a phone in Arabic: %s', async (address) => {
+    const page = await stage.newPage({ language: 'ar', width: 390 });
+    await open(page, address);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    await takePicture(page, `site${address.replaceAll('/', '-')}-ar-light-390`);
+  });
+
+  it('shows every plan with the price of the server [PRICE-016][PRICE-018][PRICE-019][PRODUCT-015][PRODUCT-016][PRODUCT-017][PRODUCT-018][PRODUCT-019][PRODUCT-020]', async () => {
+    const page = await stage.newPage();
+    await page.goto('/site/');
+    const plans = page.locator('#plans');
+    for (const [name, price] of [
+      ['Trader Career Path 25k', '$150'],
+      ['Trader Career Path 50k', '$190'],
+      ['Trader Career Path 100k', '$350'],
+      ['The Gauntlet', '$429'],
+      ['Beginner Crash Course', '$249'],
+      ['Bootcamp', '$2,499'],
+      ['Training', '$49'],
+    ] as const) {
+      await expect.poll(() => plans.getByRole('listitem', { name }).textContent()).toContain(price);
+    }
+    const sizes = ['25k', '50k', '75k', '100k', '150k', '200k'];
+    for (const size of sizes) await plans.getByRole('row', { name: new RegExp(`^${size}`) }).waitFor();
+    await expect
+      .poll(() => plans.getByRole('row', { name: '200k' }).textContent())
+      .toMatch(/\$550.*\$11,000.*\$6,000.*\$4,400.*16/s);
+  });
+
+  it('shows rupees to customers of India [PARTNER-003][PRICE-015]', async () => {
+    const page = await stage.newPage();
+    await page.goto('/site/?partner=IND');
+    await expect
+      .poll(() => page.locator('#plans').getByRole('listitem', { name: 'Beginner Crash Course' }).textContent())
+      .toContain('₹20,999');
+    await expect.poll(() => page.locator('#plans').textContent()).not.toMatch(/\$(150|190|249|429|2,499)\b/);
+  });
+
+  it('opens and closes a question by mouse and by keyboard [WIDGET-005]', async () => {
+    const page = await stage.newPage();
+    await page.goto('/site/');
+    const question = page.getByRole('button', { name: 'Can I get my money back?' });
+    const answer = page.getByText('Purchases are not refundable. Where the law');
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('false');
+    await question.click();
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => answer.boundingBox().then((box) => (box?.height ?? 0) > 0)).toBe(true);
+    await question.press('Enter');
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => answer.evaluate((element) => element.closest('[inert]') !== null)).toBe(true);
+    await question.press('Space');
+    await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('tells before the plans are chosen that purchases are not refundable [PRICE-026]', async () => {
+    const page = await stage.newPage();
+    await page.goto('/site/');
+    await page.locator('#plans').getByText('Purchases are not refundable', { exact: false }).waitFor();
+    await page.goto('/site/purchase?plan=TCP50');
+    await page.getByText(/Purchases are non-refundable/).waitFor();
+  });
+
+  it('draws the bounds of the size that is chosen', async () => {
+    const page = await stage.newPage();
+    await page.goto('/site/#evaluation');
+    const evaluation = page.locator('#evaluation');
+    await evaluation.getByRole('radio', { name: '50k', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => evaluation.getByRole('radio', { name: '100k', exact: true }).isChecked()).toBe(true);
+    for (const figure of ['$6,000', '$3,500', '$2,200', '$96,500', '$97,800', '$106,000'])
+      await expect.poll(() => evaluation.textContent()).toContain(figure);
+  });
+
+  it('holds the notice about hypothetical results next to the example of a verdict', async () => {
+    const page = await stage.newPage();
+    for (const address of ['/site/', '/site/sign-in']) {
+      await page.goto(address);
+      await page.getByText('3,118.40').waitFor();
+      await expect
+        .poll(() => page.locator('[data-notice="hypothetical"]').textContent())
+        .toContain('do not represent actual trading');
+    }
+  });
+
+  it('keeps the language and the theme that were chosen', async () => {
+    const page = await stage.newPage();
+    await page.goto('/site/');
+    await page.getByRole('button', { name: /choose the language/ }).click();
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+    await page.getByRole('heading', { level: 1, name: 'تعلّم القواعد.' }).waitFor();
+    await page.getByRole('button', { name: 'اختر المظهر' }).click();
+    await page.getByRole('menuitemradio', { name: 'داكن' }).click();
+    await page.goto('/site/sign-in');
+    await page.getByRole('heading', { level: 1, name: 'مرحبًا بعودتك' }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => [document.documentElement.dir, document.documentElement.dataset['theme']]))
+      .toEqual(['rtl', 'dark']);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('moves the focus to the heading of the next page and names it in the title', async () => {
+    const page = await stage.newPage();
+    await page.goto('/site/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Risk' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Risk disclosure' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.title()).toBe('Risk disclosure · Openbell');
+  });
+});

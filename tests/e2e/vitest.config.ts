@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/** Browser tests: real server, built front ends, one Chromium a file. Two files at a time are enough for two cores. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['**/*.test.ts'],
+    pool: 'forks',
+    isolate: false,
+    // On a shared machine a browser may be held up for seconds; what fails twice in a row is broken.
+    retry: process.env['CI'] === 'true' ? 1 : 0,
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
+});
