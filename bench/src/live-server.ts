@@ -1,0 +1,135 @@
+// A whole server in a process of its own, and traders with a running evaluation, as the world outside sees them: over HTTP.
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
+import { nextSessionDate, sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { assert } from '@openbell/units/assert.ts';
+import { formatInstant, type Instant } from '@openbell/units/instant.ts';
+
+export type LiveServer = {
+  readonly url: string;
+  /** Processor time of the server so far, in milliseconds; NaN where the system does not tell. */
+  readonly cpuMs: () => number;
+  readonly stop: () => Promise<void>;
+};
+export type Trader = { readonly account: string; readonly cookie: string };
+
+const mainFile = path.join(import.meta.dirname, '../../apps/server/src/main.ts');
+const password = 'a-long-password';
+const rules = {
+  mode: 'preset',
+  dayLoss: '',
+  dayProfit: '',
+  weekLoss: '',
+  weekProfit: '',
+  monthLoss: '',
+  monthProfit: '',
+};
+
+export async function startServer(): Promise<LiveServer> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-live-'));
+  const environment = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO_CUSTOMERS: '0' };
+  const child = fork(mainFile, [], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const url = await addressOf(child);
+  return {
+    url,
+    cpuMs: () => cpuMsOf(child.pid),
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** User and system time by `/proc/PID/stat`, in hundredths of a second: fields 14 and 15, counted behind the name in brackets. */
+function cpuMsOf(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended: ${code}`)));
+    child.once('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'address' in message) resolve(String(message.address));
+    });
+  });
+}
+
+/** Moves the product's clock into the busy hours of a session; answers the milliseconds by which it is ahead of the real one. */
+export async function moveIntoSession(url: string): Promise<number> {
+  const date = nextSessionDate(nextSessionDate(sessionDateOf(Date.now())));
+  const now: Instant = instantOfChicago(date, minuteOf('09:30'));
+  await call(url, '', 'PUT', '/sandbox/clock', { now: formatInstant(now) });
+  return now - Date.now();
+}
+
+/** A customer set up to the point where the first fill begins the evaluation. */
+export async function makeTrader(url: string, number: number): Promise<Trader> {
+  const email = `watcher-${number}@example.test`;
+  await call(url, '', 'POST', '/sandbox/customers', {
+    email,
+    password,
+    name: 'Watching Trader',
+    verified: true,
+    plan: 'TCP50',
+  });
+  const { cookie } = await call(url, '', 'POST', '/auth/sign-in/email', { email, password });
+  const exchanges = { cme: true, cbot: false, nymex: true, comex: false };
+  await call(url, cookie, 'POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
+  await call(url, cookie, 'POST', '/sandbox/provider', { email, ready: true });
+  await call(url, cookie, 'POST', '/accounts/gauntlet', { rules: { ...rules, tradingStyle: 'breakouts' } });
+  await call(url, cookie, 'POST', '/sandbox/provider', { email, ready: true });
+  const { body } = await call(url, cookie, 'GET', '/accounts');
+  assert(typeof body === 'object' && body !== null && 'account_name' in body, 'no account');
+  return { account: String(body.account_name), cookie };
+}
+
+async function call(
+  url: string,
+  cookie: string,
+  method: string,
+  address: string,
+  body?: unknown,
+): Promise<{ readonly body: unknown; readonly cookie: string }> {
+  const response = await fetch(`${url}/api${address}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(method === 'GET' ? {} : { origin: url }),
+      ...(cookie === '' ? {} : { cookie }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  assert(response.ok, `${method} ${address}: ${response.status} ${text}`);
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return { body: text === '' ? null : JSON.parse(text), cookie: cookies.join('; ') };
+}
+
+/** Sends signed events; answers when the bridge has acknowledged them. */
+export async function sendEvents(url: string, events: readonly unknown[]): Promise<void> {
+  const body = JSON.stringify({ events });
+  const seconds = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', 'openbell-sandbox').update(`${seconds}.${body}`).digest('hex');
+  const response = await fetch(`${url}/api/provider/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'openbell-signature': `t=${seconds},v1=${signature}` },
+    body,
+  });
+  const text = await response.text();
+  assert(response.ok && text.includes('"rejected":[]'), `the bridge: ${response.status} ${text.slice(0, 300)}`);
+}

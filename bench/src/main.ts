@@ -1,0 +1,34 @@
+// npm run bench -- NAME [--json]: one benchmark, measured beside its peer. With --json one JSON object: name, ratio, means, figures.
+import { benchBook } from './book.ts';
+import { benchEvaluation } from './evaluation.ts';
+import { benchLive } from './live.ts';
+import type { Bench, BenchResult } from './result.ts';
+import { benchRisk } from './risk.ts';
+
+const benches: Readonly<Record<string, Bench>> = {
+  book: benchBook,
+  evaluation: benchEvaluation,
+  live: benchLive,
+  risk: benchRisk,
+};
+
+const [name, ...flags] = process.argv.slice(2).filter((argument) => argument !== '--');
+const bench = name === undefined ? undefined : benches[name];
+
+if (bench === undefined || flags.some((flag) => flag !== '--json')) {
+  process.stderr.write(
+    `Usage: npm run bench -- NAME [--json], NAME being one of: ${Object.keys(benches).join(', ')}\n`,
+  );
+  process.exitCode = 1;
+} else {
+  const result = await bench();
+  process.stdout.write(flags.includes('--json') ? `${JSON.stringify(result)}\n` : readable(result));
+}
+
+function readable(result: BenchResult): string {
+  const width = Math.max(...Object.keys(result.figures).map((figure) => figure.length));
+  const figures = Object.entries(result.figures).map(
+    ([figure, value]) => `  ${figure.padEnd(width)}  ${value.toLocaleString('en-US', { maximumFractionDigits: 3 })}`,
+  );
+  return [`${result.name}: ratio ${result.ratio}`, `  ${result.means}`, ...figures, ''].join('\n');
+}

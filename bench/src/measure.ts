@@ -1,0 +1,31 @@
+/** Milliseconds that a piece of work takes. */
+export function timedMs(work: () => unknown): number {
+  const from = performance.now();
+  work();
+  return performance.now() - from;
+}
+
+export type Spent = { readonly wallMs: number; readonly cpuMs: number };
+
+/** Time on the clock, and on the processor: the second is what is left where the machine is shared. */
+export function spentOn(work: () => unknown): Spent {
+  const before = process.cpuUsage();
+  const wallMs = timedMs(work);
+  const { user, system } = process.cpuUsage(before);
+  return { wallMs, cpuMs: (user + system) / 1_000 };
+}
+
+/** The value of which a share (0.5: half) lies below. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** To two decimals. */
+export function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,11 @@
+/** What every benchmark answers; `means` says what the ratio compares and which way is better. */
+export type BenchResult = {
+  readonly name: string;
+  readonly ratio: number;
+  /** What the ratio compares. */
+  readonly means: string;
+  /** Numbers with their unit in the name. */
+  readonly figures: Readonly<Record<string, number>>;
+};
+
+export type Bench = () => BenchResult | Promise<BenchResult>;

@@ -1,0 +1,270 @@
+// One mark against twenty thousand active attempts, every rule checked: the index of marks beside a sweep over all attempts, and beside a
+// plain list of holders. All three use the same engine, and must decide the same.
+import { hash } from 'node:crypto';
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { priceOfTicks } from '@openbell/instruments/price.ts';
+import { applyEntry } from '@openbell/rules/evaluation/engine.ts';
+import { readEntry } from '@openbell/rules/evaluation/entry.ts';
+import { entryHash } from '@openbell/rules/evaluation/log-chain.ts';
+import { createMarkIndex, type MarkIndex } from '@openbell/rules/evaluation/mark-index.ts';
+import { findPosition } from '@openbell/rules/evaluation/positions.ts';
+import { cloneState, equityOf, isDecided, startState } from '@openbell/rules/evaluation/state.ts';
+import type { EvaluationState, LogEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
+import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
+import { assert } from '@openbell/units/assert.ts';
+import { formatInstant, type Instant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { median, quantile, rounded, type Spent, spentOn, timedMs } from './measure.ts';
+import type { BenchResult } from './result.ts';
+
+const attemptCount = 20_000;
+const roots = ['ES', 'NQ', 'YM', 'RTY', 'CL', 'GC', '6E', 'ZN', 'ZC', 'NG'] as const;
+/** Each instrument is held by this share of the attempts. */
+const holderShare = 0.15;
+const marksPerRound = 1_000;
+const rounds = 5;
+const longRunMarks = 300_000;
+const watchedAttempts = 200;
+/** 09:00 in Chicago; the marks come from 09:30 on, before any deadline. */
+const start: Instant = instantOf('2026-03-02T15:00:00Z');
+const basePriceTicks = 20_000;
+/** Prices wander this far around their start: near enough to the stops that some are reached. */
+const reachTicks = 60;
+
+/** Time per mark on the same marks, the three sides in turn; then a long run of the index alone. */
+export function benchRisk(): BenchResult {
+  const random = randomOf(7);
+  const attempts = Array.from({ length: attemptCount }, () => makeAttempt(random));
+  const sides = {
+    naive: copyOf(attempts),
+    holders: listHolders(copyOf(attempts)),
+    index: makeIndexed(copyOf(attempts)),
+  };
+  const times = { naive: [] as Spent[], holders: [] as Spent[], index: [] as Spent[] };
+  const market = makeMarket(random);
+  const decided = { naive: 0, holders: 0, index: 0 };
+  let touched = 0;
+  for (let round = 0; round <= rounds; round += 1) {
+    const marks = market(marksPerRound);
+    const naive = spentOn(() => {
+      for (const mark of marks) decided.naive += sweep(sides.naive, mark);
+    });
+    const holders = spentOn(() => {
+      for (const mark of marks) decided.holders += askHolders(sides.holders, mark);
+    });
+    const index = spentOn(() => {
+      for (const mark of marks) {
+        const outcome = sides.index.index.take(mark);
+        decided.index += outcome.decided.length;
+        touched += outcome.touched;
+      }
+    });
+    // The first round warms up.
+    if (round === 0) continue;
+    times.naive.push(naive);
+    times.holders.push(holders);
+    times.index.push(index);
+  }
+  const isEqual = decided.naive === decided.index && decided.holders === decided.index;
+  assert(isEqual && decided.index > 0, `decisions differ: ${JSON.stringify(decided)}`);
+  assertSame(sides.naive, sides.index);
+  const naive = perMark(times.naive);
+  const holders = perMark(times.holders);
+  const ours = perMark(times.index);
+  return {
+    name: 'risk',
+    ratio: rounded(naive.wall / ours.wall),
+    means:
+      'time per mark of a sweep over 20,000 active attempts that applies the mark to each that holds the contract, over the time of the index of marks on the same marks with the same decisions; every rule is checked on both sides, higher is better',
+    figures: {
+      attempts: attemptCount,
+      instruments: roots.length,
+      holders_per_instrument: Math.round(attemptCount * holderShare),
+      naive_us_per_mark: rounded(naive.wall),
+      holder_list_us_per_mark: rounded(holders.wall),
+      index_us_per_mark: rounded(ours.wall),
+      naive_cpu_us_per_mark: rounded(naive.cpu),
+      holder_list_cpu_us_per_mark: rounded(holders.cpu),
+      index_cpu_us_per_mark: rounded(ours.cpu),
+      holder_list_over_index: rounded(holders.wall / ours.wall),
+      compared_marks: marksPerRound * (rounds + 1),
+      compared_breaches: decided.index,
+      compared_touched_per_mark: rounded(touched / (marksPerRound * (rounds + 1))),
+      ...longRun(sides.index, market),
+      ...deadlineOf(copyOf(attempts)),
+      hash_chain_cpu_us_per_holder: rounded(chainMicroseconds(market(marksPerRound))),
+    },
+  };
+}
+
+type Indexed = { readonly states: readonly EvaluationState[]; readonly index: MarkIndex<number> };
+type HolderLists = ReadonlyMap<string, Set<EvaluationState>>;
+/** Whole numbers from 0 up to, not including, a bound. */
+type Random = (bound: number) => number;
+
+/** Holds each instrument with the same chance, one contract long or short; the plan is one that allows the size. */
+function makeAttempt(random: Random): EvaluationState {
+  const held = roots.filter(() => random(1_000) < holderShare * 1_000);
+  const key = held.length <= 2 ? 'TCP50' : held.length === 3 ? 'GAU200' : 'GAUNT';
+  const state = startState({ plan: newestPlanVersion(key), commission: 'live', start });
+  for (const root of held) {
+    const price = priceText(root, basePriceTicks);
+    const side = random(2) === 0 ? 'buy' : 'sell';
+    const fill = { type: 'fill', id: root, at: formatInstant(start), symbol: `${root}M6`, side, quantity: 1, price };
+    applyEntry(state, entryOf(fill));
+  }
+  assert(state.status === 'active', `an attempt begins ${state.status}`);
+  return state;
+}
+
+function copyOf(states: readonly EvaluationState[]): EvaluationState[] {
+  return states.map(cloneState);
+}
+
+/** Marks of the ten instruments in random order, four steps a second each, their prices wandering between two walls. */
+function makeMarket(random: Random): (count: number) => MarkEntry[] {
+  const prices = new Map<string, number>();
+  let at = start + 30 * msPerMinute;
+  return (count) =>
+    Array.from({ length: count }, () => {
+      const root = roots[random(roots.length)] ?? 'ES';
+      const wandered = (prices.get(root) ?? basePriceTicks) + random(9) - 4;
+      const ticks = Math.min(basePriceTicks + reachTicks, Math.max(basePriceTicks - reachTicks, wandered));
+      prices.set(root, ticks);
+      at += 25;
+      return markOf(root, ticks, at);
+    });
+}
+
+function markOf(root: string, ticks: number, at: Instant): MarkEntry {
+  const entry = entryOf({ type: 'mark', at: formatInstant(at), symbol: `${root}M6`, price: priceText(root, ticks) });
+  assert(entry.type === 'mark', 'not a mark');
+  return entry;
+}
+
+function priceText(root: string, ticks: number): string {
+  const instrument = instrumentOfRoot(root);
+  assert(instrument !== undefined, `no ${root}`);
+  return priceOfTicks(ticks, instrument);
+}
+
+function entryOf(event: object): LogEntry {
+  const entry = readEntry(event);
+  assert(entry.ok, `refused: ${JSON.stringify(event)}`);
+  return entry.value;
+}
+
+/** The plain way: every attempt is asked. Answers how many decided something. */
+function sweep(states: readonly EvaluationState[], mark: MarkEntry): number {
+  let decided = 0;
+  for (const state of states) {
+    if (isDecided(state) || findPosition(state.positions, mark.contract.symbol) === undefined) continue;
+    if (hasDecided(state, mark)) decided += 1;
+  }
+  return decided;
+}
+
+/** Only the holders of the contract are asked, each with the whole engine. */
+function askHolders(holders: HolderLists, mark: MarkEntry): number {
+  let decided = 0;
+  for (const state of holders.get(mark.contract.symbol) ?? []) {
+    if (!hasDecided(state, mark)) continue;
+    decided += 1;
+    for (const { symbol } of state.positions) holders.get(symbol)?.delete(state);
+  }
+  return decided;
+}
+
+function hasDecided(state: EvaluationState, mark: MarkEntry): boolean {
+  const outcome = applyEntry(state, mark);
+  return outcome.kind === 'applied' && outcome.decisions.length > 0;
+}
+
+function listHolders(states: readonly EvaluationState[]): HolderLists {
+  const holders = new Map<string, Set<EvaluationState>>();
+  for (const state of states) {
+    for (const { symbol } of state.positions) {
+      const held = holders.get(symbol) ?? new Set();
+      holders.set(symbol, held.add(state));
+    }
+  }
+  return holders;
+}
+
+function makeIndexed(states: readonly EvaluationState[]): Indexed {
+  const index: MarkIndex<number> = createMarkIndex();
+  for (const [key, state] of states.entries()) index.put(key, state);
+  return { states, index };
+}
+
+function assertSame(naive: readonly EvaluationState[], { states, index }: Indexed): void {
+  for (const [key, state] of states.entries()) {
+    index.catchUp(key);
+    assert(JSON.stringify(state) === JSON.stringify(naive[key]), `attempt ${key} differs`);
+  }
+}
+
+/** The index alone, mark by mark; and with customers who watch their figures change with every mark. */
+function longRun(indexed: Indexed, market: (count: number) => readonly MarkEntry[]): Readonly<Record<string, number>> {
+  const microseconds: number[] = [];
+  let touched = 0;
+  for (const mark of market(longRunMarks)) {
+    const from = process.hrtime.bigint();
+    touched += indexed.index.take(mark).touched;
+    microseconds.push(Number(process.hrtime.bigint() - from) / 1_000);
+  }
+  const watched = indexed.states.slice(0, watchedAttempts);
+  let shown = 0;
+  const marks = market(marksPerRound);
+  const watchedMs = timedMs(() => {
+    for (const mark of marks) {
+      indexed.index.take(mark);
+      for (const [key, state] of watched.entries()) {
+        indexed.index.catchUp(key);
+        shown += equityOf(state);
+      }
+    }
+  });
+  assert(shown > 0, 'nothing was shown');
+  return {
+    long_run_marks: longRunMarks,
+    long_run_index_us_mean: rounded(microseconds.reduce((sum, value) => sum + value, 0) / microseconds.length),
+    long_run_index_us_p50: rounded(quantile(microseconds, 0.5)),
+    long_run_index_us_p99: rounded(quantile(microseconds, 0.99)),
+    long_run_index_us_max: rounded(quantile(microseconds, 1)),
+    long_run_touched_per_mark: rounded(touched / longRunMarks),
+    index_us_per_mark_with_200_watching: rounded((watchedMs * 1_000) / marksPerRound),
+  };
+}
+
+/** The one mark after the flat deadline, at which every holder of the contract fails. */
+function deadlineOf(states: readonly EvaluationState[]): Readonly<Record<string, number>> {
+  const { index } = makeIndexed(states);
+  let failed = 0;
+  const ms = timedMs(() => {
+    failed = index.take(markOf('ES', basePriceTicks, instantOf('2026-03-02T21:50:00Z'))).decided.length;
+  });
+  return { deadline_mark_ms: rounded(ms), deadline_mark_failed: failed };
+}
+
+/** What one line of one attempt's log costs to hash: the work that is left to be put off. */
+function chainMicroseconds(marks: readonly MarkEntry[]): number {
+  let newest = '';
+  const chain = (): void => {
+    for (const mark of marks) newest = entryHash(newest, mark, (text) => hash('sha256', text));
+  };
+  return perMark(Array.from({ length: 20 }, () => spentOn(chain))).cpu;
+}
+
+/** Microseconds: the median of the rounds. */
+function perMark(rounds: readonly Spent[]): { readonly wall: number; readonly cpu: number } {
+  const of = (part: keyof Spent): number => (median(rounds.map((one) => one[part])) * 1_000) / marksPerRound;
+  return { wall: of('wallMs'), cpu: of('cpuMs') };
+}
+
+function randomOf(seed: number): Random {
+  let state = seed;
+  return (bound) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % bound;
+  };
+}

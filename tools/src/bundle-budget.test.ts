@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  filesNeeded,
+  firstRouteBytesMax,
+  firstRouteKeys,
+  firstRouteWeight,
+  lessonRouteBytesMax,
+  lessonRouteWeight,
+  type Manifest,
+  portalDist,
+} from './bundle-budget.ts';
+
+const manifest: Manifest = {
+  'index.html': {
+    file: 'a/index.js',
+    isEntry: true,
+    imports: ['_react.js', '_shared.js'],
+    dynamicImports: ['_lazy.js'],
+  },
+  '_react.js': { file: 'a/react.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'a/shared.js' },
+  '_lazy.js': { file: 'a/lazy.js' },
+  'src/dashboard/dashboard-page.tsx': { file: 'a/dashboard.js', imports: ['_shared.js', '_money.js'] },
+  '_money.js': { file: 'a/money.js' },
+  'src/style.css': { file: 'a/style.css' },
+  '\0virtual:messages/portal/en': { file: 'a/en.js' },
+  '\0virtual:messages/portal/ar': { file: 'a/ar.js' },
+  '\0virtual:messages/settings/ar': { file: 'a/settings-ar.js' },
+};
+
+describe('the weight of the first route', () => {
+  it('counts each chunk once, with what it imports at once and nothing it imports later', () => {
+    expect(filesNeeded(manifest, ['index.html', 'src/dashboard/dashboard-page.tsx'])).toEqual([
+      'a/dashboard.js',
+      'a/index.js',
+      'a/money.js',
+      'a/react.js',
+      'a/shared.js',
+    ]);
+  });
+
+  it('takes the heaviest language of the first bundle', () => {
+    const keys = firstRouteKeys(manifest, (file) => (file === 'a/ar.js' ? 5 : 4));
+    expect(keys).toEqual(['index.html', 'src/dashboard/dashboard-page.tsx', '\0virtual:messages/portal/ar']);
+  });
+
+  it('says what is missing instead of counting nothing', () => {
+    expect(() => filesNeeded(manifest, ['elsewhere'])).toThrow('elsewhere');
+    expect(() => firstRouteKeys({}, () => 0)).toThrow('entry');
+  });
+
+  it.runIf(existsSync(path.join(portalDist, '.vite/manifest.json')))('stays within 170 kB of gzip, as built', () => {
+    const { chunks, gzipBytes } = firstRouteWeight();
+    expect(chunks.length).toBeGreaterThan(3);
+    expect(gzipBytes).toBeLessThanOrEqual(firstRouteBytesMax);
+  });
+
+  it.runIf(existsSync(path.join(portalDist, '.vite/manifest.json')))('of a lesson adds at most 70 kB, as built', () => {
+    const { chunks, gzipBytes } = lessonRouteWeight();
+    expect(chunks.length).toBeGreaterThan(1);
+    expect(gzipBytes).toBeLessThanOrEqual(lessonRouteBytesMax);
+  });
+});

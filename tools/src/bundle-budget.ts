@@ -1,0 +1,100 @@
+/**
+ * What the first signed-in route of the portal weighs: every JavaScript chunk it needs, gzip, walked through Vite's manifest.
+ * `node tools/src/bundle-budget.ts` prints the chunks and fails over the budget.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** 170 kB; 1 kB is 1000 bytes, as the build prints it. */
+export const firstRouteBytesMax = 170_000;
+
+/** What a lesson adds to the shell before its film is asked for. */
+export const lessonRouteBytesMax = 70_000;
+
+export const portalDist = path.join(import.meta.dirname, '../../apps/portal/dist');
+
+/** The parts of the manifest that are walked. */
+type ManifestChunk = {
+  readonly file: string;
+  readonly src?: string;
+  readonly name?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+};
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+export type Weight = {
+  readonly chunks: readonly { readonly file: string; readonly gzipBytes: number }[];
+  readonly gzipBytes: number;
+};
+
+export const readManifest = (dist: string): Manifest => {
+  const file = path.join(dist, '.vite/manifest.json');
+  if (!existsSync(file)) throw new Error(`${file} is missing: build the front end first`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+};
+
+/** Files of the given chunks and of everything they import at once; what they import later is not followed. */
+export const filesNeeded = (manifest: Manifest, keys: readonly string[]): readonly string[] => {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`the manifest has no chunk ${key}`);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const key of keys) visit(key);
+  return [...new Set([...seen].map((key) => manifest[key]?.file ?? ''))].filter((file) => file.endsWith('.js')).sort();
+};
+
+/** The chunks of the first route: the entry, the dashboard, and the heaviest language's words, whatever the customer speaks. */
+export const firstRouteKeys = (manifest: Manifest, weigh: (file: string) => number): readonly string[] => {
+  const keys = Object.keys(manifest);
+  const entry = keys.filter((key) => manifest[key]?.isEntry === true);
+  const dashboard = keys.filter((key) => key.endsWith('src/dashboard/dashboard-page.tsx'));
+  const words = keys
+    .filter((key) => /virtual:messages\/portal\/[a-z]{2}$/.test(key))
+    .sort((one, other) => weigh(manifest[other]?.file ?? '') - weigh(manifest[one]?.file ?? ''));
+  if (entry.length === 0 || dashboard.length === 0 || words.length === 0)
+    throw new Error('the manifest lacks the entry, the dashboard or the words');
+  return [...entry, ...dashboard, ...words.slice(0, 1)];
+};
+
+/** The weight of the portal's first signed-in route as it was built. */
+export const firstRouteWeight = (dist: string = portalDist): Weight => {
+  const manifest = readManifest(dist);
+  const weigh = (file: string): number => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
+  const files = filesNeeded(manifest, firstRouteKeys(manifest, weigh));
+  const chunks = files
+    .map((file) => ({ file, gzipBytes: weigh(file) }))
+    .sort((one, other) => other.gzipBytes - one.gzipBytes);
+  return { chunks, gzipBytes: chunks.reduce((sum, chunk) => sum + chunk.gzipBytes, 0) };
+};
+
+/** What the lesson's page and its words weigh beyond the entry, heaviest language. */
+export const lessonRouteWeight = (dist: string = portalDist): Weight => {
+  const manifest = readManifest(dist);
+  const keys = Object.keys(manifest);
+  const weigh = (file: string): number => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
+  const shell = new Set(filesNeeded(manifest, firstRouteKeys(manifest, weigh)));
+  const pages = keys.filter((key) => key.endsWith('src/learning/lesson-page.tsx'));
+  const words = keys.filter((key) => /virtual:messages\/learning\/[a-z]{2}$/.test(key));
+  if (pages.length === 0 || words.length === 0) throw new Error('the manifest lacks the lesson page or its words');
+  const heaviest = words.sort((one, other) => weigh(manifest[other]?.file ?? '') - weigh(manifest[one]?.file ?? ''));
+  const chunks = filesNeeded(manifest, [...pages, ...heaviest.slice(0, 1)])
+    .filter((file) => !shell.has(file))
+    .map((file) => ({ file, gzipBytes: weigh(file) }));
+  return { chunks, gzipBytes: chunks.reduce((sum, chunk) => sum + chunk.gzipBytes, 0) };
+};
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
+
+if (import.meta.main) {
+  const { chunks, gzipBytes } = firstRouteWeight();
+  for (const chunk of chunks) console.log(`${kilobytes(chunk.gzipBytes)}  ${chunk.file}`);
+  console.log(`${kilobytes(gzipBytes)}  of ${kilobytes(firstRouteBytesMax).trim()} on the first signed-in route`);
+  if (gzipBytes > firstRouteBytesMax) process.exitCode = 1;
+}

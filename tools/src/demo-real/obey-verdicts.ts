@@ -1,0 +1,49 @@
+// The trading platform of the demonstration obeys: at a breach it closes what is held, and orders that come afterwards are refused.
+import { applyEntry } from '@openbell/rules/evaluation/engine.ts';
+import { readEntry } from '@openbell/rules/evaluation/entry.ts';
+import { flatteningFills } from '@openbell/rules/evaluation/flatten.ts';
+import { isDecided, startState } from '@openbell/rules/evaluation/state.ts';
+import { type EvaluationState, type LogEntry, never } from '@openbell/rules/evaluation/types.ts';
+import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
+import { type Instant, instantOf } from '@openbell/units/instant.ts';
+import type { BarEvent } from './bar-strategy.ts';
+
+/** What a platform would send of these events: those up to a stop, its own closing fills, and what comes after a block is lifted. */
+export function obeyVerdicts(
+  events: readonly BarEvent[],
+  { plan, account }: { readonly plan: PlanVersion; readonly account: string },
+): readonly BarEvent[] {
+  const sent: BarEvent[] = [];
+  let state: EvaluationState | null = null;
+  for (const [index, event] of events.entries()) {
+    const entry = entryOf(event);
+    if (state === null && entry.type === 'fill')
+      state = startState({ plan, commission: 'live', start: instantOf(event.at) });
+    if (state === null) {
+      sent.push(event);
+      continue;
+    }
+    if (entry.type === 'fill' && isStopped(state, entry.at)) continue;
+    const was = state.status;
+    applyEntry(state, entry);
+    sent.push(event);
+    if (was !== 'active' || state.status === 'active') continue;
+    const next = events[index + 1];
+    for (const fill of flatteningFills(state, next === undefined ? never : instantOf(next.at))) {
+      applyEntry(state, entryOf(fill));
+      sent.push({ ...fill, id: `${account}-${fill.id}`, account });
+    }
+  }
+  return sent;
+}
+
+/** A block holds until the settlement, a verdict for ever. */
+function isStopped(state: EvaluationState, at: Instant): boolean {
+  return isDecided(state) || (state.status === 'blocked' && at < state.settlementAt);
+}
+
+function entryOf(event: Readonly<Record<string, unknown>>): LogEntry {
+  const read = readEntry(event);
+  if (!read.ok) throw new Error(`an event of the platform cannot be read: ${read.error.message}`);
+  return read.value;
+}

@@ -1,0 +1,32 @@
+// Moves bars by whole weeks of the exchange's wall clock, so that sessions and hours stay true over daylight saving changes.
+import { chicagoTimeOf, instantOfChicago } from '@openbell/instruments/chicago-time.ts';
+import { civilOfDay } from '@openbell/units/civil-date.ts';
+import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import type { Bar } from './read-bars.ts';
+
+/** The least number of weeks that brings an instant to another or later. */
+export function weeksTo(first: Instant, now: Instant): number {
+  let weeks = 0;
+  while (shiftInstant(first, weeks) < now) weeks += 1;
+  return weeks;
+}
+
+export function shiftInstant(instant: Instant, weeks: number): Instant {
+  const { date, minuteOfDay, msOfDay } = chicagoTimeOf(instant);
+  return instantOfChicago(date + 7 * weeks, minuteOfDay) + (msOfDay % msPerMinute);
+}
+
+const monthLetters = 'FGHJKMNQUVXZ';
+
+/** A bar moved in time; its contract keeps the month and moves by as many years as the bar does. */
+export function shiftBar(bar: Bar, weeks: number): Bar & { readonly monthAndYear: string } {
+  const at = shiftInstant(bar.at, weeks);
+  const years = yearOf(at) - yearOf(bar.at);
+  const letter = monthLetters.charAt(Number(bar.contract.slice(4, 6)) - 1);
+  const year = (Number(bar.contract.slice(0, 4)) + years) % 100;
+  return { ...bar, at, monthAndYear: `${letter}${String(year).padStart(2, '0')}` };
+}
+
+function yearOf(instant: Instant): number {
+  return civilOfDay(chicagoTimeOf(instant).date).year;
+}

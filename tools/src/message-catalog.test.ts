@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  argumentsOf,
+  compileMessage,
+  holdFrenchSigns,
+  messageLanguages,
+  messagesFolder,
+  pluralsOf,
+  readMessages,
+} from './message-catalog.ts';
+
+const domainsOf = (language: string): readonly string[] =>
+  readdirSync(path.join(messagesFolder, language))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort();
+
+/** The plural forms a language must write out; `other` is asked for by the parser itself. */
+const pluralForms: Readonly<Record<string, readonly string[]>> = {
+  en: ['one', 'other'],
+  es: ['one', 'other'],
+  pt: ['one', 'other'],
+  fr: ['one', 'other'],
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+};
+
+describe('the message files', () => {
+  it('give the same domains in en, es, pt, fr and ar [I18N-001]', () => {
+    const english = domainsOf('en');
+    expect(english.length).toBeGreaterThan(0);
+    for (const language of messageLanguages) expect(domainsOf(language), language).toEqual(english);
+  });
+
+  it.each(domainsOf('en'))('%s: the same keys in all five languages [I18N-001]', (domain) => {
+    const keys = Object.keys(readMessages('en', domain)).sort();
+    for (const language of messageLanguages)
+      expect(Object.keys(readMessages(language, domain)).sort(), language).toEqual(keys);
+  });
+
+  it.each(domainsOf('en'))('%s: each message takes the same arguments in all five languages', (domain) => {
+    const english = readMessages('en', domain);
+    for (const language of messageLanguages) {
+      for (const [key, text] of Object.entries(readMessages(language, domain))) {
+        const wanted = argumentsOf(compileMessage(key, english[key] ?? ''));
+        expect(argumentsOf(compileMessage(key, text)), `${language} ${key}`).toEqual(wanted);
+      }
+    }
+  });
+
+  it.each(domainsOf('en'))('%s: each plural has the forms of its language, and no text is empty', (domain) => {
+    for (const language of messageLanguages) {
+      for (const [key, text] of Object.entries(readMessages(language, domain))) {
+        expect(text.trim(), `${language} ${key}`).not.toBe('');
+        for (const selectors of pluralsOf(compileMessage(key, text))) {
+          expect(selectors, `${language} ${key}`).toEqual(expect.arrayContaining([...(pluralForms[language] ?? [])]));
+        }
+      }
+    }
+  });
+});
+
+describe('the arguments of a message', () => {
+  it('are found inside plurals, selects and tags', () => {
+    const message = compileMessage('x', '{count, plural, one {# day of {plan}} other {# days}} <b>{name}</b>');
+    expect(argumentsOf(message)).toEqual(['<b>', 'count:plural', 'name', 'plan']);
+  });
+
+  it('name the key when a message is broken', () => {
+    expect(() => compileMessage('shell.title', 'Hello {name')).toThrow('shell.title');
+  });
+});
+
+describe('a French message', () => {
+  it('keeps two-part signs and quotation marks on the line of their word', () => {
+    expect(holdFrenchSigns('Nouveau ? Lisez « la règle » : {name} !')).toBe(
+      'Nouveau\u00a0? Lisez «\u00a0la règle\u00a0»\u00a0: {name}\u00a0!',
+    );
+  });
+});

@@ -1,0 +1,119 @@
+/** The rooms of the house: what each may import, and what it may not touch. The tidy test and ARCHITECTURE.md read this one table. */
+export type Room = {
+  readonly name: string;
+  readonly folder: string;
+  readonly holds: string;
+  /** Rooms it may import besides itself. */
+  readonly imports: readonly string[];
+  /** A pure room has no clock, no chance, no input or output, no Node and no browser. */
+  readonly isPure: boolean;
+};
+
+export const rooms: readonly Room[] = [
+  {
+    name: 'units',
+    folder: 'packages/units/src',
+    holds: 'Money, ticks, instants, session dates, results: a number with a unit',
+    imports: [],
+    isPure: true,
+  },
+  {
+    name: 'instruments',
+    folder: 'packages/instruments/src',
+    holds: 'Contracts, ticks, sizes, months, hours, early closes, Chicago time',
+    imports: ['units'],
+    isPure: true,
+  },
+  {
+    name: 'rules',
+    folder: 'packages/rules/src',
+    holds: 'Pure decisions: evaluation, plans, access, billing, subscriptions, accounts, the journal',
+    imports: ['units', 'instruments'],
+    isPure: true,
+  },
+  {
+    name: 'market',
+    folder: 'packages/market/src',
+    holds: 'The simulated market: order book, orders, synthetic order flow, replay',
+    imports: ['units', 'instruments'],
+    isPure: true,
+  },
+  {
+    name: 'api',
+    folder: 'packages/api/src',
+    holds: 'The spoken contract: calls, schemas, refusal codes',
+    imports: ['units', 'rules'],
+    isPure: true,
+  },
+  {
+    name: 'content',
+    folder: 'packages/content/src',
+    holds: 'Words and lessons, no logic: messages, countries, legal texts',
+    imports: [],
+    isPure: true,
+  },
+  {
+    name: 'ui',
+    folder: 'packages/ui/src',
+    holds: 'Design tokens and accessible components',
+    imports: ['units'],
+    isPure: false,
+  },
+  {
+    name: 'server',
+    folder: 'apps/server/src',
+    holds: 'Composition, platform, providers, and one folder a domain',
+    imports: ['units', 'instruments', 'rules', 'market', 'api', 'content'],
+    isPure: false,
+  },
+  {
+    name: 'portal',
+    folder: 'apps/portal/src',
+    holds: 'The signed-in front end: shell, platform, one folder a domain',
+    imports: ['units', 'instruments', 'rules', 'market', 'api', 'content', 'ui'],
+    isPure: false,
+  },
+  {
+    name: 'site',
+    folder: 'apps/site/src',
+    holds: 'The public door: home, plans, sign-in, registration, purchase',
+    imports: ['units', 'instruments', 'rules', 'api', 'content', 'ui'],
+    isPure: false,
+  },
+  {
+    name: 'tools',
+    folder: 'tools/src',
+    holds: 'Commands and build helpers',
+    imports: ['units', 'instruments', 'rules', 'market', 'api', 'content'],
+    isPure: false,
+  },
+  {
+    name: 'bench',
+    folder: 'bench/src',
+    holds: 'Benchmarks beside their peers',
+    imports: ['units', 'instruments', 'rules', 'market', 'api', 'content'],
+    isPure: false,
+  },
+  {
+    name: 'tests',
+    folder: 'tests',
+    holds: 'Browser tests, scenarios',
+    imports: ['units', 'instruments', 'rules', 'market', 'api', 'content', 'server', 'ui'],
+    isPure: false,
+  },
+];
+
+/** Folders of the server that are no domain: they may be imported by domains. */
+export const serverGround: readonly string[] = ['platform', 'providers', 'testing'];
+/** Folders of the portal that compose domains; a domain never imports another domain. */
+export const portalGround: readonly string[] = ['platform', 'shell'];
+
+/** The table as Markdown, as it stands in ARCHITECTURE.md. */
+export const roomTable = (): string =>
+  [
+    '| Room | Folder | Holds | May import |',
+    '| --- | --- | --- | --- |',
+    ...rooms.map(
+      (room) => `| ${room.name} | \`${room.folder}\` | ${room.holds} | ${room.imports.join(', ') || 'nothing'} |`,
+    ),
+  ].join('\n');

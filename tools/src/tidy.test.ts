@@ -1,0 +1,160 @@
+/** The house stays as ARCHITECTURE.md says: rooms, directions, who may say SQL, who reads clock and chance. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { portalGround, type Room, rooms, roomTable } from './rooms.ts';
+import { listSources, root, type SourceFile } from './source-files.ts';
+
+const isTest = (file: SourceFile): boolean => /\.test\.tsx?$/.test(file.path) || file.path.includes('/testing/');
+const sourcesOf = (room: Room): readonly SourceFile[] => listSources(room.folder);
+const production = rooms.filter((room) => room.name !== 'tests');
+const allProduction = production.flatMap((room) => sourcesOf(room)).filter((file) => !isTest(file));
+
+const roomOfImport = (name: string): string | null => /^@openbell\/([a-z-]+)/.exec(name)?.[1] ?? null;
+
+describe('the rooms', () => {
+  it('reads every room', () => {
+    for (const room of production) expect(sourcesOf(room).length, room.name).toBeGreaterThan(0);
+    expect(allProduction.length).toBeGreaterThan(100);
+  });
+
+  it('import only what the table allows', () => {
+    const wrong = rooms.flatMap((room) =>
+      sourcesOf(room)
+        .filter((file) => !isTest(file))
+        .flatMap((file) => file.imports.map((name) => ({ file: file.path, target: roomOfImport(name) })))
+        .filter(({ target }) => target !== null && target !== room.name && !room.imports.includes(target)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('reach each other by name, never by a relative path', () => {
+    const wrong = allProduction.flatMap((file) =>
+      file.imports
+        .filter((name) => name.startsWith('.'))
+        .map((name) => ({ file: file.path, target: path.posix.join(path.posix.dirname(file.path), name) }))
+        .filter(
+          ({ file: from, target }) =>
+            !rooms.some((room) => from.startsWith(`${room.folder}/`) && target.startsWith(`${room.folder}/`)),
+        )
+        .filter(({ target }) => !target.endsWith('.json')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are printed in ARCHITECTURE.md from the same table', () => {
+    expect(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(roomTable());
+  });
+});
+
+describe('pure rooms', () => {
+  const pure = rooms
+    .filter((room) => room.isPure)
+    .flatMap((room) => sourcesOf(room))
+    .filter((file) => !isTest(file));
+
+  it('use no Node module', () => {
+    expect(
+      pure.filter((file) => file.imports.some((name) => name.startsWith('node:'))).map((file) => file.path),
+    ).toEqual([]);
+  });
+
+  it('read neither clock nor chance', () => {
+    const wrong = pure.filter((file) =>
+      /\bDate\.now\(|new Date\(\s*\)|Math\.random\(|performance\.now\(|\bprocess\./.test(file.text),
+    );
+    expect(wrong.map((file) => file.path)).toEqual([]);
+  });
+});
+
+describe('the server', () => {
+  const server = listSources('apps/server/src').filter((file) => !isTest(file));
+  const isPlatform = (file: SourceFile): boolean => file.path.includes('/platform/') || file.path.endsWith('/main.ts');
+
+  it('says SQL only in stores and migrations', () => {
+    const wrong = server.filter(
+      (file) =>
+        !/(^|[/-])store\.ts$/.test(file.path) &&
+        !isPlatform(file) &&
+        /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`|\bsql<[^>]*>`/.test(file.text),
+    );
+    expect(wrong.map((file) => file.path)).toEqual([]);
+  });
+
+  it('reads clock, chance and environment only in the platform', () => {
+    const wrong = server.filter(
+      (file) =>
+        !isPlatform(file) &&
+        /\bDate\.now\(|new Date\(\s*\)|Math\.random\(|randomBytes\(|randomUUID\(|process\.env/.test(file.text),
+    );
+    expect(wrong.map((file) => file.path)).toEqual([]);
+  });
+});
+
+describe('the portal', () => {
+  it('keeps its domains apart: only the shell composes them', () => {
+    const domainOf = (file: string): string | null => /^apps\/portal\/src\/([a-z-]+)\//.exec(file)?.[1] ?? null;
+    const wrong = listSources('apps/portal/src')
+      .filter((file) => !isTest(file))
+      .flatMap((file) =>
+        file.imports
+          .filter((name) => name.startsWith('.'))
+          .map((name) => ({
+            file: file.path,
+            from: domainOf(file.path),
+            to: domainOf(path.posix.join(path.posix.dirname(file.path), name)),
+          })),
+      )
+      .filter(
+        ({ from, to }) =>
+          from !== null && to !== null && from !== to && !portalGround.includes(from) && !portalGround.includes(to),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('styles', () => {
+  it('use logical properties, so that Arabic mirrors by itself', () => {
+    const sheets = ['packages/ui/src', 'apps/portal/src', 'apps/site/src'].flatMap((folder) =>
+      listSources(folder, ['.css']),
+    );
+    expect(sheets.length).toBeGreaterThan(20);
+    const physical =
+      /(?:^|[;{\s])(?:margin|padding|border)-(?:left|right)\b|(?:^|[;{\s])(?:left|right)\s*:|text-align\s*:\s*(?:left|right)|float\s*:\s*(?:left|right)/;
+    expect(sheets.filter((sheet) => physical.test(sheet.text)).map((sheet) => sheet.path)).toEqual([]);
+  });
+
+  it('take every colour from the tokens', () => {
+    const sheets = ['packages/ui/src', 'apps/portal/src', 'apps/site/src'].flatMap((folder) =>
+      listSources(folder, ['.module.css']),
+    );
+    // Lesson pictures, the stage of the door and confetti keep their own ground in both themes (GUIDE, "Lesson pictures").
+    const allowed = /stage|door|hero|proof|picture|confetti|receipt/;
+    expect(
+      sheets
+        .filter((sheet) => !allowed.test(sheet.path) && /#[0-9a-f]{3,8}\b/i.test(sheet.text))
+        .map((sheet) => sheet.path),
+    ).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('stay readable: at most 400 lines of code', () => {
+    const generated = /\/(contracts|countries|early-closes)[a-z-]*\.ts$/;
+    const long = allProduction.filter((file) => !generated.test(file.path) && file.text.split('\n').length > 400);
+    expect(long.map((file) => `${file.path} ${file.text.split('\n').length}`)).toEqual([]);
+  });
+
+  it('export by name and hold no skipped test', () => {
+    const everything = rooms.flatMap((room) => sourcesOf(room));
+    expect(
+      everything
+        .filter(
+          (file) =>
+            /\b(?:it|test|describe)\.(?:skip|only|todo)\b/.test(file.text) && !file.path.endsWith('tidy.test.ts'),
+        )
+        .map((file) => file.path),
+    ).toEqual([]);
+    expect(allProduction.filter((file) => /^export default/m.test(file.text)).map((file) => file.path)).toEqual([]);
+  });
+});
