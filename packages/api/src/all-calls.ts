@@ -9,6 +9,7 @@ import * as education from './education.ts';
 import * as evaluation from './evaluation.ts';
 import * as learning from './learning.ts';
 import * as mail from './mail.ts';
+import * as market from './market.ts';
 import * as provider from './provider.ts';
 import * as sandbox from './sandbox.ts';
 import * as secondStep from './second-step.ts';
@@ -32,6 +33,7 @@ export const allCalls: readonly Call[] = [
   evaluation,
   learning,
   mail,
+  market,
   provider,
   sandbox,
   secondStep,

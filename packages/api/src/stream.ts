@@ -1,6 +1,36 @@
 /** What travels over `GET /api/stream` (WebSocket, JSON text frames). */
 import { z } from 'zod';
 import { attemptLiveSchema } from './evaluation.ts';
+import { marketAccountEventSchema, marketStateSchema, marketSymbolSchema } from './market.ts';
+
+/** [price, size], best first. Prices in ticks, sizes in contracts. */
+const depthSideSchema = z.array(z.tuple([z.int(), z.int()]));
+
+/** [epoch ms, price, size, aggressor: 1 buyer, -1 seller, 0 none], oldest first. */
+const tradesSchema = z.array(z.tuple([z.int(), z.int(), z.int(), z.int()]));
+
+/**
+ * One contract in a frame. `sequence` is the contract's own and rises by one with each frame that says something of it; a gap means that a
+ * frame was skipped for a slow reader. Depth is whole in every frame that has it (ten levels a side), so a gap costs nothing but the
+ * trades in between. `snapshot` is true in the first frame after a subscription, which also holds the newest trades and the volume at price.
+ */
+export const marketFrameTopicSchema = z.object({
+  symbol: marketSymbolSchema,
+  sequence: z.int(),
+  snapshot: z.boolean(),
+  state: marketStateSchema,
+  /** Epoch ms of the newest event. */
+  at: z.int(),
+  bids: depthSideSchema.optional(),
+  asks: depthSideSchema.optional(),
+  trades: tradesSchema.optional(),
+  /** Of the session, in contracts. */
+  volume: z.int(),
+  last: z.int().nullable(),
+  /** Traded this session at each price, [price, contracts]; whole in a snapshot, only what changed otherwise. */
+  volumeAt: depthSideSchema.optional(),
+});
+export type MarketFrameTopic = z.infer<typeof marketFrameTopicSchema>;
 
 /** Private events carry a rising sequence of the customer; a client that reconnects asks to resume after the last one it saw. */
 export const streamServerMessageSchema = z.discriminatedUnion('type', [
@@ -13,11 +43,25 @@ export const streamServerMessageSchema = z.discriminatedUnion('type', [
     domain: z.enum(['accounts', 'simulator', 'attempts', 'billing']),
   }),
   z.object({ type: z.literal('signed-out') }),
+  /** Public data of the contracts that this connection asked for: one frame each 100 ms at most, the same bytes for all who asked for the same. */
+  z.object({ type: z.literal('market'), topics: z.array(marketFrameTopicSchema) }),
+  /**
+   * Private event of the trading account, never dropped. `sequence` is the account's own and without gaps: after a reconnect the client names
+   * the last one it saw (`watch_account`), and gets what came since from the record.
+   */
+  z.object({ type: z.literal('account'), sequence: z.int(), event: marketAccountEventSchema }),
+  /** What came since is too much or too old: read GET /market/account again and watch from its sequence. */
+  z.object({ type: z.literal('account-reset') }),
+  z.object({ type: z.literal('pong'), now: z.string() }),
 ]);
 export type StreamServerMessage = z.infer<typeof streamServerMessageSchema>;
 
 export const streamClientMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resume'), after: z.int() }),
   z.object({ type: z.literal('ping') }),
+  /** Every contract that this connection wants from now on; those it had already go on, others end. */
+  z.object({ type: z.literal('watch'), symbols: z.array(marketSymbolSchema).max(10) }),
+  /** Private events of the trading account after a sequence. */
+  z.object({ type: z.literal('watch_account'), after: z.int() }),
 ]);
 export type StreamClientMessage = z.infer<typeof streamClientMessageSchema>;

@@ -1,0 +1,89 @@
+/**
+ * What the trading screen reads and does, beside React: live data changes many times a second, so that ladder, chart and tape draw from here
+ * once an animation frame, while tickets and tables read `account` as an external store of React.
+ */
+import type {
+  MarketAccount,
+  MarketCommandAnswer,
+  MarketFill,
+  MarketInstrument,
+  MarketOrder,
+  MarketPosition,
+} from '@openbell/api/market.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+
+export type Level = { readonly price: Ticks; readonly size: number };
+export type Print = {
+  readonly at: Instant;
+  readonly price: Ticks;
+  readonly size: number;
+  readonly aggressor: 'buy' | 'sell' | null;
+};
+
+/** The newest of one contract. Arrays are replaced, never changed in place; `volumeAt` is changed in place. */
+export type LiveContract = {
+  readonly symbol: string;
+  readonly instrument: Instrument;
+  state: MarketInstrument['state'];
+  /** When the newest event happened, and when this browser heard of it (real time, for the age of the connection). */
+  at: Instant | null;
+  heardAt: number | null;
+  bids: readonly Level[];
+  asks: readonly Level[];
+  last: Ticks | null;
+  settlement: Ticks | null;
+  volume: number;
+  readonly volumeAt: Map<Ticks, number>;
+  /** The newest 500, newest last. */
+  prints: readonly Print[];
+};
+
+/** The trading account as of its newest event; a new object after each. */
+export type LiveAccount = Omit<MarketAccount, 'orders' | 'positions' | 'fills'> & {
+  readonly orders: readonly MarketOrder[];
+  readonly positions: readonly MarketPosition[];
+  readonly fills: readonly MarketFill[];
+};
+
+export type BracketTicks = { readonly targetTicks: number | null; readonly stopTicks: number | null };
+export type OrderDraft = {
+  readonly symbol: string;
+  readonly type: MarketOrder['type'];
+  readonly side: MarketOrder['side'];
+  readonly quantity: number;
+  readonly price: Ticks | null;
+  readonly stopPrice: Ticks | null;
+  readonly bracket: BracketTicks | null;
+};
+
+/** How old the newest word of the server is decides: below 5 s live, below 15 s slow, else lost. */
+export type LinkState = 'connecting' | 'live' | 'slow' | 'lost';
+
+/** A command answers when the server has stored it; an order that the market refused is an answer with `refusal`, a lost connection throws. */
+export type TradingStore = {
+  readonly contract: (symbol: string) => LiveContract | null;
+  /** Called at most once an animation frame, after live data changed. Answers how to stop. */
+  readonly onFrame: (listener: () => void) => () => void;
+  readonly watch: (symbols: readonly string[]) => void;
+  readonly account: () => LiveAccount | null;
+  readonly link: () => LinkState;
+  /** For `useSyncExternalStore`: account and link. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Own fills and refusals as they come, for sounds, toasts and announcements. */
+  readonly onTold: (
+    listener: (told: { kind: 'fill'; fill: MarketFill } | { kind: 'refused'; answer: MarketCommandAnswer }) => void,
+  ) => () => void;
+  readonly place: (draft: OrderDraft) => Promise<MarketCommandAnswer>;
+  readonly change: (
+    order: Pick<MarketOrder, 'orderId' | 'symbol'>,
+    to: { readonly quantity?: number; readonly price?: Ticks; readonly stopPrice?: Ticks },
+  ) => Promise<MarketCommandAnswer>;
+  readonly cancel: (of: {
+    readonly symbol: string | null;
+    readonly orderId: string | null;
+  }) => Promise<MarketCommandAnswer>;
+  readonly flatten: (symbol: string | null) => Promise<MarketCommandAnswer>;
+  readonly reverse: (symbol: string) => Promise<MarketCommandAnswer>;
+};

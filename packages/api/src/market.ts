@@ -1,0 +1,298 @@
+/**
+ * The own trading market: what can be traded, the account's orders, positions and fills, and the past of a contract. Prices are whole
+ * ticks of the contract, sizes whole contracts, money whole micro-dollars, instants ISO 8601 UTC. What moves comes over `/api/stream`.
+ */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+const ticks = z.int();
+const contracts = z.int();
+const micros = z.int();
+const instant = z.string();
+
+/** A contract month, such as `ESZ26`. */
+export const marketSymbolSchema = z.string().regex(/^[A-Z0-9]{2,4}[FGHJKMNQUVXZ]\d{1,2}$/);
+export const sideSchema = z.enum(['buy', 'sell']);
+export const orderTypeSchema = z.enum(['market', 'limit', 'stop', 'stop_limit']);
+export const orderStateSchema = z.enum(['accepted', 'waiting', 'working', 'filled', 'cancelled', 'expired']);
+export type MarketOrderState = z.infer<typeof orderStateSchema>;
+
+/** Open: orders trade. Paused: a break inside the session, orders stay. Closed: until the next opening. */
+export const marketStateSchema = z.enum(['open', 'paused', 'closed']);
+
+export const marketInstrumentSchema = z.object({
+  symbol: marketSymbolSchema,
+  root: z.string(),
+  state: marketStateSchema,
+  /** When the state changes next. */
+  changesAt: instant,
+  /** Newest trade price and the one of the settlement before; null where nothing was traded yet. */
+  lastPrice: ticks.nullable(),
+  settlementPrice: ticks.nullable(),
+  /** Whether the customer's exchanges hold it: others are shown, and not traded. */
+  isPermitted: z.boolean(),
+});
+export type MarketInstrument = z.infer<typeof marketInstrumentSchema>;
+
+/** Why an order was not taken, with the numbers that a sentence about it needs (`OrderRefusal` of the market, and what the host adds). */
+export const orderRefusalSchema = z.object({
+  code: z.enum([
+    'bad_order',
+    'off_tick',
+    'price_out_of_range',
+    'session_closed',
+    'no_price',
+    'unknown_order',
+    'duplicate_order',
+    'order_ended',
+    'no_position',
+    'account_blocked',
+    'stop_already_reached',
+    'too_many_orders',
+    'below_filled',
+    'order_too_large',
+    'position_too_large',
+    'not_enough_margin',
+    'flat_deadline_near',
+    'after_flat_deadline',
+    /** The contract's exchange is not among those of the simulator account. */
+    'exchange_not_permitted',
+  ]),
+  lastPrice: ticks.optional(),
+  ordersMax: z.int().optional(),
+  filled: contracts.optional(),
+  quantity: contracts.optional(),
+  quantityMax: contracts.optional(),
+  /** In tenths of a standard contract. */
+  sizeTenths: z.int().optional(),
+  sizeTenthsMax: z.int().optional(),
+  neededMicros: micros.optional(),
+  availableMicros: micros.optional(),
+  deadline: instant.optional(),
+});
+export type MarketOrderRefusal = z.infer<typeof orderRefusalSchema>;
+
+export const marketOrderSchema = z.object({
+  orderId: z.string(),
+  symbol: marketSymbolSchema,
+  type: orderTypeSchema,
+  side: sideSchema,
+  state: orderStateSchema,
+  quantity: contracts,
+  filled: contracts,
+  price: ticks.nullable(),
+  stopPrice: ticks.nullable(),
+  /** Displayed contracts in front of it; null: not in a queue, or its price is not displayed. */
+  ahead: contracts.nullable(),
+  /** The order whose bracket made it, and which leg it is; null for orders that the customer sent. */
+  parentId: z.string().nullable(),
+  leg: z.enum(['target', 'stop']).nullable(),
+  /** Orders of one group: a fill of one takes as much from the others. */
+  group: z.string().nullable(),
+  /** Instants of acceptance and of the newest change. */
+  placedAt: instant,
+  changedAt: instant,
+});
+export type MarketOrder = z.infer<typeof marketOrderSchema>;
+
+export const marketFillSchema = z.object({
+  fillId: z.string(),
+  orderId: z.string(),
+  symbol: marketSymbolSchema,
+  at: instant,
+  side: sideSchema,
+  price: ticks,
+  quantity: contracts,
+  liquidity: z.enum(['taker', 'maker']),
+  commissionMicros: micros,
+  /** Realised by this fill, first in first out, before commission. */
+  realizedMicros: micros,
+  /** The account's position in the contract after the fill. */
+  net: contracts,
+});
+export type MarketFill = z.infer<typeof marketFillSchema>;
+
+export const marketPositionSchema = z.object({
+  symbol: marketSymbolSchema,
+  /** Below zero: short. */
+  net: contracts,
+  /** What was paid for the open lots, first in first out: the sum of price times contracts, in ticks. Divided by `net` it is the average. */
+  costTicks: z.int(),
+  /** Realised in this contract this session, before commissions. */
+  realizedMicros: micros,
+  commissionMicros: micros,
+});
+export type MarketPosition = z.infer<typeof marketPositionSchema>;
+
+/** Why the account takes no orders now; `until` null: for good. */
+export const marketBlockSchema = z.object({ reason: z.string(), until: instant.nullable() });
+
+/** The numbers that the ticket asks before an order is sent (`TradeLimits`); the server decides with the same. */
+export const marketLimitsSchema = z.object({
+  orderQuantityMax: contracts,
+  /** Size of all contracts together, in tenths of a standard contract. */
+  sizeTenthsMax: z.int(),
+  marginMicrosAvailable: micros,
+  marginMicrosEach: z.record(z.string(), micros),
+});
+
+/**
+ * The trading account. `sequence` numbers its private events; `attemptId` is the evaluation it is judged by, null on a plain practice
+ * account (whose balance is then kept here).
+ */
+export const marketAccountSchema = z.object({
+  account: z.string(),
+  sequence: z.int(),
+  attemptId: z.int().nullable(),
+  balanceMicros: micros,
+  /** Living orders, and those that ended this session, oldest first. */
+  orders: z.array(marketOrderSchema),
+  positions: z.array(marketPositionSchema),
+  /** Of this session, oldest first. */
+  fills: z.array(marketFillSchema),
+  limits: marketLimitsSchema,
+  block: marketBlockSchema.nullable(),
+});
+export type MarketAccount = z.infer<typeof marketAccountSchema>;
+
+/** What happened to the account; over the stream, and as the answer to a command. Orders and positions are whole as they are after it. */
+export const marketAccountEventSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('order'), order: marketOrderSchema }),
+  z.object({ kind: z.literal('fill'), fill: marketFillSchema, position: marketPositionSchema }),
+  z.object({
+    kind: z.literal('rejected'),
+    orderId: z.string(),
+    symbol: marketSymbolSchema,
+    refusal: orderRefusalSchema,
+  }),
+  z.object({ kind: z.literal('block'), block: marketBlockSchema.nullable() }),
+  z.object({ kind: z.literal('limits'), limits: marketLimitsSchema, balanceMicros: micros }),
+]);
+export type MarketAccountEvent = z.infer<typeof marketAccountEventSchema>;
+
+/** Stored before it is answered. A refusal by the market is an answer too: `refusal` says why, and nothing was changed. */
+export const marketCommandAnswerSchema = z.object({
+  events: z.array(z.object({ sequence: z.int(), event: marketAccountEventSchema })),
+  refusal: orderRefusalSchema.nullable(),
+});
+export type MarketCommandAnswer = z.infer<typeof marketCommandAnswerSchema>;
+
+/** The browser makes the id: the same id again is the same order. Points are kept for the legs of brackets. */
+const orderId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+const anyOrderId = z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/);
+const bracketSchema = z.strictObject({
+  targetTicks: z.int().min(1).max(10_000).nullable(),
+  stopTicks: z.int().min(1).max(10_000).nullable(),
+});
+
+export const orderTicketSchema = z.strictObject({
+  orderId,
+  type: orderTypeSchema,
+  side: sideSchema,
+  quantity: z.int().min(1).max(10_000),
+  price: ticks.nullable().default(null),
+  stopPrice: ticks.nullable().default(null),
+  bracket: bracketSchema.nullable().default(null),
+});
+
+export const getMarketInstruments = defineCall({
+  method: 'GET',
+  path: '/market/instruments',
+  access: 'verified',
+  domain: 'market',
+  summary: 'The contracts of the own market: the month that is traded of each root, its state and newest price.',
+  answer: z.object({ instruments: z.array(marketInstrumentSchema) }),
+});
+
+/** `from` and `to` bound the starts of the bars; at most 2,000 bars, the newest. Volume in contracts. */
+export const getMarketBars = defineCall({
+  method: 'GET',
+  path: '/market/bars/:symbol',
+  access: 'verified',
+  domain: 'market',
+  summary: 'Bars of a contract, oldest first: [start in epoch seconds, open, high, low, close, volume].',
+  params: z.strictObject({ symbol: marketSymbolSchema }),
+  query: z.strictObject({
+    minutes: z.coerce
+      .number()
+      .pipe(z.literal([1, 5, 15, 60]))
+      .default(1),
+    before: z.string().optional(),
+  }),
+  answer: z.object({ bars: z.array(z.tuple([z.int(), ticks, ticks, ticks, ticks, contracts])) }),
+});
+
+export const getMarketAccount = defineCall({
+  method: 'GET',
+  path: '/market/account',
+  access: 'verified',
+  domain: 'market',
+  summary: 'The trading account as it is now: orders, positions, fills of the session, limits, block.',
+  answer: marketAccountSchema,
+});
+
+export const postMarketOrder = defineCall({
+  method: 'POST',
+  path: '/market/orders',
+  access: 'verified',
+  domain: 'market',
+  summary: 'Sends one order, with a bracket if wanted.',
+  body: z.strictObject({ symbol: marketSymbolSchema, ticket: orderTicketSchema }),
+  answer: marketCommandAnswerSchema,
+});
+
+export const postMarketPair = defineCall({
+  method: 'POST',
+  path: '/market/pairs',
+  access: 'verified',
+  domain: 'market',
+  summary: 'Sends two orders of which a fill of one takes as much from the other; both are taken or none.',
+  body: z.strictObject({ symbol: marketSymbolSchema, tickets: z.tuple([orderTicketSchema, orderTicketSchema]) }),
+  answer: marketCommandAnswerSchema,
+});
+
+export const putMarketOrder = defineCall({
+  method: 'PUT',
+  path: '/market/orders/:orderId',
+  access: 'verified',
+  domain: 'market',
+  summary: 'Changes size or price of a living order; null: as it was. A smaller size keeps the place in the queue.',
+  params: z.strictObject({ orderId: anyOrderId }),
+  body: z.strictObject({
+    symbol: marketSymbolSchema,
+    quantity: z.int().min(1).max(10_000).nullable().default(null),
+    price: ticks.nullable().default(null),
+    stopPrice: ticks.nullable().default(null),
+  }),
+  answer: marketCommandAnswerSchema,
+});
+
+export const postMarketCancel = defineCall({
+  method: 'POST',
+  path: '/market/cancel',
+  access: 'verified',
+  domain: 'market',
+  summary: 'Cancels one order of a contract, or with null every one; with symbol null those of every contract.',
+  body: z.strictObject({ symbol: marketSymbolSchema.nullable(), orderId: anyOrderId.nullable() }),
+  answer: marketCommandAnswerSchema,
+});
+
+export const postMarketFlatten = defineCall({
+  method: 'POST',
+  path: '/market/flatten',
+  access: 'verified',
+  domain: 'market',
+  summary: 'Cancels every order and closes the position at the market, of one contract or (null) of all.',
+  body: z.strictObject({ symbol: marketSymbolSchema.nullable(), orderId }),
+  answer: marketCommandAnswerSchema,
+});
+
+export const postMarketReverse = defineCall({
+  method: 'POST',
+  path: '/market/reverse',
+  access: 'verified',
+  domain: 'market',
+  summary: 'Cancels every order of the contract and turns its position round.',
+  body: z.strictObject({ symbol: marketSymbolSchema, orderId }),
+  answer: marketCommandAnswerSchema,
+});
