@@ -87,6 +87,13 @@ describe('the sidebar', () => {
     ]);
   });
 
+  it('marks Gauntlet on the evaluation page where Evaluation has no entry of its own [SHELL-016]', () => {
+    const alone = itemOf('gauntlet', { key: 'GAU50' });
+    expect(alone !== undefined && isPathOf(alone, '/evaluation/evidence')).toBe(true);
+    const evaluation = itemOf('evaluation', { key: 'TCP50' });
+    expect(evaluation !== undefined && isPathOf(evaluation, '/gauntlet')).toBe(false);
+  });
+
   it('closes with the flag of a cancellation that is not confirmed yet [SHELL-014, SHELL-016]', () => {
     expect(idsOf({ key: 'GAU50', isCanceled: true, simulatorStatus: '' })).toEqual([
       'dashboard',

@@ -28,7 +28,13 @@ export type SidebarItemId =
   | 'journal'
   | 'settings';
 
-export type SidebarItem = { readonly id: SidebarItemId; readonly path: string; readonly isDisabled: boolean };
+export type SidebarItem = {
+  readonly id: SidebarItemId;
+  readonly path: string;
+  readonly isDisabled: boolean;
+  /** A path that leads to the same screen and has no entry of its own. */
+  readonly otherPath?: string;
+};
 
 export type SidebarGroup = { readonly id: 'education' | 'tools'; readonly items: readonly SidebarItem[] };
 
@@ -48,11 +54,15 @@ export type Sidebar = {
 export function sidebarOf(question: SidebarQuestion): Sidebar {
   const isLocked = isCrashCourseKey(question.key);
   const item = (id: SidebarItemId, path: string, isDisabled = false): SidebarItem => ({ id, path, isDisabled });
+  const gauntlet = {
+    ...item('gauntlet', '/gauntlet', isLocked),
+    ...(!isLocked && !hasEvaluation(question) && { otherPath: '/evaluation' }),
+  };
   const items = [
     item('dashboard', '/'),
     hasAccountSetup(question) ? item('account_setup', setupPath(question)) : null,
     isLocked || hasEvaluation(question) ? item('evaluation', '/evaluation', isLocked) : null,
-    isLocked || hasGauntlet(question) ? item('gauntlet', '/gauntlet', isLocked) : null,
+    isLocked || hasGauntlet(question) ? gauntlet : null,
     item('platform', '/finamark', isLocked),
   ];
   return {
@@ -68,10 +78,14 @@ export function sidebarOf(question: SidebarQuestion): Sidebar {
   };
 }
 
-/** Whether a path belongs to an item: the item's own path or anything below it; the dashboard only exactly. */
-export function isPathOf(item: Pick<SidebarItem, 'path'>, path: string): boolean {
+/** Whether a path belongs to an item: one of its paths or anything below it; the dashboard only exactly. */
+export function isPathOf(item: Pick<SidebarItem, 'path' | 'otherPath'>, path: string): boolean {
   if (item.path === '/') return path === '/' || path === '/dashboard';
-  return path === item.path || path.startsWith(`${item.path}/`);
+  return isAtOrBelow(item.path, path) || (item.otherPath !== undefined && isAtOrBelow(item.otherPath, path));
+}
+
+function isAtOrBelow(place: string, path: string): boolean {
+  return path === place || path.startsWith(`${place}/`);
 }
 
 /** A group stands open when the path belongs to one of its items (SHELL-025). */
