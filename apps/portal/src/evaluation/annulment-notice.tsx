@@ -5,11 +5,11 @@ import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { msPerSecond } from '@openbell/units/instant.ts';
 import type { ReactNode } from 'react';
+import { type ClockPlaces, chicagoZone, dayOfInstant } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import css from './annulment-notice.module.css';
 import { ChicagoTime } from './attempt-words.tsx';
 import { droppedEvidence, evidenceAddress } from './evidence-place.ts';
-import { type ClockPlaces, chicagoZone, dayOfInstant } from './times.ts';
 import { instantOfWire } from './wire.ts';
 
 type NoticeProps = Readonly<{

@@ -8,8 +8,8 @@ import type { Instant } from '@openbell/units/instant.ts';
 import type { Cents } from '@openbell/units/money.ts';
 import { CircleCheck, CircleX, Hourglass, type LucideIcon, ShieldAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { type ClockPlaces, chicagoZone, clockText } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
-import { type ClockPlaces, chicagoZone, clockText } from './times.ts';
 
 /** A wall time of the rules: `15:50`. */
 export function ChicagoTime({ at, places }: Readonly<{ at: Instant; places?: ClockPlaces }>): ReactNode {

@@ -6,12 +6,12 @@ import { Money, Num } from '@openbell/ui/figures.tsx';
 import { Table } from '@openbell/ui/table.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { type ReactNode, useId } from 'react';
+import { chicagoZone, isoDayOf } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { StatusBadge } from './attempt-words.tsx';
 import css from './attempts-card.module.css';
 import { evidenceAddress } from './evidence-place.ts';
 import { useAttempts } from './queries.ts';
-import { chicagoZone, isoDayOf } from './times.ts';
 import { centsOf, instantOfWire } from './wire.ts';
 
 /** `/evaluation/attempts/at_…` */

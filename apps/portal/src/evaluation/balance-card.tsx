@@ -12,6 +12,7 @@ import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { LineChart } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
+import { dayText } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { useMoneyText } from './attempt-words.tsx';
 import type { CurveModel } from './balance-chart.ts';
@@ -21,7 +22,6 @@ import { ChartRoom, ChartSheet } from './chart-sheet.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import { useBalances } from './queries.ts';
 import { firstSessionOf, isRunning } from './session-facts.ts';
-import { dayText } from './times.ts';
 import { centsOf } from './wire.ts';
 
 type Balances = AnswerOf<typeof getBalances>;

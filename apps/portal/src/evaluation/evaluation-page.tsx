@@ -15,6 +15,7 @@ import { useAccount } from '../platform/account.ts';
 import { useProductNow } from '../platform/product-clock.ts';
 import { Screen } from '../platform/screen.tsx';
 import { useSimulatorQuery } from '../platform/simulator.ts';
+import { chicagoZone, isoDayOf } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { StatusBadge, usePlanName } from './attempt-words.tsx';
 import { AttemptsCard } from './attempts-card.tsx';
@@ -38,7 +39,6 @@ import { CryptoResetNotice, ResetDialog, useReset } from './reset-dialog.tsx';
 import { useHasOpenReset } from './reset-queries.ts';
 import { RulesPrompt } from './rules-prompt.tsx';
 import { isRunning } from './session-facts.ts';
-import { chicagoZone, isoDayOf } from './times.ts';
 import { useCredentials } from './use-credentials.tsx';
 import { instantOfWire } from './wire.ts';
 

@@ -2,14 +2,14 @@
 import { Money, Num } from '@openbell/ui/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type ReactNode, useId } from 'react';
+import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
+import { useDrawnChart } from '../platform/use-drawn-chart.ts';
 import { Words } from '../platform/words.tsx';
 import parts from './curve-parts.module.css';
 import { CurveFrame, EndLabels, HatchPattern, PointNote, stepPath } from './curve-parts.tsx';
 import type { EvidenceLayout } from './evidence-chart.ts';
 import css from './evidence-curve.module.css';
 import type { EvidenceModel } from './evidence-model.ts';
-import { chicagoZone, clockText, dayOfInstant } from './times.ts';
-import { useDrawnChart } from './use-drawn-chart.ts';
 import { centsOf } from './wire.ts';
 
 type CurveProps = Readonly<{

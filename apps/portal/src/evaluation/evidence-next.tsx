@@ -5,9 +5,9 @@ import { Money, Num, Price, Signed } from '@openbell/ui/figures.tsx';
 import { Stat, Strip } from '@openbell/ui/stat.tsx';
 import { Table } from '@openbell/ui/table.tsx';
 import { type ReactNode, useId } from 'react';
+import { chicagoZone, clockText } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import type { Evidence } from './formula-rows.ts';
-import { chicagoZone, clockText } from './times.ts';
 
 type NextProps = Readonly<{ evidence: Evidence; window: EvidenceWindow }>;
 

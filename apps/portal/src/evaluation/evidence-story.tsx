@@ -9,6 +9,7 @@ import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { Table } from '@openbell/ui/table.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type ReactNode, useId, useMemo } from 'react';
+import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { useMoneyText } from './attempt-words.tsx';
 import { ChartRoom, ChartSheet } from './chart-sheet.tsx';
@@ -18,7 +19,6 @@ import { EvidenceNext } from './evidence-next.tsx';
 import type { EvidencePlace } from './evidence-place.ts';
 import type { Evidence } from './formula-rows.ts';
 import { NewerEvents, StudyFailed } from './log-study.tsx';
-import { chicagoZone, clockText, dayOfInstant } from './times.ts';
 import { useStudy } from './use-study.ts';
 import { centsOf, instantOfWire } from './wire.ts';
 

@@ -3,11 +3,11 @@ import { Num } from '@openbell/ui/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { CircleCheck, CircleX, Hourglass, type LucideIcon, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { chicagoZone, clockText, dayOfInstant, ownZone } from '../platform/times.ts';
 import { Words } from '../platform/words.tsx';
 import { ChicagoTime } from './attempt-words.tsx';
 import { ruleWordOf } from './evidence-place.ts';
 import type { Evidence } from './formula-rows.ts';
-import { chicagoZone, clockText, dayOfInstant, ownZone } from './times.ts';
 import { instantOfWire } from './wire.ts';
 
 export const evidenceLooks = {

@@ -2,10 +2,10 @@ import type { Locale } from '@openbell/ui/locale.ts';
 import { formatMoney, formatPercent, joinFigure } from '@openbell/ui/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { ReactNode } from 'react';
+import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
 import { Words } from '../platform/words.tsx';
 import css from './formula-block.module.css';
 import { type Evidence, type FormulaRow, type FormulaValue, formulaRows } from './formula-rows.ts';
-import { chicagoZone, clockText, dayOfInstant } from './times.ts';
 import { instantOfWire } from './wire.ts';
 
 type BlockProps = Readonly<{ label: string; evidence: Evidence }>;

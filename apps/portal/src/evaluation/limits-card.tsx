@@ -10,12 +10,12 @@ import { Text } from '@openbell/ui/text.tsx';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { Ban, Check, ShieldAlert, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { clockText, ownZone } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { ChicagoTime, useMoneyText } from './attempt-words.tsx';
 import css from './limits-card.module.css';
 import { type LimitLook, lookOf, type OwnLimit } from './limits-model.ts';
 import { isRunning } from './session-facts.ts';
-import { clockText, ownZone } from './times.ts';
 import { centsOf, instantOfWire } from './wire.ts';
 
 export function LimitsCard({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {

@@ -5,13 +5,13 @@ import { dateOf } from '@openbell/units/civil-date.ts';
 import { Clock, Target, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useProductNow } from '../platform/product-clock.ts';
+import { chicagoZone, clockText } from '../platform/times.ts';
 import { toasts } from '../platform/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import { useMoneyText } from './attempt-words.tsx';
 import { type LimitNews, newsBetween } from './limits-model.ts';
 import { flatAtOf } from './objective-view.ts';
 import { isRunning } from './session-facts.ts';
-import { chicagoZone, clockText } from './times.ts';
 import { flatWarningOf } from './today-model.ts';
 import { centsOf } from './wire.ts';
 

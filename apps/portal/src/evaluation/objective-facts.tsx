@@ -8,6 +8,7 @@ import { Text } from '@openbell/ui/text.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { ReactNode } from 'react';
 import { useProductNow } from '../platform/product-clock.ts';
+import { chicagoZone, clockText } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { ChicagoTime, useMoneyText } from './attempt-words.tsx';
 import {
@@ -21,7 +22,6 @@ import {
   floorGauge,
 } from './objective-view.ts';
 import { isRunning } from './session-facts.ts';
-import { chicagoZone, clockText } from './times.ts';
 import { centsOf } from './wire.ts';
 
 type Objective = Attempt['objectives'][number];

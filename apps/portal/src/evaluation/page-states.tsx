@@ -14,10 +14,10 @@ import type { ReactNode } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { portalConfig } from '../platform/portal-config.ts';
+import { chicagoZone, isoDayOf } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { ChicagoTime } from './attempt-words.tsx';
 import css from './page-states.module.css';
-import { chicagoZone, isoDayOf } from './times.ts';
 import { useCredentials } from './use-credentials.tsx';
 
 function StateCard({ children }: Readonly<{ children: ReactNode }>): ReactNode {

@@ -7,12 +7,12 @@ import { Mono, Num } from '@openbell/ui/figures.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type ReactNode, useId, useState } from 'react';
+import { chicagoZone, dayOfInstant } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { ChicagoTime, StatusBadge } from './attempt-words.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { evidenceAddress } from './evidence-place.ts';
 import { LogActions } from './log-actions.tsx';
-import { chicagoZone, dayOfInstant } from './times.ts';
 import css from './verdict-card.module.css';
 import { instantOfWire } from './wire.ts';
 

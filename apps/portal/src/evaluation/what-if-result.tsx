@@ -9,10 +9,10 @@ import { Table } from '@openbell/ui/table.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dayText } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { StatusBadge } from './attempt-words.tsx';
 import type { WhatIfStudy } from './study-log.ts';
-import { dayText } from './times.ts';
 import css from './what-if-card.module.css';
 import type { WhatIfKind } from './what-if-choice.ts';
 
