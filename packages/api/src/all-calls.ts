@@ -7,6 +7,8 @@ import type { Call } from './call.ts';
 import * as customerData from './customer-data.ts';
 import * as education from './education.ts';
 import * as evaluation from './evaluation.ts';
+import * as journal from './journal.ts';
+import * as journalFiles from './journal-files.ts';
 import * as learning from './learning.ts';
 import * as mail from './mail.ts';
 import * as market from './market.ts';
@@ -31,6 +33,8 @@ export const allCalls: readonly Call[] = [
   education,
   simulator,
   evaluation,
+  journal,
+  journalFiles,
   learning,
   mail,
   market,

@@ -1,0 +1,307 @@
+/**
+ * The journal: access, trades with what the customer wrote to them, notes of days, checklists and playbooks, screenshots, the export.
+ *
+ * Numbers are those of `rules/journal`: prices in ticks, amounts in micro-dollars, times in epoch milliseconds, a trade's session in days since
+ * 1970. A trade is a `JournalTrade` with the symbol in the place of its contract, so a browser hands it to the same rules.
+ */
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { okSchema, wireDate } from './common.ts';
+
+const domain = 'journal';
+const access = 'verified';
+
+/** The limits of what a customer keeps in the journal. */
+export const journalLimits = {
+  noteCharacters: 20_000,
+  nameCharacters: 100,
+  tagCharacters: 40,
+  tagsOfTrade: 20,
+  pointsOfList: 30,
+  pointCharacters: 200,
+  lists: 60,
+  checksOfNote: 5,
+  captionCharacters: 200,
+  pictureBytes: 5_000_000,
+  pictureSide: 10_000,
+  pictures: 400,
+  picturesBytes: 200_000_000,
+} as const;
+
+const id = z.string().max(60);
+const name = z.string().trim().min(1).max(journalLimits.nameCharacters);
+const date = z.iso.date().refine((text) => text >= '1990' && text < '2100', 'is outside 1990 to 2099');
+
+/** `none`: not asked for yet. `trial`: everything is open. `over`: read, export and delete, nothing new. */
+export const journalAccessSchema = z.object({
+  state: z.enum(['none', 'trial', 'over']),
+  /** The zero date without a journal. */
+  requestedAt: wireDate,
+  trialUntil: wireDate,
+  /** What `journalytix_url` of the account says; '' without a journal. */
+  url: z.string(),
+  /** The operator shows a journal of another company. */
+  isExternal: z.boolean(),
+  /** Why asking for it would be refused now; '' where it would not be. */
+  refusal: z.enum(['', 'not_entitled', 'subscription_canceled', 'journal_no_balance', 'journal_trial_over']),
+});
+export type JournalAccess = z.infer<typeof journalAccessSchema>;
+
+export const getJournalAccess = defineCall({
+  method: 'GET',
+  path: '/accounts/journal',
+  access,
+  domain,
+  summary: 'Whether the customer has a journal, until when the trial runs, and why asking for it would be refused.',
+  answer: journalAccessSchema,
+});
+
+export const postJournalAccess = defineCall({
+  method: 'POST',
+  path: '/accounts/journal',
+  access,
+  domain,
+  summary: 'Asks for the journal: 60 days of trial from now (API-022). Asked again while it runs, answers the same.',
+  answer: journalAccessSchema,
+});
+
+const executionSchema = z.object({
+  /** Short for rows of files: the same execution has the same id in all legs. */
+  fillId: z.string(),
+  at: z.int(),
+  ticks: z.int(),
+});
+
+export const journalTradeSchema = z.object({
+  /** Names the trade in the calls; stays when more fills arrive behind it. */
+  key: z.string(),
+  accountId: z.string(),
+  /** Root, month letter, two digits of the year. */
+  symbol: z.string(),
+  side: z.enum(['long', 'short']),
+  openedAt: z.int(),
+  closedAt: z.int().nullable(),
+  session: z.int().nullable(),
+  legs: z.array(z.object({ entry: executionSchema, exit: executionSchema, quantity: z.int(), grossMicros: z.int() })),
+  openLots: z.array(z.object({ entry: executionSchema, quantity: z.int() })),
+  quantity: z.int(),
+  quantityMax: z.int(),
+  grossMicros: z.int(),
+  commissionMicros: z.int(),
+  netMicros: z.int(),
+});
+export type JournalTradeRecord = z.infer<typeof journalTradeSchema>;
+
+/** A checklist or playbook as it was ticked off: name and points stay as they were when the list changes later. */
+const checkSchema = z.object({
+  listId: z.string(),
+  name: z.string(),
+  points: z.array(z.object({ text: z.string(), isMet: z.boolean() })),
+});
+export type JournalCheck = z.infer<typeof checkSchema>;
+
+export const journalPictureSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['png', 'jpeg', 'webp']),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  caption: z.string(),
+  addedAt: wireDate,
+});
+export type JournalPicture = z.infer<typeof journalPictureSchema>;
+
+/** What the customer wrote to a trade. */
+const tradeNoteSchema = z.object({
+  text: z.string(),
+  tags: z.array(z.string()),
+  /** Ticks; null without a plan. */
+  plannedStop: z.int().nullable(),
+  /** Null without one; the name stays when the playbook goes. */
+  playbook: z.object({ listId: z.string(), name: z.string() }).nullable(),
+  checks: z.array(checkSchema),
+  pictures: z.array(journalPictureSchema),
+  /** The zero date while nothing was written. */
+  changedAt: wireDate,
+});
+export type JournalTradeNote = z.infer<typeof tradeNoteSchema>;
+
+export const journalEntrySchema = z.object({
+  trade: journalTradeSchema,
+  /** Where its fills come from: an attempt, the own market outside an attempt, or a file. */
+  origin: z.enum(['evaluation', 'market', 'import']),
+  /** The id of the attempt; '' of others. */
+  attempt: z.string(),
+  note: tradeNoteSchema,
+});
+export type JournalEntryRecord = z.infer<typeof journalEntrySchema>;
+
+export const getJournalEntries = defineCall({
+  method: 'GET',
+  path: '/journal/entries',
+  access,
+  domain,
+  summary: 'The trades with what was written to them, closed ones by their closing, open ones last.',
+  query: z.object({
+    /** As `textOfFilter` writes it; everything without it. */
+    filter: z.string().max(8000).default(''),
+  }),
+  answer: z.array(journalEntrySchema),
+});
+
+const checkBody = z
+  .array(
+    z.strictObject({
+      listId: id,
+      points: z
+        .array(z.strictObject({ text: z.string().max(journalLimits.pointCharacters), isMet: z.boolean() }))
+        .max(journalLimits.pointsOfList),
+    }),
+  )
+  .max(journalLimits.checksOfNote);
+const noteText = z.string().max(journalLimits.noteCharacters);
+const tag = z.string().trim().min(1).max(journalLimits.tagCharacters);
+
+export const putJournalTrade = defineCall({
+  method: 'PUT',
+  path: '/journal/trades/:tradeId',
+  access,
+  domain,
+  summary: 'Writes to a trade; a field left out stays. Works for a note whose trade is gone, too.',
+  params: z.object({ tradeId: id }),
+  body: z
+    .strictObject({
+      text: noteText,
+      tags: z.array(tag).max(journalLimits.tagsOfTrade),
+      plannedStop: z.int().min(-1e9).max(1e9).nullable(),
+      /** '' takes it away. */
+      playbookId: id,
+      checks: checkBody,
+    })
+    .partial(),
+  answer: tradeNoteSchema,
+});
+
+/** A price of the market while the trade ran, and a while before and after it. */
+export const getJournalMarks = defineCall({
+  method: 'GET',
+  path: '/journal/trades/:tradeId/marks',
+  access,
+  domain,
+  summary:
+    'The recorded prices around a trade, for its chart and its replay. `none`: nothing was recorded, as for files.',
+  params: z.object({ tradeId: id }),
+  answer: z.object({
+    source: z.enum(['none', 'tape', 'market']),
+    /** In order of time, at most 4,000; where they were thinned, extremes stay. */
+    marks: z.array(z.object({ at: z.int(), ticks: z.int() })),
+  }),
+});
+export type JournalMarks = z.infer<(typeof getJournalMarks)['answer']>;
+
+/** A note whose trade is no more: an import was deleted, or earlier fills cut the trades differently. Shown with its day. */
+const looseNoteSchema = tradeNoteSchema.extend({
+  tradeId: z.string(),
+  /** Of the trade when it was last written to: `ESZ26`, and the opening. */
+  symbol: z.string(),
+  openedAt: z.int(),
+});
+
+export const journalDaySchema = z.object({
+  /** Session date, YYYY-MM-DD. */
+  date: z.string(),
+  text: z.string(),
+  checks: z.array(checkSchema),
+  pictures: z.array(journalPictureSchema),
+  looseNotes: z.array(looseNoteSchema),
+  changedAt: wireDate,
+});
+export type JournalDayRecord = z.infer<typeof journalDaySchema>;
+
+export const getJournalDays = defineCall({
+  method: 'GET',
+  path: '/journal/days',
+  access,
+  domain,
+  summary: 'The days with a note, a checklist, a picture or a note whose trade is gone, oldest first.',
+  answer: z.array(journalDaySchema),
+});
+
+export const putJournalDay = defineCall({
+  method: 'PUT',
+  path: '/journal/days/:date',
+  access,
+  domain,
+  summary: 'Writes the note of a session; a field left out stays.',
+  params: z.object({ date }),
+  body: z.strictObject({ text: noteText, checks: checkBody }).partial(),
+  answer: journalDaySchema,
+});
+
+export const deleteJournalNote = defineCall({
+  method: 'DELETE',
+  path: '/journal/trades/:tradeId',
+  access,
+  domain,
+  summary: 'Removes everything written to a trade, pictures too; the trade stays.',
+  params: z.object({ tradeId: id }),
+  answer: okSchema,
+});
+
+/** A checklist (ticked off before or after trading) or a playbook (a way to trade, with its rules). */
+export const journalListSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['checklist', 'playbook']),
+  name: z.string(),
+  /** What it is about; mostly of playbooks. */
+  text: z.string(),
+  points: z.array(z.string()),
+});
+export type JournalList = z.infer<typeof journalListSchema>;
+
+const listBody = {
+  name,
+  text: z.string().max(2000).default(''),
+  points: z.array(z.string().trim().min(1).max(journalLimits.pointCharacters)).max(journalLimits.pointsOfList),
+};
+const lists = z.array(journalListSchema);
+
+export const getJournalLists = defineCall({
+  method: 'GET',
+  path: '/journal/lists',
+  access,
+  domain,
+  summary: 'The own checklists and playbooks, by name.',
+  answer: lists,
+});
+
+export const postJournalList = defineCall({
+  method: 'POST',
+  path: '/journal/lists',
+  access,
+  domain,
+  summary: 'Keeps a new checklist or playbook; answers all.',
+  body: z.strictObject({ kind: journalListSchema.shape.kind, ...listBody }),
+  answer: lists,
+});
+
+export const putJournalList = defineCall({
+  method: 'PUT',
+  path: '/journal/lists/:listId',
+  access,
+  domain,
+  summary: 'Changes a checklist or playbook; what was ticked off before stays as it was.',
+  params: z.object({ listId: id }),
+  body: z.strictObject(listBody),
+  answer: lists,
+});
+
+export const deleteJournalList = defineCall({
+  method: 'DELETE',
+  path: '/journal/lists/:listId',
+  access,
+  domain,
+  summary: 'Removes a checklist or playbook; what was ticked off stays.',
+  params: z.object({ listId: id }),
+  answer: lists,
+});
