@@ -1,5 +1,6 @@
 import type { postChangePartner } from '@openbell/api/accounts.ts';
-import { usCountryId } from '@openbell/rules/accounts/partner.ts';
+import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
+import { partnerOfCountry, usCountryId } from '@openbell/rules/accounts/partner.ts';
 import { isPartnerChangeDue } from '@openbell/rules/accounts/partner-change.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';
@@ -21,11 +22,11 @@ import { useText } from '../platform/words.tsx';
 export function PartnerChange(): ReactNode {
   const { subscription, partner, country } = useAccount();
   const isDue = isPartnerChangeDue({ subscriptionStatus: subscription.status, partner, countryId: country });
-  return isDue ? <PartnerDialog isIntoUs={country === usCountryId} /> : null;
+  return isDue ? <PartnerDialog country={country} /> : null;
 }
 
 /** Agreeing to the terms comes first; dismissing leads away, since nothing can be ordered here until then. */
-function PartnerDialog({ isIntoUs }: Readonly<{ isIntoUs: boolean }>): ReactNode {
+function PartnerDialog({ country }: Readonly<{ country: number }>): ReactNode {
   const t = useText();
   const intl = useIntl();
   const reasonId = useId();
@@ -33,6 +34,7 @@ function PartnerDialog({ isIntoUs }: Readonly<{ isIntoUs: boolean }>): ReactNode
   const client = useQueryClient();
   const refusalText = useRefusalText();
   const [isAgreed, setAgreed] = useState(false);
+  const company = billingCompanyOf(partnerOfCountry(country)).name;
   const change = useMutation({
     mutationFn: () => call<typeof postChangePartner>('POST', '/accounts/changePartner'),
     onSuccess: async (account) => {
@@ -46,7 +48,7 @@ function PartnerDialog({ isIntoUs }: Readonly<{ isIntoUs: boolean }>): ReactNode
       isOpen
       onClose={dismiss}
       title={t('personal.partner.title')}
-      lead={t(isIntoUs ? 'personal.partner.us' : 'personal.partner.world')}
+      lead={t(country === usCountryId ? 'personal.partner.us' : 'personal.partner.world', { company })}
       actions={
         <>
           <Button onClick={dismiss}>{t('personal.partner.later')}</Button>

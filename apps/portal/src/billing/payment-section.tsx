@@ -12,6 +12,7 @@ import { FileText, Repeat } from 'lucide-react';
 import { type ReactNode, useId, useReducer, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
+import { useBillingCompany } from '../platform/billed-by.tsx';
 import { requestIdOf } from '../platform/call-error.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
@@ -65,9 +66,25 @@ export function PaymentSection({ onFault }: Props): ReactNode {
               <LinkPart key={method} method={method} stored={data} onFault={onFault} />
             ) : null,
           )}
+          <Biller />
         </>
       )}
     </Card>
+  );
+}
+
+/** Who bills what is ordered here: another company in the United States than elsewhere (ACCESS-019). */
+function Biller(): ReactNode {
+  const { name, address } = useBillingCompany();
+  return (
+    <>
+      <Rule />
+      <CardPart>
+        <Text as="p" size="sm" tone="quiet">
+          <Words id="payment.billedBy" values={{ company: <bdi>{name}</bdi>, address: <bdi>{address}</bdi> }} />
+        </Text>
+      </CardPart>
+    </>
   );
 }
 

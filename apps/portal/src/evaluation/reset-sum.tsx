@@ -6,6 +6,7 @@ import { Money, Num } from '@openbell/ui/figures.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';
 import { useAccount } from '../platform/account.ts';
+import { useBilledBy } from '../platform/billed-by.tsx';
 import { useText } from '../platform/words.tsx';
 import css from './reset-purchase.module.css';
 
@@ -15,6 +16,7 @@ type SumProps = Readonly<{ item: OnSale & { readonly kind: 'reset' }; discount: 
 export function ResetSum({ item, discount, dueMinor }: SumProps): ReactNode {
   const t = useText();
   const { partner } = useAccount();
+  const billedBy = useBilledBy();
   const list = priceOf({ ...item, isFree: false }, partner)?.price;
   if (list === undefined) return null;
   const { currency, amountMinor } = list;
@@ -26,7 +28,7 @@ export function ResetSum({ item, discount, dueMinor }: SumProps): ReactNode {
     ...(isReduced
       ? [{ key: 'off', term: t(item.isFree ? 'reset.freeReset' : 'reset.discount'), value: money(off) }]
       : []),
-    ...(dueMinor > 0 ? [{ key: 'method', term: t('reset.method'), value: <Method /> }] : []),
+    ...(dueMinor > 0 ? [{ key: 'method', term: t('reset.method'), value: <Method /> }, billedBy] : []),
   ];
   return (
     <div>

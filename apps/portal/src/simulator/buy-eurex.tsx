@@ -14,6 +14,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call, newActionKey } from '../platform/api-client.ts';
+import { useBilledBy } from '../platform/billed-by.tsx';
 import { isPassing } from '../platform/call-error.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { queryKeys } from '../platform/query-keys.ts';
@@ -98,6 +99,7 @@ function Sum({ minor, of }: Readonly<{ minor: number; of: Price }>): ReactNode {
 
 function PriceFacts({ price }: Readonly<{ price: Price }>): ReactNode {
   const t = useText();
+  const billedBy = useBilledBy();
   const { paymentMethod } = useAccount();
   return (
     <>
@@ -120,6 +122,7 @@ function PriceFacts({ price }: Readonly<{ price: Price }>): ReactNode {
                 </Num>
               ),
           },
+          billedBy,
         ]}
       />
       {price.amount > price.monthly && <Notice>{t('realtime.buy.two')}</Notice>}

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
+import { useBilledBy } from '../platform/billed-by.tsx';
 import { requestIdOf } from '../platform/call-error.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
@@ -139,6 +140,7 @@ function Offered({ plan, preview, onClose }: OfferedProps): ReactNode {
 function Sum({ preview }: Readonly<{ preview: Preview }>): ReactNode {
   const t = useText();
   const methodText = useMethodText();
+  const billedBy = useBilledBy();
   const { paymentMethod } = useAccount();
   const isMonthly = catalogueOf(preview.plan)?.term.kind === 'monthly';
   const items: readonly Description[] = [
@@ -159,6 +161,7 @@ function Sum({ preview }: Readonly<{ preview: Preview }>): ReactNode {
     ...(paymentMethod === null
       ? []
       : [{ key: 'method', term: t('subscriptions.method'), value: <bdi>{methodText(paymentMethod)}</bdi> }]),
+    billedBy,
   ];
   return <DescriptionList isStrong isRuled items={items} />;
 }

@@ -9,6 +9,7 @@ import { Stack } from '@openbell/ui/layout.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
+import { useBilledBy } from '../platform/billed-by.tsx';
 import { useText, Words } from '../platform/words.tsx';
 import { MethodMissing, OrderDone, OrderFault, Paid, TermsConsent, useMethodText } from './order-parts.tsx';
 import { useOrder } from './use-order.ts';
@@ -54,6 +55,7 @@ function MentoringDialog({ onClose }: Readonly<{ onClose: () => void }>): ReactN
     call<typeof postMentoring>('POST', '/mentoring/purchase', { body: { Consent }, actionKey }),
   );
   const methodText = useMethodText();
+  const billedBy = useBilledBy();
   const amount = <Paid amount={amountMinor} currency={currency} />;
   if (step.kind === 'success') {
     return (
@@ -110,6 +112,7 @@ function MentoringDialog({ onClose }: Readonly<{ onClose: () => void }>): ReactN
             ...(paymentMethod === null
               ? []
               : [{ key: 'method', term: t('subscriptions.method'), value: <bdi>{methodText(paymentMethod)}</bdi> }]),
+            billedBy,
           ]}
         />
         {paymentMethod === null && <MethodMissing />}

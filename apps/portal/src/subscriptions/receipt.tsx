@@ -9,6 +9,7 @@ import { Row } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
+import { Text } from '@openbell/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -114,6 +115,7 @@ function useLines(record: Record): readonly Description[] {
         ]),
     line('amount', t('subscriptions.receipt.amount'), <Paid amount={record.amount} currency={currency} />),
     ...(record.method === '' ? [] : [line('method', t('subscriptions.method'), <bdi>{record.method}</bdi>)]),
+    line('billedBy', t('portal.billedBy'), <Biller of={record.biller} />),
     ...(instantOfWire(consent.at) === null
       ? []
       : [
@@ -129,4 +131,16 @@ function useLines(record: Record): readonly Description[] {
           },
         ]),
   ];
+}
+
+function Biller({ of: { name, address } }: Readonly<{ of: Record['biller'] }>): ReactNode {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      <br />
+      <Text size="sm" tone="quiet">
+        <bdi>{address}</bdi>
+      </Text>
+    </>
+  );
 }

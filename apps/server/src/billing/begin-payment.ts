@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../platform/database.ts';
 import { randomId, sha256Hex } from '../platform/randomness.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { keepConsent } from './consents-store.ts';
-import { addState, insertPayment, type PaymentRow } from './payments-store.ts';
+import { addState, findPayer, insertPayment, type PaymentRow } from './payments-store.ts';
 import { recordAct } from './record-act.ts';
 import { scheduleRecovery } from './schedule-recovery.ts';
 
@@ -41,6 +41,7 @@ export const beginPayment = async (
   order: PaymentOrder,
 ): Promise<PaymentRow> => {
   const now = parts.clock.productNow();
+  const { partner } = await findPayer(trx, order.customerId);
   const payment = await insertPayment(trx, {
     transactionId: randomId('txn'),
     customerId: order.customerId,
@@ -55,6 +56,7 @@ export const beginPayment = async (
     calledAt: parts.clock.realNow(),
     discountId: order.discountId ?? null,
     methodLabel: order.methodLabel ?? '',
+    billedBy: partner,
   });
   await addState(trx, payment.id, { state: 'new', reason: 'ordered', at: now });
   if (order.consent !== null) await keepConsent(trx, payment, { ...order.consent, agreedAt: now });

@@ -37,6 +37,7 @@ const openPurchase = async (customer: TestCustomer = payer): Promise<PaymentRow>
       calledAt: clock.realNow(),
       discountId: null,
       methodLabel: '',
+      billedBy: 'E2T',
     });
     await addState(trx, payment.id, { state: 'new', reason: 'ordered', at: clock.productNow() });
     return payment;

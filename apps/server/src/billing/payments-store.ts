@@ -59,6 +59,7 @@ export type NewPayment = {
   readonly calledAt: number;
   readonly discountId: number | null;
   readonly methodLabel: string;
+  readonly billedBy: string;
 };
 
 export const insertPayment = async (trx: DatabaseTransaction, payment: NewPayment): Promise<PaymentRow> =>

@@ -2,6 +2,7 @@
 import type { receiptSchema } from '@openbell/api/billing.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
 import { priceFor } from '@openbell/rules/billing/price.ts';
 import { z } from 'zod';
 import { findCustomer } from '../accounts/customers-store.ts';
@@ -43,6 +44,7 @@ export const readReceipt = async (
     currency: payment.currency,
     method: payment.methodLabel,
     refunded: payment.state === 'refunded',
+    biller: billingCompanyOf(payment.billedBy),
     customer: { name, email, address, address2, city, stateProv, zip, country: countryId },
     consent: {
       version: consent?.textVersion ?? '',

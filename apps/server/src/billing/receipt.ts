@@ -1,4 +1,5 @@
 /** The mail that says what was bought, for how much, until when. */
+import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
 import { type Currency, majorUnits } from '@openbell/rules/billing/price.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import type { BillingParts } from './billing-parts.ts';
@@ -30,9 +31,16 @@ export const queueReceipt = async (
       transaction: payment.transactionId,
       date: new Date(parts.clock.productNow()).toISOString().slice(0, 10),
       until: until === null ? '' : new Date(until).toISOString().slice(0, 10),
+      biller: billerOf(payment),
     },
     path: '/settings/subscriptions',
   });
+};
+
+/** The company that billed a payment, as its receipt names it. */
+export const billerOf = ({ billedBy }: Pick<PaymentRow, 'billedBy'>): string => {
+  const { name, address } = billingCompanyOf(billedBy);
+  return `${name}, ${address}`;
 };
 
 /** Western digits in every language. */

@@ -133,6 +133,8 @@ export type BillingTables = {
     readonly refundReason: DefaultColumn<string>;
     readonly discountId: DefaultColumn<number | null>;
     readonly methodLabel: DefaultColumn<string>;
+    /** The partner whose company billed it. */
+    readonly billedBy: string;
     readonly invoiceUrl: DefaultColumn<string>;
     readonly invoiceExpiresAt: NullableTimeColumn;
   };

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { type Fulfil, given } from '../billing/billing-parts.ts';
 import { findPayer } from '../billing/payments-store.ts';
 import { placeOrder, refusalOf } from '../billing/place-order.ts';
-import { formatMoney } from '../billing/receipt.ts';
+import { billerOf, formatMoney } from '../billing/receipt.ts';
 import type { LifeParts } from './life-parts.ts';
 import { insertMentoring } from './mentoring-store.ts';
 import { tellCustomer } from './tell-customer.ts';
@@ -54,7 +54,11 @@ export const fulfilMentoring =
       customerId,
       template: 'receipt-mentoring',
       key: transactionId,
-      values: { amount: formatMoney(payment.amountMinor, payment.currency, payer.lang), transaction: transactionId },
+      values: {
+        amount: formatMoney(payment.amountMinor, payment.currency, payer.lang),
+        transaction: transactionId,
+        biller: billerOf(payment),
+      },
       path: '/calendar',
     });
     return given;

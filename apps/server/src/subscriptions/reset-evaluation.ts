@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { type Fulfil, given } from '../billing/billing-parts.ts';
 import { findPayer } from '../billing/payments-store.ts';
 import { type Drafting, placeOrder, refusalOf } from '../billing/place-order.ts';
-import { formatMoney } from '../billing/receipt.ts';
+import { billerOf, formatMoney } from '../billing/receipt.ts';
 import { useDiscount } from '../billing/use-discount.ts';
 import { checkNewAttempt, readNewAttemptOffer, startNewAttempt } from '../evaluation/start-new-attempt.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
@@ -158,6 +158,7 @@ export const fulfilReset =
         plan: catalogueOf(row.planKey)?.name ?? row.planKey,
         amount: formatMoney(payment.amountMinor, payment.currency, payer.lang),
         transaction: transactionId,
+        biller: billerOf(payment),
       },
       path: '/evaluation',
     });

@@ -1,3 +1,4 @@
+import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
 import { untilOf } from '@openbell/rules/billing/billing-date.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { type Discount, priceFor } from '@openbell/rules/billing/price.ts';
@@ -87,6 +88,11 @@ function Prices({
           },
         ]),
     { key: 'tax', term: text('purchase.summary.tax'), value: text('purchase.summary.noTax') },
+    {
+      key: 'billedBy',
+      term: text('purchase.summary.billedBy'),
+      value: <bdi>{billingCompanyOf(partner).name}</bdi>,
+    },
   ];
   return (
     <div className={css['prices']}>

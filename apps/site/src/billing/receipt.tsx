@@ -1,4 +1,5 @@
 import type { Account } from '@openbell/api/accounts.ts';
+import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Button } from '@openbell/ui/button.tsx';
@@ -51,6 +52,11 @@ export function Receipt({ account, purchase }: ReceiptProps): ReactNode {
       key: 'amount',
       term: text('purchase.receipt.amount'),
       value: <Money cents={purchase.amount} currency={currency} />,
+    },
+    {
+      key: 'billedBy',
+      term: text('purchase.summary.billedBy'),
+      value: <bdi>{billingCompanyOf(account.partner).name}</bdi>,
     },
   ];
   return (

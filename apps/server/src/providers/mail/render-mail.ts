@@ -45,11 +45,12 @@ export const mailWords = (
 export const renderMail = (contents: MailContents, brandName: string): Mail => {
   const words = mailWords(contents.lang);
   const { lang } = words;
-  const values = { ...contents.values, brand: brandName };
+  const values: Readonly<Record<string, string>> = { ...contents.values, brand: brandName };
   const say = (key: string): string => words.say(key, values);
   const name = greetable(contents.values['name'] ?? '');
   const greeting = name === '' ? [] : [say('mail.greeting')];
-  const body = say(`mail.${contents.template}.body`);
+  const biller = values['biller'] === undefined ? [] : [say('mail.billedBy')];
+  const body = [say(`mail.${contents.template}.body`), ...biller].join('\n');
   const footer = say('mail.footer');
   const { link } = contents;
   const action = link === undefined ? null : { label: say(`mail.${contents.template}.action`), link };
