@@ -1,0 +1,70 @@
+// What a customer set for the trading screen in this browser: keys, sounds, layout. Read leniently, since an older version wrote it.
+
+export const hotkeyActs = [
+  'buy',
+  'sell',
+  'joinBid',
+  'joinAsk',
+  'close',
+  'reverse',
+  'cancelOrders',
+  'flatten',
+  'quantity1',
+  'quantity2',
+  'quantity3',
+  'quantity4',
+  'quantity5',
+  'quantity6',
+  'quantity7',
+  'quantity8',
+  'quantity9',
+  'centre',
+] as const;
+export type HotkeyAct = (typeof hotkeyActs)[number];
+
+/** A key as `KeyboardEvent.key` names it, with its modifiers in front: `Shift+B`, `F8`; null: no key. */
+export type HotkeyTable = Readonly<Record<HotkeyAct, string | null>>;
+
+export type LadderColumns = { readonly mine: boolean; readonly volume: boolean };
+
+export const deskPanels = ['chart', 'ladder', 'ticket', 'prints', 'tables'] as const;
+export type DeskPanel = (typeof deskPanels)[number];
+
+export type TradingPreferences = {
+  readonly keys: HotkeyTable;
+  /** Keys that send orders; off until the customer turns them on. */
+  readonly hasSendingKeys: boolean;
+  readonly hasSounds: boolean;
+  readonly panels: Readonly<Record<DeskPanel, boolean>>;
+  readonly columns: LadderColumns;
+  /** Widths of the columns beside the chart and height of the tables below, in pixels. */
+  readonly sizes: { readonly ladder: number; readonly ticket: number; readonly tables: number };
+};
+
+export const defaultPreferences: TradingPreferences = {
+  keys: {
+    buy: 'Shift+B',
+    sell: 'Shift+S',
+    joinBid: 'Shift+J',
+    joinAsk: 'Shift+K',
+    close: 'Shift+X',
+    reverse: 'Shift+R',
+    cancelOrders: 'Shift+C',
+    flatten: 'F8',
+    quantity1: '1',
+    quantity2: '2',
+    quantity3: '3',
+    quantity4: '4',
+    quantity5: '5',
+    quantity6: '6',
+    quantity7: '7',
+    quantity8: '8',
+    quantity9: '9',
+    centre: 'C',
+  },
+  hasSendingKeys: false,
+  hasSounds: false,
+  panels: { chart: true, ladder: true, ticket: true, prints: false, tables: true },
+  columns: { mine: true, volume: true },
+  sizes: { ladder: 330, ticket: 272, tables: 184 },
+};
