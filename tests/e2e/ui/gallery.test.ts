@@ -294,9 +294,13 @@ describe('Confetti', () => {
       return { pointerEvents, zIndex };
     });
     expect(style).toEqual({ pointerEvents: 'none', zIndex: '-1' });
+    // Read from a copy: a canvas that is read more than once itself makes the browser complain in the console.
     await page.waitForFunction(() => {
-      const drawn = document.querySelector('canvas')?.getContext('2d');
-      const data = drawn?.getImageData(0, 0, drawn.canvas.width, drawn.canvas.height).data ?? [];
+      const drawn = document.querySelector('canvas');
+      if (drawn === null || drawn.width === 0) return false;
+      const copy = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d', { willReadFrequently: true });
+      copy?.drawImage(drawn, 0, 0);
+      const data = copy?.getImageData(0, 0, drawn.width, drawn.height).data ?? [];
       return data.some((value) => value !== 0);
     });
   });
