@@ -77,14 +77,11 @@ export function PaymentSection({ onFault }: Props): ReactNode {
 function Biller(): ReactNode {
   const { name, address } = useBillingCompany();
   return (
-    <>
-      <Rule />
-      <CardPart>
-        <Text as="p" size="sm" tone="quiet">
-          <Words id="payment.billedBy" values={{ company: <bdi>{name}</bdi>, address: <bdi>{address}</bdi> }} />
-        </Text>
-      </CardPart>
-    </>
+    <CardPart>
+      <Text as="p" size="sm" tone="quiet">
+        <Words id="payment.billedBy" values={{ company: <bdi>{name}</bdi>, address: <bdi>{address}</bdi> }} />
+      </Text>
+    </CardPart>
   );
 }
 

@@ -31,18 +31,24 @@ type StatusCardProps = Readonly<{ onCancel: () => void; onChange: (planKey: stri
 export function StatusCard({ onCancel, onChange }: StatusCardProps): ReactNode {
   const t = useText();
   const titleId = useId();
+  const stateId = useId();
   const { subscription } = useAccount();
   const { key } = subscription;
   const label = statusLabelOf(subscription);
   return (
-    <Card as="section" labelledBy={titleId}>
+    // Named with its state: the packages below have a region of the same plan's name.
+    <Card as="section" labelledBy={key === '' ? titleId : `${titleId} ${stateId}`}>
       <div className={css['status']}>
         <div className={css['statusWords']}>
           <div className={css['statusTitle']}>
             <h2 id={titleId}>
               {key === '' ? t('subscription.status.none') : <bdi>{catalogueOf(key)?.name ?? key}</bdi>}
             </h2>
-            {key !== '' && <Badge {...badges[label]}>{t(`subscription.status.${label}`)}</Badge>}
+            {key !== '' && (
+              <span id={stateId}>
+                <Badge {...badges[label]}>{t(`subscription.status.${label}`)}</Badge>
+              </span>
+            )}
           </div>
           <p className={css['statusLead']}>{t(`subscriptions.status.${label}`)}</p>
         </div>
