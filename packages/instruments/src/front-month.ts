@@ -1,0 +1,57 @@
+// Which listed month of an instrument is traded: the nearest that most people have not left yet. Exchanges let a month trade longer; volume
+// moves on at the days below (rolls as brokers publish them, rounded to one rule a group).
+import { AssertionError } from '@openbell/units/assert.ts';
+import { civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import type { HoursGroup, Instrument } from './instrument.ts';
+
+/** The first session date on which a month is left for the next one: a day of a month so many before the delivery month. */
+type Roll = { readonly monthsBefore: 0 | 1; readonly day: number } | 'before_third_friday';
+
+const rollByGroup: Readonly<Record<HoursGroup, Roll>> = {
+  'Stock indices': 'before_third_friday',
+  Currencies: 'before_third_friday',
+  // First notice lies at the end of the month before delivery.
+  'Interest rates': { monthsBefore: 1, day: 26 },
+  Metals: { monthsBefore: 1, day: 26 },
+  Grains: { monthsBefore: 1, day: 26 },
+  // Crude oil ends about the 20th of the month before, natural gas and the products at its end.
+  Energies: { monthsBefore: 1, day: 16 },
+  Softs: { monthsBefore: 0, day: 1 },
+  Meats: { monthsBefore: 0, day: 1 },
+  // Settled in cash against the last Friday, and against the month's own price.
+  Crypto: { monthsBefore: 0, day: 22 },
+  'Softs (dairy)': { monthsBefore: 0, day: 26 },
+};
+
+const monthLetters = 'FGHJKMNQUVXZ';
+
+/** At most two years of months are looked through. */
+const monthsAhead = 26;
+
+/** The symbol of the month that is traded on a session's date, such as `ESZ26`. */
+export function frontMonthOf(instrument: Instrument, date: SessionDate): string {
+  let { year, month } = civilOfDay(date);
+  for (let tried = 0; tried < monthsAhead; tried += 1) {
+    const letter = monthLetters.charAt(month - 1);
+    if (instrument.months.includes(letter) && date < rollDateOf(instrument, { year, month }))
+      return `${instrument.root}${letter}${String(year % 100).padStart(2, '0')}`;
+    month += 1;
+    if (month > 12) {
+      month = 1;
+      year += 1;
+    }
+  }
+  throw new AssertionError(`no month of ${instrument.root} is listed`);
+}
+
+function rollDateOf(instrument: Instrument, { year, month }: { readonly year: number; readonly month: number }) {
+  const roll = rollByGroup[instrument.hoursGroup];
+  if (roll === 'before_third_friday') return thirdFriday(year, month) - 8;
+  const before = month - roll.monthsBefore;
+  return before >= 1 ? dayOfCivil(year, before, roll.day) : dayOfCivil(year - 1, before + 12, roll.day);
+}
+
+function thirdFriday(year: number, month: number): SessionDate {
+  const first = dayOfCivil(year, month, 1);
+  return first + ((5 - weekdayOf(first) + 7) % 7) + 14;
+}
