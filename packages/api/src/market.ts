@@ -126,6 +126,7 @@ export type MarketPosition = z.infer<typeof marketPositionSchema>;
 
 /** Why the account takes no orders now; `until` null: for good. */
 export const marketBlockSchema = z.object({ reason: z.string(), until: instant.nullable() });
+export type MarketBlock = z.infer<typeof marketBlockSchema>;
 
 /** The numbers that the ticket asks before an order is sent (`TradeLimits`); the server decides with the same. */
 export const marketLimitsSchema = z.object({
@@ -135,6 +136,7 @@ export const marketLimitsSchema = z.object({
   marginMicrosAvailable: micros,
   marginMicrosEach: z.record(z.string(), micros),
 });
+export type MarketLimits = z.infer<typeof marketLimitsSchema>;
 
 /**
  * The trading account. `sequence` numbers its private events; `attemptId` is the evaluation it is judged by, null on a plain practice

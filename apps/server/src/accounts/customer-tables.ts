@@ -219,5 +219,37 @@ export const customerTables: readonly CustomerTable[] = [
     exported: { file: 'calendar/webinars', without: ['customer_id'] },
     deleted: 'remove',
   },
+  {
+    table: 'market_accounts',
+    owner: own,
+    exported: { file: 'trading/accounts', without: ['customer_id'] },
+    deleted: withoutName,
+  },
+  {
+    table: 'market_orders',
+    owner: own,
+    exported: { file: 'trading/orders', without: ['customer_id', 'core'] },
+    deleted: withoutName,
+  },
+  {
+    table: 'market_fills',
+    owner: own,
+    exported: { file: 'trading/fills', without: ['customer_id'] },
+    deleted: withoutName,
+  },
+  {
+    table: 'market_positions',
+    owner: own,
+    exported: { file: 'trading/positions', without: ['customer_id'] },
+    deleted: withoutName,
+  },
+  {
+    table: 'market_commands',
+    owner: own,
+    exported: { file: 'trading/commands', without: ['customer_id', 'digest'] },
+    deleted: withoutName,
+  },
+  { table: 'market_events', owner: own, exported: 'what orders, fills and positions say, in parts', deleted: 'remove' },
+  { table: 'market_owed_fills', owner: own, exported: 'fills on their way to the evaluation', deleted: withoutName },
   { table: 'demo_customers', owner: own, exported: 'exists only in the sandbox', deleted: 'remove' },
 ];

@@ -55,6 +55,16 @@ export const listAttemptIds = async (db: DatabaseHandle, customerId: number): Pr
  */
 export const removeBelongings = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
   const attempts = trx.selectFrom('attempts').select('id').where('customerId', '=', customerId);
+  for (const table of [
+    'marketOwedFills',
+    'marketFills',
+    'marketOrders',
+    'marketPositions',
+    'marketEvents',
+    'marketCommands',
+    'marketAccounts',
+  ] as const)
+    await trx.deleteFrom(table).where('customerId', '=', customerId).execute();
   await trx.deleteFrom('attemptLog').where('attemptId', 'in', attempts).execute();
   await trx.deleteFrom('attempts').where('customerId', '=', customerId).execute();
   await trx.deleteFrom('mailOptOuts').where('customerId', '=', customerId).execute();

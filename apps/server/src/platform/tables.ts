@@ -5,6 +5,7 @@ import type { BillingTables } from '../billing/tables.ts';
 import type { CalendarTables } from '../calendar/tables.ts';
 import type { EvaluationTables } from '../evaluation/tables.ts';
 import type { LearningTables } from '../learning/tables.ts';
+import type { MarketTables } from '../market/tables.ts';
 import type { SandboxGatewayTables } from '../providers/payments/sandbox-gateway-tables.ts';
 import type { SimulatorTables } from '../simulator/tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
@@ -17,4 +18,5 @@ export type Tables = PlatformTables &
   SimulatorTables &
   EvaluationTables &
   LearningTables &
+  MarketTables &
   SandboxGatewayTables;

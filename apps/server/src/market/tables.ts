@@ -1,0 +1,93 @@
+/** Tables of the market domain. */
+import type { MarketAccountEvent, MarketBlock, MarketOrder, MarketOrderRefusal } from '@openbell/api/market.ts';
+import type { Order } from '@openbell/market/trading/order-types.ts';
+import type { JsonColumn, NullableJsonColumn, TimeColumn } from '../platform/columns.ts';
+
+/** Open contracts of one price; below zero: sold. */
+export type StoredLot = readonly [quantity: number, price: number];
+
+/** Start in epoch seconds, open, high, low, close, volume. */
+export type StoredBar = [number, number, number, number, number, number];
+
+export type MarketTables = {
+  readonly marketPrices: {
+    readonly root: string;
+    readonly lastPrice: number;
+    readonly settlementPrice: number | null;
+    readonly at: TimeColumn;
+  };
+  readonly marketBars: {
+    readonly root: string;
+    readonly hour: TimeColumn;
+    readonly bars: JsonColumn<readonly StoredBar[]>;
+  };
+  readonly marketContracts: { readonly symbol: string; readonly sequence: number };
+  readonly marketAccounts: {
+    readonly account: string;
+    readonly customerId: number;
+    readonly attemptId: number | null;
+    readonly sequence: number;
+    readonly balanceMicros: number;
+    readonly block: NullableJsonColumn<MarketBlock>;
+    readonly openedAt: TimeColumn;
+  };
+  readonly marketOrders: {
+    readonly account: string;
+    readonly customerId: number;
+    readonly symbol: string;
+    readonly sessionDate: string;
+    readonly orderId: string;
+    readonly isLiving: boolean;
+    readonly wire: JsonColumn<MarketOrder>;
+    readonly core: NullableJsonColumn<Order>;
+  };
+  readonly marketFills: {
+    readonly fillId: string;
+    readonly account: string;
+    readonly customerId: number;
+    /** The number of its private event. */
+    readonly sequence: number;
+    readonly sessionDate: string;
+    readonly at: TimeColumn;
+    readonly symbol: string;
+    readonly orderId: string;
+    readonly side: 'buy' | 'sell';
+    readonly price: number;
+    readonly quantity: number;
+    readonly liquidity: 'taker' | 'maker';
+    readonly commissionMicros: number;
+    readonly realizedMicros: number;
+    readonly net: number;
+  };
+  readonly marketOwedFills: { readonly fillId: string; readonly customerId: number };
+  readonly marketPositions: {
+    readonly account: string;
+    readonly customerId: number;
+    readonly symbol: string;
+    readonly openingNet: number;
+    readonly net: number;
+    readonly lots: JsonColumn<readonly StoredLot[]>;
+    readonly sessionDate: string;
+    readonly realizedMicros: number;
+    readonly commissionMicros: number;
+  };
+  readonly marketEvents: {
+    readonly account: string;
+    readonly customerId: number;
+    readonly sequence: number;
+    readonly at: TimeColumn;
+    readonly event: JsonColumn<MarketAccountEvent>;
+  };
+  readonly marketCommands: {
+    readonly account: string;
+    readonly customerId: number;
+    readonly sessionDate: string;
+    readonly commandId: string;
+    readonly digest: string;
+    readonly at: TimeColumn;
+    readonly command: JsonColumn<unknown>;
+    readonly afterSequence: number;
+    readonly upToSequence: number;
+    readonly refusal: NullableJsonColumn<MarketOrderRefusal>;
+  };
+};
