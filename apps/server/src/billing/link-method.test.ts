@@ -143,7 +143,7 @@ describe.each(companies)('$method', (company) => {
   });
 });
 
-describe('a company that does not take the currency', () => {
+describe('a method that no screen of the customer offers', () => {
   it.each([
     ['paypal', 'IND', 356],
     ['payu', 'E2T', 1],
@@ -153,6 +153,30 @@ describe('a company that does not take the currency', () => {
     const body = method === 'bitpay' ? { Method: method } : { Method: method, Step: 'setup', Token: '' };
     const answer = await customer.client.call('POST', '/accounts/paymentMethod', body);
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'method_not_offered' } } });
+  });
+
+  it('the card is refused to a customer of IND before and after its fields [PARTNER-004]', async () => {
+    const customer = await customerOf({ partner: 'IND', country: 356 } as Company);
+    const refused = { status: 409, body: { error: { code: 'method_not_offered' } } };
+    const session = { country: 356, email: customer.email, amount: 10_000 };
+    expect(await customer.client.call('POST', '/accounts/generateSessionToken', session)).toMatchObject(refused);
+    const card = { Method: 'card', token: 'tok_sandbox' };
+    expect(await customer.client.call('POST', '/accounts/paymentMethod', card)).toMatchObject(refused);
+    expect((await customer.client.call('GET', '/accounts/paymentMethod')).body).toBeNull();
+  });
+
+  it('the card of a customer who has come to IND since is not charged [PARTNER-004]', async () => {
+    const customer = await makePayer(server, { partner: 'E2T', country: 356 });
+    expect((await customer.client.call('POST', '/accounts/changePartner')).status).toBe(200);
+    for (const [path, body] of [
+      ['/subscription', { Plan: 'TCP50' }],
+      ['/mentoring/purchase', {}],
+    ] as const)
+      expect(await customer.client.call('POST', path, body)).toMatchObject({
+        status: 409,
+        body: { error: { code: 'method_not_offered' } },
+      });
+    expect(await paymentOf(customer)).toBeUndefined();
   });
 
   it('is not charged after the customer has come to another partner [ERR-034]', async () => {

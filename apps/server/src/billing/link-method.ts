@@ -1,8 +1,7 @@
 /** Links a method at its company: setup sends the customer there, auth stores what came of it, once, however often the page comes back. */
 import type { PaymentMethodRecord, RedirectMethodInput } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
-import { brandName } from '@openbell/rules/billing/payment-methods.ts';
-import { currencyOf } from '@openbell/rules/billing/price.ts';
+import { brandName, isMethodOffered, type MethodKind } from '@openbell/rules/billing/payment-methods.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { Instrument, PaymentGateway } from '../providers/payments/payment-gateway.ts';
 import type { BillingParts } from './billing-parts.ts';
@@ -36,15 +35,22 @@ export const linkMethod = async (parts: BillingParts, request: LinkRequest): Pro
   return input.Step === 'setup' ? beginLink(parts, gateway, payer, request) : endLink(parts, gateway, payer, request);
 };
 
-/** A company that takes the customer's currency; another one is no method of theirs (PARTNER-004). */
-export const offeredGateway = (parts: BillingParts, payer: Payer, id: string): PaymentGateway | Refusal => {
+/** The company of a method that the customer's screens offer. */
+export const offeredGateway = (
+  parts: BillingParts,
+  payer: Payer,
+  id: Exclude<MethodKind, 'card'>,
+): PaymentGateway | Refusal => {
   const gateway = parts.gateways.get(id);
   if (gateway === undefined) return refuse('not_open_yet', { message: `${brandName(id)} is not open yet.` });
-  const currency = currencyOf(payer.partner);
-  return gateway.can.currencies.includes(currency)
-    ? gateway
-    : refuse('method_not_offered', { message: `${brandName(id)} does not take payments in ${currency}.` });
+  return refuseUnoffered(payer, id) ?? gateway;
 };
+
+/** What no screen offers a customer of this partner is refused to programs as well (PARTNER-004); null where it is offered. */
+export const refuseUnoffered = ({ partner }: Pick<Payer, 'partner'>, method: MethodKind): Refusal | null =>
+  isMethodOffered({ partner, method })
+    ? null
+    : refuse('method_not_offered', { message: `${brandName(method)} is no way to pay in your country.` });
 
 const beginLink = async (
   parts: BillingParts,

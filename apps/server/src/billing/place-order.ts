@@ -6,9 +6,9 @@ import type { Consent } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import type { PaymentPurpose } from '@openbell/rules/billing/ledger.ts';
-import { brandName } from '@openbell/rules/billing/payment-methods.ts';
+import { brandName, isMethodOffered, methodKindOf } from '@openbell/rules/billing/payment-methods.ts';
 import { isPaymentOpen } from '@openbell/rules/billing/payment-states.ts';
-import type { Price } from '@openbell/rules/billing/price.ts';
+import { currencyOf, type Price } from '@openbell/rules/billing/price.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { beginPayment, type GivenConsent, type PaymentOrder, paymentKeyOf } from './begin-payment.ts';
@@ -114,21 +114,23 @@ const begin = async (
   if (draft.price.amountMinor === 0) return settleAtOnce(trx, parts, { ...order, ...nothing, consent });
   const method = await findPaymentMethod(trx, customerId);
   if (method === undefined) return refuse('payment_method_required', { message: 'Add a payment method first.' });
-  if (!takesCurrency(parts, method, price.currency))
+  if (!canPayWith(parts, method, payer))
     return refuse('method_not_offered', {
-      message: `Your payment method takes no ${price.currency}. Add another one.`,
+      message: `Your payment method is no way to pay in ${price.currency}. Add another one.`,
     });
   const payment = await beginPayment(trx, parts, { ...order, ...methodOf(method), consent });
   await draft.alongside?.(trx);
   return { payment, isNew: true };
 };
 
-/** A method that was stored before the customer came to another partner may not take the new currency. */
-export const takesCurrency = (
+/** A method that was stored before the customer came to another partner may not be offered there, or not take the currency. */
+export const canPayWith = (
   parts: Pick<BillingParts, 'gateways'>,
-  method: Pick<PaymentMethodRow, 'gateway'>,
-  currency: string,
-): boolean => parts.gateways.get(method.gateway)?.can.currencies.includes(currency) ?? false;
+  method: Pick<PaymentMethodRow, 'gateway' | 'brand'>,
+  { partner }: Pick<store.Payer, 'partner'>,
+): boolean =>
+  isMethodOffered({ partner, method: methodKindOf(method.brand) }) &&
+  (parts.gateways.get(method.gateway)?.can.currencies.includes(currencyOf(partner)) ?? false);
 
 const nothing = { gateway: noGateway, instrumentRef: '', methodLabel: '' } as const;
 

@@ -23,7 +23,7 @@ import type { BillingParts } from './billing-parts.ts';
 import { chooseInvoices } from './choose-invoices.ts';
 import { withoutCardData } from './guard-card-data.ts';
 import { hasLinkCookie, setLinkCookie } from './link-cookie.ts';
-import { linkMethod, pathAfterReturn } from './link-method.ts';
+import { linkMethod, pathAfterReturn, refuseUnoffered } from './link-method.ts';
 import { listBillingHistory } from './list-billing-history.ts';
 import { findOpenInvoice, findPayer } from './payments-store.ts';
 import { readPaymentMethod } from './read-payment-method.ts';
@@ -73,6 +73,8 @@ const openMethodRoutes = (routes: RouteContext, parts: BillingParts): void => {
     generateSessionToken,
     async ({ customer, request }) => {
       const payer = await findPayer(parts.db, customer.customerId);
+      const unoffered = refuseUnoffered(payer, 'card');
+      if (unoffered !== null) return unoffered;
       const pageOrigin = pageOriginOf(parts, request);
       const { xid: customerRef, email, name, lang } = payer;
       const back = { returnUrl: pageOrigin, cancelUrl: pageOrigin };

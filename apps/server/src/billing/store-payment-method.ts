@@ -3,6 +3,7 @@ import type { CardTokenInput, PaymentMethodRecord } from '@openbell/api/billing.
 import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { BillingParts } from './billing-parts.ts';
+import { refuseUnoffered } from './link-method.ts';
 import { savePaymentMethod } from './payment-methods-store.ts';
 import { findPayer, lockCustomer, type Payer } from './payments-store.ts';
 import { recordOf } from './read-payment-method.ts';
@@ -14,6 +15,8 @@ export const storePaymentMethod = async (
   body: CardTokenInput,
 ): Promise<PaymentMethodRecord | Refusal> => {
   const payer = await findPayer(parts.db, customerId);
+  const unoffered = refuseUnoffered(payer, 'card');
+  if (unoffered !== null) return unoffered;
   const gateway = parts.cardGateway;
   const result = await gateway.finishSetup({
     customerRef: payer.xid,

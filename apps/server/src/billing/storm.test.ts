@@ -45,7 +45,7 @@ const makeBuyer = async (index: number): Promise<Buyer> => {
   const email = `storm-${index}@example.test`;
   const client = child.client();
   const method = methods[index % methods.length] ?? 'card';
-  const partner = method === 'payu' || (method === 'card' && index % 5 === 0) ? 'IND' : 'E2T';
+  const partner = method === 'payu' ? 'IND' : 'E2T';
   await client.call('POST', '/sandbox/customers', { email, password, name: 'Storm Customer', verified: true, partner });
   const signedIn = await client.call('POST', '/auth/sign-in/email', { email, password });
   if (signedIn.status !== 200) throw new Error(`no buyer: ${signedIn.text}`);

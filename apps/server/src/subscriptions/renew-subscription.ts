@@ -5,7 +5,7 @@
 import { nextBillingAt } from '@openbell/rules/billing/billing-date.ts';
 import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
-import { currencyOf, reduceCents } from '@openbell/rules/billing/price.ts';
+import { reduceCents } from '@openbell/rules/billing/price.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
 import { renewalTryAt } from '@openbell/rules/billing/renewal.ts';
 import { freeResetsOfRenewal } from '@openbell/rules/subscriptions/cancellation.ts';
@@ -16,7 +16,7 @@ import { type Fulfil, type GiveUp, given } from '../billing/billing-parts.ts';
 import { isPaidByInvoice } from '../billing/charge-payment.ts';
 import { findPaymentMethod, type PaymentMethodRow } from '../billing/payment-methods-store.ts';
 import * as payments from '../billing/payments-store.ts';
-import { methodOf, noGateway, resumePayment, takesCurrency } from '../billing/place-order.ts';
+import { canPayWith, methodOf, noGateway, resumePayment } from '../billing/place-order.ts';
 import { formatMoney, queueReceipt } from '../billing/receipt.ts';
 import { recordAct } from '../billing/record-act.ts';
 import { announce, settleInTransaction } from '../billing/settle-payment.ts';
@@ -78,7 +78,7 @@ export const findUsableMethod = async (
   const method = await findPaymentMethod(trx, customerId);
   if (method === undefined || !parts.gateways.has(method.gateway)) return method;
   const { partner } = await payments.findPayer(trx, customerId);
-  return takesCurrency(parts, method, currencyOf(partner)) ? method : undefined;
+  return canPayWith(parts, method, { partner }) ? method : undefined;
 };
 
 /** What the renewal that is due at an instant costs. */

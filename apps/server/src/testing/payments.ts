@@ -5,18 +5,23 @@ import type { z } from 'zod';
 import { type GatewayFaults, gatewayPath } from '../providers/payments/sandbox-protocol.ts';
 import { noticeKey, requestKey, requestText, signatureHeader, signText } from '../providers/payments/signed-message.ts';
 import { makeCustomer, type TestCustomer } from './customers.ts';
+import { linkMethod } from './payment-pages.ts';
 import type { TestAnswer, TestServer } from './test-server.ts';
 
 const sandboxSecret = 'openbell-sandbox-gateway';
 
 export type SandboxLedger = z.output<typeof getSandboxLedger.answer>;
 
-/** A verified customer with the sandbox's card. */
+/** A verified customer with the sandbox's card; one of partner IND with PayU, the only way to pay there. */
 export const makePayer = async (
   server: TestServer,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<TestCustomer> => {
   const customer = await makeCustomer(server, details);
+  if (details['partner'] === 'IND') {
+    await linkMethod(customer, 'payu');
+    return customer;
+  }
   const answer = await customer.client.call('POST', '/accounts/paymentMethod', {
     Method: 'card',
     token: 'tok_sandbox',

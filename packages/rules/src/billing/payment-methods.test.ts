@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandName, methodKindOf, offeredMethods } from './payment-methods.ts';
+import { brandName, isMethodOffered, methodKindOf, offeredMethods } from './payment-methods.ts';
 
 describe('the ways to pay', () => {
   it.each([
@@ -11,6 +11,14 @@ describe('the ways to pay', () => {
     ['IND', false, ['payu']],
   ] as const)('of partner %s, in a purchase %s, are %j [PARTNER-004]', (partner, isPurchase, methods) => {
     expect(offeredMethods({ partner, isPurchase })).toEqual(methods);
+  });
+
+  it('are refused by the server exactly where no screen offers them [PARTNER-004]', () => {
+    const methods = ['card', 'paypal', 'payu', 'bitpay'] as const;
+    const taken = (partner: string) => methods.filter((method) => isMethodOffered({ partner, method }));
+    expect(taken('E2T')).toEqual(['card', 'paypal', 'bitpay']);
+    expect(taken('EDX')).toEqual(['card', 'paypal', 'bitpay']);
+    expect(taken('IND')).toEqual(['payu']);
   });
 
   it('are called as their companies write them', () => {

@@ -16,6 +16,17 @@ export function offeredMethods(question: {
   return question.isPurchase ? ['card', 'paypal', 'bitpay'] : ['card', 'paypal'];
 }
 
+/** Whether a customer may store a method or order with it: one that no screen of theirs offers is refused by the server too (PARTNER-004). */
+export function isMethodOffered({
+  partner,
+  method,
+}: {
+  readonly partner: string;
+  readonly method: MethodKind;
+}): boolean {
+  return offeredMethods({ partner, isPurchase: true }).includes(method);
+}
+
 /** The method that a stored brand belongs to: every brand of a card is a card. */
 export function methodKindOf(brand: string): MethodKind {
   return brand === 'paypal' || brand === 'payu' || brand === 'bitpay' ? brand : 'card';
