@@ -32,6 +32,8 @@ export const portalConfig = {
   helpUrl: text('VITE_HELP_URL', '/site/help/{lang}'),
   /** The simulator's own site, opened in a new tab. */
   simulatorUrl: text('VITE_SIMULATOR_URL', '/finamark'),
+  /** The trading platform of another company, shown on /finamark in the place of our own screen; empty where there is none. */
+  platformUrl: metaText('platform-url', ''),
   /** The chat of the community; `{lang}` becomes the language code. Until there is one, the help centre answers. */
   communityUrl: text('VITE_COMMUNITY_URL', '/site/help/{lang}'),
   /** Services of other companies, as the server was configured with them. */

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isIP, isIPv4 } from 'node:net';
 import path from 'node:path';
 import { readStripe, type StripeConfig } from './stripe-config.ts';
-import { readThirdParties, type ThirdPartiesConfig } from './third-parties-config.ts';
+import { readAddress, readThirdParties, type ThirdPartiesConfig } from './third-parties-config.ts';
 
 export type ServerRole = 'web' | 'worker' | 'market';
 
@@ -34,6 +34,8 @@ export type Config = {
   readonly supportEmail: string;
   /** Address of the live room of a webinar, with `{id}` for the webinar; null where the portal shows its own. */
   readonly webinarRoomUrl: string | null;
+  /** Address of the trading platform of another company; null where the portal trades on its own screen. */
+  readonly platformUrl: string | null;
   /** Services of other companies; each null while it is not configured. */
   readonly thirdParties: ThirdPartiesConfig;
   /** The company for cards; null while it is not configured. */
@@ -84,6 +86,7 @@ export const readConfig = (environment: Environment, version: string): Config =>
     companyUrl: environment['COMPANY_URL'] ?? '/site/',
     supportEmail: environment['SUPPORT_EMAIL'] ?? 'support@openbell.test',
     webinarRoomUrl: readUrl(environment, 'WEBINAR_ROOM_URL', ['https:'], problems),
+    platformUrl: readAddress('PLATFORM_URL', environment['PLATFORM_URL']?.trim() ?? '', { isProduction, problems }),
     thirdParties: readThirdParties(environment, { isProduction, problems }),
     stripe: readStripe(environment, { isProduction, isSandbox, problems }),
     version,

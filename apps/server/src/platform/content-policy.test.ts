@@ -64,6 +64,11 @@ describe('the content policy of the portal', () => {
       ['img-src https://pictures.example'],
     ],
     [
+      'the trading platform of another company',
+      { PLATFORM_URL: 'https://trade.example/app?desk=1' },
+      ['connect-src https://trade.example', 'frame-src https://trade.example'],
+    ],
+    [
       'a script with signs that would end a source',
       { DATA_LAYER_SCRIPT: "https://tags.example/a;b,c'd.js" },
       ['script-src https://tags.example/a%3Bb%2Cc%27d.js'],
@@ -92,6 +97,8 @@ describe('the content policy of the portal', () => {
     ['SUPPORT_CHAT_WRITES_MARKUP', 'sometimes'],
     ['VIDEO_ORIGINS', 'https://video.example/index.m3u8'],
     ['AVATAR_URL', 'https://pictures.example/avatar'],
+    ['PLATFORM_URL', 'http://trade.example/'],
+    ['PLATFORM_URL', 'javascript:alert(1)'],
   ])('is not begun with %s=%s, and the start says which variable it is', (name, value) => {
     expect(() => configOf({ [name]: value })).toThrow(ConfigError);
     expect(() => configOf({ [name]: value })).toThrow(name);

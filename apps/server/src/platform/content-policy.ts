@@ -21,21 +21,27 @@ export const ownDirectives = (isProduction: boolean): PolicyDirectives => ({
   ...(isProduction ? { 'upgrade-insecure-requests': [] } : {}),
 });
 
-type Policy = { readonly isProduction: boolean; readonly thirdParties: ThirdPartiesConfig };
+type Policy = {
+  readonly isProduction: boolean;
+  readonly thirdParties: ThirdPartiesConfig;
+  /** The trading platform of another company, in a frame of its own. */
+  readonly platformUrl: string | null;
+};
 
 /**
  * The header of the portal's page where a service of another company is configured; null where none is, and the own header stands. Only
  * this page gets it: the door and the API stay as strict as ever.
  */
-export const portalPolicy = ({ isProduction, thirdParties }: Policy): string | null => {
+export const portalPolicy = ({ isProduction, thirdParties, platformUrl }: Policy): string | null => {
   const { supportChat, dataLayer, avatarUrl, videoOrigins } = thirdParties;
-  if (supportChat === null && dataLayer === null && avatarUrl === null && videoOrigins.length === 0) return null;
-  const added = [
+  const added: readonly Source[] = [
+    ...(platformUrl === null ? [] : embedSources(platformUrl)),
     ...(supportChat === null ? [] : chatSources(supportChat)),
     ...(dataLayer === null ? [] : dataLayerSources(dataLayer)),
     ...(avatarUrl === null ? [] : [['img-src', new URL(avatarUrl).origin] as const]),
     ...videoOrigins.map((origin) => ['media-src', origin] as const),
   ];
+  if (added.length === 0) return null;
   const lines = Object.entries(ownDirectives(isProduction))
     .filter(([name]) => name !== 'require-trusted-types-for' || supportChat?.writesMarkup !== true)
     .map(([name, own]) => {
@@ -46,6 +52,10 @@ export const portalPolicy = ({ isProduction, thirdParties }: Policy): string | n
 };
 
 type Source = readonly [directive: string, source: string];
+
+/** A product in a frame, and the question whether it answers, since a frame does not tell. */
+const embedSources = (address: string): readonly Source[] =>
+  ['frame-src', 'connect-src'].map((directive) => [directive, new URL(address).origin]);
 
 /** A chat draws itself in the page or in a frame and talks all the time: its origins may do all of that. */
 const chatSources = ({

@@ -13,7 +13,7 @@ const portalDist = path.join(import.meta.dirname, '../../../portal/dist');
 const siteDist = path.join(import.meta.dirname, '../../../site/dist');
 const yearSeconds = 31_536_000;
 
-type Brand = Pick<Config, 'brandName' | 'companyUrl' | 'supportEmail'>;
+type Brand = Pick<Config, 'brandName' | 'companyUrl' | 'supportEmail'> & Partial<Pick<Config, 'platformUrl'>>;
 
 /** Registers assets and pages; a server without built front ends still answers the API. */
 export const serveFrontEnds = async (server: FastifyInstance, config: Config): Promise<void> => {
@@ -68,6 +68,7 @@ export const brandPage = (html: string, brand: Brand): string => {
     'application-name': brand.brandName,
     'company-url': brand.companyUrl,
     'support-email': brand.supportEmail,
+    'platform-url': brand.platformUrl ?? '',
   };
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.brandName)}</title>`)

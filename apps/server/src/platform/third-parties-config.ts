@@ -51,7 +51,8 @@ const isSafe = (url: URL, { isProduction }: Reading): boolean =>
   url.password === '' &&
   (url.protocol === 'https:' || (url.protocol === 'http:' && !isProduction && loopback.includes(url.hostname)));
 
-const readAddress = (name: string, text: string, reading: Reading): string | null => {
+/** An address that pages may load, or null; what is wrong with it goes to `problems`. */
+export const readAddress = (name: string, text: string, reading: Reading): string | null => {
   if (text === '') return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url !== null && isSafe(url, reading)) return url.href;
