@@ -8,7 +8,7 @@ import { openCustomerData } from './accounts/customer-data-routes.ts';
 import { findCustomer } from './accounts/customers-store.ts';
 import { forgetEnded } from './accounts/forget-ended.ts';
 import { openAccountsRoutes } from './accounts/routes.ts';
-import { createAuthenticate } from './accounts/sign-in-sessions.ts';
+import { createAuthenticate, keepSessionsAlive } from './accounts/sign-in-sessions.ts';
 import { allowsAdvertising, openThirdPartyRoutes } from './accounts/third-party-routes.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { readPaymentMethod } from './billing/read-payment-method.ts';
@@ -16,6 +16,7 @@ import { openConversions } from './billing/report-conversions.ts';
 import { openCalendarRoutes } from './calendar/routes.ts';
 import { openDemoCustomers } from './demo/demo-keeper.ts';
 import { openEducation } from './education/routes.ts';
+import { createAttemptFigures } from './evaluation/attempt-figures.ts';
 import { readEvaluationPart } from './evaluation/evaluation-part.ts';
 import { ownLogs } from './evaluation/log-lines.ts';
 import { openEvaluation } from './evaluation/open-evaluation.ts';
@@ -46,6 +47,7 @@ import { createMailer } from './providers/mail/send-mail.ts';
 import { openSandboxCustomers } from './sandbox/customers-routes.ts';
 import { openSandboxRoutes } from './sandbox/routes.ts';
 import { readSimulatorPart } from './simulator/simulator-part.ts';
+import { openStream } from './stream/stream-routes.ts';
 import { openSubscriptions } from './subscriptions/open-subscriptions.ts';
 import { readHeldSubscription } from './subscriptions/read-subscription.ts';
 import { readSubscriptionPart } from './subscriptions/subscription-part.ts';
@@ -139,6 +141,11 @@ const openRoutes = async (server: FastifyInstance, context: Context, integrity: 
   openConversions(routes, { ...context, isAllowed: (customerId) => allowsAdvertising(context.db, customerId) });
   openCalendarRoutes(routes, context);
   const evaluation = await openEvaluation(routes, accounts);
+  openStream(routes, context, {
+    attempts: createAttemptFigures(evaluation.host, context.clock),
+    market: null,
+    liveSessions: (sessionIds) => keepSessionsAlive(context, sessionIds),
+  });
   const closeDoor = await openOperatorDoor({ ...evaluation.context, host: evaluation.host }, liveCommands);
   server.addHook('onClose', closeDoor);
   const { cancelPlan } = openSubscriptions(routes, billing, evaluation);

@@ -10,9 +10,9 @@ const depthSideSchema = z.array(z.tuple([z.int(), z.int()]));
 const tradesSchema = z.array(z.tuple([z.int(), z.int(), z.int(), z.int()]));
 
 /**
- * One contract in a frame. `sequence` is the contract's own and rises by one with each frame that says something of it; a gap means that a
- * frame was skipped for a slow reader. Depth is whole in every frame that has it (ten levels a side), so a gap costs nothing but the
- * trades in between. `snapshot` is true in the first frame after a subscription, which also holds the newest trades and the volume at price.
+ * One contract in a frame. `sequence` is the contract's own and rises by one with each frame that says something of it. `snapshot` is true
+ * in the first frame after a subscription, which also holds the newest trades and the volume at price, and again in the first after frames were
+ * skipped for a slow reader: such a gap costs nothing but the trades in between. Depth is whole in every frame that has it (ten levels a side).
  */
 export const marketFrameTopicSchema = z.object({
   symbol: marketSymbolSchema,
@@ -45,6 +45,8 @@ export const streamServerMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signed-out') }),
   /** Public data of the contracts that this connection asked for: one frame each 100 ms at most, the same bytes for all who asked for the same. */
   z.object({ type: z.literal('market'), topics: z.array(marketFrameTopicSchema) }),
+  /** There is no such contract here: nothing will be told of it. */
+  z.object({ type: z.literal('market-unknown'), symbol: marketSymbolSchema }),
   /**
    * Private event of the trading account, never dropped. `sequence` is the account's own and without gaps: after a reconnect the client names
    * the last one it saw (`watch_account`), and gets what came since from the record.

@@ -42,11 +42,27 @@ export const findSession = async (db: DatabaseHandle, tokenHash: string): Promis
     .where('signInSessions.tokenHash', '=', tokenHash)
     .executeTakeFirst()) ?? null;
 
-export const touchSession = async (db: DatabaseHandle, id: string, now: number): Promise<void> => {
+/** Those of some sessions that live and belong to verified customers. */
+export const findLiveSessions = (
+  db: DatabaseHandle,
+  ids: readonly string[],
+  limits: { readonly usedAfter: number; readonly createdAfter: number },
+): Promise<readonly { readonly id: string; readonly lastUsedAt: number }[]> =>
+  db
+    .selectFrom('signInSessions')
+    .innerJoin('customers', 'customers.id', 'signInSessions.customerId')
+    .select(['signInSessions.id', 'signInSessions.lastUsedAt'])
+    .where('signInSessions.id', 'in', ids)
+    .where('signInSessions.lastUsedAt', '>', timeValue(limits.usedAfter))
+    .where('signInSessions.createdAt', '>', timeValue(limits.createdAfter))
+    .where('customers.status', '=', 2)
+    .execute();
+
+export const touchSessions = async (db: DatabaseHandle, ids: readonly string[], now: number): Promise<void> => {
   await db
     .updateTable('signInSessions')
     .set({ lastUsedAt: sqlTime(now) })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 };
 

@@ -5,7 +5,7 @@ import { delayAfter, networkOf } from '../platform/rate-limits.ts';
 import { mailsTo, makeCustomer, signInClient, testPassword } from '../testing/customers.ts';
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from '../testing/test-server.ts';
 import { passwordGuesses } from './limits.ts';
-import { ageMsMax, idleMsMax, keepSessionAlive } from './sign-in-sessions.ts';
+import { ageMsMax, idleMsMax, keepSessionsAlive } from './sign-in-sessions.ts';
 
 type SessionItem = { readonly id: string; readonly isCurrent: boolean; readonly device: string };
 
@@ -83,8 +83,11 @@ describe('a sign-in session', () => {
         .executeTakeFirstOrThrow();
     expect((await find()).lastUsedAt).toBeGreaterThan(Date.now() - 10_000);
     await age(client, { lastUsedAt: sqlTime(Date.now() - idleMsMax + 60_000) });
-    await keepSessionAlive(server.context, (await find()).id);
+    const { id } = await find();
+    expect([...(await keepSessionsAlive(server.context, ['ses_none', id]))]).toEqual([id]);
     expect((await find()).lastUsedAt).toBeGreaterThan(Date.now() - 10_000);
+    await age(client, { lastUsedAt: sqlTime(Date.now() - idleMsMax) });
+    expect([...(await keepSessionsAlive(server.context, [id]))]).toEqual([]);
   });
 
   it('follows real time, not the clock of the product', async () => {

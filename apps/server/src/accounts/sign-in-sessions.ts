@@ -74,16 +74,37 @@ export const createAuthenticate =
     const now = parts.clock.realNow();
     if (now - session.lastUsedAt > touchEveryMs) {
       // A full disk must not keep a customer from reading: the use is written down with the next request.
-      await store.touchSession(parts.db, session.id, now).catch((error: unknown) => {
+      await store.touchSessions(parts.db, [session.id], now).catch((error: unknown) => {
         request.log.warn({ err: error }, 'the use of a sign-in session could not be written down');
       });
     }
     return { customerId: session.customerId, sessionId: session.id, status: session.status === 2 ? 2 : 1 };
   };
 
-/** An open market connection counts as use: its owner says so now and then. */
-export const keepSessionAlive = (parts: Parts, sessionId: string): Promise<void> =>
-  store.touchSession(parts.db, sessionId, parts.clock.realNow());
+/** As many as one statement asks for. */
+const askedAtOnce = 500;
+
+/** Those of some sessions that still live, of verified customers. They hold connections open, which counts as use. */
+export const keepSessionsAlive = async (
+  parts: Pick<Context, 'clock' | 'db' | 'log'>,
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const live = new Set<string>();
+  const now = parts.clock.realNow();
+  for (let from = 0; from < sessionIds.length; from += askedAtOnce) {
+    const found = await store.findLiveSessions(parts.db, sessionIds.slice(from, from + askedAtOnce), {
+      usedAfter: now - idleMsMax,
+      createdAfter: now - ageMsMax,
+    });
+    for (const { id } of found) live.add(id);
+    const used = found.filter(({ lastUsedAt }) => now - lastUsedAt > touchEveryMs).map(({ id }) => id);
+    if (used.length === 0) continue;
+    await store.touchSessions(parts.db, used, now).catch((error: unknown) => {
+      parts.log.warn({ err: error }, 'the use of sign-in sessions could not be written down');
+    });
+  }
+  return live;
+};
 
 const findLiveSession = async (parts: Parts, request: FastifyRequest): Promise<store.KnownSession | null> => {
   const token = request.cookies[cookieName(parts.config)];

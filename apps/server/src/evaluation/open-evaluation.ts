@@ -1,4 +1,4 @@
-/** Puts simulator and evaluation together: the trading platform, the attempts in memory, their routes, the bridge and the stream. */
+/** Puts simulator and evaluation together: the trading platform, the attempts in memory, their routes and the bridge. */
 import { postSandboxProvider } from '@openbell/api/sandbox.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { deriveKey } from '../platform/config.ts';
@@ -18,7 +18,6 @@ import { openProviderRoutes } from './provider-routes.ts';
 import { openEvaluationRoutes } from './routes.ts';
 import { openNewAttempts } from './start-new-attempt.ts';
 import { createStoreBatch } from './store-batch.ts';
-import { openStreamRoute } from './stream-routes.ts';
 
 export type RunningEvaluation = { readonly context: SimulatorContext; readonly host: AttemptHost };
 
@@ -53,7 +52,6 @@ export const openEvaluation = async (routes: RouteContext, accounts: AccountsCon
   openAttemptRoutes(routes, context, host);
   openNewAttempts(context, host);
   openProviderRoutes(routes, context, host);
-  openStreamRoute(routes, context, host);
   if (context.config.isSandbox) openCall(routes, postSandboxProvider, ({ body }) => finishPending(context, body.email));
   return { context, host };
 };

@@ -42,13 +42,15 @@ type Hub = {
   emptySince: number | null;
 };
 
-export const createCustomerHubs = (parts: {
-  readonly realNow: () => number;
+/** What is told of attempts. */
+export type AttemptFigures = {
   /** The running attempts of a customer that hold one of some contracts. */
   readonly heldBy: (customerId: number, symbols: ReadonlySet<string>) => readonly number[];
   /** The figures of an attempt now; null where there are none. */
   readonly liveOf: (attemptId: number) => Extract<StreamServerMessage, { type: 'attempt' }>['attempt'] | null;
-}): CustomerHubs => {
+};
+
+export const createCustomerHubs = (parts: AttemptFigures & { readonly realNow: () => number }): CustomerHubs => {
   const hubs = new Map<number, Hub>();
 
   const hubOf = (customerId: number): Hub => {

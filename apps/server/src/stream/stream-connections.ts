@@ -1,0 +1,185 @@
+/** The open connections of the stream: what each may say, how long it may live, when it is cut off. */
+import type { Socket } from 'node:net';
+import type { WebSocket } from '@fastify/websocket';
+import { type StreamClientMessage, type StreamServerMessage, streamClientMessageSchema } from '@openbell/api/stream.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
+import type { Context } from '../platform/context.ts';
+import type { SignedIn } from '../platform/routes.ts';
+import type { AccountReaders } from './account-readers.ts';
+import type { CustomerHubs, Listener } from './customer-hubs.ts';
+import type { MarketFanOut } from './market-fan-out.ts';
+import { closeCodes, createStreamPeer, type StreamPeer } from './stream-peer.ts';
+
+/** A connection that asks to resume does so at once; nothing is sent before, or this long at most. */
+const holdMs = 1000;
+const connectionsMax = 20;
+/** What a connection may say in a while; messages that make work count more than once. */
+const flood = { weightMax: 50, windowMs: 5000 };
+const weights: Readonly<Record<StreamClientMessage['type'], number>> = {
+  ping: 1,
+  resume: 1,
+  watch: 2,
+  watch_account: 5,
+};
+
+export type StreamRequest = { readonly customer: SignedIn; readonly raw: Socket };
+type Connection = {
+  readonly socket: WebSocket;
+  readonly peer: StreamPeer;
+  readonly customer: SignedIn;
+  heardAt: number;
+};
+
+export type StreamConnections = {
+  readonly serve: (socket: WebSocket, entered: StreamRequest) => void;
+  /** Closes what belongs to ended sign-in sessions. */
+  readonly signOut: (sessionIds: readonly string[]) => void;
+  /** Looks whether every session still lives, and lets it count as used. */
+  readonly checkSessions: () => Promise<void>;
+  /** Asks every other end for a sign of life, and ends what gave none for a time. */
+  readonly ping: (silentMsMax: number) => void;
+  readonly closeAll: () => void;
+};
+
+export type ConnectionParts = {
+  readonly hubs: CustomerHubs;
+  readonly market: MarketFanOut | null;
+  readonly accounts: AccountReaders | null;
+  readonly context: Pick<Context, 'clock' | 'log'>;
+  /** Those of some sign-in sessions that still live, of verified customers; they count as used. */
+  readonly liveSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+};
+
+export const createStreamConnections = (parts: ConnectionParts): StreamConnections => {
+  const { clock, log } = parts.context;
+  const open = new Set<Connection>();
+  const connectionsOf = new Map<number, number>();
+  let isChecking = false;
+  const count = (customerId: number, by: 1 | -1): number => {
+    const connections = (connectionsOf.get(customerId) ?? 0) + by;
+    if (connections === 0) connectionsOf.delete(customerId);
+    else connectionsOf.set(customerId, connections);
+    return connections;
+  };
+  return {
+    serve: (socket, { customer, raw }) => {
+      const peer = createStreamPeer(socket, raw);
+      const { customerId } = customer;
+      socket.on('close', () => void count(customerId, -1));
+      if (count(customerId, 1) > connectionsMax) return peer.close(closeCodes.tooMany, 'too many connections');
+      const connection = { socket, peer, customer, heardAt: clock.realNow() };
+      open.add(connection);
+      socket.on('close', () => void open.delete(connection));
+      const heard = (): void => {
+        connection.heardAt = clock.realNow();
+      };
+      socket.on('pong', heard);
+      socket.on('message', heard);
+      const sequence = listen(connection, parts);
+      peer.send(JSON.stringify({ type: 'welcome', sequence, now: formatInstant(clock.productNow()) }));
+    },
+    signOut: (sessionIds) => {
+      for (const { peer, customer } of open) if (sessionIds.includes(customer.sessionId)) endSession(peer);
+    },
+    checkSessions: async () => {
+      if (isChecking || open.size === 0) return;
+      isChecking = true;
+      try {
+        const asked = new Set([...open].map(({ customer }) => customer.sessionId));
+        const live = await parts.liveSessions([...asked]);
+        for (const { peer, customer } of open)
+          if (asked.has(customer.sessionId) && !live.has(customer.sessionId)) endSession(peer);
+      } catch (error) {
+        log.warn(
+          { err: error },
+          'the sign-in sessions of open connections could not be checked; tried again in seconds',
+        );
+      } finally {
+        isChecking = false;
+      }
+    },
+    ping: (silentMsMax) => {
+      for (const { socket, heardAt } of open) {
+        if (clock.realNow() - heardAt > silentMsMax) socket.terminate();
+        else if (socket.readyState === socket.OPEN) socket.ping();
+      }
+    },
+    closeAll: () => {
+      for (const { peer } of open) peer.close(closeCodes.goingAway, 'the server stops');
+    },
+  };
+};
+
+type Acts = {
+  readonly [Type in StreamClientMessage['type']]: (message: Extract<StreamClientMessage, { type: Type }>) => void;
+};
+
+/** Joins whatever the customer may hear and does what the client asks; answers the sequence at which it joined its hub. */
+const listen = (connection: Connection, { hubs, market, accounts, context }: ConnectionParts): number => {
+  const { socket, peer, customer } = connection;
+  const { customerId } = customer;
+  const listener: Listener = { send: peer.send, sentUpTo: 0, isHeld: true };
+  const { sequence } = hubs.join(customerId, listener);
+  const watcher = market?.join(peer);
+  const reader = accounts?.join(customerId, peer);
+  const hold = setTimeout(() => hubs.release(customerId, listener, null), holdMs);
+  const isFlood = countMessages(context.clock.realNow);
+  const say = (message: StreamServerMessage): void => peer.send(JSON.stringify(message));
+  const acts: Acts = {
+    resume: ({ after }) => {
+      clearTimeout(hold);
+      hubs.release(customerId, listener, after);
+    },
+    watch: ({ symbols }) => {
+      if (watcher === undefined) for (const symbol of symbols) say({ type: 'market-unknown', symbol });
+      else watcher.watch(symbols);
+    },
+    watch_account: ({ after }) => {
+      if (reader === undefined) say({ type: 'account-reset' });
+      else reader.readAfter(after);
+    },
+    ping: () => say({ type: 'pong', now: formatInstant(context.clock.productNow()) }),
+  };
+  socket.on('message', (data, isBinary) => {
+    if (socket.readyState !== socket.OPEN) return;
+    const message = isBinary ? null : readMessage(String(data));
+    if (message === null) return peer.close(closeCodes.policy, 'not a message of this stream');
+    if (isFlood(weights[message.type])) return peer.close(closeCodes.policy, 'too many messages');
+    (acts[message.type] as (message: StreamClientMessage) => void)(message);
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearTimeout(hold);
+    hubs.leave(customerId, listener);
+    watcher?.leave();
+    reader?.leave();
+  });
+  return sequence;
+};
+
+const endSession = (peer: StreamPeer): void => {
+  peer.send(JSON.stringify({ type: 'signed-out' }));
+  peer.close(closeCodes.signedOut, 'signed out');
+};
+
+const countMessages = (realNow: () => number): ((weight: number) => boolean) => {
+  let windowStart = realNow();
+  let said = 0;
+  return (weight) => {
+    if (realNow() - windowStart > flood.windowMs) {
+      windowStart = realNow();
+      said = 0;
+    }
+    said += weight;
+    return said > flood.weightMax;
+  };
+};
+
+const readMessage = (text: string): StreamClientMessage | null => {
+  try {
+    const read = streamClientMessageSchema.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+};
