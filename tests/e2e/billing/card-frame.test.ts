@@ -2,6 +2,7 @@
 import { startTestServer, type TestClient, type TestServer } from '@openbell/server/testing/test-server.ts';
 import type { Browser, FrameLocator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardYear, cardYearShort } from '../dates.ts';
 import { findAxeViolations, openBrowser, openPage, problemsOf, takePicture } from '../harness.ts';
 
 let server: TestServer;
@@ -94,16 +95,16 @@ async function fill(host: Host, card: { number: string; expiry: string; cvc: str
 describe('hosted card fields', () => {
   it('turn a card into a token that buys, without number or code leaving the browser [PAY-002] [API-051] [ENTITY-019]', async () => {
     const host = await openHost();
-    await fill(host, { number: '4242424242424242', expiry: '930', cvc: '987' });
+    await fill(host, { number: '4242424242424242', expiry: `9${cardYearShort}`, cvc: '987' });
     await expect.poll(() => host.fields.locator('#number').inputValue()).toBe('4242 4242 4242 4242');
-    await expect.poll(() => host.fields.locator('#expiry').inputValue()).toBe('09 / 30');
+    await expect.poll(() => host.fields.locator('#expiry').inputValue()).toBe(`09 / ${cardYearShort}`);
     await takePicture(host.page, 'card-frame-filled');
     await host.post({ type: 'tokenize', requestId: 'one', holderName: 'Maya Torres' });
     const message = await host.waitFor('token');
     expect(message).toMatchObject({
       from: 'openbell-card',
       requestId: 'one',
-      card: { brand: 'visa', type: 'credit', last4: '4242', expMonth: '09', expYear: '2030' },
+      card: { brand: 'visa', type: 'credit', last4: '4242', expMonth: '09', expYear: cardYear },
     });
     const told = JSON.stringify(await host.messages());
     const sent = host.requests.map((request) => `${request.url()} ${request.postData() ?? ''}`).join('\n');
@@ -116,7 +117,7 @@ describe('hosted card fields', () => {
       token: message['token'],
       Last4: '4242',
       ExpMonth: '09',
-      ExpYear: '2030',
+      ExpYear: cardYear,
       HolderName: 'Maya Torres',
       Brand: 'visa',
       Type: 'credit',
@@ -130,7 +131,7 @@ describe('hosted card fields', () => {
     });
     expect(stored).toMatchObject({
       status: 200,
-      body: { brand: 'visa', last4: '4242', expires: '09/30', city: 'Chicago' },
+      body: { brand: 'visa', last4: '4242', expires: `09/${cardYearShort}`, city: 'Chicago' },
     });
     expect(problemsOf(host.page)).toEqual([]);
   });
@@ -162,9 +163,9 @@ describe('hosted card fields', () => {
 
   it('know the brands, their groups and their codes', async () => {
     const host = await openHost();
-    await fill(host, { number: '378282246310005', expiry: '12/2031', cvc: '12345' });
+    await fill(host, { number: '378282246310005', expiry: `12/${cardYear}`, cvc: '12345' });
     await expect.poll(() => host.fields.locator('#number').inputValue()).toBe('3782 822463 10005');
-    await expect.poll(() => host.fields.locator('#expiry').inputValue()).toBe('12 / 31');
+    await expect.poll(() => host.fields.locator('#expiry').inputValue()).toBe(`12 / ${cardYearShort}`);
     await expect.poll(() => host.fields.locator('#cvc').inputValue()).toBe('1234');
     await expect.poll(() => host.fields.locator('#brand').textContent()).toBe('American Express');
     await host.post({ type: 'clear' });
@@ -174,7 +175,7 @@ describe('hosted card fields', () => {
 
   it('listen to nobody but the page that holds them', async () => {
     const host = await openHost();
-    await fill(host, { number: '4242424242424242', expiry: '0930', cvc: '987' });
+    await fill(host, { number: '4242424242424242', expiry: `09${cardYearShort}`, cvc: '987' });
     // Another frame on the same page, of an origin of nobody as well, speaks to the fields.
     const session = await client.call('POST', '/accounts/generateSessionToken', { country: 1, email, amount: 10_000 });
     await host.page.evaluate(

@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { marchYear, moveFarTo } from '../dates.ts';
 import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
 import { openPortal, refuseCall } from '../portal/portal-page.ts';
 
 let stage: Stage;
 /** The Tuesday after the clocks of America have changed and before those of Europe: pages here are in New York. */
-const now = '2028-03-14T14:00:00Z';
-const day = '2028-03-14';
+const now = `${marchYear}-03-14T14:00:00Z`;
+const day = `${marchYear}-03-14`;
 
 beforeAll(async () => {
   stage = await openStage();
-  await stage.server.client().call('PUT', '/sandbox/clock', { now });
+  await moveFarTo(stage.server, now);
   await stage.makeCustomer({ email: 'cal@example.com', plan: 'BCC', country: 1 });
   await stage.makeCustomer({ email: 'ar@example.com', plan: 'BCC', country: 1, lang: 'ar' });
   await stage.makeCustomer({ email: 'es@example.com', plan: 'BCC', country: 1, lang: 'es' });
@@ -36,15 +37,15 @@ describe('the calendar', () => {
       'America/New_York',
       day,
     ]);
-    const grid = page.getByRole('grid', { name: 'Days of March 2028' });
+    const grid = page.getByRole('grid', { name: `Days of March ${marchYear}` });
     await grid.locator('[data-dot]').first().waitFor();
     expect(await grid.getByRole('columnheader').first().textContent()).toBe('Sun');
     const dotted = await grid
       .locator('td:has([data-dot])')
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-day')));
     // Mondays, Wednesdays and Thursdays.
-    expect(dotted).toContain('2028-03-13');
-    expect(dotted).toContain('2028-03-15');
+    expect(dotted).toContain(`${marchYear}-03-13`);
+    expect(dotted).toContain(`${marchYear}-03-15`);
     expect(dotted).not.toContain(day);
     expect(await grid.getByRole('gridcell', { selected: true }).getAttribute('data-day')).toBe(day);
     const legend = await page
@@ -75,24 +76,24 @@ describe('the calendar', () => {
     const page = await openPortal(stage, 'cal@example.com', `/calendar?day=${day}`);
     const selected = () => page.getByRole('gridcell', { selected: true }).getAttribute('data-day');
     await page.getByRole('button', { name: 'Next month' }).click();
-    await page.getByRole('grid', { name: 'Days of April 2028' }).waitFor();
+    await page.getByRole('grid', { name: `Days of April ${marchYear}` }).waitFor();
     await page.getByRole('button', { name: 'Previous month' }).click();
-    await page.getByRole('grid', { name: 'Days of March 2028' }).waitFor();
-    await page.locator('[data-day="2028-03-16"] button').click();
-    await expect.poll(selected).toBe('2028-03-16');
+    await page.getByRole('grid', { name: `Days of March ${marchYear}` }).waitFor();
+    await page.locator(`[data-day="${marchYear}-03-16"] button`).click();
+    await expect.poll(selected).toBe(`${marchYear}-03-16`);
     await group(page, 'mentoring')
       .getByText(/, with Marta Castillo$/)
       .waitFor();
     await group(page, 'mentoring').getByText('7:00 PM', { exact: true }).waitFor();
     await page.keyboard.press('ArrowDown');
-    await expect.poll(selected).toBe('2028-03-23');
+    await expect.poll(selected).toBe(`${marchYear}-03-23`);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('td')?.dataset['day']))
-      .toBe('2028-03-23');
-    await page.locator('[data-day="2028-03-19"] button').click();
+      .toBe(`${marchYear}-03-23`);
+    await page.locator(`[data-day="${marchYear}-03-19"] button`).click();
     for (const kind of ['economic', 'webinars', 'mentoring'])
       await group(page, kind).getByText('None on this day.').waitFor();
-    await page.locator('[data-day="2028-03-16"] button').click();
+    await page.locator(`[data-day="${marchYear}-03-16"] button`).click();
     const claims = group(page, 'economic').getByText('Initial jobless claims');
     await claims.waitFor();
     await page.getByRole('combobox', { name: 'Impact' }).selectOption('high');
@@ -100,7 +101,7 @@ describe('the calendar', () => {
     await group(page, 'economic')
       .getByText(/hidden by the filters/)
       .waitFor();
-    expect(new URL(page.url()).search).toBe('?day=2028-03-16&impact=high');
+    expect(new URL(page.url()).search).toBe(`?day=${marchYear}-03-16&impact=high`);
     await page.reload();
     await page.getByRole('gridcell', { selected: true }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Impact' }).inputValue()).toBe('high');
@@ -133,12 +134,12 @@ describe('the calendar', () => {
     await refuseCall(failing, '/calendar?*', 503, 'unavailable');
     await failing.goto('/calendar');
     await failing.getByText('This did not load').waitFor();
-    await failing.getByRole('grid', { name: 'Days of March 2028' }).waitFor();
+    await failing.getByRole('grid', { name: `Days of March ${marchYear}` }).waitFor();
   });
 
   it('speaks Spanish, and Arabic from right to left [CAL-010]', async () => {
     const spanish = await openPortal(stage, 'es@example.com', '/calendar');
-    await spanish.getByRole('heading', { name: 'marzo de 2028' }).waitFor();
+    await spanish.getByRole('heading', { name: `marzo de ${marchYear}` }).waitFor();
     await group(spanish, 'economic').getByText('Índice de precios al consumo (IPC)').waitFor();
     const page = await openPortal(stage, 'ar@example.com', '/calendar');
     await group(page, 'economic').getByRole('listitem').first().waitFor();

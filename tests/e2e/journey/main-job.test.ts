@@ -3,9 +3,11 @@
  * set up the simulated account, trade through the bridge, watch the figures move, read the verdict with its evidence and check it.
  */
 
+import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendEvents } from '../bridge.ts';
+import { cardYearShort } from '../dates.ts';
 import { findAxeViolations, openStage, problemsOf, type Stage, stagePassword, takePicture } from '../harness.ts';
 import { type Words, wordsOf } from '../words.ts';
 
@@ -18,14 +20,6 @@ afterAll(async () => {
 });
 
 type Journey = { readonly page: Page; readonly words: Words; readonly language: 'en' | 'ar'; readonly email: string };
-
-/** A Wednesday at 10:00 in Chicago next week or later: the market is open, and no early close is near. */
-const openMarketFrom = (now: number): string => {
-  const day = new Date(now);
-  do day.setUTCDate(day.getUTCDate() + 1);
-  while (day.getUTCDay() !== 3 || day.toISOString().slice(5, 10) === '12-23');
-  return `${day.toISOString().slice(0, 10)}T16:00:00Z`;
-};
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -64,7 +58,7 @@ const buy = async ({ page, words, email }: Journey): Promise<void> => {
   await page.goto('/site/purchase?plan=TCP50');
   const fields = page.frameLocator('iframe');
   await fields.locator('#number').pressSequentially('4242424242424242');
-  await fields.locator('#expiry').pressSequentially('0932');
+  await fields.locator('#expiry').pressSequentially(`09${cardYearShort}`);
   await fields.locator('#cvc').pressSequentially('123');
   await page.getByLabel(words('purchase.field.address'), { exact: true }).fill('1 Board of Trade Plaza');
   await page.getByLabel(words('purchase.field.city'), { exact: true }).fill('Chicago');
@@ -142,10 +136,7 @@ const readVerdict = async ({ page, words, language }: Journey): Promise<void> =>
 
 describe('the main job', () => {
   beforeAll(async () => {
-    const client = stage.server.client();
-    const { now } = (await client.call('GET', '/sandbox/clock')).body as { now: string };
-    const moved = await client.call('PUT', '/sandbox/clock', { now: openMarketFrom(Date.parse(now)) });
-    expect(moved.status).toBe(200);
+    await moveToSession(stage.server, '10:00');
   });
 
   it.each(['en', 'ar'] as const)(

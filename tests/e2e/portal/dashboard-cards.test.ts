@@ -126,7 +126,7 @@ it('shows offer, discount banner and the three notices while there are any [DASH
     image: '/api/pictures/offer-bell.svg',
     copy: { text: '20% off the first month', alt: 'A bell over the horizon' },
   }));
-  const dates = { From: '2026-01-01T00:00:00Z', Until: '2027-12-31T00:00:00Z' };
+  const dates = { From: '2026-01-01T00:00:00Z', Until: '2099-12-31T00:00:00Z' };
   const kinds = ['billing_entity', 'payment_update', 'payment_processor'];
   await page.route('**/api/notifications?lang=en', (route) =>
     route.fulfill({

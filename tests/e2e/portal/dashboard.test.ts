@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendEvents } from '../bridge.ts';
 import {
@@ -13,19 +14,9 @@ import {
 import { changeAnswer, openPortal, setUpSimulator } from './portal-page.ts';
 
 let stage: Stage;
-/** A Wednesday at 10:00 in Chicago: the market is open. */
-const openMarketFrom = (now: number): string => {
-  const day = new Date(now);
-  do day.setUTCDate(day.getUTCDate() + 1);
-  while (day.getUTCDay() !== 3 || day.toISOString().slice(5, 10) === '12-23');
-  return `${day.toISOString().slice(0, 10)}T16:00:00Z`;
-};
-
 beforeAll(async () => {
   stage = await openStage();
-  const client = stage.server.client();
-  const { now } = (await client.call('GET', '/sandbox/clock')).body as { now: string };
-  await client.call('PUT', '/sandbox/clock', { now: openMarketFrom(Date.parse(now)) });
+  await moveToSession(stage.server, '10:00');
 });
 afterAll(async () => {
   await stage.close();
@@ -103,8 +94,8 @@ describe('the dashboard', () => {
       subscription: {
         ...(body['subscription'] as object),
         free_resets: 2,
-        until: '2026-12-20T18:00:00.000Z',
-        upgrades: [{ key: 'EUREX', price: 8000, Expires: '2026-12-31T23:59:59.000Z' }],
+        until: '2099-12-20T18:00:00.000Z',
+        upgrades: [{ key: 'EUREX', price: 8000, Expires: '2099-12-31T23:59:59.000Z' }],
       },
     }));
     await page.goto('/');
@@ -115,7 +106,7 @@ describe('the dashboard', () => {
       .toEqual(['Plan', 'Next billing date', 'Price', 'Free resets', 'EUREX']);
     await expect
       .poll(() => card.locator('dd').allTextContents())
-      .toEqual(['Trader Career Path 100k', '2026-12-20', '$350 a month', '2', '$80 until 2026-12-31']);
+      .toEqual(['Trader Career Path 100k', '2099-12-20', '$350 a month', '2', '$80 until 2099-12-31']);
     await card.getByRole('link', { name: 'Manage subscription' }).click();
     await page.waitForURL('**/settings/subscriptions');
   });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardYearShort } from '../dates.ts';
 import {
   findAxeViolations,
   isWiderThanWindow,
@@ -40,7 +41,7 @@ const fillCard = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Postal code').fill(place.zip);
   const card = page.frameLocator('iframe');
   await card.locator('#number').fill(number);
-  await card.locator('#expiry').fill('09 / 31');
+  await card.locator('#expiry').fill(`09 / ${cardYearShort}`);
   await card.locator('#cvc').fill('123');
 };
 

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardYearShort } from '../dates.ts';
 import {
   findAxeViolations,
   isWiderThanWindow,
@@ -39,7 +40,7 @@ const fillOrder = async (page: Page, number = '4242 4242 4242 4242'): Promise<vo
   await page.locator('#zip').fill('60604');
   const card = page.frameLocator('iframe');
   await card.locator('#number').fill(number);
-  await card.locator('#expiry').fill('09 / 31');
+  await card.locator('#expiry').fill(`09 / ${cardYearShort}`);
   await card.locator('#cvc').fill('123');
   await page.locator('#consent-risk').check();
   await page.locator('#consent-terms').check();
