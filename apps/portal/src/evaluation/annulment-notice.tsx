@@ -6,11 +6,11 @@ import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { msPerSecond } from '@openbell/units/instant.ts';
 import type { ReactNode } from 'react';
 import { type ClockPlaces, chicagoZone, dayOfInstant } from '../platform/times.ts';
+import { instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import css from './annulment-notice.module.css';
 import { ChicagoTime } from './attempt-words.tsx';
 import { droppedEvidence, evidenceAddress } from './evidence-place.ts';
-import { instantOfWire } from './wire.ts';
 
 type NoticeProps = Readonly<{
   attempt: Attempt;

@@ -6,13 +6,13 @@ import { Money, Num } from '@openbell/ui/figures.tsx';
 import { Table } from '@openbell/ui/table.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { type ReactNode, useId } from 'react';
+import { useAttempts } from '../platform/attempts.ts';
 import { chicagoZone, isoDayOf } from '../platform/times.ts';
+import { centsOf, instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { StatusBadge } from './attempt-words.tsx';
 import css from './attempts-card.module.css';
 import { evidenceAddress } from './evidence-place.ts';
-import { useAttempts } from './queries.ts';
-import { centsOf, instantOfWire } from './wire.ts';
 
 /** `/evaluation/attempts/at_…` */
 export const attemptAddress = (id: string): string => `/evaluation/attempts/${encodeURIComponent(id)}`;

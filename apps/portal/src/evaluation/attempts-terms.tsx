@@ -6,8 +6,8 @@ import { Table } from '@openbell/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../platform/api-client.ts';
+import { centsOf } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
-import { centsOf } from './wire.ts';
 
 type Change = NewAttemptOffer['changes'][number];
 type Value = Change['before'];

@@ -13,6 +13,7 @@ import { dateOf } from '@openbell/units/civil-date.ts';
 import { LineChart } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { dayText } from '../platform/times.ts';
+import { centsOf } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { useMoneyText } from './attempt-words.tsx';
 import type { CurveModel } from './balance-chart.ts';
@@ -22,7 +23,6 @@ import { ChartRoom, ChartSheet } from './chart-sheet.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import { useBalances } from './queries.ts';
 import { firstSessionOf, isRunning } from './session-facts.ts';
-import { centsOf } from './wire.ts';
 
 type Balances = AnswerOf<typeof getBalances>;
 

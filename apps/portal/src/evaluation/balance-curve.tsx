@@ -6,12 +6,12 @@ import { weekdayOf } from '@openbell/units/civil-date.ts';
 import { type ReactNode, useId } from 'react';
 import { dayText } from '../platform/times.ts';
 import { useDrawnChart } from '../platform/use-drawn-chart.ts';
+import { centsOf } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import type { CurveLayout, CurveModel } from './balance-chart.ts';
 import css from './balance-curve.module.css';
 import parts from './curve-parts.module.css';
 import { CurveFrame, EndLabels, HatchPattern, PointNote, stepPath } from './curve-parts.tsx';
-import { centsOf } from './wire.ts';
 
 type CurveProps = Readonly<{
   model: CurveModel;

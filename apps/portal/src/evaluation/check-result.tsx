@@ -4,11 +4,11 @@ import { Money, Mono, Num } from '@openbell/ui/figures.tsx';
 import { Notice, type NoticeTone } from '@openbell/ui/notice.tsx';
 import { Table } from '@openbell/ui/table.tsx';
 import type { ReactNode } from 'react';
+import { centsOf } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { StatusBadge } from './attempt-words.tsx';
 import css from './check-dialog.module.css';
 import type { LogCheck } from './check-log.ts';
-import { centsOf } from './wire.ts';
 
 const tones: Readonly<Record<LogCheck['kind'], NoticeTone>> = {
   same: 'positive',

@@ -2,9 +2,9 @@
 import { classes } from '@openbell/ui/classes.ts';
 import { Money } from '@openbell/ui/figures.tsx';
 import type { ReactNode, RefObject } from 'react';
+import { centsOf } from '../platform/wire-values.ts';
 import { spreadLabels } from './balance-points.ts';
 import css from './curve-parts.module.css';
-import { centsOf } from './wire.ts';
 
 type FrameProps = Readonly<{
   plot: RefObject<HTMLDivElement | null>;

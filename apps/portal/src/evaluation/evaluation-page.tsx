@@ -12,10 +12,12 @@ import { msPerDay } from '@openbell/units/instant.ts';
 import { ChartCandlestick, KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
+import { currentAttempt, useAttempts } from '../platform/attempts.ts';
 import { useProductNow } from '../platform/product-clock.ts';
 import { Screen } from '../platform/screen.tsx';
 import { useSimulatorQuery } from '../platform/simulator.ts';
 import { chicagoZone, isoDayOf } from '../platform/times.ts';
+import { instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { StatusBadge, usePlanName } from './attempt-words.tsx';
 import { AttemptsCard } from './attempts-card.tsx';
@@ -34,13 +36,11 @@ import {
   WaitingState,
 } from './page-states.tsx';
 import { ProgressDashboard } from './progress-dashboard.tsx';
-import { currentAttempt, useAttempts } from './queries.ts';
 import { CryptoResetNotice, ResetDialog, useReset } from './reset-dialog.tsx';
 import { useHasOpenReset } from './reset-queries.ts';
 import { RulesPrompt } from './rules-prompt.tsx';
 import { isRunning } from './session-facts.ts';
 import { useCredentials } from './use-credentials.tsx';
-import { instantOfWire } from './wire.ts';
 
 export function EvaluationPage(): ReactNode {
   const account = useAccount();

@@ -11,10 +11,10 @@ import { FileSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../platform/api-client.ts';
+import { attemptsOptions, currentAttempt } from '../platform/attempts.ts';
 import { CallError, requestIdOf } from '../platform/call-error.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useText } from '../platform/words.tsx';
-import { attemptsOptions, currentAttempt } from './queries.ts';
 
 type AttemptQuery = Readonly<{
   attempt: Attempt | undefined;

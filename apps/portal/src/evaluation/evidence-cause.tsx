@@ -1,9 +1,9 @@
 import { Num, Price } from '@openbell/ui/figures.tsx';
 import type { ReactNode } from 'react';
+import { instantOfWire } from '../platform/wire-values.ts';
 import { Words } from '../platform/words.tsx';
 import { ChicagoTime } from './attempt-words.tsx';
 import type { Evidence } from './formula-rows.ts';
-import { instantOfWire } from './wire.ts';
 
 /** The event that caused a decision: the fill or the price itself; nothing for a deadline or a settlement. */
 export function EvidenceCause({ evidence }: Readonly<{ evidence: Evidence }>): ReactNode {

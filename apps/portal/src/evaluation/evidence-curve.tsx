@@ -4,13 +4,13 @@ import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type ReactNode, useId } from 'react';
 import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
 import { useDrawnChart } from '../platform/use-drawn-chart.ts';
+import { centsOf } from '../platform/wire-values.ts';
 import { Words } from '../platform/words.tsx';
 import parts from './curve-parts.module.css';
 import { CurveFrame, EndLabels, HatchPattern, PointNote, stepPath } from './curve-parts.tsx';
 import type { EvidenceLayout } from './evidence-chart.ts';
 import css from './evidence-curve.module.css';
 import type { EvidenceModel } from './evidence-model.ts';
-import { centsOf } from './wire.ts';
 
 type CurveProps = Readonly<{
   model: EvidenceModel;

@@ -10,6 +10,7 @@ import { Table } from '@openbell/ui/table.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type ReactNode, useId, useMemo } from 'react';
 import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
+import { centsOf, instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { useMoneyText } from './attempt-words.tsx';
 import { ChartRoom, ChartSheet } from './chart-sheet.tsx';
@@ -20,7 +21,6 @@ import type { EvidencePlace } from './evidence-place.ts';
 import type { Evidence } from './formula-rows.ts';
 import { NewerEvents, StudyFailed } from './log-study.tsx';
 import { useStudy } from './use-study.ts';
-import { centsOf, instantOfWire } from './wire.ts';
 
 type StoryProps = Readonly<{ attempt: Attempt; evidence: Evidence; place: EvidencePlace }>;
 

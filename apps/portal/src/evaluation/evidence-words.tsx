@@ -4,11 +4,11 @@ import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { CircleCheck, CircleX, Hourglass, type LucideIcon, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chicagoZone, clockText, dayOfInstant, ownZone } from '../platform/times.ts';
+import { instantOfWire } from '../platform/wire-values.ts';
 import { Words } from '../platform/words.tsx';
 import { ChicagoTime } from './attempt-words.tsx';
 import { ruleWordOf } from './evidence-place.ts';
 import type { Evidence } from './formula-rows.ts';
-import { instantOfWire } from './wire.ts';
 
 export const evidenceLooks = {
   block: { icon: ShieldAlert, tone: 'warning' },

@@ -3,10 +3,10 @@ import { formatMoney, formatPercent, joinFigure } from '@openbell/ui/number-form
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { ReactNode } from 'react';
 import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
+import { instantOfWire } from '../platform/wire-values.ts';
 import { Words } from '../platform/words.tsx';
 import css from './formula-block.module.css';
 import { type Evidence, type FormulaRow, type FormulaValue, formulaRows } from './formula-rows.ts';
-import { instantOfWire } from './wire.ts';
 
 type BlockProps = Readonly<{ label: string; evidence: Evidence }>;
 

@@ -7,11 +7,11 @@ import type { Instant } from '@openbell/units/instant.ts';
 import { Hourglass, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chicagoZone, dayOfInstant, isoDayOf } from '../platform/times.ts';
+import { instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { ChicagoTime } from './attempt-words.tsx';
 import { certificateAddress } from './evidence-place.ts';
 import type { Headline } from './headline.ts';
-import { instantOfWire } from './wire.ts';
 
 type NoticeProps = Readonly<{ headline: Headline; attempt: Attempt; onReset: (() => void) | null }>;
 

@@ -4,8 +4,8 @@ import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { nextOpenFrom, openMinute, settlementMinute, settlementOf } from '@openbell/instruments/sessions.ts';
 import { parseDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
+import { instantOfWire } from '../platform/wire-values.ts';
 import { isRunning } from './session-facts.ts';
-import { instantOfWire } from './wire.ts';
 
 type Reason = 'trailing' | 'drawdown' | 'daily_loss' | 'approved_times';
 

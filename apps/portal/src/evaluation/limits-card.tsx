@@ -11,12 +11,12 @@ import { dateOf } from '@openbell/units/civil-date.ts';
 import { Ban, Check, ShieldAlert, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { clockText, ownZone } from '../platform/times.ts';
+import { centsOf, instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { ChicagoTime, useMoneyText } from './attempt-words.tsx';
 import css from './limits-card.module.css';
 import { type LimitLook, lookOf, type OwnLimit } from './limits-model.ts';
 import { isRunning } from './session-facts.ts';
-import { centsOf, instantOfWire } from './wire.ts';
 
 export function LimitsCard({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
   const t = useText();

@@ -4,16 +4,15 @@ import { settlementOf } from '@openbell/instruments/sessions.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { Clock, Target, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { flatAtOf, flatWarningOf } from '../platform/limit-views.ts';
 import { useProductNow } from '../platform/product-clock.ts';
 import { chicagoZone, clockText } from '../platform/times.ts';
 import { toasts } from '../platform/toasts.ts';
+import { centsOf } from '../platform/wire-values.ts';
 import { useText } from '../platform/words.tsx';
 import { useMoneyText } from './attempt-words.tsx';
 import { type LimitNews, newsBetween } from './limits-model.ts';
-import { flatAtOf } from './objective-view.ts';
 import { isRunning } from './session-facts.ts';
-import { flatWarningOf } from './today-model.ts';
-import { centsOf } from './wire.ts';
 
 const shownMs = 12_000;
 

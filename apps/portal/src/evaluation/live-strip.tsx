@@ -9,15 +9,15 @@ import { Text } from '@openbell/ui/text.tsx';
 import { parseDate } from '@openbell/units/civil-date.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import type { ReactNode } from 'react';
+import { contractsText, dailyLossGauge, flatAtOf, flatGauge, floorGauge } from '../platform/limit-views.ts';
 import { useProductNow } from '../platform/product-clock.ts';
 import { useStreamState } from '../platform/stream-state.ts';
 import { chicagoZone, clockText, isoDayOf, ownZone } from '../platform/times.ts';
+import { centsOf, instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { ChicagoTime, useMoneyText } from './attempt-words.tsx';
 import css from './live-strip.module.css';
-import { contractsText, dailyLossGauge, flatAtOf, flatGauge, floorGauge } from './objective-view.ts';
 import { isRunning as isAttemptRunning } from './session-facts.ts';
-import { centsOf, instantOfWire } from './wire.ts';
 
 type CellProps = Readonly<{ attempt: Attempt }>;
 

@@ -7,10 +7,6 @@ import { formatPercent } from '@openbell/ui/number-format.ts';
 import { Text } from '@openbell/ui/text.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { ReactNode } from 'react';
-import { useProductNow } from '../platform/product-clock.ts';
-import { chicagoZone, clockText } from '../platform/times.ts';
-import { useText, Words } from '../platform/words.tsx';
-import { ChicagoTime, useMoneyText } from './attempt-words.tsx';
 import {
   consistencyGauge,
   consistencyOf,
@@ -20,9 +16,13 @@ import {
   flatAtOf,
   flatGauge,
   floorGauge,
-} from './objective-view.ts';
+} from '../platform/limit-views.ts';
+import { useProductNow } from '../platform/product-clock.ts';
+import { chicagoZone, clockText } from '../platform/times.ts';
+import { centsOf } from '../platform/wire-values.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { ChicagoTime, useMoneyText } from './attempt-words.tsx';
 import { isRunning } from './session-facts.ts';
-import { centsOf } from './wire.ts';
 
 type Objective = Attempt['objectives'][number];
 export type FactsProps = Readonly<{ attempt: Attempt; objective: Objective; part: 'limit' | 'drawing' | 'left' }>;

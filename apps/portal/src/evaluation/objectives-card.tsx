@@ -16,9 +16,9 @@ import {
 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { GlossaryTerm } from '../platform/glossary-term.tsx';
+import { consistencyOf } from '../platform/limit-views.ts';
 import { Words } from '../platform/words.tsx';
 import { ObjectiveFacts } from './objective-facts.tsx';
-import { consistencyOf } from './objective-view.ts';
 import css from './objectives-card.module.css';
 
 export type Objective = Attempt['objectives'][number];

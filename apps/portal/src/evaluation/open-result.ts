@@ -4,7 +4,7 @@ import type { AttemptLive, getTrades } from '@openbell/api/evaluation.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { ticksOfPrice } from '@openbell/instruments/price.ts';
 import { type Cents, centsOfMicros } from '@openbell/units/money.ts';
-import { centsOf } from './wire.ts';
+import { centsOf } from '../platform/wire-values.ts';
 
 type Trade = AnswerOf<typeof getTrades>[number];
 

@@ -3,7 +3,7 @@ import type { Account } from '@openbell/api/accounts.ts';
 import type { SimulatorRecord } from '@openbell/api/simulator.ts';
 import type { PageQuestion } from '@openbell/rules/evaluation/page-state.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import { instantOfWire } from './wire.ts';
+import { instantOfWire } from '../platform/wire-values.ts';
 
 export type PageRecords = {
   readonly account: Pick<

@@ -2,7 +2,7 @@
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { dateOf, type SessionDate } from '@openbell/units/civil-date.ts';
-import { instantOfWire } from './wire.ts';
+import { instantOfWire } from '../platform/wire-values.ts';
 
 /** Active or blocked: the figures still move. */
 export function isRunning({ status }: Pick<AttemptLive, 'status'>): boolean {

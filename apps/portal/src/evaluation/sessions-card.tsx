@@ -11,11 +11,11 @@ import type { Cents } from '@openbell/units/money.ts';
 import { type ReactNode, useId } from 'react';
 import { useProductNow } from '../platform/product-clock.ts';
 import { dayText, longDayText, weekdayNames } from '../platform/times.ts';
+import { centsOf } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { firstSessionOf, isRunning, lastSessionOf } from './session-facts.ts';
 import { type SessionCell, sessionWeeks, upAndDown } from './sessions-calendar.ts';
 import css from './sessions-card.module.css';
-import { centsOf } from './wire.ts';
 
 export function SessionsCard({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
   const titleId = useId();

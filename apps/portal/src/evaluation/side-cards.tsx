@@ -8,10 +8,10 @@ import { Money } from '@openbell/ui/figures.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { type ReactNode, useId } from 'react';
 import { useAccount } from '../platform/account.ts';
+import { centsOf, instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { isRunning } from './session-facts.ts';
 import css from './side-cards.module.css';
-import { centsOf, instantOfWire } from './wire.ts';
 
 /** Only for attempts whose last start lies after the change of July 2021 (EVAL-029). */
 export function TrailingCard(): ReactNode {

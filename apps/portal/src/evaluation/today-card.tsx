@@ -14,6 +14,7 @@ import { Activity } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { call } from '../platform/api-client.ts';
 import { productClock } from '../platform/product-clock.ts';
+import { centsOf, instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { useMoneyText } from './attempt-words.tsx';
 import { LoadedPart } from './loaded-part.tsx';
@@ -28,7 +29,6 @@ import {
   type TodayPoint,
   withLive,
 } from './today-model.ts';
-import { centsOf, instantOfWire } from './wire.ts';
 
 type CardProps = Readonly<{ attempt: Attempt }>;
 

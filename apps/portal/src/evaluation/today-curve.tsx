@@ -1,12 +1,12 @@
 // The session's equity as a line over its stop and its open. A chart reads left to right in every language.
 import { Money } from '@openbell/ui/figures.tsx';
 import { type ReactNode, useId } from 'react';
+import { centsOf } from '../platform/wire-values.ts';
 import { Words } from '../platform/words.tsx';
 import { ChicagoTime } from './attempt-words.tsx';
 import { spreadLabels } from './balance-points.ts';
 import css from './today-curve.module.css';
 import type { TodayPoint, TodayShape } from './today-model.ts';
-import { centsOf } from './wire.ts';
 
 type CurveProps = Readonly<{ shape: TodayShape; points: readonly TodayPoint[]; equity: number; label: string }>;
 

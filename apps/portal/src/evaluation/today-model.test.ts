@@ -1,22 +1,7 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
-import { distancesOfHeld, flatWarningOf, shapeOf, stopOf, withLive } from './today-model.ts';
-
-describe('the warning before flat time', () => {
-  it.each([
-    [30 * msPerMinute + 1, null],
-    [30 * msPerMinute, 30],
-    [10 * msPerMinute + 1, 30],
-    [10 * msPerMinute, 10],
-    [2 * msPerMinute + 1, 10],
-    [2 * msPerMinute, 2],
-    [1, 2],
-    [0, null],
-  ])('with %i ms left is that of %s minutes', (leftMs, minutes) => {
-    expect(flatWarningOf(leftMs)).toBe(minutes);
-  });
-});
+import { distancesOfHeld, shapeOf, stopOf, withLive } from './today-model.ts';
 
 describe('the path of the session', () => {
   it('goes on with what the stream brings, without what was read already', () => {

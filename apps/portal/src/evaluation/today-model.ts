@@ -2,18 +2,10 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { priceOfTicks, ticksOfPrice } from '@openbell/instruments/price.ts';
-import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
-import { centsOf } from './wire.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import { centsOf } from '../platform/wire-values.ts';
 
 export type TodayPoint = { readonly at: Instant; readonly equity: number };
-
-const warnings = [2, 10, 30] as const;
-
-/** The warning that holds with so much time left: 30, 10 or 2 minutes; null before the first and after the deadline. */
-export function flatWarningOf(leftMs: number): (typeof warnings)[number] | null {
-  if (leftMs <= 0) return null;
-  return warnings.find((minutes) => leftMs <= minutes * msPerMinute) ?? null;
-}
 
 /** What came over the stream after what was read; an instant once, the newest wins. */
 export function withLive(read: readonly TodayPoint[], live: readonly TodayPoint[]): readonly TodayPoint[] {

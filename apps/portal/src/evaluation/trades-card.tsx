@@ -15,13 +15,13 @@ import { ArrowDown, ArrowUp, Rows3 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { chicagoZone, clockText, dayText } from '../platform/times.ts';
+import { instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import { tradeResult } from './open-result.ts';
 import { useTrades } from './queries.ts';
 import { isRunning } from './session-facts.ts';
 import css from './trades-card.module.css';
-import { instantOfWire } from './wire.ts';
 
 type Trade = AnswerOf<typeof getTrades>[number];
 

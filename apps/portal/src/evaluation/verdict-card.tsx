@@ -8,13 +8,13 @@ import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { chicagoZone, dayOfInstant } from '../platform/times.ts';
+import { instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { ChicagoTime, StatusBadge } from './attempt-words.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { evidenceAddress } from './evidence-place.ts';
 import { LogActions } from './log-actions.tsx';
 import css from './verdict-card.module.css';
-import { instantOfWire } from './wire.ts';
 
 export function VerdictCard({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
   const titleId = useId();

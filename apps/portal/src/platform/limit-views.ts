@@ -1,4 +1,4 @@
-// How each objective is drawn: where now is on its track, and in which tone.
+// How evaluation and trading screen draw each limit: where now is on its track, and in which tone.
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
@@ -6,7 +6,7 @@ import type { GaugeTone } from '@openbell/ui/gauge.tsx';
 import { placeOf } from '@openbell/ui/place.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import type { Cents } from '@openbell/units/money.ts';
-import { centsOf, instantOfWire } from './wire.ts';
+import { centsOf, instantOfWire } from './wire-values.ts';
 
 export type GaugeView = {
   readonly now: number;
@@ -103,6 +103,14 @@ export function consistencyOf(
 export function flatAtOf(attempt: Pick<AttemptLive, 'flat_at' | 'status'>): Instant | null {
   const isRunning = attempt.status === 'active' || attempt.status === 'blocked';
   return isRunning ? instantOfWire(attempt.flat_at) : null;
+}
+
+const flatWarnings = [2, 10, 30] as const;
+
+/** The warning that holds with so much time left: 30, 10 or 2 minutes; null before the first and after the deadline. */
+export function flatWarningOf(leftMs: number): (typeof flatWarnings)[number] | null {
+  if (leftMs <= 0) return null;
+  return flatWarnings.find((minutes) => leftMs <= minutes * msPerMinute) ?? null;
 }
 
 /** Contracts as they count, with the tenth of a micro only where there is one: 2, 2.1. */

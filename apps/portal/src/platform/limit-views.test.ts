@@ -1,4 +1,4 @@
-import { instantOf } from '@openbell/units/instant.ts';
+import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import {
   consistencyGauge,
@@ -8,9 +8,10 @@ import {
   dayRoom,
   flatAtOf,
   flatGauge,
+  flatWarningOf,
   floorGauge,
   isShareTooLarge,
-} from './objective-view.ts';
+} from './limit-views.ts';
 
 describe('the gauges of the objectives', () => {
   it('draw the floor at the start and room beyond the goal', () => {
@@ -94,4 +95,19 @@ it('counts down only while the attempt runs', () => {
 it('writes micros as tenths', () => {
   expect(contractsText(2)).toBe('2');
   expect(contractsText(2.1)).toBe('2.1');
+});
+
+describe('the warning before flat time', () => {
+  it.each([
+    [30 * msPerMinute + 1, null],
+    [30 * msPerMinute, 30],
+    [10 * msPerMinute + 1, 30],
+    [10 * msPerMinute, 10],
+    [2 * msPerMinute + 1, 10],
+    [2 * msPerMinute, 2],
+    [1, 2],
+    [0, null],
+  ])('with %i ms left is that of %s minutes', (leftMs, minutes) => {
+    expect(flatWarningOf(leftMs)).toBe(minutes);
+  });
 });
