@@ -1,5 +1,6 @@
 import type { StreamServerMessage } from '@openbell/api/stream.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMarketStream } from './market-stream.ts';
 import { openStream, reconnectPauseMs, type Socket, type StreamState } from './stream-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,6 +12,7 @@ const play = () => {
   const sockets: FakeSocket[] = [];
   const heard: StreamServerMessage[] = [];
   const states: StreamState[] = [];
+  const market = createMarketStream();
   const open = (): Socket => {
     const socket: FakeSocket = {
       sent: [],
@@ -31,6 +33,7 @@ const play = () => {
     open,
     onMessage: (message) => void heard.push(message),
     onState: (state) => void states.push(state),
+    market,
     random: () => 1,
   });
   const last = (): FakeSocket => {
@@ -39,7 +42,7 @@ const play = () => {
     return socket;
   };
   const say = (message: unknown): void => last().onmessage?.({ data: JSON.stringify(message) });
-  return { sockets, heard, states, stream, last, say };
+  return { sockets, heard, states, stream, market, last, say };
 };
 
 const welcome = (sequence: number) => ({ type: 'welcome', sequence, now: '2026-05-14T18:00:00.000Z' });
@@ -103,6 +106,57 @@ describe('the stream', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     expect(sockets.length).toBe(1);
     expect(states.at(-1)).toBe('closed');
+  });
+
+  it('asks again for what is watched, and comes back within five seconds while something is', async () => {
+    const { sockets, market, last, say } = play();
+    market.watchMarket(['ESZ6'], { onFrame: () => undefined });
+    market.watchAccount(12, { onEvent: () => undefined, onReset: () => undefined });
+    say(welcome(4));
+    const asked = ['{"type":"watch","symbols":["ESZ6"]}', '{"type":"watch_account","after":12}'];
+    expect(last().sent).toEqual(asked);
+    for (const pauseMs of [1000, 2000, 4000, 5000, 5000]) {
+      const count = sockets.length;
+      last().onclose?.();
+      await vi.advanceTimersByTimeAsync(pauseMs - 1);
+      expect(sockets.length).toBe(count);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(sockets.length).toBe(count + 1);
+    }
+    say(welcome(9));
+    expect(last().sent).toEqual(['{"type":"resume","after":4}', ...asked]);
+  });
+
+  it('asks a silent server for a word and leaves it when none comes', async () => {
+    const { sockets, states, market, last, say } = play();
+    market.watchMarket(['ESZ6'], { onFrame: () => undefined });
+    last().onopen?.();
+    say(welcome(4));
+    const pings = (): number => last().sent.filter((text) => text === '{"type":"ping"}').length;
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(pings()).toBe(1);
+    say({ type: 'pong', now: '2026-05-14T18:00:04.000Z' });
+    expect(market.heardAt()).toBe(Date.now());
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(pings()).toBe(2);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(states.at(-1)).toBe('open');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([states.at(-1), sockets[0]?.isClosed]).toEqual(['lost', true]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sockets.length).toBe(2);
+  });
+
+  it('has more patience where nothing is watched', async () => {
+    const { sockets, last, say } = play();
+    last().onopen?.();
+    say(welcome(4));
+    await vi.advanceTimersByTimeAsync(24_000);
+    expect(last().sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([last().sent, sockets.length]).toEqual([['{"type":"ping"}'], 1]);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(sockets.length).toBe(2);
   });
 
   it('is not disturbed by a frame that is not ours', () => {

@@ -1,8 +1,9 @@
 /**
- * The private events of the customer over `GET /api/stream`. Reconnects with growing pauses and asks for what it missed; what the events
- * mean for the cache is decided in `stream-cache.ts`.
+ * The one connection to `GET /api/stream`. Reconnects with growing pauses and asks for what it missed; what the customer's events mean for
+ * the cache is decided in `stream-cache.ts`, what is heard of the market goes to `market-stream.ts`.
  */
 import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/stream.ts';
+import type { MarketStreamLink } from './market-stream.ts';
 
 export type StreamState = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -19,35 +20,37 @@ export type StreamParts = {
   readonly open: () => Socket;
   readonly onMessage: (message: StreamServerMessage) => void;
   readonly onState: (state: StreamState) => void;
+  readonly market: MarketStreamLink;
   /** 0 to 1, for spreading the reconnections of many customers. */
   readonly random?: () => number;
 };
 
 const pauseMsFirst = 1000;
 const pauseMsMax = 30_000;
-const pingMs = 25_000;
+/** Who trades does not wait half a minute. */
+const pauseMsMaxWatched = 5000;
 
-/** The pause before try number `failures` + 1: doubled each time up to 30 s, between half and the whole of it. */
-export const reconnectPauseMs = (failures: number, random: number): number => {
-  const wholeMs = Math.min(pauseMsFirst * 2 ** failures, pauseMsMax);
+/** After how much silence the server is asked for a word, and how long after that the connection counts as dead. */
+type Patience = { readonly quietMsMax: number; readonly answerMsMax: number };
+const usual: Patience = { quietMsMax: 25_000, answerMsMax: 30_000 };
+const watched: Patience = { quietMsMax: 3000, answerMsMax: 12_000 };
+const lookMs = 1000;
+
+/** The pause before try number `failures` + 1: doubled each time up to a longest, between half and the whole of it. */
+export const reconnectPauseMs = (failures: number, random: number, longestMs = pauseMsMax): number => {
+  const wholeMs = Math.min(pauseMsFirst * 2 ** failures, longestMs);
   return Math.round(wholeMs * (0.5 + random / 2));
 };
 
 /** Opens the stream and keeps it open until `close`. */
 export const openStream = (parts: StreamParts): { readonly close: () => void } => {
-  const { open, onMessage, onState, random = Math.random } = parts;
-  let socket: Socket | null = null;
+  const { open, onMessage, onState, market, random = Math.random } = parts;
+  let end: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let ping: ReturnType<typeof setInterval> | undefined;
   let failures = 0;
   let lastSequence: number | null = null;
-  let isClosed = false;
 
-  const say = (message: StreamClientMessage): void => socket?.send(JSON.stringify(message));
-
-  const hear = (text: unknown): void => {
-    const message = readMessage(text);
-    if (message === null) return;
+  const hear = (message: StreamServerMessage, say: (message: StreamClientMessage) => void): void => {
     if (message.type === 'welcome') {
       failures = 0;
       onState('open');
@@ -55,40 +58,92 @@ export const openStream = (parts: StreamParts): { readonly close: () => void } =
       const isResumed = lastSequence !== null && message.sequence >= lastSequence;
       if (isResumed && lastSequence !== null) say({ type: 'resume', after: lastSequence });
       else lastSequence = message.sequence;
-    } else if ('sequence' in message) {
+      market.connect(say);
+    } else if (message.type === 'attempt' || message.type === 'changed') {
       if (lastSequence !== null && message.sequence <= lastSequence) return;
       lastSequence = message.sequence;
     }
+    market.hear(message, Date.now());
     onMessage(message);
   };
 
   const connect = (): void => {
     onState(failures === 0 && lastSequence === null ? 'connecting' : 'lost');
-    const next = open();
-    socket = next;
-    next.onopen = () => {
-      ping = setInterval(() => say({ type: 'ping' }), pingMs);
-    };
-    next.onmessage = (event) => hear(event.data);
-    next.onclose = () => {
-      clearInterval(ping);
-      if (isClosed) return;
-      onState('lost');
-      timer = setTimeout(connect, reconnectPauseMs(failures, random()));
-      failures += 1;
-    };
+    end = openConnection({
+      socket: open(),
+      hear,
+      patience: () => (market.isWatched() ? watched : usual),
+      onEnd: () => {
+        market.disconnect();
+        onState('lost');
+        const longestMs = market.isWatched() ? pauseMsMaxWatched : pauseMsMax;
+        timer = setTimeout(connect, reconnectPauseMs(failures, random(), longestMs));
+        failures += 1;
+      },
+    });
   };
 
   connect();
   return {
     close: () => {
-      isClosed = true;
       clearTimeout(timer);
-      clearInterval(ping);
-      socket?.close();
+      end?.();
+      market.disconnect();
       onState('closed');
     },
   };
+};
+
+/**
+ * One connection until its end, which is told once: when it was closed, and when it is silent although it was asked for a word (a closed
+ * lid, another network: the browser itself may take minutes to notice). Answers how to end it without a word.
+ */
+const openConnection = (parts: {
+  readonly socket: Socket;
+  readonly hear: (message: StreamServerMessage, say: (message: StreamClientMessage) => void) => void;
+  readonly patience: () => Patience;
+  readonly onEnd: () => void;
+}): (() => void) => {
+  const { socket, hear, patience, onEnd } = parts;
+  let heardAt = Date.now();
+  let askedAt: number | null = null;
+  let looking: ReturnType<typeof setInterval> | undefined;
+  const say = (message: StreamClientMessage): void => socket.send(JSON.stringify(message));
+  const leave = (): void => {
+    clearInterval(looking);
+    socket.onopen = null;
+    socket.onmessage = null;
+    socket.onclose = null;
+  };
+  const end = (): void => {
+    leave();
+    socket.close();
+  };
+  const look = (): void => {
+    const { quietMsMax, answerMsMax } = patience();
+    const now = Date.now();
+    if (askedAt !== null && now - askedAt > answerMsMax) {
+      end();
+      onEnd();
+    } else if (askedAt === null && now - heardAt >= quietMsMax) {
+      askedAt = now;
+      say({ type: 'ping' });
+    }
+  };
+  socket.onopen = () => {
+    looking = setInterval(look, lookMs);
+  };
+  socket.onmessage = (event) => {
+    heardAt = Date.now();
+    askedAt = null;
+    const message = readMessage(event.data);
+    if (message !== null) hear(message, say);
+  };
+  socket.onclose = () => {
+    leave();
+    onEnd();
+  };
+  return end;
 };
 
 /** A frame of the server; anything else than an object with a type is not for us. */

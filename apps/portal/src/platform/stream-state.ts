@@ -1,5 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { createMarketStream } from './market-stream.ts';
 import type { StreamState } from './stream-client.ts';
+
+/** What the page watches of the market; it outlives connections, and waits where there is none. */
+export const marketStream = createMarketStream();
 
 let state: StreamState = 'connecting';
 const listeners = new Set<() => void>();

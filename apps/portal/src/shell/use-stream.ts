@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { productClock } from '../platform/product-clock.ts';
 import { createStreamCache, renewAll } from '../platform/stream-cache.ts';
 import { openStream, type Socket } from '../platform/stream-client.ts';
-import { setStreamState } from '../platform/stream-state.ts';
+import { marketStream, setStreamState } from '../platform/stream-state.ts';
 
 let wasOpen = false;
 
@@ -15,6 +15,7 @@ export const useStream = (isVerified: boolean): void => {
     const applyToCache = createStreamCache(client);
     const stream = openStream({
       open: openSocket,
+      market: marketStream,
       onMessage: (message) => {
         if (message.type === 'welcome') productClock.setNow(Date.parse(message.now));
         applyToCache(message);

@@ -1,0 +1,200 @@
+import type { MarketAccountEvent } from '@openbell/api/market.ts';
+import type { MarketFrameTopic, StreamClientMessage, StreamServerMessage } from '@openbell/api/stream.ts';
+import { describe, expect, it } from 'vitest';
+import { createMarketStream } from './market-stream.ts';
+
+const topic = (symbol: string, sequence: number, snapshot = false): MarketFrameTopic => ({
+  symbol,
+  sequence,
+  snapshot,
+  state: 'open',
+  at: 1_700_000_000_000 + sequence,
+  volume: sequence,
+  last: 24_000,
+});
+const event: MarketAccountEvent = { kind: 'block', block: null };
+
+const play = () => {
+  const stream = createMarketStream();
+  const said: StreamClientMessage[] = [];
+  const told: string[] = [];
+  const hear = (message: StreamServerMessage): void => stream.hear(message, 1);
+  return {
+    stream,
+    said,
+    told,
+    connect: () => stream.connect((message) => void said.push(message)),
+    frame: (...topics: MarketFrameTopic[]) => hear({ type: 'market', topics }),
+    account: (sequence: number) => hear({ type: 'account', sequence, event }),
+    hear,
+    watch: (symbols: readonly string[], name = 'a') =>
+      stream.watchMarket(symbols, {
+        onFrame: (topics) =>
+          void told.push(`${name}: ${topics.map((one) => `${one.symbol} ${one.sequence}`).join(', ')}`),
+        onUnknown: (symbol) => void told.push(`${name}: no ${symbol}`),
+      }),
+    read: (after: number, name = 'a') =>
+      stream.watchAccount(after, {
+        onEvent: (_event, sequence) => void told.push(`${name}: ${sequence}`),
+        onReset: () => void told.push(`${name}: reset`),
+      }),
+  };
+};
+
+describe('watching contracts', () => {
+  it('asks when there is a connection, and again after each reconnection, beginning with a snapshot', () => {
+    const { connect, said, told, watch, frame, stream } = play();
+    watch(['ESZ6', 'NQZ6']);
+    expect(said).toEqual([]);
+    connect();
+    expect(said).toEqual([{ type: 'watch', symbols: ['ESZ6', 'NQZ6'] }]);
+    frame(topic('ESZ6', 7, true), topic('NQZ6', 3, true));
+    frame(topic('ESZ6', 8));
+    stream.disconnect();
+    connect();
+    expect(said.at(-1)).toEqual({ type: 'watch', symbols: ['ESZ6', 'NQZ6'] });
+    frame(topic('ESZ6', 9));
+    frame(topic('ESZ6', 2, true));
+    frame(topic('ESZ6', 3));
+    expect(told).toEqual(['a: ESZ6 7, NQZ6 3', 'a: ESZ6 8', 'a: ESZ6 2', 'a: ESZ6 3']);
+  });
+
+  it('takes each frame once, and begins a contract anew after a hole', () => {
+    const { connect, said, told, watch, frame } = play();
+    connect();
+    watch(['ESZ6', 'NQZ6']);
+    frame(topic('ESZ6', 1, true), topic('NQZ6', 1, true));
+    frame(topic('ESZ6', 2));
+    frame(topic('ESZ6', 2));
+    said.length = 0;
+    frame(topic('ESZ6', 4), topic('NQZ6', 2));
+    expect(said).toEqual([
+      { type: 'watch', symbols: ['NQZ6'] },
+      { type: 'watch', symbols: ['ESZ6', 'NQZ6'] },
+    ]);
+    frame(topic('ESZ6', 5));
+    frame(topic('ESZ6', 6, true));
+    frame(topic('ESZ6', 7));
+    expect(told).toEqual(['a: ESZ6 1, NQZ6 1', 'a: ESZ6 2', 'a: NQZ6 2', 'a: ESZ6 6', 'a: ESZ6 7']);
+    expect(said.length).toBe(2);
+  });
+
+  it('goes on after the gap of a slow reader, which ends with a snapshot', () => {
+    const { connect, said, told, watch, frame } = play();
+    connect();
+    watch(['ESZ6']);
+    frame(topic('ESZ6', 1, true));
+    said.length = 0;
+    frame(topic('ESZ6', 30, true));
+    frame(topic('ESZ6', 31));
+    expect(told).toEqual(['a: ESZ6 1', 'a: ESZ6 30', 'a: ESZ6 31']);
+    expect(said).toEqual([]);
+  });
+
+  it('gives a second watch a snapshot of its own, and keeps what the other one watches', () => {
+    const { connect, said, told, watch, frame } = play();
+    connect();
+    watch(['ESZ6']);
+    frame(topic('ESZ6', 1, true));
+    said.length = 0;
+    const stop = watch(['ESZ6', 'CLF7'], 'b');
+    expect(said).toEqual([
+      { type: 'watch', symbols: ['CLF7'] },
+      { type: 'watch', symbols: ['ESZ6', 'CLF7'] },
+    ]);
+    frame(topic('ESZ6', 2, true), topic('CLF7', 1, true));
+    stop();
+    stop();
+    expect(said.at(-1)).toEqual({ type: 'watch', symbols: ['ESZ6'] });
+    expect(said.length).toBe(3);
+    frame(topic('ESZ6', 3));
+    expect(told).toEqual(['a: ESZ6 1', 'b: ESZ6 2, CLF7 1', 'a: ESZ6 2', 'a: ESZ6 3']);
+  });
+
+  it('asks for ten contracts at most, the newest watch first', () => {
+    const { connect, said, watch } = play();
+    connect();
+    watch(Array.from({ length: 9 }, (_, index) => `ES${'FGHJKMNQU'[index]}7`));
+    watch(['CLF7', 'GCG7'], 'b');
+    const last = said.at(-1);
+    expect(last?.type === 'watch' && last.symbols.length).toBe(10);
+    expect(last).toMatchObject({ symbols: expect.arrayContaining(['CLF7', 'GCG7', 'ESF7']) });
+  });
+
+  it('says that a contract is unknown, to those who asked for it', () => {
+    const { connect, told, watch, hear } = play();
+    connect();
+    watch(['ESZ6']);
+    watch(['XXZ6'], 'b');
+    hear({ type: 'market-unknown', symbol: 'XXZ6' });
+    expect(told).toEqual(['b: no XXZ6']);
+  });
+});
+
+describe('watching the account', () => {
+  it('resumes after what was seen, and hands each event on once', () => {
+    const { connect, said, told, read, account, stream } = play();
+    connect();
+    read(4);
+    account(5);
+    account(6);
+    account(6);
+    stream.disconnect();
+    connect();
+    expect(said).toEqual([
+      { type: 'watch_account', after: 4 },
+      { type: 'watch_account', after: 6 },
+    ]);
+    account(6);
+    account(7);
+    expect(told).toEqual(['a: 5', 'a: 6', 'a: 7']);
+  });
+
+  it('passes over nothing: a hole is asked about, once', () => {
+    const { connect, said, told, read, account } = play();
+    connect();
+    read(4);
+    account(5);
+    account(7);
+    account(8);
+    expect(said).toEqual([
+      { type: 'watch_account', after: 4 },
+      { type: 'watch_account', after: 5 },
+    ]);
+    for (const sequence of [6, 7, 8, 9]) account(sequence);
+    expect(told).toEqual(['a: 5', 'a: 6', 'a: 7', 'a: 8', 'a: 9']);
+  });
+
+  it('serves two readers from where each stands', () => {
+    const { connect, said, told, read, account } = play();
+    connect();
+    const stop = read(6);
+    read(4, 'b');
+    expect(said.at(-1)).toEqual({ type: 'watch_account', after: 4 });
+    for (const sequence of [5, 6, 7]) account(sequence);
+    stop();
+    account(8);
+    expect(told).toEqual(['b: 5', 'b: 6', 'a: 7', 'b: 7', 'b: 8']);
+  });
+
+  it('is over with a reset, until somebody has read the account again', () => {
+    const { connect, said, told, read, account, hear } = play();
+    connect();
+    read(4);
+    hear({ type: 'account-reset' });
+    account(5);
+    read(90);
+    account(91);
+    expect(said.at(-1)).toEqual({ type: 'watch_account', after: 90 });
+    expect(told).toEqual(['a: reset', 'a: 91']);
+  });
+});
+
+describe('the newest word', () => {
+  it('is any word of the server', () => {
+    const { stream } = play();
+    expect(stream.heardAt()).toBeNull();
+    stream.hear({ type: 'pong', now: '2026-11-20T15:00:00.000Z' }, 77);
+    expect(stream.heardAt()).toBe(77);
+  });
+});
