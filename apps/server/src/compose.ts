@@ -20,7 +20,13 @@ import { createAttemptFigures } from './evaluation/attempt-figures.ts';
 import { readEvaluationPart } from './evaluation/evaluation-part.ts';
 import { ownLogs } from './evaluation/log-lines.ts';
 import { openEvaluation } from './evaluation/open-evaluation.ts';
+import { readAttemptFills } from './evaluation/own-fills.ts';
+import { readAttemptMarks } from './evaluation/trade-marks.ts';
 import { bootInvariants, slowInvariants } from './invariants.ts';
+import { readPictureFiles } from './journal/export-journal.ts';
+import type { JournalContext } from './journal/journal-context.ts';
+import { readJournalPart } from './journal/request-journal.ts';
+import { openJournalRoutes } from './journal/routes.ts';
 import { type LearnerFacts, openLearning } from './learning/open-learning.ts';
 import { liveCommands } from './operator/live-commands.ts';
 import { openOperatorDoor } from './operator/operator-door.ts';
@@ -153,7 +159,9 @@ const openRoutes = async (server: FastifyInstance, context: Context, integrity: 
     subscription: accountParts(context).subscription,
     cancelPlan,
     ownLogs,
+    ownFiles: readPictureFiles,
   });
+  openJournalRoutes(routes, journalContext(context));
   const { learning, recordings } = await openLearning(routes, context, (customerId) =>
     readLearnerFacts(context, customerId),
   );
@@ -171,6 +179,27 @@ const accountParts = ({ db, config, clock }: Context): AccountParts => ({
   paymentMethod: (customerId) => readPaymentMethod(db, customerId),
   simulator: (customerId) => readSimulatorPart({ db, config, clock }, customerId),
   evaluation: (customerId) => readEvaluationPart(db, customerId),
+  journal: (customer) => readJournalPart({ db, config }, customer),
+});
+
+/** What the journal reads of other domains: the fills and prices of attempts, and who asks. */
+const journalContext = (context: Context): JournalContext => ({
+  ...context,
+  ownFills: [readAttemptFills],
+  marksOfAttempt: readAttemptMarks,
+  marksOfMarket: async () => [],
+  asker: async (customerId) => {
+    const customer = await findCustomer(context.db, customerId);
+    if (customer === null) throw new Error('a signed-in customer is gone');
+    const held = await readHeldSubscription(context.db, customerId);
+    const { gauntlet_balance } = await readEvaluationPart(context.db, customerId);
+    return {
+      xid: customer.xid,
+      key: held?.key ?? '',
+      isCanceled: held !== null && (held.canceled || held.status === 'canceled'),
+      balance: gauntlet_balance,
+    };
+  },
 });
 
 /** What lessons need to know of a customer: who it is and what the subscription opens until when. */

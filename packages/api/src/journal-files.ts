@@ -7,11 +7,13 @@ import { journalLimits, journalPictureSchema } from './journal.ts';
 const domain = 'journal';
 const access = 'verified';
 const id = z.string().max(60);
-const name = z.string().trim().min(1).max(100);
+/** Half a character of two is replaced: databases take none. */
+const wellFormed = (value: string): string => value.toWellFormed();
+const name = z.string().trim().overwrite(wellFormed).min(1).max(100);
 
 /** How columns become fills or pairs: `ColumnMapping` of the rules without its key, which the server gives. */
-const column = z.string().trim().min(1).max(100);
-const words = z.array(z.string().trim().min(1).max(100)).max(20);
+const column = name;
+const words = z.array(name).max(20);
 export const columnMappingSchema = z.strictObject({
   startAfter: column.nullable(),
   section: z.strictObject({ name: column, rowKind: column }).nullable(),
@@ -101,13 +103,13 @@ export const deleteJournalMapping = defineCall({
 export const importCharactersMax = 20_000_000;
 
 const importBody = {
-  text: z.string().max(importCharactersMax),
+  text: z.string().overwrite(wellFormed).max(importCharactersMax),
   /** `ready[].key` or `own[].key`; '' tries the ready ones in their order. */
   mappingKey: z.string().max(80).default(''),
   /** A zone of the IANA database: asked for, never assumed. */
   zone: z.string().min(1).max(64),
   /** The account of files that name none. */
-  account: z.string().trim().max(60).default(''),
+  account: z.string().trim().overwrite(wellFormed).max(60).default(''),
 };
 
 const execution = z.object({ at: z.int(), ticks: z.int() });
@@ -210,7 +212,7 @@ export const postJournalImport = defineCall({
     'Reads the file again and saves what is new, all or nothing. The same file again adds nothing and is refused.',
   body: z.strictObject({
     ...importBody,
-    fileName: z.string().trim().max(200).default(''),
+    fileName: z.string().trim().overwrite(wellFormed).max(200).default(''),
     /** Whether rows that another file has brought already stay out. */
     leavesEchoesOut: z.boolean().default(true),
   }),
@@ -245,7 +247,7 @@ export const postJournalPicture = defineCall({
   body: z.strictObject({
     tradeId: id.default(''),
     date: z.union([z.literal(''), z.iso.date()]).default(''),
-    caption: z.string().trim().max(journalLimits.captionCharacters).default(''),
+    caption: z.string().trim().overwrite(wellFormed).max(journalLimits.captionCharacters).default(''),
     /** Base64 of the file. */
     data: z
       .string()

@@ -29,7 +29,11 @@ export const journalLimits = {
 } as const;
 
 const id = z.string().max(60);
-const name = z.string().trim().min(1).max(journalLimits.nameCharacters);
+/** Half a character of two is replaced: databases take none. */
+const wellFormed = (value: string): string => value.toWellFormed();
+const text = (lengthMax: number) => z.string().overwrite(wellFormed).max(lengthMax);
+const word = (lengthMax: number) => z.string().trim().overwrite(wellFormed).min(1).max(lengthMax);
+const name = word(journalLimits.nameCharacters);
 const date = z.iso.date().refine((text) => text >= '1990' && text < '2100', 'is outside 1990 to 2099');
 
 /** `none`: not asked for yet. `trial`: everything is open. `over`: read, export and delete, nothing new. */
@@ -154,13 +158,13 @@ const checkBody = z
     z.strictObject({
       listId: id,
       points: z
-        .array(z.strictObject({ text: z.string().max(journalLimits.pointCharacters), isMet: z.boolean() }))
+        .array(z.strictObject({ text: text(journalLimits.pointCharacters), isMet: z.boolean() }))
         .max(journalLimits.pointsOfList),
     }),
   )
   .max(journalLimits.checksOfNote);
-const noteText = z.string().max(journalLimits.noteCharacters);
-const tag = z.string().trim().min(1).max(journalLimits.tagCharacters);
+const noteText = text(journalLimits.noteCharacters);
+const tag = word(journalLimits.tagCharacters);
 
 export const putJournalTrade = defineCall({
   method: 'PUT',
@@ -261,8 +265,8 @@ export type JournalList = z.infer<typeof journalListSchema>;
 
 const listBody = {
   name,
-  text: z.string().max(2000).default(''),
-  points: z.array(z.string().trim().min(1).max(journalLimits.pointCharacters)).max(journalLimits.pointsOfList),
+  text: text(2000).default(''),
+  points: z.array(word(journalLimits.pointCharacters)).max(journalLimits.pointsOfList),
 };
 const lists = z.array(journalListSchema);
 

@@ -14,6 +14,8 @@ export type SubscriptionPart = {
 
 export type SimulatorPart = Pick<Account, 'account_name' | 'depth' | 'rithmic'>;
 
+export type JournalPart = Pick<Account, 'journalytix' | 'journalytix_url'>;
+
 export type EvaluationPart = Pick<
   Account,
   | 'trailing_balance'
@@ -38,6 +40,7 @@ export type AccountParts = {
   readonly paymentMethod: (customerId: number) => Promise<PaymentMethodRecord | null>;
   readonly simulator: (customerId: number) => Promise<SimulatorPart>;
   readonly evaluation: (customerId: number) => Promise<EvaluationPart>;
+  readonly journal: (customer: { readonly id: number; readonly xid: string }) => Promise<JournalPart>;
 };
 
 export const noSubscription: SubscriptionPart = {
@@ -86,4 +89,5 @@ export const emptyAccountParts: AccountParts = {
   paymentMethod: async () => null,
   simulator: async () => noSimulator,
   evaluation: async () => noEvaluation,
+  journal: async () => ({ journalytix: false, journalytix_url: '' }),
 };

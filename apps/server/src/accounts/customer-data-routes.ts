@@ -3,8 +3,6 @@ import { ok } from '@openbell/api/common.ts';
 import * as calls from '@openbell/api/customer-data.ts';
 import { isRefusal } from '@openbell/api/refusals.ts';
 import { listWithdrawals, postWithdrawal } from '@openbell/api/withdrawals.ts';
-import type { OwnLog } from '../evaluation/log-lines.ts';
-import type { Database } from '../platform/database.ts';
 import { customerCall, type RouteContext, sent } from '../platform/routes.ts';
 import {
   askForDeletion,
@@ -14,15 +12,13 @@ import {
   takeDeletionBack,
 } from './account-deletion.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { askForExport, openDataExports, readExports, takeExport } from './data-export.ts';
+import { askForExport, type ExportParts, openDataExports, readExports, takeExport } from './data-export.ts';
 import { declareWithdrawal, openWithdrawals, readWithdrawals } from './withdrawals.ts';
 
-type Parts = DeletionParts & {
-  readonly ownLogs: (db: Database, customerId: number) => AsyncIterable<OwnLog>;
-};
+type Parts = DeletionParts & ExportParts;
 
 export const openCustomerData = (routes: RouteContext, context: AccountsContext, parts: Parts): void => {
-  openDataExports(context, parts.ownLogs);
+  openDataExports(context, parts);
   openDeletions(context, parts);
   openWithdrawals(context, parts.cancelPlan);
   customerCall(routes, listWithdrawals, ({ customer }) => readWithdrawals(context, customer.customerId));

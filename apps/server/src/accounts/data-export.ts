@@ -13,14 +13,19 @@ import { findCustomer } from './customers-store.ts';
 import * as store from './data-exports-store.ts';
 import { dataExports } from './limits.ts';
 import { recordAct } from './record-act.ts';
-import { type OwnLogs, writeExport } from './write-export.ts';
+import { type OwnFiles, type OwnLogs, writeExport } from './write-export.ts';
 
 const jobKind = 'accounts.data-export';
 const keptMs = 7 * msPerDay;
 /** After this long another one may be asked for: the first has failed. */
 const makingMsMax = 3_600_000;
 
-type ReadLogs = (db: Database, customerId: number) => OwnLogs;
+export type ExportParts = {
+  /** The whole logs of the attempts, which the evaluation knows how to read. */
+  readonly ownLogs: (db: Database, customerId: number) => OwnLogs;
+  /** The screenshots of the journal. */
+  readonly ownFiles: (db: Database, customerId: number) => OwnFiles;
+};
 type Export = {
   readonly id: string;
   readonly state: 'waiting' | 'ready';
@@ -73,12 +78,12 @@ export const takeExport = async (
   return file;
 };
 
-/** Registers the job. `readLogs`: the whole logs of the attempts, which the evaluation knows how to read. */
-export const openDataExports = (context: AccountsContext, readLogs: ReadLogs): void => {
-  context.jobs.handle(jobKind, async ({ payload }) => makeExport(context, readLogs, (payload as { id: string }).id));
+/** Registers the job. */
+export const openDataExports = (context: AccountsContext, parts: ExportParts): void => {
+  context.jobs.handle(jobKind, async ({ payload }) => makeExport(context, parts, (payload as { id: string }).id));
 };
 
-const makeExport = async (context: AccountsContext, readLogs: ReadLogs, id: string): Promise<void> => {
+const makeExport = async (context: AccountsContext, parts: ExportParts, id: string): Promise<void> => {
   const { db, clock } = context;
   const row = await store.findExport(db, id);
   const customer = row === null ? null : await findCustomer(db, row.customerId);
@@ -89,7 +94,8 @@ const makeExport = async (context: AccountsContext, readLogs: ReadLogs, id: stri
     db,
     customerId: customer.id,
     guide: words.say('mail.export.guide', { brand: context.config.brandName, name: customer.name, date: made }),
-    logs: readLogs(db, customer.id),
+    logs: parts.ownLogs(db, customer.id),
+    files: parts.ownFiles(db, customer.id),
     at: clock.productNow(),
   });
   const at = clock.realNow();

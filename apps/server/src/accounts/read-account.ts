@@ -33,8 +33,7 @@ export const readAccount = async (
     passed: subscription.passed,
     fixed_reset,
     open_invoice,
-    journalytix: false,
-    journalytix_url: '',
+    ...(await parts.journal(customer)),
     ...(await parts.simulator(customerId)),
     ...(await parts.evaluation(customerId)),
   };

@@ -8,6 +8,8 @@ import type { Database } from '../platform/database.ts';
 import { readColumns, readOwnRows } from './customer-data-store.ts';
 import { type CustomerTable, customerTables } from './customer-tables.ts';
 
+/** Files beside the tables: screenshots of the journal. */
+export type OwnFiles = AsyncIterable<{ readonly name: string; readonly bytes: Uint8Array }>;
 export type OwnLogs = AsyncIterable<{ readonly attempt: string; readonly lines: AsyncIterable<string> }>;
 
 type Sources = {
@@ -16,6 +18,7 @@ type Sources = {
   /** The page that says what is what, in the customer's language. */
   readonly guide: string;
   readonly logs: OwnLogs;
+  readonly files: OwnFiles;
   /** Product time; the date of every file. */
   readonly at: number;
 };
@@ -28,12 +31,12 @@ export const writeExport = async (sources: Sources): Promise<Uint8Array> => {
     if (error !== null) failure = error;
     else chunks.push(chunk);
   });
-  const add = async (name: string, texts: AsyncIterable<string> | Iterable<string>): Promise<void> => {
+  const add = async (name: string, texts: AsyncIterable<string | Uint8Array> | Iterable<string>): Promise<void> => {
     const file = new ZipDeflate(name, { level: 6 });
     file.mtime = new Date(sources.at);
     zip.add(file);
     for await (const text of texts) {
-      file.push(strToU8(text), false);
+      file.push(typeof text === 'string' ? strToU8(text) : text, false);
       await nextTurn();
     }
     file.push(new Uint8Array(0), true);
@@ -45,10 +48,15 @@ export const writeExport = async (sources: Sources): Promise<Uint8Array> => {
     await add(`${table.exported.file}.csv`, csvOf(sources, table));
   }
   for await (const { attempt, lines } of sources.logs) await add(`evaluation/logs/${attempt}.ndjson`, lines);
+  for await (const { name, bytes } of sources.files) await add(`journal/${name}`, once(bytes));
   zip.end();
   if (failure !== null) throw failure;
   return Buffer.concat(chunks);
 };
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
 
 const hiddenOf = ({ exported }: CustomerTable): ReadonlySet<string> =>
   new Set(typeof exported === 'string' ? [] : exported.without);

@@ -36,6 +36,8 @@ export type Config = {
   readonly webinarRoomUrl: string | null;
   /** Address of the trading platform of another company; null where the portal trades on its own screen. */
   readonly platformUrl: string | null;
+  /** Address of a journal of another company, with `{id}` for the customer; null where the portal shows its own. */
+  readonly journalUrl: string | null;
   /** Services of other companies; each null while it is not configured. */
   readonly thirdParties: ThirdPartiesConfig;
   /** The company for cards; null while it is not configured. */
@@ -87,6 +89,7 @@ export const readConfig = (environment: Environment, version: string): Config =>
     supportEmail: environment['SUPPORT_EMAIL'] ?? 'support@openbell.test',
     webinarRoomUrl: readUrl(environment, 'WEBINAR_ROOM_URL', ['https:'], problems),
     platformUrl: readAddress('PLATFORM_URL', environment['PLATFORM_URL']?.trim() ?? '', { isProduction, problems }),
+    journalUrl: readJournalUrl(environment, { isProduction, problems }),
     thirdParties: readThirdParties(environment, { isProduction, problems }),
     stripe: readStripe(environment, { isProduction, isSandbox, problems }),
     version,
@@ -146,6 +149,15 @@ const readUrl = (
     `${name} is not an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   );
   return null;
+};
+
+/** As it was given: what stands in braces must not be escaped. */
+const readJournalUrl = (
+  environment: Environment,
+  reading: { readonly isProduction: boolean; readonly problems: string[] },
+): string | null => {
+  const text = environment['JOURNAL_URL']?.trim() ?? '';
+  return readAddress('JOURNAL_URL', text, reading) === null ? null : text;
 };
 
 const readLogLevel = (environment: Environment, problems: string[]): string => {

@@ -26,16 +26,19 @@ type Policy = {
   readonly thirdParties: ThirdPartiesConfig;
   /** The trading platform of another company, in a frame of its own. */
   readonly platformUrl: string | null;
+  /** The journal of another company, the same way. */
+  readonly journalUrl: string | null;
 };
 
 /**
  * The header of the portal's page where a service of another company is configured; null where none is, and the own header stands. Only
  * this page gets it: the door and the API stay as strict as ever.
  */
-export const portalPolicy = ({ isProduction, thirdParties, platformUrl }: Policy): string | null => {
+export const portalPolicy = ({ isProduction, thirdParties, platformUrl, journalUrl }: Policy): string | null => {
   const { supportChat, dataLayer, avatarUrl, videoOrigins } = thirdParties;
   const added: readonly Source[] = [
     ...(platformUrl === null ? [] : embedSources(platformUrl)),
+    ...(journalUrl === null ? [] : embedSources(journalUrl)),
     ...(supportChat === null ? [] : chatSources(supportChat)),
     ...(dataLayer === null ? [] : dataLayerSources(dataLayer)),
     ...(avatarUrl === null ? [] : [['img-src', new URL(avatarUrl).origin] as const]),
@@ -50,6 +53,17 @@ export const portalPolicy = ({ isProduction, thirdParties, platformUrl }: Policy
     });
   return lines.join(';');
 };
+
+/** The same for the page of the own journal, which a page of ours may frame. */
+export const journalFramePolicy = (policy: Policy): string => {
+  const whole = portalPolicy(policy) ?? textOf(ownDirectives(policy.isProduction));
+  return whole.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+};
+
+const textOf = (directives: PolicyDirectives): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';');
 
 type Source = readonly [directive: string, source: string];
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { portalPolicy } from './content-policy.ts';
+import { journalFramePolicy, portalPolicy } from './content-policy.ts';
 import { sendRefusal } from './http.ts';
 import type { ThirdPartiesConfig } from './third-parties-config.ts';
 
@@ -25,6 +25,7 @@ export const serveFrontEnds = async (server: FastifyInstance, config: Config): P
     site: await readPage(siteDist, config),
   };
   const policy = portalPolicy(config);
+  const framePolicy = journalFramePolicy(config);
   server.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(request.url);
     const page = /^\/site(\/|\?|$)/.test(request.url) ? pages.site : pages.portal;
@@ -33,6 +34,9 @@ export const serveFrontEnds = async (server: FastifyInstance, config: Config): P
       return sendRefusal(reply, 'not_found', 'There is nothing at this address.');
     }
     if (policy !== null && page === pages.portal) reply.header('content-security-policy', policy);
+    // The own journal stands in a frame of the portal, as one of another company would.
+    if (/^\/journal\/app(\/|\?|$)/.test(request.url))
+      reply.header('content-security-policy', framePolicy).header('x-frame-options', 'SAMEORIGIN');
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 };

@@ -4,6 +4,7 @@ import type { ThirdPartyTables } from '../accounts/third-party-tables.ts';
 import type { BillingTables } from '../billing/tables.ts';
 import type { CalendarTables } from '../calendar/tables.ts';
 import type { EvaluationTables } from '../evaluation/tables.ts';
+import type { JournalTables } from '../journal/tables.ts';
 import type { LearningTables } from '../learning/tables.ts';
 import type { MarketTables } from '../market/tables.ts';
 import type { SandboxGatewayTables } from '../providers/payments/sandbox-gateway-tables.ts';
@@ -17,6 +18,7 @@ export type Tables = PlatformTables &
   CalendarTables &
   SimulatorTables &
   EvaluationTables &
+  JournalTables &
   LearningTables &
   MarketTables &
   SandboxGatewayTables;

@@ -1,0 +1,40 @@
+/** The fills of all attempts of a customer as the journal takes them: at the instants and with the commissions of the evaluation. */
+import type { JournalFill } from '@openbell/rules/journal/trade-types.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import { findPlan } from './attempt-state.ts';
+import { listOwnAttempts } from './attempts-store.ts';
+import { readFills } from './log-store.ts';
+import { parseStoredEntry } from './read-log.ts';
+
+type AttemptFill = { readonly origin: 'evaluation'; readonly attempt: string; readonly fill: JournalFill };
+
+/** Behind every fill there can be, and still a time that databases know. */
+const endOfTime = Date.UTC(9999, 0, 1);
+
+export const readAttemptFills = async (db: DatabaseHandle, customerId: number): Promise<readonly AttemptFill[]> => {
+  const own: AttemptFill[] = [];
+  for (const attempt of await listOwnAttempts(db, customerId)) {
+    if (attempt.startedAt === null) continue;
+    const commissionMicros = findPlan(attempt).commissionMicros[attempt.commission];
+    for (const { entry, effectiveAt } of await readFills(db, attempt.id, endOfTime)) {
+      const fill = parseStoredEntry(entry);
+      if (fill.type !== 'fill') continue;
+      const { contract, side, quantity, ticks } = fill;
+      own.push({
+        origin: 'evaluation',
+        attempt: attempt.xid,
+        fill: {
+          id: `${attempt.accountName}:${fill.id}`,
+          accountId: attempt.accountName,
+          contract,
+          side,
+          quantity,
+          ticks,
+          at: effectiveAt,
+          commissionMicros: commissionMicros * quantity,
+        },
+      });
+    }
+  }
+  return own;
+};

@@ -1,0 +1,22 @@
+/** SQL of who has a journal. */
+import type { Selectable } from 'kysely';
+import { type DatabaseHandle, sqlTime } from '../platform/database.ts';
+import type { JournalTables } from './tables.ts';
+
+export type AccessRow = Selectable<JournalTables['journalAccess']>;
+
+export const findAccess = async (db: DatabaseHandle, customerId: number): Promise<AccessRow | undefined> =>
+  db.selectFrom('journalAccess').selectAll().where('customerId', '=', customerId).executeTakeFirst();
+
+/** The first request stands. */
+export const insertAccess = async (db: DatabaseHandle, row: AccessRow): Promise<void> => {
+  await db
+    .insertInto('journalAccess')
+    .values({
+      customerId: row.customerId,
+      requestedAt: sqlTime(row.requestedAt),
+      trialUntil: sqlTime(row.trialUntil),
+    })
+    .onConflict((conflict) => conflict.column('customerId').doNothing())
+    .execute();
+};

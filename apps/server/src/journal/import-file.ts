@@ -1,0 +1,152 @@
+/** Importing a broker's file: preview, save, remove. The server reads the file itself, whatever a browser has computed before. */
+import type {
+  JournalImport,
+  JournalPreview,
+  postJournalImport,
+  previewJournalImport,
+} from '@openbell/api/journal-files.ts';
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import type { ColumnMapping } from '@openbell/rules/journal/column-mapping.ts';
+import { readyMappings } from '@openbell/rules/journal/ready-mappings.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
+import type { z } from 'zod';
+import { randomId } from '../platform/randomness.ts';
+import { takeFrom } from '../platform/rate-limits.ts';
+import type { JournalContext } from './journal-context.ts';
+import { readOwnFills } from './journal-trades.ts';
+import { imports as importLimits } from './limits.ts';
+import { mappingOfRow, ownKeyOf } from './own-mappings.ts';
+import { type FileToSave, fileToSave, previewFile } from './read-file.ts';
+import { refuseWriter } from './request-journal.ts';
+import * as store from './rows-store.ts';
+import { storedItemOf } from './stored-item.ts';
+
+type PreviewBody = z.output<NonNullable<(typeof previewJournalImport)['body']>>;
+type SaveBody = z.output<NonNullable<(typeof postJournalImport)['body']>>;
+
+/** Rows of all imports of one customer. */
+export const journalRowsMax = 200_000;
+/** Own fills among the saved rows, so that a file of the same trading is noticed. */
+const ownKey = 'own fills';
+
+export const previewImport = async (
+  context: JournalContext,
+  customerId: number,
+  body: PreviewBody,
+): Promise<JournalPreview | Refusal> => {
+  const refused = (await refuseWriter(context, customerId)) ?? (await takeImport(context, customerId));
+  if (refused !== null) return refused;
+  const mapping: ChosenMapping | null =
+    body.mapping === null
+      ? await chooseMapping(context, customerId, body.mappingKey)
+      : { mapping: { ...body.mapping, key: 'own-draft', isTested: false }, name: '' };
+  if (mapping === null) return unknownMapping;
+  return previewFile({ ...body, mapping: mapping.mapping, saved: await readSaved(context, customerId) });
+};
+
+export const saveImport = async (
+  context: JournalContext,
+  customerId: number,
+  body: SaveBody,
+): Promise<JournalImport | Refusal> => {
+  const refused = (await refuseWriter(context, customerId)) ?? (await takeImport(context, customerId));
+  if (refused !== null) return refused;
+  const chosen = await chooseMapping(context, customerId, body.mappingKey);
+  if (chosen === null) return unknownMapping;
+  const saved = await readSaved(context, customerId);
+  const file = fileToSave({ ...body, mapping: chosen.mapping, saved }, body.leavesEchoesOut);
+  const unsaved = refusalOfFile(file);
+  if (unsaved !== null || file.kind !== 'rows') return unsaved ?? nothingNew;
+  const { rows, canSave: _canSave, isUntimely: _isUntimely, kind: _kind, ...counts } = file;
+  const row: store.ImportRow = {
+    ...counts,
+    id: randomId('imp'),
+    customerId,
+    mappingName: chosen.name,
+    fileName: body.fileName,
+    zone: body.zone,
+    account: body.account,
+    rows: rows.length,
+    savedAt: context.clock.productNow(),
+  };
+  const mapping = chosen.mapping ?? readyMappings.find(({ key }) => key === file.mappingKey) ?? null;
+  return context.db.transaction().execute(async (trx) => {
+    await store.lockJournal(trx, customerId);
+    if ((await store.countRows(trx, customerId)) + rows.length > journalRowsMax) return full;
+    const known = await store.listKnownDigests(trx, customerId, rows);
+    const fresh = rows.filter(({ digest }) => !known.has(digest));
+    // Saved by another call since the file was read.
+    if (fresh.length === 0) return nothingNew;
+    const kept = { ...row, rows: fresh.length, known: row.known + known.size };
+    await store.insertImport(trx, { ...kept, mapping });
+    await store.insertRows(trx, { customerId, importId: row.id }, fresh);
+    return importRecord(kept);
+  });
+};
+
+export const readImports = async ({ db }: Pick<JournalContext, 'db'>, customerId: number): Promise<JournalImport[]> =>
+  (await store.listImports(db, customerId)).map(importRecord);
+
+/** Open to readers too. What was written to its trades stays. */
+export const removeImport = async (
+  { db }: Pick<JournalContext, 'db'>,
+  customerId: number,
+  id: string,
+): Promise<Refusal | null> =>
+  (await db.transaction().execute((trx) => store.deleteImport(trx, customerId, id)))
+    ? null
+    : refuse('not_found', { message: 'There is no such import.' });
+
+const takeImport = (context: JournalContext, customerId: number): Promise<Refusal | null> =>
+  takeFrom(context, importLimits, String(customerId));
+
+type ChosenMapping = {
+  /** Null: the ready ones are tried. */
+  readonly mapping: ColumnMapping | null;
+  readonly name: string;
+};
+
+const chooseMapping = async (
+  { db }: JournalContext,
+  customerId: number,
+  key: string,
+): Promise<ChosenMapping | null> => {
+  if (key === '') return { mapping: null, name: '' };
+  const ready = readyMappings.find((mapping) => mapping.key === key);
+  if (ready !== undefined) return { mapping: ready, name: '' };
+  const own = (await store.listMappings(db, customerId)).find(({ id }) => ownKeyOf(id) === key);
+  return own === undefined ? null : { mapping: mappingOfRow(own), name: own.name };
+};
+
+const readSaved = async (context: JournalContext, customerId: number): Promise<readonly store.SavedRow[]> => {
+  const own = (await readOwnFills(context, customerId)).map(({ fill }) => ({
+    identity: '',
+    mappingKey: ownKey,
+    item: storedItemOf({ kind: 'fill', fill }),
+  }));
+  return [...(await store.listRows(context.db, customerId)), ...own];
+};
+
+const refusalOfFile = (file: FileToSave): Refusal | null => {
+  if (file.kind === 'unreadable') {
+    const { refusal } = file;
+    const missing = refusal.code === 'missing_columns' ? { missing: refusal.missing.join(', ') } : {};
+    return unreadable({ text: refusal.code, ...missing });
+  }
+  if (file.isUntimely) return unreadable({ text: 'bad_time' });
+  return file.canSave && file.rows.length > 0 ? null : nothingNew;
+};
+
+const unreadable = (fields: Readonly<Record<string, string>>): Refusal =>
+  refuse('import_unreadable', { message: 'This file cannot be read as it is: see the preview.', fields });
+const nothingNew = refuse('nothing_to_import', { message: 'The journal has everything of this file already.' });
+const full = refuse('journal_full', { message: `A journal holds ${journalRowsMax} rows of files.` });
+const unknownMapping = refuse('invalid_fields', {
+  message: 'There is no such mapping any more.',
+  fields: { mappingKey: 'not found' },
+});
+
+const importRecord = ({ customerId: _customerId, savedAt, ...row }: store.ImportRow): JournalImport => ({
+  ...row,
+  savedAt: formatInstant(savedAt),
+});

@@ -1,0 +1,39 @@
+/** What the journal gets handed: the parts of a server, and what it asks of other domains through small functions. */
+import type { JournalAsker } from '@openbell/rules/access/journal-access.ts';
+import type { JournalFill } from '@openbell/rules/journal/trade-types.ts';
+import type { Context } from '../platform/context.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+
+/** A fill of the product itself. Its id is `ACCOUNT:ID of the fill`, so that one execution seen twice is one. */
+export type OwnFill = {
+  readonly origin: 'evaluation' | 'market';
+  /** Public id of the attempt; '' where it belongs to none. */
+  readonly attempt: string;
+  readonly fill: JournalFill;
+};
+
+export type PriceMark = { readonly at: number; readonly ticks: number };
+
+/** Where and when prices are asked for: around a trade that was opened within the range. */
+export type MarkRange = {
+  readonly symbol: string;
+  readonly openedAt: number;
+  readonly from: number;
+  readonly until: number;
+};
+
+export type JournalParts = {
+  /** Reads the fills of one source; sources come in the order of their right: a fill that two of them name is the first one's. */
+  readonly ownFills: readonly ((db: DatabaseHandle, customerId: number) => Promise<readonly OwnFill[]>)[];
+  /** The prices that were recorded around a trade of an attempt, in order of time; empty where none were. */
+  readonly marksOfAttempt: (
+    db: DatabaseHandle,
+    of: { readonly customerId: number; readonly attempt: string },
+    range: MarkRange,
+  ) => Promise<readonly PriceMark[]>;
+  /** The recorded prices of the own market. */
+  readonly marksOfMarket: (db: DatabaseHandle, range: MarkRange) => Promise<readonly PriceMark[]>;
+  readonly asker: (customerId: number) => Promise<JournalAsker & { readonly xid: string }>;
+};
+
+export type JournalContext = Pick<Context, 'db' | 'clock' | 'config' | 'bus' | 'log'> & JournalParts;

@@ -1,0 +1,9 @@
+/** How often one customer may do what costs the server much. */
+import type { Limit } from '../platform/rate-limits.ts';
+
+const windowMs = 600_000;
+
+/** Previews and imports together. */
+export const imports: readonly Limit[] = [{ act: 'journal-import', countMax: 60, windowMs }];
+export const pictures: readonly Limit[] = [{ act: 'journal-picture', countMax: 60, windowMs }];
+export const journalExports: readonly Limit[] = [{ act: 'journal-export', countMax: 20, windowMs }];

@@ -1,0 +1,177 @@
+/** SQL of what a customer writes: notes of trades with their tags, notes of days, checklists and playbooks. */
+import type { JournalCheck } from '@openbell/api/journal.ts';
+import { type Selectable, sql } from 'kysely';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import type { JournalTables, Playbook } from './tables.ts';
+
+export type TradeNoteRow = Selectable<JournalTables['journalTradeNotes']>;
+export type DayNoteRow = Selectable<JournalTables['journalDayNotes']>;
+
+export const listTradeNotes = async (db: DatabaseHandle, customerId: number): Promise<readonly TradeNoteRow[]> =>
+  db
+    .selectFrom('journalTradeNotes')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .orderBy('openedAt')
+    .orderBy('tradeId')
+    .execute();
+
+export const findTradeNote = async (
+  db: DatabaseHandle,
+  customerId: number,
+  tradeId: string,
+): Promise<TradeNoteRow | undefined> =>
+  db
+    .selectFrom('journalTradeNotes')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('tradeId', '=', tradeId)
+    .executeTakeFirst();
+
+export type TradeNoteChange = {
+  readonly text?: string;
+  readonly plannedStop?: number | null;
+  readonly playbook?: Playbook | null;
+  readonly checks?: readonly JournalCheck[];
+};
+
+/** Where the note belongs when its trade is gone. */
+export type TradePlace = {
+  readonly symbol: string;
+  readonly openedAt: number;
+  readonly session: number;
+};
+
+export const upsertTradeNote = async (
+  trx: DatabaseTransaction,
+  of: { readonly customerId: number; readonly tradeId: string; readonly at: number },
+  place: TradePlace,
+  change: TradeNoteChange,
+): Promise<void> => {
+  const changed = {
+    ...(change.text === undefined ? {} : { text: change.text }),
+    ...(change.plannedStop === undefined ? {} : { plannedStop: change.plannedStop }),
+    ...(change.playbook === undefined
+      ? {}
+      : { playbook: change.playbook === null ? null : JSON.stringify(change.playbook) }),
+    ...(change.checks === undefined ? {} : { checks: JSON.stringify(change.checks) }),
+    symbol: place.symbol,
+    openedAt: sqlTime(place.openedAt),
+    session: place.session,
+    changedAt: sqlTime(of.at),
+  };
+  await trx
+    .insertInto('journalTradeNotes')
+    .values({ customerId: of.customerId, tradeId: of.tradeId, ...changed })
+    .onConflict((conflict) => conflict.columns(['customerId', 'tradeId']).doUpdateSet(changed))
+    .execute();
+};
+
+/** Its tags and pictures go with it. */
+export const deleteTradeNote = async (db: DatabaseHandle, customerId: number, tradeId: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('journalTradeNotes')
+    .where('customerId', '=', customerId)
+    .where('tradeId', '=', tradeId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+export type TagRow = { readonly tradeId: string; readonly tag: string };
+
+export const listTags = async (db: DatabaseHandle, customerId: number): Promise<readonly TagRow[]> =>
+  db
+    .selectFrom('journalTags')
+    .select(['tradeId', 'tag'])
+    .where('customerId', '=', customerId)
+    .orderBy('tradeId')
+    .orderBy('tag')
+    .execute();
+
+/** The trade has a note already, an empty one at least. */
+export const replaceTags = async (
+  trx: DatabaseTransaction,
+  of: { readonly customerId: number; readonly tradeId: string },
+  tags: readonly string[],
+): Promise<void> => {
+  await trx
+    .deleteFrom('journalTags')
+    .where('customerId', '=', of.customerId)
+    .where('tradeId', '=', of.tradeId)
+    .execute();
+  if (tags.length === 0) return;
+  await trx
+    .insertInto('journalTags')
+    .values(tags.map((tag) => ({ ...of, tag })))
+    .execute();
+};
+
+export const listDayNotes = async (db: DatabaseHandle, customerId: number): Promise<readonly DayNoteRow[]> =>
+  db.selectFrom('journalDayNotes').selectAll().where('customerId', '=', customerId).orderBy('session').execute();
+
+export const upsertDayNote = async (
+  trx: DatabaseTransaction,
+  of: { readonly customerId: number; readonly session: number; readonly at: number },
+  change: Pick<TradeNoteChange, 'text' | 'checks'>,
+): Promise<void> => {
+  const changed = {
+    ...(change.text === undefined ? {} : { text: change.text }),
+    ...(change.checks === undefined ? {} : { checks: JSON.stringify(change.checks) }),
+    changedAt: sqlTime(of.at),
+  };
+  await trx
+    .insertInto('journalDayNotes')
+    .values({ customerId: of.customerId, session: of.session, ...changed })
+    .onConflict((conflict) => conflict.columns(['customerId', 'session']).doUpdateSet(changed))
+    .execute();
+};
+
+/** Characters of all notes of a customer, what was ticked off included. */
+export const countCharacters = async (db: DatabaseHandle, customerId: number): Promise<number> => {
+  const { rows } = await sql<{ characters: number }>`
+    SELECT coalesce(sum(length(text) + length(checks::text)), 0)::bigint AS characters FROM (
+      SELECT text, checks FROM journal_trade_notes WHERE customer_id = ${customerId}
+      UNION ALL SELECT text, checks FROM journal_day_notes WHERE customer_id = ${customerId}) AS notes`.execute(db);
+  return rows[0]?.characters ?? 0;
+};
+
+export type ListRow = Selectable<JournalTables['journalLists']>;
+
+export const listLists = async (db: DatabaseHandle, customerId: number): Promise<readonly ListRow[]> =>
+  db
+    .selectFrom('journalLists')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+export const insertList = async (trx: DatabaseTransaction, row: ListRow): Promise<void> => {
+  await trx
+    .insertInto('journalLists')
+    .values({ ...row, points: JSON.stringify(row.points), keptAt: sqlTime(row.keptAt) })
+    .execute();
+};
+
+export const updateList = async (
+  db: DatabaseHandle,
+  of: { readonly customerId: number; readonly id: string },
+  { name, text, points }: Pick<ListRow, 'name' | 'text' | 'points'>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('journalLists')
+    .set({ name, text, points: JSON.stringify(points) })
+    .where('customerId', '=', of.customerId)
+    .where('id', '=', of.id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const deleteList = async (db: DatabaseHandle, customerId: number, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('journalLists')
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

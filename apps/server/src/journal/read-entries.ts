@@ -1,0 +1,147 @@
+/** What the screens show: trades with what was written to them, and days with theirs. */
+
+import { zeroDate } from '@openbell/api/common.ts';
+import type { JournalDayRecord, JournalEntryRecord, JournalPicture, JournalTradeNote } from '@openbell/api/journal.ts';
+import { filterOfText, fitsFilter } from '@openbell/rules/journal/journal-filter.ts';
+import type { Execution } from '@openbell/rules/journal/trade-types.ts';
+import { formatDate } from '@openbell/units/civil-date.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import { sha256Hex } from '../platform/randomness.ts';
+import type { JournalContext } from './journal-context.ts';
+import { type FoundTrade, readTrades } from './journal-trades.ts';
+import { type DayNoteRow, listDayNotes, listTags, listTradeNotes, type TradeNoteRow } from './notes-store.ts';
+import { listPictures, type PictureRow } from './pictures-store.ts';
+
+export const readEntries = async (
+  context: Pick<JournalContext, 'db' | 'ownFills'>,
+  customerId: number,
+  filterText: string,
+): Promise<JournalEntryRecord[]> => {
+  const notes = await readNotes(context.db, customerId);
+  const filter = filterOfText(filterText);
+  const entries: JournalEntryRecord[] = [];
+  for (const found of await readTrades(context, customerId)) {
+    const note = notes.get(found.id) ?? emptyNote;
+    if (fitsFilter({ trade: found.trade, tags: note.tags, plannedStop: note.plannedStop }, filter))
+      entries.push(entryRecord(found, note));
+  }
+  return entries;
+};
+
+/** Days with something of their own, and days of notes whose trade is gone. */
+export const readDays = async (
+  context: Pick<JournalContext, 'db' | 'ownFills'>,
+  customerId: number,
+): Promise<JournalDayRecord[]> => {
+  const { db } = context;
+  const rows = await listTradeNotes(db, customerId);
+  const trades = new Set((await readTrades(context, customerId)).map(({ id }) => id));
+  const notes = await readNotes(db, customerId);
+  const days = new Map<number, JournalDayRecord>();
+  const pictures = picturesBy(await listPictures(db, customerId), ({ session }) => session);
+  for (const row of await listDayNotes(db, customerId))
+    days.set(row.session, dayRecord(row, pictures.get(row.session) ?? []));
+  for (const { tradeId, session, symbol, openedAt } of rows.filter((row) => !trades.has(row.tradeId))) {
+    const day = days.get(session) ?? emptyDay(session);
+    const note = notes.get(tradeId) ?? emptyNote;
+    days.set(session, { ...day, looseNotes: [...day.looseNotes, { ...note, tradeId, symbol, openedAt }] });
+  }
+  return [...days].toSorted(([one], [other]) => one - other).map(([, day]) => day);
+};
+
+/** Everything written to trades, by the id of the trade. */
+export const readNotes = async (
+  db: DatabaseHandle,
+  customerId: number,
+): Promise<ReadonlyMap<string, JournalTradeNote>> => {
+  const tags = Map.groupBy(await listTags(db, customerId), ({ tradeId }) => tradeId);
+  const pictures = picturesBy(await listPictures(db, customerId), ({ tradeId }) => tradeId);
+  const rows = await listTradeNotes(db, customerId);
+  return new Map(
+    rows.map((row) => [
+      row.tradeId,
+      noteRecord(row, {
+        tags: (tags.get(row.tradeId) ?? []).map(({ tag }) => tag).toSorted(),
+        pictures: pictures.get(row.tradeId) ?? [],
+      }),
+    ]),
+  );
+};
+
+export const emptyNote: JournalTradeNote = {
+  text: '',
+  tags: [],
+  plannedStop: null,
+  playbook: null,
+  checks: [],
+  pictures: [],
+  changedAt: zeroDate,
+};
+
+export const emptyDay = (session: number): JournalDayRecord => ({
+  date: formatDate(session),
+  text: '',
+  checks: [],
+  pictures: [],
+  looseNotes: [],
+  changedAt: zeroDate,
+});
+
+export const entryRecord = ({ id, trade, origin, attempt }: FoundTrade, note: JournalTradeNote): JournalEntryRecord => {
+  const { key: _key, contract, legs, openLots, ...rest } = trade;
+  return {
+    trade: {
+      key: id,
+      symbol: contract.symbol,
+      ...rest,
+      legs: legs.map((leg) => ({ ...leg, entry: executionRecord(leg.entry), exit: executionRecord(leg.exit) })),
+      openLots: openLots.map((lot) => ({ ...lot, entry: executionRecord(lot.entry) })),
+    },
+    origin,
+    attempt,
+    note,
+  };
+};
+
+const fillIdLengthMax = 40;
+
+/** The id of a row of a file is the whole row. */
+const executionRecord = ({ fillId, at, ticks }: Execution): Execution => ({
+  fillId: fillId.length <= fillIdLengthMax ? fillId : `fil_${sha256Hex(fillId).slice(0, 24)}`,
+  at,
+  ticks,
+});
+
+const noteRecord = (row: TradeNoteRow, of: Pick<JournalTradeNote, 'tags' | 'pictures'>): JournalTradeNote => ({
+  ...of,
+  text: row.text,
+  plannedStop: row.plannedStop,
+  playbook: row.playbook,
+  checks: row.checks,
+  changedAt: formatInstant(row.changedAt),
+});
+
+const dayRecord = (row: DayNoteRow, pictures: JournalPicture[]): JournalDayRecord => ({
+  ...emptyDay(row.session),
+  text: row.text,
+  checks: row.checks,
+  pictures,
+  changedAt: formatInstant(row.changedAt),
+});
+
+const picturesBy = <Key>(
+  rows: readonly PictureRow[],
+  keyOf: (row: PictureRow) => Key,
+): ReadonlyMap<Key, JournalPicture[]> =>
+  new Map([...Map.groupBy(rows, keyOf)].map(([key, of]) => [key, of.map(pictureRecord)]));
+
+export const pictureRecord = ({ id, kind, width, height, bytes, caption, addedAt }: PictureRow): JournalPicture => ({
+  id,
+  kind,
+  width,
+  height,
+  bytes,
+  caption,
+  addedAt: formatInstant(addedAt),
+});

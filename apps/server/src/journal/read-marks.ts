@@ -1,0 +1,51 @@
+/** The recorded prices around a trade, thinned for a chart; nothing is made up where nothing was recorded. */
+import type { JournalMarks } from '@openbell/api/journal.ts';
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import type { JournalContext, PriceMark } from './journal-context.ts';
+import { readTrades } from './journal-trades.ts';
+
+const marksMax = 4000;
+/** Of the trade's own length, this much before and after it; never less or more than the bounds. */
+const padMsMin = 5 * msPerMinute;
+const padMsMax = msPerHour;
+
+export const readMarks = async (
+  context: Pick<JournalContext, 'db' | 'clock' | 'ownFills' | 'marksOfAttempt' | 'marksOfMarket'>,
+  customerId: number,
+  tradeId: string,
+): Promise<JournalMarks | Refusal> => {
+  const found = (await readTrades(context, customerId)).find(({ id }) => id === tradeId);
+  if (found === undefined) return refuse('not_found', { message: 'There is no such trade in your journal.' });
+  const { contract, openedAt, closedAt } = found.trade;
+  // A file may be of another market than the one that was recorded here.
+  if (found.origin === 'import') return { source: 'none', marks: [] };
+  const end = closedAt ?? Math.max(openedAt, context.clock.productNow());
+  const padMs = Math.min(padMsMax, Math.max(padMsMin, (end - openedAt) / 2));
+  const range = { symbol: contract.symbol, openedAt, from: openedAt - padMs, until: end + padMs };
+  const market = await context.marksOfMarket(context.db, range);
+  if (market.length > 0) return { source: 'market', marks: thinMarks(market) };
+  const of = { customerId, attempt: found.attempt };
+  const tape = found.attempt === '' ? [] : await context.marksOfAttempt(context.db, of, range);
+  return tape.length === 0 ? { source: 'none', marks: [] } : { source: 'tape', marks: thinMarks(tape) };
+};
+
+/** Of each stretch the first, the lowest, the highest and the last, in order of time. */
+export const thinMarks = (marks: readonly PriceMark[]): PriceMark[] => {
+  if (marks.length <= marksMax) return marks.map(({ at, ticks }) => ({ at, ticks }));
+  const stretches = marksMax / 4;
+  const kept = new Set<number>();
+  for (let stretch = 0; stretch < stretches; stretch += 1) {
+    const from = Math.floor((stretch * marks.length) / stretches);
+    const until = Math.floor(((stretch + 1) * marks.length) / stretches);
+    let [low, high] = [from, from];
+    for (let index = from; index < until; index += 1) {
+      if (ticksAt(marks, index) < ticksAt(marks, low)) low = index;
+      if (ticksAt(marks, index) > ticksAt(marks, high)) high = index;
+    }
+    for (const index of [from, low, high, until - 1]) kept.add(index);
+  }
+  return marks.filter((_, index) => kept.has(index)).map(({ at, ticks }) => ({ at, ticks }));
+};
+
+const ticksAt = (marks: readonly PriceMark[], index: number): number => marks[index]?.ticks ?? 0;

@@ -1,0 +1,83 @@
+/** Asking for the journal and what it is open for (API-022, Q73): sixty days of trial from the request, then reading, export and deletion. */
+
+import { zeroDate } from '@openbell/api/common.ts';
+import type { JournalAccess } from '@openbell/api/journal.ts';
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import {
+  type JournalRefusal,
+  journalRefusalOf,
+  journalStateOf,
+  journalTrialEnd,
+} from '@openbell/rules/access/journal-access.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
+import type { Config } from '../platform/config.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import { findAccess, insertAccess } from './access-store.ts';
+import type { JournalContext } from './journal-context.ts';
+
+type Parts = Pick<JournalContext, 'db' | 'clock' | 'config' | 'bus' | 'asker'>;
+
+export const readJournalAccess = async (parts: Parts, customerId: number): Promise<JournalAccess> => {
+  const row = await findAccess(parts.db, customerId);
+  const asker = await parts.asker(customerId);
+  const state = journalStateOf(row?.trialUntil ?? null, parts.clock.productNow());
+  const refusal = state === 'over' ? 'journal_trial_over' : state === 'none' ? journalRefusalOf(asker) : null;
+  return {
+    state,
+    requestedAt: row === undefined ? zeroDate : formatInstant(row.requestedAt),
+    trialUntil: row === undefined ? zeroDate : formatInstant(row.trialUntil),
+    url: row === undefined ? '' : journalAddress(parts.config, asker.xid),
+    isExternal: parts.config.journalUrl !== null,
+    refusal: refusal ?? '',
+  };
+};
+
+/** Gives the trial. Asked for again while it runs, answers the same; nobody gets a second one. */
+export const requestJournal = async (parts: Parts, customerId: number): Promise<JournalAccess | Refusal> => {
+  const before = await readJournalAccess(parts, customerId);
+  if (before.refusal !== '') return refuse(before.refusal, { message: refusalTexts[before.refusal] });
+  if (before.state === 'trial') return before;
+  const requestedAt = parts.clock.productNow();
+  await insertAccess(parts.db, { customerId, requestedAt, trialUntil: journalTrialEnd(requestedAt) });
+  parts.bus.publish({ kind: 'changed', customerId, domain: 'accounts' });
+  return readJournalAccess(parts, customerId);
+};
+
+const refusalTexts: Readonly<Record<JournalRefusal | 'journal_trial_over', string>> = {
+  not_entitled: 'Your plan does not include the journal.',
+  subscription_canceled: 'Your subscription is canceled. The journal can be requested with a new one.',
+  journal_no_balance: 'The journal opens once your evaluation has a balance, which comes with the first trade.',
+  journal_trial_over: 'Your journal trial is over. You can still read, export and delete everything in it.',
+};
+
+/** Where the journal stands: a path of the portal for our own, or the address that the operator has configured. */
+export const journalAddress = ({ journalUrl }: Config, xid: string): string =>
+  journalUrl === null ? '/journal/app' : journalUrl.replaceAll('{id}', encodeURIComponent(xid));
+
+/** The two fields of the customer's record. */
+export const readJournalPart = async (
+  parts: { readonly db: DatabaseHandle; readonly config: Config },
+  customer: { readonly id: number; readonly xid: string },
+): Promise<{ readonly journalytix: boolean; readonly journalytix_url: string }> => {
+  const row = await findAccess(parts.db, customer.id);
+  return row === undefined
+    ? { journalytix: false, journalytix_url: '' }
+    : { journalytix: true, journalytix_url: journalAddress(parts.config, customer.xid) };
+};
+
+/** Null where the customer has a journal, whatever its trial. */
+export const refuseReader = async ({ db }: Pick<Parts, 'db'>, customerId: number): Promise<Refusal | null> =>
+  (await findAccess(db, customerId)) === undefined
+    ? refuse('journal_missing', { message: 'Request your journal first.' })
+    : null;
+
+/** Null where something new may come into the journal. Deleting stays open to whoever may read. */
+export const refuseWriter = async (parts: Parts, customerId: number): Promise<Refusal | null> => {
+  const row = await findAccess(parts.db, customerId);
+  if (row === undefined) return refuse('journal_missing', { message: 'Request your journal first.' });
+  if (journalRefusalOf(await parts.asker(customerId)) === 'not_entitled')
+    return refuse('not_entitled', { message: refusalTexts.not_entitled });
+  return journalStateOf(row.trialUntil, parts.clock.productNow()) === 'over'
+    ? refuse('journal_trial_over', { message: refusalTexts.journal_trial_over })
+    : null;
+};

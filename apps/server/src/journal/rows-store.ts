@@ -1,0 +1,148 @@
+/** SQL of imports and their rows. Every query takes the customer's id; what is of somebody else is not found. */
+import { type Selectable, sql } from 'kysely';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import type { StoredItem } from './stored-item.ts';
+import type { JournalTables } from './tables.ts';
+
+export type SavedRow = {
+  readonly identity: string;
+  readonly mappingKey: string;
+  readonly item: StoredItem;
+};
+
+/** In the order of saving. */
+export const listRows = async (db: DatabaseHandle, customerId: number): Promise<readonly SavedRow[]> =>
+  db
+    .selectFrom('journalRows')
+    .select(['identity', 'mappingKey', 'item'])
+    .where('customerId', '=', customerId)
+    .orderBy('sequence')
+    .execute();
+
+export const countRows = async (db: DatabaseHandle, customerId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('journalRows')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('customerId', '=', customerId)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+export type ImportRow = Omit<Selectable<JournalTables['journalImports']>, 'mapping'>;
+
+const importColumns = [
+  'id',
+  'customerId',
+  'mappingKey',
+  'mappingName',
+  'fileName',
+  'zone',
+  'account',
+  'rows',
+  'known',
+  'leftOut',
+  'rejected',
+  'skipped',
+  'firstSession',
+  'lastSession',
+  'savedAt',
+] as const;
+
+export const listImports = async (db: DatabaseHandle, customerId: number): Promise<readonly ImportRow[]> =>
+  db
+    .selectFrom('journalImports')
+    .select(importColumns)
+    .where('customerId', '=', customerId)
+    .orderBy('savedAt', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const insertImport = async (
+  trx: DatabaseTransaction,
+  row: ImportRow & { readonly mapping: unknown },
+): Promise<void> => {
+  await trx
+    .insertInto('journalImports')
+    .values({ ...row, mapping: JSON.stringify(row.mapping), savedAt: sqlTime(row.savedAt) })
+    .execute();
+};
+
+export type NewRow = SavedRow & { readonly digest: string };
+
+/** Those of the rows that the customer has already. */
+export const listKnownDigests = async (
+  db: DatabaseHandle,
+  customerId: number,
+  wanted: readonly { readonly digest: string }[],
+): Promise<ReadonlySet<string>> => {
+  const digests = JSON.stringify(wanted.map(({ digest }) => digest));
+  const { rows } = await sql<{ digest: string }>`
+    SELECT digest FROM journal_rows
+    WHERE customer_id = ${customerId}
+      AND digest IN (SELECT jsonb_array_elements_text(${digests}::jsonb))`.execute(db);
+  return new Set(rows.map(({ digest }) => digest));
+};
+
+/** In one statement and in the order given. */
+export const insertRows = async (
+  trx: DatabaseTransaction,
+  owner: { readonly customerId: number; readonly importId: string },
+  rows: readonly NewRow[],
+): Promise<void> => {
+  const json = JSON.stringify(
+    rows.map(({ digest, identity, mappingKey, item }) => ({ digest, identity, mapping_key: mappingKey, item })),
+  );
+  await sql`
+    INSERT INTO journal_rows (customer_id, import_id, digest, identity, mapping_key, item)
+    SELECT ${owner.customerId}::bigint, ${owner.importId}::text, r.value->>'digest', r.value->>'identity',
+      r.value->>'mapping_key', r.value->'item'
+    FROM jsonb_array_elements(${json}::jsonb) WITH ORDINALITY AS r(value, place)
+    ORDER BY r.place`.execute(trx);
+};
+
+/** Removes an import with its rows; false where the customer has none of this id. */
+export const deleteImport = async (trx: DatabaseTransaction, customerId: number, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('journalImports')
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** One writer of a customer's journal at a time, until the transaction ends. */
+export const lockJournal = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
+  await trx
+    .selectFrom('journalAccess')
+    .select('customerId')
+    .where('customerId', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+};
+
+export type MappingRow = Selectable<JournalTables['journalMappings']>;
+
+export const listMappings = async (db: DatabaseHandle, customerId: number): Promise<readonly MappingRow[]> =>
+  db
+    .selectFrom('journalMappings')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+export const insertMapping = async (trx: DatabaseTransaction, row: MappingRow): Promise<void> => {
+  await trx
+    .insertInto('journalMappings')
+    .values({ ...row, mapping: JSON.stringify(row.mapping), keptAt: sqlTime(row.keptAt) })
+    .execute();
+};
+
+export const deleteMapping = async (db: DatabaseHandle, customerId: number, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('journalMappings')
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

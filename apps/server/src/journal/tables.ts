@@ -1,0 +1,103 @@
+/** Tables of the journal. */
+import type { JournalCheck } from '@openbell/api/journal.ts';
+import type { OwnColumnMapping } from '@openbell/api/journal-files.ts';
+import type { ColumnMapping } from '@openbell/rules/journal/column-mapping.ts';
+import type { ColumnType } from 'kysely';
+import type {
+  DefaultColumn,
+  IdColumn,
+  JsonColumn,
+  JsonDefaultColumn,
+  NullableJsonColumn,
+  TimeColumn,
+} from '../platform/columns.ts';
+import type { StoredItem } from './stored-item.ts';
+
+export type JournalTables = {
+  readonly journalAccess: {
+    readonly customerId: number;
+    readonly requestedAt: TimeColumn;
+    readonly trialUntil: TimeColumn;
+  };
+  readonly journalImports: {
+    readonly id: string;
+    readonly customerId: number;
+    readonly mappingKey: string;
+    readonly mappingName: string;
+    readonly mapping: JsonColumn<ColumnMapping>;
+    readonly fileName: string;
+    readonly zone: string;
+    readonly account: string;
+    readonly rows: number;
+    readonly known: number;
+    readonly leftOut: number;
+    readonly rejected: number;
+    readonly skipped: number;
+    /** Days since 1970, as in all tables of the journal. */
+    readonly firstSession: number;
+    readonly lastSession: number;
+    readonly savedAt: TimeColumn;
+  };
+  readonly journalRows: {
+    readonly customerId: number;
+    readonly digest: string;
+    readonly identity: string;
+    readonly importId: string;
+    readonly mappingKey: string;
+    readonly item: JsonColumn<StoredItem>;
+    readonly sequence: IdColumn;
+  };
+  readonly journalTradeNotes: {
+    readonly customerId: number;
+    readonly tradeId: string;
+    readonly text: DefaultColumn<string>;
+    readonly plannedStop: DefaultColumn<number | null>;
+    readonly playbook: NullableJsonColumn<Playbook>;
+    readonly checks: JsonDefaultColumn<JournalCheck[]>;
+    readonly symbol: string;
+    readonly openedAt: TimeColumn;
+    readonly session: number;
+    readonly changedAt: TimeColumn;
+  };
+  readonly journalTags: { readonly customerId: number; readonly tradeId: string; readonly tag: string };
+  readonly journalDayNotes: {
+    readonly customerId: number;
+    readonly session: number;
+    readonly text: DefaultColumn<string>;
+    readonly checks: JsonDefaultColumn<JournalCheck[]>;
+    readonly changedAt: TimeColumn;
+  };
+  readonly journalPictures: {
+    readonly id: string;
+    readonly customerId: number;
+    readonly tradeId: string | null;
+    readonly session: number | null;
+    readonly kind: 'png' | 'jpeg' | 'webp';
+    readonly width: number;
+    readonly height: number;
+    readonly bytes: number;
+    readonly caption: string;
+    readonly digest: string;
+    readonly content: ColumnType<Uint8Array, Uint8Array, Uint8Array>;
+    readonly addedAt: TimeColumn;
+  };
+  readonly journalLists: {
+    readonly id: string;
+    readonly customerId: number;
+    readonly kind: 'checklist' | 'playbook';
+    readonly name: string;
+    readonly text: string;
+    readonly points: JsonColumn<string[]>;
+    readonly keptAt: TimeColumn;
+  };
+  readonly journalMappings: {
+    readonly id: string;
+    readonly customerId: number;
+    readonly name: string;
+    readonly mapping: JsonColumn<OwnColumnMapping>;
+    readonly keptAt: TimeColumn;
+  };
+};
+
+/** Named on the trade, so that it stays readable when the playbook is removed. */
+export type Playbook = { readonly listId: string; readonly name: string };

@@ -1,0 +1,157 @@
+/** Writing to a trade or a day. A field left out stays; what is named must be the customer's own. */
+import type {
+  JournalCheck,
+  JournalDayRecord,
+  JournalTradeNote,
+  putJournalDay,
+  putJournalTrade,
+} from '@openbell/api/journal.ts';
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { dateOf } from '@openbell/units/civil-date.ts';
+import type { z } from 'zod';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import type { JournalContext } from './journal-context.ts';
+import { placeOfTrade, readTrades } from './journal-trades.ts';
+import * as store from './notes-store.ts';
+import { emptyDay, emptyNote, readDays, readNotes } from './read-entries.ts';
+import { refuseWriter } from './request-journal.ts';
+import { lockJournal } from './rows-store.ts';
+
+type TradeBody = z.output<NonNullable<(typeof putJournalTrade)['body']>>;
+type DayBody = z.output<NonNullable<(typeof putJournalDay)['body']>>;
+type CheckBody = NonNullable<TradeBody['checks']>;
+
+/** Characters of all notes of one customer together. */
+const charactersMax = 20_000_000;
+
+export const writeTradeNote = async (
+  context: JournalContext,
+  customerId: number,
+  tradeId: string,
+  body: TradeBody,
+): Promise<JournalTradeNote | Refusal> => {
+  const refused = await refuseWriter(context, customerId);
+  if (refused !== null) return refused;
+  const place = await findPlace(context, customerId, tradeId);
+  if (place === null) return tradeNotFound;
+  const at = context.clock.productNow();
+  const outcome = await context.db
+    .transaction()
+    .execute(async (trx) => {
+      await lockJournal(trx, customerId);
+      const before = await store.findTradeNote(trx, customerId, tradeId);
+      const lists = await store.listLists(trx, customerId);
+      const checks = checksOf(body.checks, lists, before?.checks ?? []);
+      if (checks === 'unknown') return unknownList;
+      const playbook = playbookOf(body.playbookId, lists, before?.playbook ?? null);
+      if (playbook === 'unknown') return unknownList;
+      const { text, plannedStop } = body;
+      const of = { customerId, tradeId, at };
+      await store.upsertTradeNote(trx, of, place, {
+        ...(text === undefined ? {} : { text }),
+        ...(plannedStop === undefined ? {} : { plannedStop }),
+        ...(playbook === undefined ? {} : { playbook }),
+        ...(checks === undefined ? {} : { checks }),
+      });
+      if (body.tags !== undefined) await store.replaceTags(trx, { customerId, tradeId }, [...new Set(body.tags)]);
+      return throwIfFull(trx, customerId);
+    })
+    .catch(refusalOfFull);
+  return outcome ?? (await readNotes(context.db, customerId)).get(tradeId) ?? emptyNote;
+};
+
+export const writeDayNote = async (
+  context: JournalContext,
+  customerId: number,
+  date: string,
+  body: DayBody,
+): Promise<JournalDayRecord | Refusal> => {
+  const refused = await refuseWriter(context, customerId);
+  if (refused !== null) return refused;
+  const session = dateOf(date);
+  const outcome = await context.db
+    .transaction()
+    .execute(async (trx) => {
+      await lockJournal(trx, customerId);
+      const before = (await store.listDayNotes(trx, customerId)).find((row) => row.session === session);
+      const checks = checksOf(body.checks, await store.listLists(trx, customerId), before?.checks ?? []);
+      if (checks === 'unknown') return unknownList;
+      await store.upsertDayNote(
+        trx,
+        { customerId, session, at: context.clock.productNow() },
+        { ...(body.text === undefined ? {} : { text: body.text }), ...(checks === undefined ? {} : { checks }) },
+      );
+      return throwIfFull(trx, customerId);
+    })
+    .catch(refusalOfFull);
+  return outcome ?? (await readDays(context, customerId)).find((day) => day.date === date) ?? emptyDay(session);
+};
+
+/** Open to readers too: nobody has to keep what she wrote. */
+export const removeTradeNote = async (
+  context: JournalContext,
+  customerId: number,
+  tradeId: string,
+): Promise<Refusal | null> => ((await store.deleteTradeNote(context.db, customerId, tradeId)) ? null : tradeNotFound);
+
+/** Where a trade belongs: as it is now, or as its note has it. Null where the customer has neither. */
+export const findPlace = async (
+  context: Pick<JournalContext, 'db' | 'ownFills'>,
+  customerId: number,
+  tradeId: string,
+): Promise<store.TradePlace | null> => {
+  const found = (await readTrades(context, customerId)).find(({ id }) => id === tradeId);
+  return found === undefined
+    ? ((await store.findTradeNote(context.db, customerId, tradeId)) ?? null)
+    : placeOfTrade(found);
+};
+
+const tradeNotFound = refuse('not_found', { message: 'There is no such trade in your journal.' });
+const unknownList = refuse('invalid_fields', {
+  message: 'One of the checklists or playbooks is not there any more.',
+  fields: { listId: 'not found' },
+});
+
+/** The list's name is taken over from the list, or from what was ticked off while there was one. */
+const checksOf = (
+  body: CheckBody | undefined,
+  lists: readonly store.ListRow[],
+  before: readonly JournalCheck[],
+): JournalCheck[] | 'unknown' | undefined => {
+  if (body === undefined) return undefined;
+  const names = new Map([...before.map((check) => [check.listId, check.name] as const), ...namesOf(lists)]);
+  const checks = body.map(({ listId, points }) => ({ listId, name: names.get(listId), points }));
+  const known = checks.flatMap((check) => (check.name === undefined ? [] : [{ ...check, name: check.name }]));
+  return known.length === checks.length ? known : 'unknown';
+};
+
+const playbookOf = (
+  listId: string | undefined,
+  lists: readonly store.ListRow[],
+  before: { readonly listId: string; readonly name: string } | null,
+): { readonly listId: string; readonly name: string } | null | 'unknown' | undefined => {
+  if (listId === undefined) return undefined;
+  if (listId === '') return null;
+  const name = namesOf(lists.filter(({ kind }) => kind === 'playbook')).get(listId);
+  if (name !== undefined) return { listId, name };
+  return before?.listId === listId ? before : 'unknown';
+};
+
+const namesOf = (lists: readonly store.ListRow[]): ReadonlyMap<string, string> =>
+  new Map(lists.map(({ id, name }) => [id, name]));
+
+class JournalFullError extends Error {}
+
+/** Undoes the transaction when it wrote more than one customer may keep. */
+const throwIfFull = async (trx: DatabaseTransaction, customerId: number): Promise<null> => {
+  if ((await store.countCharacters(trx, customerId)) > charactersMax) throw new JournalFullError();
+  return null;
+};
+
+const refusalOfFull = (error: unknown): Refusal => {
+  if (error instanceof JournalFullError)
+    return refuse('journal_full', {
+      message: 'Your notes are as long as a journal takes. Shorten some and try again.',
+    });
+  throw error;
+};

@@ -1,0 +1,35 @@
+import { instantOf, msPerDay } from '@openbell/units/instant.ts';
+import { describe, expect, it } from 'vitest';
+import { journalRefusalOf, journalStateOf, journalTrialEnd } from './journal-access.ts';
+
+const asker = { key: 'TCP50', isCanceled: false, balance: 50_000 };
+
+describe('asking for the journal', () => {
+  it.each([
+    ['with a balance', {}, null],
+    ['with a loss behind', { balance: 0.01 }, null],
+    ['with no balance [JOURNAL-003]', { balance: 0 }, 'journal_no_balance'],
+    ['with an empty balance [JOURNAL-003]', { balance: null }, 'journal_no_balance'],
+    ['canceled [JOURNAL-004]', { isCanceled: true }, 'subscription_canceled'],
+    ['canceled and without a balance', { isCanceled: true, balance: 0 }, 'subscription_canceled'],
+    ['with key BCC [ACCESS-015]', { key: 'BCC' }, 'not_entitled'],
+    ['with key BCC, canceled', { key: 'BCC', isCanceled: true }, 'not_entitled'],
+    ['with key BCCM', { key: 'BCCM' }, null],
+  ] as const)('%s', (_, difference, expected) => {
+    expect(journalRefusalOf({ ...asker, ...difference })).toBe(expected);
+  });
+});
+
+describe('the trial', () => {
+  const requestedAt = instantOf('2026-11-20T15:00:00Z');
+  const end = journalTrialEnd(requestedAt);
+
+  it('runs 60 days to the millisecond [CONST-006] [PRODUCT-021]', () => {
+    expect(end - requestedAt).toBe(60 * msPerDay);
+    expect([end - 1, end, end + 1].map((now) => journalStateOf(end, now))).toEqual(['trial', 'over', 'over']);
+  });
+
+  it('has not begun without a request', () => {
+    expect(journalStateOf(null, requestedAt)).toBe('none');
+  });
+});
