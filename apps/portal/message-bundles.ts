@@ -6,6 +6,7 @@ export const messageBundles = {
   portal: ['shell', 'portal', 'refusal', 'dashboard'],
   calendar: ['calendar'],
   simulator: ['setup', 'agreements'],
+  market: ['trading'],
   evaluation: ['evaluation', 'evidence', 'certificate', 'attempts', 'reset'],
   learning: ['lessons'],
   settings: ['settings', 'security', 'privacy', 'consent', 'personal', 'payment', 'realtime', 'subscriptions'],

@@ -8,6 +8,7 @@ export type MessageKey =
   | Keys<typeof import('../../../../packages/content/messages/en/guides.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/webinars.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/calendar.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/trading.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/shell.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/portal.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/refusal.json')>

@@ -1,0 +1,173 @@
+// The rows as React makes them, once; what stands in them is written by the view, what hands do there is told by ladder-hands.
+import { Icon } from '@openbell/ui/icon.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useText } from '../platform/words.tsx';
+import css from './ladder.module.css';
+import { movedTo, ordersAt, type PickedPrice, pickedAt } from './ladder-act.ts';
+import { describeCell } from './ladder-describe.ts';
+import { type Place, takeHands } from './ladder-hands.ts';
+import { LadderMenu } from './ladder-menu.tsx';
+import { LadderRows } from './ladder-rows-made.tsx';
+import { createLadderView, type LadderView } from './ladder-view.ts';
+import { priceText } from './price-text.ts';
+import type { LadderColumns } from './trading-preferences.ts';
+import type { TradingStore } from './trading-store.ts';
+import { useOrderActs } from './use-order-acts.ts';
+import { useRowCount } from './use-row-count.ts';
+
+type GridProps = Readonly<{
+  ref: Ref<{ readonly centre: () => void }>;
+  store: TradingStore;
+  symbol: string;
+  isCumulative: boolean;
+  isOneClick: boolean;
+  columns: LadderColumns;
+  onPress: (picked: PickedPrice) => void;
+}>;
+
+type OpenMenu = Place & { readonly anchor: HTMLElement };
+const heads = [
+  ['buys', 'mine'],
+  ['bid', 'bids'],
+  ['price', 'price'],
+  ['ask', 'asks'],
+  ['sells', 'mine'],
+  ['volume', 'volume'],
+] as const;
+
+export function LadderGrid(props: GridProps): ReactNode {
+  const { ref, store, symbol, columns, isOneClick } = props;
+  const t = useText();
+  const hintId = useId();
+  const room = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const view = useRef<LadderView>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const count = useRowCount(room);
+  useImperativeHandle(ref, () => ({ centre: () => view.current?.centre() }));
+  useLadderView(props, { body, view, count, menu, setMenu });
+  return (
+    <>
+      <div ref={room} className={css['room']}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells take the focus and are acted on, which a table says by this role
+          role="grid"
+          aria-label={t('ladder.label', { symbol })}
+          aria-describedby={hintId}
+          className={css['grid']}
+          data-mine={columns.mine}
+          data-volume={columns.volume}
+        >
+          <thead>
+            <tr className={`${css['row']} ${css['heads']}`}>
+              {heads.map(([column, word]) => (
+                <th key={column} scope="col" data-column={column}>
+                  {t(`ladder.column.${word}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <LadderRows ref={body} count={count} />
+        </table>
+        <MarketAway />
+      </div>
+      <p id={hintId} className={css['unseen']}>
+        {t(isOneClick ? 'ladder.hint.send' : 'ladder.hint.set')}
+      </p>
+      {menu !== null && <LadderMenu {...menu} store={store} symbol={symbol} onClose={() => setMenu(null)} />}
+    </>
+  );
+}
+
+/** Where the market is when no row shows it; seen only then. */
+function MarketAway(): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <span className={`${css['away']} ${css['above']}`} aria-hidden>
+        <Icon of={ArrowUp} size={12} /> {t('ladder.market.above')}
+      </span>
+      <span className={`${css['away']} ${css['below']}`} aria-hidden>
+        <Icon of={ArrowDown} size={12} /> {t('ladder.market.below')}
+      </span>
+    </>
+  );
+}
+
+type Mounted = {
+  readonly body: { readonly current: HTMLElement | null };
+  readonly view: { current: LadderView | null };
+  readonly count: number;
+  readonly menu: OpenMenu | null;
+  readonly setMenu: (menu: OpenMenu) => void;
+};
+
+/** Draws once a frame while it is mounted. What changes with each render reaches the listeners by a ref. */
+function useLadderView(props: GridProps, { body, view, count, menu, setMenu }: Mounted): void {
+  const { store, symbol, isCumulative } = props;
+  const t = useText();
+  const locale = useUiLocale();
+  const acts = useOrderActs(store);
+  const newest = useRef({ props, menu });
+  useLayoutEffect(() => {
+    newest.current = { props, menu };
+  });
+  useEffect(() => {
+    const element = body.current;
+    const instrument = store.contract(symbol)?.instrument;
+    if (element === null || instrument === undefined) return;
+    const ending = new AbortController();
+    const write = (price: number): string => priceText(price, { instrument, locale });
+    let isHeldByHands = (): boolean => false;
+    const drawn = createLadderView({
+      body: element,
+      store,
+      symbol,
+      count,
+      isCumulative,
+      top: view.current?.topFor(count) ?? null,
+      isHeld: () => isHeldByHands() || newest.current.menu !== null,
+      priceText: write,
+    });
+    const own = (place: Place) => ordersAt(store.account()?.orders ?? [], { symbol, ...place });
+    isHeldByHands = takeHands({
+      body: element,
+      view: drawn,
+      signal: ending.signal,
+      asks: {
+        onPress: (press) => {
+          const market = store.contract(symbol);
+          if (market !== null) newest.current.props.onPress(pickedAt({ ...press, market }));
+        },
+        onMove: ({ side, from, to }) => {
+          for (const order of own({ side, price: from })) acts.change(order, movedTo(order, to));
+        },
+        onCancel: (place) => {
+          for (const { orderId } of own(place)) acts.cancel({ symbol, orderId });
+        },
+        onMenu: (place) => {
+          if (own(place).length > 0) setMenu(place);
+        },
+        describe: (column, row) => describeCell(drawn.rowAt(row), column, { t, write }),
+      },
+    });
+    view.current = drawn;
+    drawn.draw();
+    const ends = [store.onFrame(drawn.draw), store.subscribe(drawn.draw)];
+    return () => {
+      ending.abort();
+      for (const end of ends) end();
+    };
+  }, [store, symbol, isCumulative, count, locale, t, acts, body, view, setMenu]);
+}

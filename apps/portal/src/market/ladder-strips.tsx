@@ -1,0 +1,64 @@
+// Between head and rows: why no order can be sent now, or that a click sends one.
+import type { MarketAccount } from '@openbell/api/market.ts';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { parseInstant } from '@openbell/units/instant.ts';
+import { Ban, MousePointerClick, Pause } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
+import { useText } from '../platform/words.tsx';
+import css from './ladder.module.css';
+import type { TradingStore } from './trading-store.ts';
+import { useFrameValue, useLiveAccount } from './use-frame-value.ts';
+
+type StripsProps = Readonly<{
+  store: TradingStore;
+  symbol: string;
+  /** Contracts that a click sends; null while one click is off. */
+  oneClickSize: number | null;
+}>;
+
+export function LadderStrips({ store, symbol, oneClickSize }: StripsProps): ReactNode {
+  const t = useText();
+  const block = useLiveAccount(store)?.block ?? null;
+  const state = useFrameValue(store, () => store.contract(symbol)?.state ?? null);
+  if (block !== null) return <BlockStrip block={block} />;
+  if (state === 'paused' || state === 'closed') {
+    return (
+      <p className={css['strip']} data-tone="info" role="status">
+        <Icon of={Pause} size={14} />
+        <span>{t(`ladder.state.${state}`)}</span>
+      </p>
+    );
+  }
+  if (oneClickSize === null) return null;
+  return (
+    <p className={css['strip']} data-tone="warning" role="status">
+      <Icon of={MousePointerClick} size={14} />
+      <span>{t('ladder.oneClick.on', { count: oneClickSize })}</span>
+    </p>
+  );
+}
+
+const rules = ['trailing', 'daily_loss', 'approved_times', 'prog_ladder', 'own_day_loss'] as const;
+
+function BlockStrip({ block }: Readonly<{ block: NonNullable<MarketAccount['block']> }>): ReactNode {
+  const t = useText();
+  const locale = useUiLocale();
+  const rule = rules.find((name) => name === block.reason);
+  const until = block.until === null ? null : parseInstant(block.until);
+  return (
+    <p className={css['strip']} data-tone="negative" role="status">
+      <Icon of={Ban} size={14} />
+      <span>
+        <b>{rule === undefined ? t('ladder.block.other', { reason: block.reason }) : t(`ladder.block.${rule}`)}</b>{' '}
+        {until === null
+          ? t('ladder.block.forGood')
+          : t('ladder.block.until', {
+              time: clockText(until, chicagoZone),
+              date: dayOfInstant(until, chicagoZone, locale),
+            })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+// Own fills and refusals in words: read out by screen readers, and the newest refusal seen for a while.
+import type { MarketFill } from '@openbell/api/market.ts';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { OctagonX } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useText } from '../platform/words.tsx';
+import css from './ladder.module.css';
+import { refusalText } from './order-refusal.ts';
+import { priceText } from './price-text.ts';
+import type { TradingStore } from './trading-store.ts';
+
+const refusalSeenMs = 8_000;
+
+type Said = { readonly id: number; readonly text: string; readonly isRefusal: boolean };
+
+export function LadderTold({ store, symbol }: Readonly<{ store: TradingStore; symbol: string }>): ReactNode {
+  const said = useSaid(store, symbol);
+  const [seenId, setSeenId] = useState(0);
+  const newest = said.at(-1);
+  const refusal = newest?.isRefusal === true && newest.id !== seenId ? newest : null;
+  useEffect(() => {
+    if (refusal === null) return;
+    const timer = setTimeout(() => setSeenId(refusal.id), refusalSeenMs);
+    return () => clearTimeout(timer);
+  }, [refusal]);
+  return (
+    <>
+      {refusal !== null && (
+        <p className={css['refusal']} aria-hidden>
+          <Icon of={OctagonX} size={14} tone="negative" />
+          <span>{refusal.text}</span>
+        </p>
+      )}
+      <div role="log" aria-live="polite" className={css['unseen']}>
+        {said.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The newest sentences: a reader that is slower than the fills still comes to each. */
+const keptMax = 6;
+
+function useSaid(store: TradingStore, symbol: string): readonly Said[] {
+  const t = useText();
+  const locale = useUiLocale();
+  const [said, setSaid] = useState<readonly Said[]>([]);
+  useEffect(() => {
+    const say = (text: string, isRefusal: boolean): void =>
+      setSaid((old) => [...old, { id: (old.at(-1)?.id ?? 0) + 1, text, isRefusal }].slice(-keptMax));
+    const fillText = (fill: MarketFill): string => {
+      const instrument = store.contract(fill.symbol)?.instrument;
+      const price = instrument === undefined ? '' : priceText(fill.price, { instrument, locale });
+      const place = fill.net === 0 ? 'flat' : fill.net > 0 ? 'long' : 'short';
+      const { quantity: size, side, symbol: of } = fill;
+      return t('ladder.told.fill', { side, size, symbol: of, price, place, net: Math.abs(fill.net) });
+    };
+    return store.onTold((told) => {
+      if (told.kind === 'fill') say(fillText(told.fill), false);
+      else if (told.answer.refusal !== null) {
+        const instrument = store.contract(symbol)?.instrument ?? null;
+        say(refusalText(told.answer.refusal, instrument, { t, locale }), true);
+      }
+    });
+  }, [store, symbol, t, locale]);
+  return said;
+}

@@ -1,0 +1,87 @@
+// The rows of the ladder in the page: which prices they show, when they may move, and their drawing once a frame.
+import type { MarketOrder, MarketPosition } from '@openbell/api/market.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import { createLadderPainter } from './ladder-painter.ts';
+import { centredTop, isOffCentre, type LadderRow, ladderRows, marketPlace } from './ladder-rows.ts';
+import type { TradingStore } from './trading-store.ts';
+
+export type LadderView = {
+  readonly draw: () => void;
+  /** Puts the market into the middle, at the customer's word. */
+  readonly centre: () => void;
+  /** Shows so many ticks higher (above zero) or lower, at the customer's word. */
+  readonly scroll: (ticks: number) => void;
+  readonly rowAt: (index: number) => LadderRow | undefined;
+  /** The first price that so many rows would have around the same middle; null before the first drawing. */
+  readonly topFor: (count: number) => Ticks | null;
+  /** When the rows last moved by themselves, on the clock of `performance`. */
+  readonly movedAt: () => number;
+};
+
+type Parts = {
+  readonly body: HTMLElement;
+  readonly store: TradingStore;
+  readonly symbol: string;
+  readonly count: number;
+  readonly isCumulative: boolean;
+  /** The first price, taken over from rows that stood here before; null: the market goes into the middle. */
+  readonly top: Ticks | null;
+  /** Whether the rows must stand still: the pointer, the keyboard's focus, a drag or a menu is on them. */
+  readonly isHeld: () => boolean;
+  readonly priceText: (price: Ticks) => string;
+};
+
+const noOrders: readonly MarketOrder[] = [];
+
+export function createLadderView(parts: Parts): LadderView {
+  const { body, store, symbol, count, isCumulative } = parts;
+  const paint = createLadderPainter(body, parts.priceText);
+  let { top } = parts;
+  let rows: readonly LadderRow[] = [];
+  let movedAt = Number.NEGATIVE_INFINITY;
+
+  function draw(): void {
+    const contract = store.contract(symbol);
+    if (contract === null) return;
+    if (top === null || (isOffCentre(contract, { top, count }) && !parts.isHeld())) {
+      top = centredTop(contract, count);
+      movedAt = performance.now();
+    }
+    if (top === null) return;
+    const { orders, position } = ownOf(store, symbol);
+    rows = ladderRows({ top, count, isCumulative, contract, orders, position });
+    paint(rows);
+    const place = marketPlace(contract, { top, count });
+    if (body.dataset['market'] !== place) body.dataset['market'] = place;
+  }
+
+  function show(next: Ticks | null): void {
+    if (next === null) return;
+    top = next;
+    draw();
+  }
+
+  return {
+    draw,
+    centre: () => {
+      const contract = store.contract(symbol);
+      if (contract !== null) show(centredTop(contract, count));
+    },
+    scroll: (ticks) => show(top === null ? null : top + ticks),
+    rowAt: (index) => rows[index],
+    topFor: (other) => (top === null ? null : top + Math.trunc((other - count) / 2)),
+    movedAt: () => movedAt,
+  };
+}
+
+function ownOf(
+  store: TradingStore,
+  symbol: string,
+): { orders: readonly MarketOrder[]; position: MarketPosition | null } {
+  const account = store.account();
+  if (account === null) return { orders: noOrders, position: null };
+  return {
+    orders: account.orders.filter((order) => order.symbol === symbol),
+    position: account.positions.find((position) => position.symbol === symbol) ?? null,
+  };
+}

@@ -1,0 +1,28 @@
+// What a position would earn at a price.
+import type { MarketPosition } from '@openbell/api/market.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+
+/** Of the whole position, before commissions; exact. */
+export function resultAt(
+  position: Pick<MarketPosition, 'net' | 'costTicks'>,
+  price: Ticks,
+  { tickValueMicros }: Pick<Instrument, 'tickValueMicros'>,
+): MicroDollars {
+  return (position.net * price - position.costTicks) * tickValueMicros;
+}
+
+/**
+ * What an order earns when it fills at a price: of its contracts that close the position, at the average cost; null when it closes none.
+ * Rounded to whole micro-dollars where the average lies between ticks.
+ */
+export function resultOfOrder(
+  order: { readonly side: 'buy' | 'sell'; readonly size: number },
+  position: Pick<MarketPosition, 'net' | 'costTicks'> | null,
+  at: { readonly price: Ticks; readonly instrument: Pick<Instrument, 'tickValueMicros'> },
+): MicroDollars | null {
+  if (position === null || position.net === 0 || position.net > 0 === (order.side === 'buy')) return null;
+  const closed = Math.min(order.size, Math.abs(position.net));
+  return Math.round((resultAt(position, at.price, at.instrument) * closed) / Math.abs(position.net));
+}

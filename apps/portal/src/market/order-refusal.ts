@@ -1,0 +1,28 @@
+// Why the market did not take an order, as a sentence with its numbers.
+import type { MarketOrderRefusal } from '@openbell/api/market.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import type { Locale } from '@openbell/ui/locale.ts';
+import { formatMoney, formatNumber, joinFigure } from '@openbell/ui/number-format.ts';
+import { parseInstant } from '@openbell/units/instant.ts';
+import { chicagoZone, clockText } from '../platform/times.ts';
+import type { useText } from '../platform/words.tsx';
+import { priceText } from './price-text.ts';
+
+type Say = { readonly t: ReturnType<typeof useText>; readonly locale: Locale };
+
+export function refusalText(refusal: MarketOrderRefusal, instrument: Instrument | null, { t, locale }: Say): string {
+  const money = (micros: number | undefined): string => joinFigure(formatMoney({ micros: micros ?? 0 }, { locale }));
+  const deadline = refusal.deadline === undefined ? null : parseInstant(refusal.deadline);
+  return t(`ladder.refusal.${refusal.code}`, {
+    lastPrice: instrument === null ? '' : priceText(refusal.lastPrice ?? 0, { instrument, locale }),
+    ordersMax: refusal.ordersMax ?? 0,
+    filled: refusal.filled ?? 0,
+    quantity: refusal.quantity ?? 0,
+    quantityMax: refusal.quantityMax ?? 0,
+    size: formatNumber((refusal.sizeTenths ?? 0) / 10, { locale }),
+    sizeMax: formatNumber((refusal.sizeTenthsMax ?? 0) / 10, { locale }),
+    needed: money(refusal.neededMicros),
+    available: money(refusal.availableMicros),
+    deadline: deadline === null ? '' : clockText(deadline, chicagoZone),
+  });
+}

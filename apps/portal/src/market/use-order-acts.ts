@@ -1,0 +1,29 @@
+// Commands of the trading screen with their answer to the customer: one that was not taken over says so, none fails silently.
+import { useMemo } from 'react';
+import { toasts } from '../platform/toasts.ts';
+import { useText } from '../platform/words.tsx';
+import type { TradingStore } from './trading-store.ts';
+
+export type OrderActs = Pick<TradingStore, 'place' | 'change' | 'cancel' | 'flatten' | 'reverse'>;
+type Tried = { readonly [Name in keyof OrderActs]: (...given: Parameters<OrderActs[Name]>) => void };
+
+export function useOrderActs(store: TradingStore): Tried {
+  const t = useText();
+  return useMemo(() => {
+    const attempt = async (command: Promise<unknown>): Promise<void> => {
+      try {
+        await command;
+      } catch {
+        // The server keeps a command before it answers: whether this one arrived shows in the orders once the connection is back.
+        toasts.show({ key: 'trading.unsent', text: t('ladder.unsent'), tone: 'negative' });
+      }
+    };
+    return {
+      place: (draft) => void attempt(store.place(draft)),
+      change: (order, to) => void attempt(store.change(order, to)),
+      cancel: (of) => void attempt(store.cancel(of)),
+      flatten: (symbol) => void attempt(store.flatten(symbol)),
+      reverse: (symbol) => void attempt(store.reverse(symbol)),
+    };
+  }, [store, t]);
+}

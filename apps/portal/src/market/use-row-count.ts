@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Ten levels a side and one row more on either end. */
+const countMin = 22;
+const rowHeight = 24;
+const headHeight = 26;
+
+/** As many rows as the room holds under the head, in pairs, so that the middle stays a line between two rows. */
+export function useRowCount(room: RefObject<HTMLElement | null>): number {
+  const [count, setCount] = useState(countMin);
+  useEffect(() => {
+    const element = room.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const fitting = Math.floor(((entry?.contentRect.height ?? 0) - headHeight) / rowHeight / 2) * 2;
+      setCount(Math.max(countMin, fitting));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [room]);
+  return count;
+}
