@@ -12,6 +12,7 @@ import { createAuthenticate, keepSessionsAlive } from './accounts/sign-in-sessio
 import { allowsAdvertising, openThirdPartyRoutes } from './accounts/third-party-routes.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { readPaymentMethod } from './billing/read-payment-method.ts';
+import { removePaymentMethod } from './billing/remove-payment-method.ts';
 import { openConversions } from './billing/report-conversions.ts';
 import { openCalendarRoutes } from './calendar/routes.ts';
 import { openDemoCustomers } from './demo/demo-keeper.ts';
@@ -158,6 +159,7 @@ const openRoutes = async (server: FastifyInstance, context: Context, integrity: 
   openCustomerData(routes, accounts, {
     subscription: accountParts(context).subscription,
     cancelPlan,
+    forgetMethod: (customerId) => removePaymentMethod(billing, customerId),
     ownLogs,
     ownFiles: readPictureFiles,
   });

@@ -32,6 +32,8 @@ type Deletion = z.output<typeof deletionSchema>;
 export type DeletionParts = Pick<AccountParts, 'subscription'> & {
   /** Ends the plan and what runs beside it, now; nothing where there is none. */
   readonly cancelPlan: (customerId: number) => Promise<void>;
+  /** Forgets the payment method, here and at its company; nothing where there is none. */
+  readonly forgetMethod: (customerId: number) => Promise<unknown>;
 };
 
 export const readDeletion = async (
@@ -133,6 +135,7 @@ export const openDeletions = (context: AccountsContext, parts: DeletionParts): v
     await parts.cancelPlan(customerId);
     // The job is tried again later: money that is under way has to arrive first.
     if (await store.hasOpenPayment(context.db, customerId)) throw new Error('a payment of the account is still open');
+    await parts.forgetMethod(customerId);
     const passwordHash = await hashPassword(randomToken());
     const ended = await context.db.transaction().execute((trx) => carryOut(trx, context, customerId, passwordHash));
     announceEnded(context.bus, customerId, ended);

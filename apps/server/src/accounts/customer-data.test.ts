@@ -317,7 +317,7 @@ describe('the deletion of an account', () => {
     expect(log.length).toBeGreaterThan(2);
     const acts = await db.selectFrom('audit').select('kind').where('customerId', '=', id).orderBy('id').execute();
     const kinds = acts.map(({ kind }) => kind);
-    expect(kinds.slice(-2)).toEqual(['accounts.deletion-ordered', 'accounts.deleted']);
+    expect(kinds.slice(-3)).toEqual(['accounts.deletion-ordered', 'billing.card-removed', 'accounts.deleted']);
     expect((await mailsTo(server, customer.email)).at(-1)?.subject).toBe('Your account is deleted');
     expect(await runOperator(server.config, ['deletions'])).not.toContain(`deleted-${id}`);
   }, 120_000);

@@ -2,8 +2,8 @@
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal } from '@openbell/api/refusals.ts';
 import type { BillingParts } from './billing-parts.ts';
+import { replaceMethod } from './end-instrument.ts';
 import { offeredGateway, rowOf } from './link-method.ts';
-import { savePaymentMethod } from './payment-methods-store.ts';
 import { findPayer, lockCustomer } from './payments-store.ts';
 import { recordOf } from './read-payment-method.ts';
 import { recordAct } from './record-act.ts';
@@ -18,7 +18,7 @@ export const chooseInvoices = async (
   const row = rowOf(parts, payer, gateway.id);
   await parts.db.transaction().execute(async (trx) => {
     await lockCustomer(trx, customerId);
-    await savePaymentMethod(trx, row);
+    await replaceMethod(trx, parts, row);
     const details = { gateway: gateway.id, brand: row.brand };
     await recordAct(trx, parts, { kind: 'billing.method-linked', customerId, actor: 'customer', details });
     for (const follow of parts.afterMethodStored) await follow(trx, customerId);

@@ -5,7 +5,8 @@ import { brandName, isMethodOffered, type MethodKind } from '@openbell/rules/bil
 import { crashPoint } from '../platform/crash-point.ts';
 import type { Instrument, PaymentGateway } from '../providers/payments/payment-gateway.ts';
 import type { BillingParts } from './billing-parts.ts';
-import { findPaymentMethod, type PaymentMethodRow, savePaymentMethod } from './payment-methods-store.ts';
+import { replaceMethod } from './end-instrument.ts';
+import { findPaymentMethod, type PaymentMethodRow } from './payment-methods-store.ts';
 import { findSetup, finishSetup, insertSetup, type SetupRow } from './payment-setups-store.ts';
 import { findPayer, lockCustomer, type Payer } from './payments-store.ts';
 import { recordOf } from './read-payment-method.ts';
@@ -107,7 +108,7 @@ const endLink = async (
   const isNew = await parts.db.transaction().execute(async (trx) => {
     await lockCustomer(trx, payer.id);
     if (!(await finishSetup(trx, setupRef, result.instrument.ref))) return false;
-    await savePaymentMethod(trx, row);
+    await replaceMethod(trx, parts, row);
     const details = { gateway: gateway.id, brand: row.brand };
     await recordAct(trx, parts, { kind: 'billing.method-linked', customerId: payer.id, actor: 'customer', details });
     for (const follow of parts.afterMethodStored) await follow(trx, payer.id);

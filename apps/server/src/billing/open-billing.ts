@@ -12,6 +12,7 @@ import { openSandboxGateway } from '../providers/payments/sandbox-gateway.ts';
 import { createStripeAdapter } from '../providers/payments/stripe/stripe-adapter.ts';
 import { openStripeFrame } from '../providers/payments/stripe/stripe-frame.ts';
 import type { BillingParts } from './billing-parts.ts';
+import { openInstrumentEnds } from './end-instrument.ts';
 import { startReconciliation } from './reconcile-payments.ts';
 import { checkOpenPayments, openRecovery } from './recover-payments.ts';
 import { checkRefundsDue, openRefunds } from './refund-payment.ts';
@@ -51,6 +52,7 @@ export const openBilling = async (
   };
   openRecovery(parts);
   openRefunds(parts);
+  openInstrumentEnds(parts);
   openBillingRoutes(routes, parts);
   if (config.stripe !== null) openStripeFrame(server, config.stripe);
   if (config.isSandbox) {

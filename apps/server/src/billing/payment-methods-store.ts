@@ -22,8 +22,9 @@ export const savePaymentMethod = async (handle: DatabaseHandle, method: PaymentM
     .execute();
 };
 
-/** True where there was one. */
-export const deletePaymentMethod = async (handle: DatabaseHandle, customerId: number): Promise<boolean> => {
-  const result = await handle.deleteFrom('paymentMethods').where('customerId', '=', customerId).executeTakeFirst();
-  return result.numDeletedRows > 0n;
-};
+/** Answers what was there. */
+export const deletePaymentMethod = async (
+  handle: DatabaseHandle,
+  customerId: number,
+): Promise<PaymentMethodRow | undefined> =>
+  handle.deleteFrom('paymentMethods').where('customerId', '=', customerId).returningAll().executeTakeFirst();

@@ -3,8 +3,8 @@ import type { CardTokenInput, PaymentMethodRecord } from '@openbell/api/billing.
 import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { BillingParts } from './billing-parts.ts';
+import { replaceMethod } from './end-instrument.ts';
 import { refuseUnoffered } from './link-method.ts';
-import { savePaymentMethod } from './payment-methods-store.ts';
 import { findPayer, lockCustomer, type Payer } from './payments-store.ts';
 import { recordOf } from './read-payment-method.ts';
 import { recordAct } from './record-act.ts';
@@ -55,7 +55,7 @@ export const storePaymentMethod = async (
   };
   await parts.db.transaction().execute(async (trx) => {
     await lockCustomer(trx, customerId);
-    await savePaymentMethod(trx, row);
+    await replaceMethod(trx, parts, row);
     const details = { gateway: gateway.id, brand };
     await recordAct(trx, parts, { kind: 'billing.card-stored', customerId, actor: 'customer', details });
     for (const follow of parts.afterMethodStored) await follow(trx, customerId);

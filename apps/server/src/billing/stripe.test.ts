@@ -124,6 +124,39 @@ describe('with Stripe for cards', () => {
     expect(await checkLedger(server.context.db)).toEqual([]);
   });
 
+  it('a removed card is ended at the company, again and again until it answers [PAY-003]', async () => {
+    const { jobs } = server.context;
+    const customer = await makeCardHolder();
+    const before = company.calls.length;
+    const detached = () => company.calls.slice(before).filter((one) => one.endsWith('/detach')).length;
+    company.fallSilent(true);
+    expect((await customer.client.call('DELETE', '/accounts/paymentMethod')).status).toBe(200);
+    expect((await customer.client.call('GET', '/accounts/paymentMethod')).body).toBeNull();
+    await until(async () => detached() > 0);
+    company.fallSilent(false);
+    await until(async () => {
+      await jobs.drainOutbox(true);
+      return detached() > 1;
+    }, 30_000);
+    await jobs.drainOutbox(true);
+    const tries = detached();
+    await jobs.drainOutbox(true);
+    expect(detached()).toBe(tries);
+  }, 60_000);
+
+  it('a card that another one took the place of is ended, the new one is charged', async () => {
+    const customer = await makeCardHolder();
+    const asked = { country: 1, email: customer.email, amount: 10_000 };
+    const begun = await customer.client.call('POST', '/accounts/generateSessionToken', asked);
+    const setupRef = (begun.body as Session).token.split('_secret_')[0] ?? '';
+    company.confirmSetup(setupRef);
+    const before = company.calls.length;
+    await customer.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: setupRef });
+    await server.context.jobs.drainOutbox(true);
+    expect(company.calls.slice(before).filter((one) => one.endsWith('/detach'))).toHaveLength(1);
+    expect((await buy(customer, 'TCP50')).status).toBe(200);
+  });
+
   it('the books agree with those of the company', async () => {
     const found = (await server.client().call('POST', '/sandbox/reconciliation')).body as readonly {
       readonly gateway: string;

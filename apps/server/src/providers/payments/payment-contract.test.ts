@@ -269,6 +269,48 @@ describe.each(['sandbox', 'paypal', 'payu', 'stripe'] as const)('%s, a company t
     });
   });
 
+  describe('the end of an instrument', () => {
+    it('leaves nothing that can be charged, and what was charged before as it was', async () => {
+      const [gateway, payer] = [adapterOf(kind), await makePayer()];
+      const instrumentRef = await store(gateway, payer);
+      const before = orderOf(kind, payer, instrumentRef);
+      const made = await gateway.charge(before);
+      const { customerRef } = payer;
+      expect(await gateway.endInstrument?.({ customerRef, instrumentRef })).toEqual({ kind: 'ended' });
+      const after = orderOf(kind, payer, instrumentRef);
+      expect(await gateway.charge(after)).toMatchObject({ kind: 'unknown', hasEnded: true });
+      expect(await gateway.lookup(after)).toEqual({ kind: 'not_found' });
+      expect(await gateway.lookup(before)).toEqual(made);
+      const gatewayRef = made.kind === 'succeeded' ? made.gatewayRef : '';
+      const { orderRef, amountMinor, currency } = before;
+      const refund = { orderRef, amountMinor, currency, gatewayRef, idempotencyKey: randomId('refund') };
+      expect(await gateway.refund?.(refund)).toMatchObject({ kind: 'succeeded' });
+    });
+
+    it('is the same twice, and is no way to an instrument of the same setup again', async () => {
+      const [gateway, payer] = [adapterOf(kind), await makePayer()];
+      const setupRef = await approve(await begun(gateway, payer));
+      const { customerRef } = payer;
+      const finish = () => gateway.finishSetup({ customerRef, setupRef, encryptedCvv: null });
+      const done = await finish();
+      const instrumentRef = done.kind === 'ready' ? done.instrument.ref : '';
+      for (const _ of [1, 2])
+        expect(await gateway.endInstrument?.({ customerRef, instrumentRef })).toEqual({ kind: 'ended' });
+      expect(await finish()).toEqual({ kind: 'refused' });
+    });
+
+    it('ends nothing of another customer, and is unknown where nobody answers', async () => {
+      const [gateway, payer, other] = [adapterOf(kind), await makePayer(), await makePayer()];
+      const instrumentRef = await store(gateway, payer);
+      expect(await gateway.endInstrument?.({ customerRef: other.customerRef, instrumentRef })).toEqual({
+        kind: 'ended',
+      });
+      const { customerRef } = payer;
+      expect(await away(kind).endInstrument?.({ customerRef, instrumentRef })).toMatchObject({ kind: 'unknown' });
+      expect(await gateway.charge(orderOf(kind, payer, instrumentRef))).toMatchObject({ kind: 'succeeded' });
+    });
+  });
+
   describe('a refund', () => {
     it('gives the whole charge back once', async () => {
       const [gateway, payer] = [adapterOf(kind), await makePayer()];
@@ -306,7 +348,8 @@ describe('bitpay, a company that sends invoices', () => {
 
   it('stores nothing, charges nothing and gives nothing back by itself', async () => {
     const gateway = gatewayOf();
-    expect([gateway.can.storedInstrument, gateway.can.refund, gateway.refund]).toEqual([false, false, null]);
+    expect([gateway.can.storedInstrument, gateway.can.refund]).toEqual([false, false]);
+    expect([gateway.refund, gateway.endInstrument]).toEqual([null, null]);
     expect(await gateway.finishSetup({ customerRef: 'x', setupRef: 'y', encryptedCvv: null })).toEqual({
       kind: 'refused',
     });

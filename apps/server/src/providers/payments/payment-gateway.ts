@@ -110,6 +110,9 @@ export type RefundResult =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
+/** `ended`: nothing of this customer is stored under that name any more, also where there never was. */
+export type EndResult = { readonly kind: 'ended' } | { readonly kind: 'unknown'; readonly reason: string };
+
 export type Notice = {
   readonly eventId: string;
   readonly orderRef: string;
@@ -147,6 +150,10 @@ export type PaymentGateway = {
     readonly encryptedCvv: string | null;
   }) => Promise<SetupResult>;
   readonly charge: (order: ChargeOrder) => Promise<ChargeResult>;
+  /** Makes an end of what is stored, so that nothing can be charged to it any more; null where `can.storedInstrument` is false. */
+  readonly endInstrument:
+    | ((asked: { readonly customerRef: string; readonly instrumentRef: string }) => Promise<EndResult>)
+    | null;
   /** Opens an invoice instead of charging a stored instrument; null where `can.invoice` is false. */
   readonly openInvoice: ((order: InvoiceOrder) => Promise<InvoiceResult>) | null;
   /** Gives a whole charge back; null where `can.refund` is false: a person does it then. */

@@ -23,6 +23,7 @@ import {
 import {
   askChargeList,
   createSignedLine,
+  endResultOf,
   type LineParts,
   parseJson,
   readAnswer as read,
@@ -65,6 +66,8 @@ export const createSandboxAdapter = (parts: LineParts): PaymentGateway => {
       if (charge !== null) return resultOf(charge);
       return { kind: 'unknown', reason: reasonOf(answer), hasEnded: answer.kind === 'answered' };
     },
+    endInstrument: async ({ customerRef, instrumentRef: ref }) =>
+      endResultOf(await send('POST', '/instruments/end', { customerRef, ref })),
     openInvoice: null,
     readReturn: null,
     refund: async (order): Promise<RefundResult> => {

@@ -74,6 +74,28 @@ export const findInstrument = async (
     .where('company', '=', asked.company)
     .executeTakeFirst();
 
+/** Forgets an instrument, and closes the agreement that it came of; false where this customer has none of that name. */
+export const endInstrument = async (
+  db: Database,
+  asked: { readonly ref: string; readonly customerRef: string; readonly company: Company },
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('sandboxGatewayInstruments')
+      .where('ref', '=', asked.ref)
+      .where('customerRef', '=', asked.customerRef)
+      .where('company', '=', asked.company)
+      .executeTakeFirst();
+    if (ended.numDeletedRows === 0n) return false;
+    await trx
+      .updateTable('sandboxGatewayAgreements')
+      .set({ state: 'canceled' })
+      .where('instrumentRef', '=', asked.ref)
+      .where('company', '=', asked.company)
+      .execute();
+    return true;
+  });
+
 export const findChargeByKey = async (handle: DatabaseHandle, idempotencyKey: string): Promise<ChargeRow | undefined> =>
   handle
     .selectFrom('sandboxGatewayCharges')

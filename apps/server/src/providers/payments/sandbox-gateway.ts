@@ -20,6 +20,7 @@ import {
   chargeRequest,
   faultsRequest,
   gatewayPath,
+  instrumentEndRequest,
   instrumentRequest,
   planRequest,
   refundRequest,
@@ -92,6 +93,11 @@ const openSigned = (scope: FastifyInstance, gateway: Gateway): void => {
     const instrument = await makeInstrument(gateway, asked);
     return instrument ?? reply.status(404).send({ message: 'no such token' });
   });
+  open('POST', '/instruments/end', instrumentEndRequest, async (asked, reply) =>
+    (await store.endInstrument(db, { ...asked, company: 'sandbox' }))
+      ? {}
+      : reply.status(404).send({ message: 'no such instrument' }),
+  );
   open('POST', '/charges', chargeRequest, async (asked, reply, request) => {
     const outcome = await makeCharge(db, asked, { now: clock.realNow(), company: 'sandbox' });
     return answerCharge(gateway, outcome, { request, reply }, (charge) => charge);

@@ -28,6 +28,8 @@ export const instrumentAnswer = z.object({
   expires: z.string(),
 });
 
+export const instrumentEndRequest = z.strictObject({ customerRef: z.string(), ref: z.string() });
+
 export const chargeRequest = z.strictObject({
   idempotencyKey: z.string(),
   orderRef: z.string(),

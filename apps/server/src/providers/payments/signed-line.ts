@@ -1,6 +1,7 @@
 /** The line of an adapter to a stand-in company: signed JSON requests over HTTP, and every doubt a result. */
 import type { CompanyCharge } from '@openbell/rules/billing/reconciliation.ts';
 import type { z } from 'zod';
+import type { EndResult } from './payment-gateway.ts';
 import { chargesAnswer } from './sandbox-protocol.ts';
 import { requestKey, requestText, signatureHeader, signText } from './signed-message.ts';
 
@@ -62,6 +63,12 @@ export const askChargeList = async (
   { fromAt, toAt }: { readonly fromAt: number; readonly toAt: number },
 ): Promise<readonly CompanyCharge[] | null> =>
   readAnswer(chargesAnswer, await line('GET', `/charge-list?from=${fromAt}&to=${toAt}`))?.charges ?? null;
+
+/** What a company says to the end of an instrument: a refusal means that there is none. */
+export const endResultOf = (answer: LineAnswer): EndResult =>
+  (answer.kind === 'answered' && answer.status === 200) || isRefusedAnswer(answer)
+    ? { kind: 'ended' }
+    : { kind: 'unknown', reason: reasonOf(answer) };
 
 export const reasonOf = (answer: LineAnswer): string =>
   answer.kind === 'silent' ? answer.reason : `status ${answer.status}`;

@@ -34,6 +34,7 @@ export const createBitpayAdapter = (parts: LineParts): PaymentGateway => {
     },
     finishSetup: async () => ({ kind: 'refused' }),
     charge: async () => ({ kind: 'unknown', reason: 'bitpay charges nothing by itself', hasEnded: true }),
+    endInstrument: null,
     openInvoice: async (order): Promise<InvoiceResult> => {
       const answer = await send('POST', '/invoices', {
         guid: order.idempotencyKey,

@@ -15,6 +15,7 @@ import type {
 import {
   askChargeList,
   createSignedLine,
+  endResultOf,
   isRefusedAnswer,
   type LineParts,
   parseJson,
@@ -64,6 +65,8 @@ export const createPaypalAdapter = (parts: LineParts): PaymentGateway => {
       const result = resultOf(readAnswer(wire.saleSchema, answer));
       return result ?? { kind: 'unknown', reason: reasonOf(answer), hasEnded: answer.kind === 'answered' };
     },
+    endInstrument: async ({ customerRef, instrumentRef }) =>
+      endResultOf(await send('POST', '/agreements/cancel', { agreement_id: instrumentRef, payer_ref: customerRef })),
     openInvoice: null,
     readReturn: null,
     refund: async (order): Promise<RefundResult> => {

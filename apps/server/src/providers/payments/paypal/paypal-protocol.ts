@@ -23,6 +23,8 @@ export const tokenAnswer = z.object({ token_id: z.string(), approval_path: z.str
 export const agreementRequest = z.strictObject({ token_id: z.string().max(100), payer_ref: z.string().max(60) });
 export const agreementAnswer = z.object({ id: z.string(), payer: z.object({ email: z.string() }) });
 
+export const agreementEndRequest = z.strictObject({ agreement_id: z.string().max(100), payer_ref: z.string().max(60) });
+
 export const saleRequest = z.strictObject({
   agreement_id: z.string().max(100),
   payer_ref: z.string().max(60),

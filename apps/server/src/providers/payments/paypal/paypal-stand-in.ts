@@ -7,7 +7,7 @@ import { formOf, readForms } from '../browser-forms.ts';
 import { decimalOf, minorOf } from '../decimal-amount.ts';
 import { chargeOf, makeCharge, makeRefund } from '../sandbox-gateway-charge.ts';
 import type { NoticeDress } from '../sandbox-gateway-notices.ts';
-import { findChargeOfOrder, settleDueCharges } from '../sandbox-gateway-store.ts';
+import { endInstrument, findChargeOfOrder, settleDueCharges } from '../sandbox-gateway-store.ts';
 import { type GatewayCharge, noticeBody } from '../sandbox-protocol.ts';
 import { fundings, takeInstrument } from '../stand-in/agreements.ts';
 import { type AgreementRow, decideAgreement, findAgreement, insertAgreement } from '../stand-in/agreements-store.ts';
@@ -51,6 +51,11 @@ const openCalls = (scope: FastifyInstance, standIn: StandIn): void => {
     if (taken === null) return reply.status(422).send({ message: 'the payer has not approved this' });
     return { id: taken.ref, payer: { email: taken.agreement.email } };
   });
+  open('POST', '/agreements/cancel', wire.agreementEndRequest, async ({ agreement_id: ref, payer_ref }, reply) =>
+    (await endInstrument(db, { ref, customerRef: payer_ref, company }))
+      ? {}
+      : reply.status(404).send({ message: 'no such agreement' }),
+  );
   open('POST', '/sales', wire.saleRequest, async (asked, reply, request) => {
     const idempotencyKey = request.headers[wire.requestIdHeader];
     const amountMinor = minorOf(asked.amount.value);

@@ -18,6 +18,7 @@ import type {
 import {
   askChargeList,
   createSignedLine,
+  endResultOf,
   isRefusedAnswer,
   type LineAnswer,
   type LineParts,
@@ -86,6 +87,10 @@ export const createPayuAdapter = (parts: LineParts): PaymentGateway => {
       const result = resultOf(readAnswer(wire.transactionAnswer, answer)?.transaction_details);
       if (result !== null && result.kind !== 'not_found') return result;
       return { kind: 'unknown', reason: reasonOf(answer), hasEnded: answer.kind === 'answered' };
+    },
+    endInstrument: async ({ customerRef, instrumentRef }) => {
+      const variable: z.infer<typeof wire.revokeVariable> = { authPayuId: instrumentRef, udf1: customerRef };
+      return endResultOf(await service('mandate_revoke', JSON.stringify(variable)));
     },
     openInvoice: null,
     refund: async (order): Promise<RefundResult> => {

@@ -46,7 +46,12 @@ export const isReturnSigned = (fields: Fields, salt: string): boolean =>
 export const serviceHash = (command: string, var1: string, salt: string): string =>
   sha512Hex([merchantKey, command, var1, salt].join('|'));
 
-export const serviceCommands = ['verify_payment', 'si_transaction', 'cancel_refund_transaction'] as const;
+export const serviceCommands = [
+  'verify_payment',
+  'si_transaction',
+  'cancel_refund_transaction',
+  'mandate_revoke',
+] as const;
 
 /** A transaction as `verify_payment` and `si_transaction` describe it. */
 export const transactionSchema = z.object({
@@ -67,6 +72,9 @@ export const chargeVariable = z.strictObject({
   amount: z.string().max(20),
   udf1: z.string().max(60),
 });
+
+/** The JSON that `mandate_revoke` takes: whose standing instruction, and its name. */
+export const revokeVariable = z.strictObject({ authPayuId: z.string().max(100), udf1: z.string().max(60) });
 
 export const refundAnswer = z.object({ status: z.int(), request_id: z.string() });
 

@@ -7,7 +7,7 @@ import { formOf, readForms } from '../browser-forms.ts';
 import { decimalOf, minorOf } from '../decimal-amount.ts';
 import { chargeOf, makeCharge, makeRefund } from '../sandbox-gateway-charge.ts';
 import type { NoticeDress } from '../sandbox-gateway-notices.ts';
-import { findChargeOfOrder, settleDueCharges } from '../sandbox-gateway-store.ts';
+import { endInstrument, findChargeOfOrder, settleDueCharges } from '../sandbox-gateway-store.ts';
 import { type GatewayCharge, noticeBody } from '../sandbox-protocol.ts';
 import { fundings, takeInstrument } from '../stand-in/agreements.ts';
 import { type AgreementRow, decideAgreement, findAgreement, insertAgreement } from '../stand-in/agreements-store.ts';
@@ -77,6 +77,8 @@ const serve = async (standIn: StandIn, request: FastifyRequest, reply: FastifyRe
       return charge(standIn, var1, { request, reply });
     case 'cancel_refund_transaction':
       return refund(standIn, form, reply);
+    case 'mandate_revoke':
+      return revoke(standIn, var1, reply);
   }
 };
 
@@ -124,6 +126,14 @@ const charge = async (standIn: StandIn, var1: string, exchange: Exchange): Promi
     status: made.state === 'declined' ? 0 : 1,
     transaction_details: transactionOf(made, customerRef),
   }));
+};
+
+const revoke = async ({ db }: StandIn, var1: string, reply: FastifyReply): Promise<unknown> => {
+  const parsed = wire.revokeVariable.safeParse(parseVariable(var1));
+  if (!parsed.success) return reply.status(400).send({ message: 'not a standing instruction' });
+  const { authPayuId: ref, udf1: customerRef } = parsed.data;
+  const isEnded = await endInstrument(db, { ref, customerRef, company });
+  return isEnded ? { status: 1 } : reply.status(404).send({ message: 'no such standing instruction' });
 };
 
 const refund = async ({ db, clock }: StandIn, form: URLSearchParams, reply: FastifyReply): Promise<unknown> => {

@@ -8,6 +8,7 @@ import { sha256Hex } from '../../../platform/randomness.ts';
 import type {
   ChargeOrder,
   ChargeResult,
+  EndResult,
   LookupResult,
   PaymentGateway,
   RefundOrder,
@@ -49,6 +50,7 @@ export const createStripeAdapter = (parts: StripeParts): PaymentGateway => {
     beginSetup: (asked) => beginSetup(line, asked),
     finishSetup: (asked) => finishSetup(line, asked),
     charge: (order) => charge(line, order),
+    endInstrument: (asked) => endInstrument(line, asked),
     openInvoice: null,
     readReturn: null,
     refund: (order) => refund(line, order),
@@ -102,6 +104,8 @@ const finishSetup = async (
     const { customer, payment_method: method } = setup;
     if (setup.status !== 'succeeded' || typeof customer !== 'string' || method === null) return { kind: 'refused' };
     if (typeof method === 'string' || method.card === undefined) return { kind: 'refused' };
+    // A card that was taken from its customer since.
+    if (method.customer === null) return { kind: 'refused' };
     const { brand, last4, exp_month: month, exp_year: year } = method.card;
     const instrument = {
       ref: instrumentRefOf({ customerRef, customer, method: method.id }),
@@ -218,6 +222,23 @@ const lookup = async (
   } catch (error) {
     const { reason } = faultOf(error);
     return { kind: 'unknown', reason };
+  }
+};
+
+/** Takes the card from the customer over there; one that is with nobody any more cannot be charged, and is refused as such. */
+const endInstrument = async (
+  { stripe }: Line,
+  { customerRef, instrumentRef }: { readonly customerRef: string; readonly instrumentRef: string },
+): Promise<EndResult> => {
+  const instrument = readInstrumentRef(instrumentRef);
+  if (instrument === null || instrument.customerRef !== customerRef) return { kind: 'ended' };
+  try {
+    await stripe.paymentMethods.detach(instrument.method);
+    return { kind: 'ended' };
+  } catch (error) {
+    const { reason, error: fault } = faultOf(error);
+    const isGone = fault.statusCode === 404 || (fault.statusCode === 400 && fault.rawType === 'invalid_request_error');
+    return isGone ? { kind: 'ended' } : { kind: 'unknown', reason };
   }
 };
 

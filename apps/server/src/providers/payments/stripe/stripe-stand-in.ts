@@ -167,6 +167,10 @@ const answerCall = (standIn: StandIn, call: Call): Answer => {
       return ok(makeSetup(standIn, call));
     case 'GET setup_intents/:id':
       return ok({ ...row, payment_method: standIn.rows.get(String(row?.['payment_method'])) ?? null });
+    case 'POST payment_methods/:id/detach':
+      return row?.['customer'] === null
+        ? refusal(400, 'invalid_request_error')
+        : ok(standIn.change(String(id), { customer: null }));
     case 'POST payment_intents':
       return makeIntent(standIn, call);
     case 'GET payment_intents':
