@@ -20,7 +20,10 @@ export type MarketFeed = {
   readonly snapshot: (symbol: string) => Promise<MarketFrameTopic | null>;
   /** Told at most every 100 ms what changed since the frame before, of watched contracts. Answers the end of it. */
   readonly onFrame: (listener: (topics: readonly MarketFrameTopic[]) => void) => () => void;
-  /** The private events of a customer's account after a sequence, oldest first; null: too many or too old, read the account again. */
+  /**
+   * The private events of a customer's account after a sequence, oldest first; null: too many, too old, or beyond its newest (the account is another
+   * one): read the account again.
+   */
   readonly eventsAfter: (customerId: number, sequence: number) => Promise<readonly NumberedEvent[] | null>;
   /** Told each private event after it was stored, in order of its account's sequence. Answers the end of it. */
   readonly onAccountEvent: (listener: (event: AccountEvent) => void) => () => void;

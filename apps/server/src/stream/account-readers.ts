@@ -61,7 +61,8 @@ export const createAccountReaders = (parts: {
       if (events === null || events.length > resumedMax || !isGapless(events, after)) return reset(reader);
       for (const event of events) give(reader, event.sequence, frameOf(event));
       reader.state = 'live';
-      for (const { sequence, frame } of reader.waiting.splice(0)) take(reader, sequence, frame);
+      for (const { sequence, frame } of reader.waiting.splice(0))
+        if (sequence > reader.sentUpTo) take(reader, sequence, frame);
     } catch (error) {
       log.warn({ err: error }, 'the events of a trading account could not be read; tried again in a second');
       setTimeout(() => {
@@ -70,9 +71,10 @@ export const createAccountReaders = (parts: {
     }
   };
 
+  /** What does not follow is looked up: a hole, a word that the record told already, or an account that began anew. */
   const take = (reader: Reader, sequence: number, frame: PreparedFrame): void => {
     if (reader.state === 'reading') reader.waiting.push({ sequence, frame });
-    if (reader.state !== 'live' || sequence <= reader.sentUpTo) return;
+    if (reader.state !== 'live') return;
     if (sequence === reader.sentUpTo + 1) give(reader, sequence, frame);
     else void read(reader, reader.sentUpTo);
   };
