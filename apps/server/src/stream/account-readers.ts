@@ -59,7 +59,10 @@ export const createAccountReaders = (parts: {
       const events = await feed.eventsAfter(reader.customerId, after);
       if (isOver()) return;
       if (events === null || events.length > resumedMax || !isGapless(events, after)) return reset(reader);
-      for (const event of events) give(reader, event.sequence, frameOf(event));
+      for (const event of events) {
+        give(reader, event.sequence, frameOf(event));
+        if (!(await reader.peer.hasRead()) || isOver()) return;
+      }
       reader.state = 'live';
       for (const { sequence, frame } of reader.waiting.splice(0))
         if (sequence > reader.sentUpTo) take(reader, sequence, frame);

@@ -7,7 +7,7 @@ import type { MarketFrameTopic } from '@openbell/api/stream.ts';
 import type { MarketFeed } from '../market/market-feed.ts';
 import type { Context } from '../platform/context.ts';
 import { type PreparedFrame, prepareFrame } from './prepared-frame.ts';
-import { closeCodes, type StreamPeer } from './stream-peer.ts';
+import { behindMsMax, closeCodes, type StreamPeer, unreadBytesSkipped } from './stream-peer.ts';
 
 export type MarketWatcher = {
   /** Every contract that is wanted from now on. */
@@ -19,8 +19,6 @@ export type MarketFanOut = {
   readonly close: () => void;
 };
 
-const unreadBytesSkipped = 64_000;
-const behindMsMax = 10_000;
 /** How often it is looked whether those behind have read their backlog. */
 const lookMs = 100;
 

@@ -1,5 +1,5 @@
 /** One open connection as those see it who have something to say on it. The socket library ends here. */
-
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
 import type { PreparedFrame } from './prepared-frame.ts';
@@ -19,8 +19,14 @@ export type StreamPeer = {
   readonly sendFrame: (frame: PreparedFrame) => void;
   /** What was sent and is still in this process, because the other end does not take it. */
   readonly unreadBytes: () => number;
+  /** Waits until what was sent is read, before much more is said at once. Answers false where the connection ends instead. */
+  readonly hasRead: () => Promise<boolean>;
   readonly close: (code: number, reason: string) => void;
 };
+
+/** As much as may wait unread before a connection gets no more public frames, and how long it may go on so. */
+export const unreadBytesSkipped = 64_000;
+export const behindMsMax = 10_000;
 
 const unreadBytesMax = 1_000_000;
 /** Who does not take the farewell is cut off without one. */
@@ -49,6 +55,16 @@ export const createStreamPeer = (socket: WebSocket, raw: Socket): StreamPeer => 
       if (isReady()) raw.write(frame);
     },
     unreadBytes: () => raw.writableLength,
+    hasRead: async () => {
+      if (raw.writableLength <= unreadBytesSkipped) return isReady();
+      const timer = setTimeout(() => close(closeCodes.tooSlow, 'reads too slowly'), behindMsMax);
+      const over = new AbortController();
+      const { signal } = over;
+      await Promise.race([once(raw, 'drain', { signal }), once(raw, 'close', { signal })]).catch(() => undefined);
+      over.abort();
+      clearTimeout(timer);
+      return isReady();
+    },
     close,
   };
 };

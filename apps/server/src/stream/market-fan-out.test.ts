@@ -1,0 +1,185 @@
+/** The market's frames through real sockets: what a browser gets from its subscription on, and what becomes of a slow one. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { framesOf, listenTo, pause, type StreamListener } from '../testing/stream-listener.ts';
+import { type StreamServer, startStreamServer } from '../testing/stream-server.ts';
+import { createTestFeed, type TestFeed, testSymbols } from '../testing/test-feed.ts';
+
+let feed: TestFeed;
+let server: StreamServer;
+beforeEach(async () => {
+  feed = createTestFeed();
+  server = await startStreamServer(feed);
+});
+afterEach(() => server.stop());
+
+const watch = async (session: string, symbols: readonly string[]): Promise<StreamListener> => {
+  const listener = await listenTo(server.port, session);
+  listener.say({ type: 'watch', symbols });
+  for (const symbol of symbols) await snapshots(listener, symbol, 1);
+  return listener;
+};
+const snapshots = (listener: StreamListener, symbol: string, count: number) =>
+  listener.until(
+    () => framesOf(listener, symbol).split('!').length > count,
+    `snapshot ${count} of ${symbol}: ${framesOf(listener, symbol)}`,
+  );
+const upTo = (listener: StreamListener, symbol: string, sequence: number) =>
+  listener.until(() => new RegExp(`\\b${sequence}!?$`).test(framesOf(listener, symbol)), `${symbol} ${sequence}`);
+
+describe('a browser that watches contracts', () => {
+  it('gets a snapshot, then each frame, of its own contracts only', async () => {
+    feed.watch(['ESZ6']);
+    feed.frame({ ESZ6: {} });
+    const one = await watch('1-a', ['ESZ6', 'NQZ6']);
+    const other = await watch('2-a', ['NQZ6']);
+    feed.frame({ ESZ6: {}, NQZ6: { bids: [[17, 3]], asks: [] } });
+    feed.frame({ ESZ6: {} });
+    await upTo(one, 'ESZ6', 3);
+    await upTo(other, 'NQZ6', 1);
+    expect([framesOf(one, 'ESZ6'), framesOf(one, 'NQZ6')]).toEqual(['1! 2 3', '0! 1']);
+    expect([framesOf(other, 'ESZ6'), framesOf(other, 'NQZ6')]).toEqual(['', '0! 1']);
+    const frames = one.of('market').filter(({ topics }) => topics.every(({ snapshot }) => !snapshot));
+    expect(frames.map(({ topics }) => topics.map(({ symbol }) => symbol))).toEqual([['ESZ6', 'NQZ6'], ['ESZ6']]);
+    expect(frames[0]?.topics[1]).toMatchObject({ bids: [[17, 3]], asks: [], volume: 1, state: 'open' });
+  });
+
+  it('says each time all that it wants: what it had goes on, the rest ends, and a market that nobody wants is let go', async () => {
+    const one = await watch('1-a', ['ESZ6', 'NQZ6']);
+    const other = await watch('1-b', ['ESZ6']);
+    expect(feed.watched()).toEqual(['ESZ6', 'NQZ6']);
+    one.say({ type: 'watch', symbols: ['ESZ6', 'CLF7'] });
+    await snapshots(one, 'CLF7', 1);
+    expect(feed.watched()).toEqual(['CLF7', 'ESZ6']);
+    feed.frame({ ESZ6: {}, NQZ6: {}, CLF7: {} });
+    await upTo(one, 'CLF7', 1);
+    expect([framesOf(one, 'ESZ6'), framesOf(one, 'NQZ6'), framesOf(one, 'CLF7')]).toEqual(['0! 1', '0!', '0! 1']);
+    one.socket.terminate();
+    await one.until(() => feed.watched().join() === 'ESZ6', 'the end of CLF7');
+    other.say({ type: 'watch', symbols: [] });
+    await other.until(() => feed.watched().length === 0, 'the end of all');
+  });
+
+  it('loses no frame between its snapshot and the next', async () => {
+    const letGo = feed.holdSnapshots();
+    const one = await listenTo(server.port, '1-a');
+    one.say({ type: 'watch', symbols: ['ESZ6'] });
+    await one.until(() => feed.watched().length === 1, 'the watch');
+    feed.frame({ ESZ6: {} });
+    feed.frame({ ESZ6: {} });
+    letGo();
+    for (let tick = 0; tick < 20; tick += 1) {
+      feed.frame({ ESZ6: {} });
+      await pause(10);
+    }
+    await upTo(one, 'ESZ6', 22);
+    const [first, ...rest] = framesOf(one, 'ESZ6').split(' ');
+    expect(first).toMatch(/!$/);
+    const from = Number.parseInt(first ?? '', 10);
+    expect(rest).toEqual(Array.from({ length: 22 - from }, (_, index) => String(from + 1 + index)));
+  });
+
+  it('is told of a contract that does not exist, and hears of the others', async () => {
+    const one = await listenTo(server.port, '1-a');
+    one.say({ type: 'watch', symbols: ['XXZ6', 'ESZ6'] });
+    await snapshots(one, 'ESZ6', 1);
+    const unknown = await one.until(() => one.of('market-unknown')[0], 'the refusal');
+    expect(unknown.symbol).toBe('XXZ6');
+    feed.frame({ ESZ6: {} });
+    await upTo(one, 'ESZ6', 1);
+    expect(feed.watched()).toEqual(['ESZ6']);
+  });
+
+  it('gets the same bytes as everybody who watches the same', async () => {
+    const raw: string[][] = [[], [], []];
+    const listeners = [
+      await watch('1-a', ['ESZ6', 'NQZ6']),
+      await watch('2-a', ['NQZ6', 'ESZ6']),
+      await watch('3-a', ['ESZ6']),
+    ];
+    listeners.forEach(({ socket }, index) => {
+      socket.on('message', (data) => raw[index]?.push(String(data)));
+    });
+    feed.frame({ ESZ6: { trades: [[1, 24_000, 2, 1]] } });
+    for (const listener of listeners) await upTo(listener, 'ESZ6', 1);
+    expect(raw[0]).toHaveLength(1);
+    expect(raw[1]).toEqual(raw[0]);
+    expect(raw[2]).toEqual(raw[0]);
+  });
+
+  it('hears that nothing is known where this process has no market', async () => {
+    const without = await startStreamServer(null);
+    const one = await listenTo(without.port, '1-a');
+    one.say({ type: 'watch', symbols: ['ESZ6'] });
+    one.say({ type: 'watch_account', after: 0 });
+    await one.until(
+      () => one.of('market-unknown').length === 1 && one.of('account-reset').length === 1,
+      'both refusals',
+    );
+    await without.stop();
+  });
+});
+
+/** About as large as a frame may be: sockets of this machine take some megabytes before a reader counts as slow. */
+const large = { volumeAt: Array.from({ length: 6000 }, (_, index): [number, number] => [24_000 + index, 123_456]) };
+
+describe('a browser that does not keep up', () => {
+  it('misses frames, and begins again with a snapshot once it has read its backlog; others miss nothing', async () => {
+    const [slow, quick] = [await watch('1-a', ['ESZ6']), await watch('2-a', ['ESZ6'])];
+    slow.socket.pause();
+    const count = 200;
+    for (let tick = 0; tick < count; tick += 1) {
+      feed.frame({ ESZ6: large });
+      await pause(2);
+    }
+    await upTo(quick, 'ESZ6', count);
+    slow.socket.resume();
+    await snapshots(slow, 'ESZ6', 2);
+    feed.frame({ ESZ6: {} });
+    await upTo(slow, 'ESZ6', count + 1);
+    const frames = framesOf(slow, 'ESZ6').split(' ');
+    expect(frames.slice(-2)).toEqual([`${count}!`, String(count + 1)]);
+    const before = frames.slice(0, -2);
+    expect(before).toEqual(['0!', ...Array.from({ length: before.length - 1 }, (_, index) => String(index + 1))]);
+    expect(before.length).toBeLessThan(count);
+    expect(framesOf(quick, 'ESZ6').split(' ')).toHaveLength(count + 2);
+  });
+
+  it('is cut off after ten seconds, with a code that says why', async () => {
+    const slow = await watch('1-a', ['ESZ6']);
+    slow.socket.pause();
+    const from = performance.now();
+    const ticks = setInterval(() => feed.frame({ ESZ6: large }), 10);
+    await pause(11_500);
+    clearInterval(ticks);
+    slow.socket.resume();
+    expect(await slow.closed).toEqual({ code: 4408, reason: 'reads too slowly' });
+    expect(performance.now() - from).toBeGreaterThan(10_000);
+    await slow.until(() => feed.watched().length === 0, 'the end of the watch');
+  }, 30_000);
+});
+
+describe('hostile wishes', () => {
+  it.each([
+    ['eleven contracts', { type: 'watch', symbols: testSymbols }],
+    ['no list', { type: 'watch', symbols: 'ESZ6' }],
+    ['a symbol that is none', { type: 'watch', symbols: ['../../etc/passwd'] }],
+    ['an account that is no number', { type: 'watch_account', after: '0' }],
+    ['half an event', { type: 'watch_account', after: 0.5 }],
+  ])('%s cut the connection off', async (_what, message) => {
+    expect(testSymbols.length).toBe(11);
+    const one = await watch('1-a', ['ESZ6']);
+    one.say(message);
+    expect(await one.closed).toMatchObject({ code: 1008 });
+    await one.until(() => feed.watched().length === 0, 'the end of the watch');
+  });
+
+  it('more than twenty-five a moment cut it off, and leave nothing behind', async () => {
+    const one = await listenTo(server.port, '1-a');
+    for (let time = 0; time < 30; time += 1) one.say({ type: 'watch', symbols: time % 2 === 0 ? ['ESZ6'] : [] });
+    expect(await one.closed).toMatchObject({ code: 1008, reason: 'too many messages' });
+    await one.until(() => feed.watched().length === 0, 'the end of the watch');
+    const binary = await listenTo(server.port, '1-a');
+    binary.socket.send(Buffer.from('{"type":"ping"}'), { binary: true });
+    expect(await binary.closed).toMatchObject({ code: 1008 });
+  });
+});

@@ -1,0 +1,53 @@
+/** The stream alone behind a real socket, with customers who are who their cookie says and a market of the test's own. */
+import type { AddressInfo } from 'node:net';
+import websocket from '@fastify/websocket';
+import Fastify from 'fastify';
+import type { MarketFeed } from '../market/market-feed.ts';
+import { createClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { createEventBus, type EventBus } from '../platform/event-bus.ts';
+import { createLog } from '../platform/log.ts';
+import { openStream, type StreamTimes } from '../stream/stream-routes.ts';
+
+export type StreamServer = {
+  readonly port: number;
+  readonly bus: EventBus;
+  /** The session `CUSTOMER-DEVICE` ends without anybody announcing it. */
+  readonly endSession: (sessionId: string) => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** The cookie `customer=7-phone` is customer 7 in the session `7-phone`. */
+export const startStreamServer = async (feed: MarketFeed | null, times?: StreamTimes): Promise<StreamServer> => {
+  const server = Fastify();
+  await server.register(websocket, { options: { maxPayload: 65_536 } });
+  const ended = new Set<string>();
+  const bus = createEventBus();
+  const config = readConfig({}, '0.0.0-test');
+  openStream(
+    {
+      server,
+      config,
+      authenticate: async ({ headers }) => {
+        const sessionId = /^customer=(\d+-\w+)$/.exec(headers.cookie ?? '')?.[1];
+        return sessionId === undefined || ended.has(sessionId)
+          ? null
+          : { customerId: Number.parseInt(sessionId, 10), sessionId, status: 2 };
+      },
+    },
+    { clock: createClock({ aheadMs: 0 }), bus, log: createLog('silent') },
+    {
+      attempts: { heldBy: () => [], liveOf: () => null },
+      market: feed,
+      liveSessions: async (sessionIds) => new Set(sessionIds.filter((id) => !ended.has(id))),
+    },
+    times,
+  );
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    bus,
+    endSession: (sessionId) => void ended.add(sessionId),
+    stop: () => server.close(),
+  };
+};

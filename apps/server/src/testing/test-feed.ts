@@ -1,0 +1,123 @@
+/** A market of a test's own behind the stream: it says what it is told to say, and keeps a record of private events. */
+import type { MarketAccountEvent } from '@openbell/api/market.ts';
+import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { AccountEvent, MarketFeed, NumberedEvent } from '../market/market-feed.ts';
+
+export type TestFeed = MarketFeed & {
+  /** The contracts that somebody watches. */
+  readonly watched: () => readonly string[];
+  /** One frame with what changed of some contracts; those that nobody watches are left out, as a market would. */
+  readonly frame: (changes: Readonly<Record<string, Partial<MarketFrameTopic>>>) => void;
+  /** Stores a private event and, unless it is held back, tells it. Answers its sequence. */
+  readonly tell: (customerId: number, options?: { readonly isTold?: boolean; readonly filler?: string }) => number;
+  /** What the record lost: a test asks for something older. */
+  readonly forgetUpTo: (customerId: number, sequence: number) => void;
+  /** Lets the snapshots of a contract wait until the answer is called. */
+  readonly holdSnapshots: () => () => void;
+  /** The next reading of the record fails. */
+  readonly failOnce: () => void;
+};
+
+export const testSymbols: readonly string[] = 'ESZ6 NQZ6 CLF7 GCG7 ZNH7 6EZ6 YMZ6 RTYZ6 SIH7 NGF7 ZBH7'.split(' ');
+const filledBlock = (filler: string): MarketAccountEvent => ({ kind: 'block', block: { reason: filler, until: null } });
+
+export const createTestFeed = (): TestFeed => {
+  const sequences = new Map(testSymbols.map((symbol) => [symbol, 0]));
+  const watchers = new Map<string, number>();
+  const frameListeners = new Set<(topics: readonly MarketFrameTopic[]) => void>();
+  const eventListeners = new Set<(event: AccountEvent) => void>();
+  const records = new Map<number, { oldest: number; readonly events: NumberedEvent[] }>();
+  let isFailing = false;
+  let held: Promise<void> | null = null;
+
+  const count = (symbol: string, by: 1 | -1): void => {
+    const next = (watchers.get(symbol) ?? 0) + by;
+    if (next === 0) watchers.delete(symbol);
+    else watchers.set(symbol, next);
+  };
+  const recordOf = (customerId: number) => {
+    const record = records.get(customerId) ?? { oldest: 0, events: [] };
+    records.set(customerId, record);
+    return record;
+  };
+
+  return {
+    watch: (symbols) => {
+      const known = symbols.filter((symbol) => sequences.has(symbol));
+      for (const symbol of known) count(symbol, 1);
+      return () => {
+        for (const symbol of known) count(symbol, -1);
+      };
+    },
+    snapshot: async (symbol) => {
+      await held;
+      const sequence = sequences.get(symbol);
+      return sequence === undefined ? null : { ...quietTopic(symbol, sequence), snapshot: true };
+    },
+    onFrame: (listener) => {
+      frameListeners.add(listener);
+      return () => void frameListeners.delete(listener);
+    },
+    eventsAfter: async (customerId, after) => {
+      if (isFailing) {
+        isFailing = false;
+        throw new Error('the record is away');
+      }
+      const { oldest, events } = recordOf(customerId);
+      const newest = oldest + events.length;
+      if (after < oldest || after > newest) return null;
+      return events.slice(after - oldest);
+    },
+    onAccountEvent: (listener) => {
+      eventListeners.add(listener);
+      return () => void eventListeners.delete(listener);
+    },
+    watched: () => [...watchers.keys()].sort(),
+    frame: (changes) => {
+      const topics = Object.entries(changes)
+        .filter(([symbol]) => watchers.has(symbol))
+        .map(([symbol, change]) => {
+          const sequence = (sequences.get(symbol) ?? 0) + 1;
+          sequences.set(symbol, sequence);
+          return { ...quietTopic(symbol, sequence), ...change };
+        });
+      for (const listener of frameListeners) listener(topics);
+    },
+    tell: (customerId, { isTold = true, filler = '' } = {}) => {
+      const record = recordOf(customerId);
+      const sequence = record.oldest + record.events.length + 1;
+      const event = filledBlock(filler);
+      record.events.push({ sequence, event });
+      if (isTold) for (const listener of eventListeners) listener({ customerId, sequence, event });
+      return sequence;
+    },
+    forgetUpTo: (customerId, sequence) => {
+      const record = recordOf(customerId);
+      record.events.splice(0, sequence - record.oldest);
+      record.oldest = sequence;
+    },
+    holdSnapshots: () => {
+      let letGo = (): void => undefined;
+      held = new Promise((resolve) => {
+        letGo = resolve;
+      });
+      return () => {
+        held = null;
+        letGo();
+      };
+    },
+    failOnce: () => {
+      isFailing = true;
+    },
+  };
+};
+
+const quietTopic = (symbol: string, sequence: number): MarketFrameTopic => ({
+  symbol,
+  sequence,
+  snapshot: false,
+  state: 'open',
+  at: 1_700_000_000_000 + sequence,
+  volume: sequence,
+  last: 24_000 + sequence,
+});
