@@ -1,0 +1,76 @@
+// What a private event makes of the trading account. Pure; events come in the order of their sequence.
+import type { MarketAccount, MarketAccountEvent } from '@openbell/api/market.ts';
+import type { LiveAccount } from './trading-store.ts';
+
+type Keyed<Item> = { readonly items: readonly Item[]; readonly keyOf: (item: Item) => string };
+
+/** The item in the place of the one with its key; at the end where there is none. */
+function replaced<Item>({ items, keyOf }: Keyed<Item>, item: Item): readonly Item[] {
+  const index = items.findIndex((other) => keyOf(other) === keyOf(item));
+  return index === -1 ? [...items, item] : items.with(index, item);
+}
+
+export function accountAfter(account: LiveAccount, event: MarketAccountEvent, sequence: number): LiveAccount {
+  const next = { ...account, sequence };
+  switch (event.kind) {
+    case 'order':
+      return {
+        ...next,
+        orders: replaced({ items: account.orders, keyOf: ({ orderId }) => orderId }, event.order),
+      };
+    case 'fill':
+      return {
+        ...next,
+        fills: replaced({ items: account.fills, keyOf: ({ fillId }) => fillId }, event.fill),
+        positions: replaced({ items: account.positions, keyOf: ({ symbol }) => symbol }, event.position),
+      };
+    case 'block':
+      return { ...next, block: event.block };
+    case 'limits':
+      return { ...next, limits: event.limits, balanceMicros: event.balanceMicros };
+    case 'rejected':
+      return next;
+  }
+}
+
+export type NumberedEvent = { readonly sequence: number; readonly event: MarketAccountEvent };
+
+export type AccountHold = {
+  readonly account: () => LiveAccount | null;
+  /** The account as the server told it whole. */
+  readonly replace: (account: MarketAccount) => void;
+  /** Takes what came, in any order and any number of times; applies what follows without a hole. Answers what was applied now. */
+  readonly take: (events: readonly NumberedEvent[]) => readonly NumberedEvent[];
+};
+
+/** The answer of a command can overtake the stream: what comes too early waits for what lies before it. */
+export function createAccountHold(): AccountHold {
+  let account: LiveAccount | null = null;
+  const early = new Map<number, MarketAccountEvent>();
+  const applyReady = (): readonly NumberedEvent[] => {
+    const applied: NumberedEvent[] = [];
+    while (account !== null) {
+      const sequence: number = account.sequence + 1;
+      const event = early.get(sequence);
+      if (event === undefined) break;
+      early.delete(sequence);
+      account = accountAfter(account, event, sequence);
+      applied.push({ sequence, event });
+    }
+    return applied;
+  };
+  return {
+    account: () => account,
+    replace: (next) => {
+      if (account !== null && account.account === next.account && next.sequence < account.sequence) return;
+      account = next;
+      for (const sequence of [...early.keys()]) if (sequence <= next.sequence) early.delete(sequence);
+      applyReady();
+    },
+    take: (events) => {
+      const seen = account?.sequence ?? 0;
+      for (const { sequence, event } of events) if (sequence > seen) early.set(sequence, event);
+      return applyReady();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// What a public frame makes of a contract.
+import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import type { Level, LiveContract, Print } from './trading-store.ts';
+
+const printsKept = 500;
+
+export function newContract(symbol: string, instrument: Instrument): LiveContract {
+  return {
+    symbol,
+    instrument,
+    state: 'closed',
+    at: null,
+    heardAt: null,
+    bids: [],
+    asks: [],
+    last: null,
+    settlement: null,
+    volume: 0,
+    volumeAt: new Map(),
+    prints: [],
+  };
+}
+
+/** Changes the contract in place, its lists by new ones. A snapshot begins it anew. */
+export function applyFrame(contract: LiveContract, topic: MarketFrameTopic, heardAt: number): void {
+  contract.state = topic.state;
+  contract.at = topic.at;
+  contract.heardAt = heardAt;
+  contract.volume = topic.volume;
+  contract.last = topic.last;
+  if (topic.bids !== undefined) contract.bids = levelsOf(topic.bids);
+  if (topic.asks !== undefined) contract.asks = levelsOf(topic.asks);
+  if (topic.snapshot) contract.volumeAt.clear();
+  for (const [price, size] of topic.volumeAt ?? []) contract.volumeAt.set(price, size);
+  const came = (topic.trades ?? []).map(printOf);
+  if (topic.snapshot) contract.prints = came.slice(-printsKept);
+  else if (came.length > 0) contract.prints = [...contract.prints, ...came].slice(-printsKept);
+}
+
+const levelsOf = (side: readonly (readonly [number, number])[]): readonly Level[] =>
+  side.map(([price, size]) => ({ price, size }));
+
+const printOf = ([at, price, size, aggressor]: readonly [number, number, number, number]): Print => ({
+  at,
+  price,
+  size,
+  aggressor: aggressor === 0 ? null : aggressor > 0 ? 'buy' : 'sell',
+});

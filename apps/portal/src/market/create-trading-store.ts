@@ -1,0 +1,177 @@
+/**
+ * The store of the trading screen on the real stream and the real calls. Public frames change contracts at once and wake readers once an
+ * animation frame; the account changes only by its numbered events, whether they come as the answer of a command or over the stream.
+ */
+import type { MarketCommandAnswer, MarketInstrument } from '@openbell/api/market.ts';
+import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
+import type { MarketStream } from '../platform/market-stream.ts';
+import { createAccountHold, type NumberedEvent } from './account-events.ts';
+import { applyFrame, newContract } from './contract-frames.ts';
+import type { TradingCalls } from './trading-calls.ts';
+import type { LinkState, LiveContract, TradingStore } from './trading-store.ts';
+
+export type TradingStoreParts = {
+  readonly stream: MarketStream;
+  readonly calls: TradingCalls;
+  readonly instruments: readonly MarketInstrument[];
+  /** Real time, for the age of the connection. */
+  readonly now: () => number;
+  /** Draws soon: `requestAnimationFrame` in a browser, a direct call in a test. */
+  readonly frame: (draw: () => void) => void;
+  /** The account could not be read. */
+  readonly onFault: (error: unknown) => void;
+};
+
+export type OpenTradingStore = TradingStore & {
+  /** Reads the account again: at the start of a session, after an act of an operator. */
+  readonly renew: () => Promise<void>;
+  readonly close: () => void;
+};
+
+const slowAfterMs = 5_000;
+const lostAfterMs = 15_000;
+const checkEveryMs = 1_000;
+
+/** How old the newest word is decides. */
+export function linkOf(heardAt: number | null, now: number): LinkState {
+  if (heardAt === null) return 'connecting';
+  const ageMs = now - heardAt;
+  if (ageMs < slowAfterMs) return 'live';
+  return ageMs < lostAfterMs ? 'slow' : 'lost';
+}
+
+type Told = Parameters<Parameters<TradingStore['onTold']>[0]>[0];
+
+export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
+  const { stream, calls, frame, now, onFault } = parts;
+  const contracts = new Map<string, LiveContract>();
+  const drawing = createListeners<void>();
+  const reading = createListeners<void>();
+  const telling = createListeners<Told>();
+  const hold = createAccountHold();
+  let isFrameAsked = false;
+  let isClosed = false;
+  let link: LinkState = linkOf(stream.heardAt(), now());
+  let stopMarket = (): void => undefined;
+  let stopAccount = (): void => undefined;
+
+  const draw = (): void => {
+    if (isFrameAsked) return;
+    isFrameAsked = true;
+    frame(() => {
+      isFrameAsked = false;
+      drawing.tell();
+    });
+  };
+  const checkLink = (): void => {
+    const next = linkOf(stream.heardAt(), now());
+    if (next === link) return;
+    link = next;
+    reading.tell();
+  };
+  const take = (events: readonly NumberedEvent[]): void => {
+    const applied = hold.take(events);
+    if (applied.length === 0) return;
+    for (const { event } of applied) if (event.kind === 'fill') telling.tell({ kind: 'fill', fill: event.fill });
+    reading.tell();
+    draw();
+  };
+  const renew = async (): Promise<void> => {
+    stopAccount();
+    try {
+      const account = await calls.readAccount();
+      if (isClosed) return;
+      hold.replace(account);
+      reading.tell();
+      draw();
+      stopAccount = stream.watchAccount(account.sequence, {
+        onEvent: (event, sequence) => take([{ sequence, event }]),
+        onReset: () => void renew(),
+      });
+    } catch (error) {
+      if (!isClosed) onFault(error);
+    }
+  };
+  const answer = async (asked: Promise<MarketCommandAnswer>): Promise<MarketCommandAnswer> => {
+    const given = await asked;
+    take(given.events);
+    if (given.refusal !== null) telling.tell({ kind: 'refused', answer: given });
+    return given;
+  };
+  const watch = (symbols: readonly string[]): void => {
+    stopMarket();
+    for (const symbol of symbols) openContract(contracts, symbol, parts.instruments);
+    stopMarket = stream.watchMarket(symbols, {
+      onFrame: (topics) => {
+        const heardAt = now();
+        for (const topic of topics) {
+          const contract = contracts.get(topic.symbol);
+          if (contract !== undefined) applyFrame(contract, topic, heardAt);
+        }
+        checkLink();
+        draw();
+      },
+    });
+  };
+
+  const timer = setInterval(checkLink, checkEveryMs);
+  void renew();
+  return {
+    contract: (symbol) => contracts.get(symbol) ?? null,
+    onFrame: drawing.add,
+    watch,
+    account: hold.account,
+    link: () => link,
+    subscribe: reading.add,
+    onTold: telling.add,
+    place: (draft) => answer(calls.place(draft)),
+    change: (order, to) => answer(calls.change(order, to)),
+    cancel: (of) => answer(calls.cancel(of)),
+    flatten: (symbol) => answer(calls.flatten(symbol)),
+    reverse: (symbol) => answer(calls.reverse(symbol)),
+    renew,
+    close: () => {
+      isClosed = true;
+      clearInterval(timer);
+      stopMarket();
+      stopAccount();
+    },
+  };
+}
+
+function openContract(
+  contracts: Map<string, LiveContract>,
+  symbol: string,
+  instruments: readonly MarketInstrument[],
+): void {
+  if (contracts.has(symbol)) return;
+  // Symbols carry two digits of the year, so the year of use decides nothing.
+  const read = parseContractSymbol(symbol, 2026);
+  if (!read.ok) return;
+  const contract = newContract(symbol, read.value.instrument);
+  const known = instruments.find((instrument) => instrument.symbol === symbol);
+  if (known !== undefined) {
+    contract.state = known.state;
+    contract.last = known.lastPrice;
+    contract.settlement = known.settlementPrice;
+  }
+  contracts.set(symbol, contract);
+}
+
+type Listeners<Value> = {
+  readonly add: (listener: (value: Value) => void) => () => void;
+  readonly tell: (value: Value) => void;
+};
+
+function createListeners<Value>(): Listeners<Value> {
+  const all = new Set<(value: Value) => void>();
+  return {
+    add: (listener) => {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+    tell: (value) => {
+      for (const listener of [...all]) listener(value);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import type { MarketOrder } from '@openbell/api/market.ts';
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { assert } from '@openbell/units/assert.ts';
+import { instantOf } from '@openbell/units/instant.ts';
+import { describe, expect, it } from 'vitest';
+import { deskRulesOf, exposureIn, sizeInUse } from './desk-rules.ts';
+import { type DraftQuestion, draftOutlook, draftRefusal, quantityMaxOf } from './draft-outlook.ts';
+import type { LiveAccount, OrderDraft } from './trading-store.ts';
+
+const symbol = 'ESZ26';
+const instrument = instrumentOfRoot('ES');
+assert(instrument !== undefined, 'ES');
+const dollars = 1_000_000;
+
+const draft: OrderDraft = {
+  symbol,
+  side: 'buy',
+  type: 'limit',
+  quantity: 2,
+  price: 24_000,
+  stopPrice: null,
+  bracket: { stopTicks: 16, targetTicks: 24 },
+};
+const order = (own: Partial<MarketOrder>): MarketOrder => ({
+  orderId: 'o1',
+  symbol,
+  type: 'limit',
+  side: 'buy',
+  state: 'working',
+  quantity: 1,
+  filled: 0,
+  price: 23_990,
+  stopPrice: null,
+  ahead: 3,
+  parentId: null,
+  leg: null,
+  group: null,
+  placedAt: '',
+  changedAt: '',
+  ...own,
+});
+const account: LiveAccount = {
+  account: 'OB-1',
+  sequence: 1,
+  attemptId: 1,
+  balanceMicros: 50_000 * dollars,
+  orders: [],
+  positions: [],
+  fills: [],
+  limits: {
+    orderQuantityMax: 120,
+    sizeTenthsMax: 60,
+    marginMicrosAvailable: 50_000 * dollars,
+    marginMicrosEach: { ES: 3_000 * dollars },
+  },
+  block: null,
+};
+const long = { symbol, net: 2, costTicks: 48_000, realizedMicros: 0, commissionMicros: 0 };
+const stop = order({
+  orderId: 'o2',
+  side: 'sell',
+  type: 'stop',
+  state: 'waiting',
+  quantity: 2,
+  price: null,
+  stopPrice: 23_988,
+});
+
+const ask = (change: Partial<DraftQuestion> = {}): DraftQuestion => ({
+  draft,
+  account,
+  contract: { state: 'open', bids: [], asks: [], last: 24_004 },
+  instrument,
+  isPermitted: true,
+  // A Wednesday, 12:00 Chicago.
+  at: instantOf('2026-11-18T18:00:00.000Z'),
+  rules: deskRulesOf({ plan: 'TCP50', plan_version: '2026-03', commission: 'live' }),
+  ...change,
+});
+
+describe('before an order is sent', () => {
+  it.each([
+    ['an exchange that the account does not have', { isPermitted: false }, 'exchange_not_permitted'],
+    [
+      'a blocked account',
+      { account: { ...account, block: { reason: 'prog_ladder', until: null } } },
+      'account_blocked',
+    ],
+    ['a closed market', { contract: { state: 'closed', bids: [], asks: [], last: 1 } }, 'session_closed'],
+    ['a limit without a price', { draft: { ...draft, price: null } }, 'bad_order'],
+    ['a buy stop at the last price', { draft: { ...draft, type: 'stop', stopPrice: 24_004 } }, 'stop_already_reached'],
+    [
+      'a sell stop at the last price',
+      { draft: { ...draft, side: 'sell', type: 'stop', stopPrice: 24_004 } },
+      'stop_already_reached',
+    ],
+    ['seven contracts in a tier of six', { draft: { ...draft, quantity: 7 } }, 'position_too_large'],
+    ['more than one order may have', { draft: { ...draft, quantity: 121 } }, 'order_too_large'],
+    ['the last minute before flat time', { at: instantOf('2026-11-18T21:49:00.000Z') }, 'flat_deadline_near'],
+    ['flat time', { at: instantOf('2026-11-18T21:50:00.000Z') }, 'after_flat_deadline'],
+  ] as const)('%s is refused', (_what, change, code) => {
+    expect(draftRefusal(ask(change as Partial<DraftQuestion>))?.code).toBe(code);
+  });
+
+  it.each([
+    ['six contracts in a tier of six', { draft: { ...draft, quantity: 6 } }],
+    ['a buy stop one tick above the last price', { draft: { ...draft, type: 'stop', stopPrice: 24_005 } }],
+    ['a minute and a millisecond before flat time', { at: instantOf('2026-11-18T21:48:59.999Z') }],
+    [
+      'what closes the position, in the last minute',
+      {
+        at: instantOf('2026-11-18T21:49:30.000Z'),
+        account: { ...account, positions: [long] },
+        draft: { ...draft, side: 'sell' },
+      },
+    ],
+  ] as const)('%s is not', (_what, change) => {
+    expect(draftRefusal(ask(change as Partial<DraftQuestion>))).toBeNull();
+  });
+
+  it('says how much the tier leaves, orders that add to the position counted', () => {
+    expect(quantityMaxOf(ask())).toBe(6);
+    expect(quantityMaxOf(ask({ account: { ...account, positions: [long], orders: [order({})] } }))).toBe(3);
+    expect(quantityMaxOf(ask({ draft: { ...draft, side: 'sell' }, account: { ...account, positions: [long] } }))).toBe(
+      8,
+    );
+  });
+
+  it('counts of the orders of a group only the largest', () => {
+    const legs = [
+      order({ orderId: 'a', side: 'sell', quantity: 2, group: 'g' }),
+      order({ orderId: 'b', side: 'sell', quantity: 2, group: 'g' }),
+    ];
+    expect(exposureIn({ orders: legs, positions: [long] }, symbol)).toEqual({ net: 2, buys: 0, sells: 2 });
+    expect(sizeInUse({ orders: legs, positions: [long] })).toEqual({ heldTenths: 20, reachTenths: 20 });
+  });
+
+  it('shows what bracket, size and day come to', () => {
+    const outlook = draftOutlook(ask(), 100 * dollars);
+    expect(outlook).toMatchObject({ sizeTenths: 20, stopMicros: -400 * dollars, targetMicros: 600 * dollars });
+    // 100 now, 400 lost at the stop, four commissions of 2.02.
+    expect(outlook.dayMicros).toBe(100 * dollars - 400 * dollars - 8_080_000);
+  });
+
+  it('takes the stop of the position into account', () => {
+    const held = { ...account, positions: [long], orders: [stop] };
+    // From 24,004 to the stop at 23,988: 16 ticks, two contracts, 12.50 each: 400, and two commissions more.
+    expect(draftOutlook(ask({ account: held }), 0).dayMicros).toBe(-800 * dollars - 12_120_000);
+  });
+
+  it.each([
+    ['the order has no stop', { draft: { ...draft, bracket: null } }],
+    ['the position has no stop', { account: { ...account, positions: [long] } }],
+    [
+      'the stop covers a part of the position',
+      { account: { ...account, positions: [long], orders: [{ ...stop, quantity: 1 }] } },
+    ],
+  ] as const)('knows no day where %s', (_what, change) => {
+    expect(draftOutlook(ask(change as Partial<DraftQuestion>), 0).dayMicros).toBeNull();
+  });
+
+  it('knows the day of an order that only closes', () => {
+    const closing = ask({
+      account: { ...account, positions: [long] },
+      draft: { ...draft, side: 'sell', bracket: null },
+    });
+    // Sold at 24,000 what stands at 24,004: 4 ticks, two contracts, and two commissions.
+    expect(draftOutlook(closing, 0).dayMicros).toBe(-100 * dollars - 4_040_000);
+  });
+});

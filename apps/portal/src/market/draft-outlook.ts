@@ -1,0 +1,163 @@
+// What an order would do, asked before it is sent: whether it may be, the size if everything fills, the day if every stop fills.
+import type { MarketInstrument, MarketOrderRefusal } from '@openbell/api/market.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { checkOrder, reachOf } from '@openbell/market/trading/check-order.ts';
+import { formatInstant, type Instant } from '@openbell/units/instant.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import { type DeskRules, exposureIn, tradeLimitsOf } from './desk-rules.ts';
+import { isLiving } from './ladder-rows.ts';
+import { resultAt } from './open-result.ts';
+import type { LiveAccount, LiveContract, OrderDraft } from './trading-store.ts';
+
+export type DraftQuestion = {
+  readonly draft: OrderDraft;
+  readonly account: LiveAccount;
+  readonly contract: Pick<LiveContract, 'state' | 'bids' | 'asks' | 'last'>;
+  readonly instrument: Instrument;
+  readonly isPermitted: MarketInstrument['isPermitted'];
+  readonly at: Instant;
+  readonly rules: DeskRules;
+};
+
+/** Why the order would not be taken now; null where it would. */
+export function draftRefusal(question: DraftQuestion): MarketOrderRefusal | null {
+  const { draft, account, contract, instrument, at } = question;
+  if (!question.isPermitted) return { code: 'exchange_not_permitted' };
+  if (account.block !== null) return { code: 'account_blocked' };
+  if (contract.state !== 'open') return { code: 'session_closed' };
+  if (!isComplete(draft)) return { code: 'bad_order' };
+  const { stopPrice } = draft;
+  const { last } = contract;
+  const isReached =
+    stopPrice !== null && last !== null && (draft.side === 'buy' ? stopPrice <= last : stopPrice >= last);
+  if (isReached) return { code: 'stop_already_reached', lastPrice: last };
+  const limits = tradeLimitsOf({ ...question, symbol: draft.symbol, instrument });
+  const exposure = exposureIn(account, draft.symbol);
+  const refusal = checkOrder({ at, side: draft.side, quantity: draft.quantity, exposure, limits });
+  if (refusal === null) return null;
+  return 'deadline' in refusal ? { ...refusal, deadline: formatInstant(refusal.deadline) } : refusal;
+}
+
+function isComplete({ type, price, stopPrice, quantity }: OrderDraft): boolean {
+  const needsPrice = type === 'limit' || type === 'stop_limit';
+  const needsStop = type === 'stop' || type === 'stop_limit';
+  return quantity >= 1 && (!needsPrice || price !== null) && (!needsStop || stopPrice !== null);
+}
+
+/** The price at which the order is taken to fill. */
+export function entryOf(draft: OrderDraft, { bids, asks, last }: DraftQuestion['contract']): Ticks | null {
+  if (draft.type === 'market') return (draft.side === 'buy' ? asks[0]?.price : bids[0]?.price) ?? last;
+  return draft.type === 'stop' ? draft.stopPrice : draft.price;
+}
+
+/** The largest order of a side that size and margin allow; 0 where none is. */
+export function quantityMaxOf(question: Omit<DraftQuestion, 'contract' | 'isPermitted'>): number {
+  const { draft, account, instrument, at } = question;
+  const limits = {
+    ...tradeLimitsOf({ ...question, symbol: draft.symbol, instrument }),
+    isBlocked: false,
+    flatDeadline: null,
+  };
+  const exposure = exposureIn(account, draft.symbol);
+  let quantity = 0;
+  while (
+    quantity < limits.orderQuantityMax &&
+    checkOrder({ at, side: draft.side, quantity: quantity + 1, exposure, limits }) === null
+  )
+    quantity += 1;
+  return quantity;
+}
+
+export type DraftOutlook = {
+  readonly sizeTenths: number;
+  readonly sizeTenthsMax: number;
+  /** What the bracket of this order loses and earns, commissions left out; null without that leg. */
+  readonly stopMicros: MicroDollars | null;
+  readonly targetMicros: MicroDollars | null;
+  /** The day's result if this order fills and every stop after it; null where a part of the position has no stop. */
+  readonly dayMicros: MicroDollars | null;
+};
+
+/**
+ * @param dayMicros the day's result as it is now, open profit included
+ */
+export function draftOutlook(question: DraftQuestion, dayMicros: MicroDollars): DraftOutlook {
+  const { draft, account, instrument } = question;
+  const limits = tradeLimitsOf({ ...question, symbol: draft.symbol, instrument });
+  const exposure = exposureIn(account, draft.symbol);
+  const added = { ...exposure, [draft.side === 'buy' ? 'buys' : 'sells']: sumAfter(exposure, draft) };
+  const legMicros = (ticks: number | null | undefined): number | null =>
+    ticks === null || ticks === undefined ? null : ticks * instrument.tickValueMicros * draft.quantity;
+  const stopMicros = legMicros(draft.bracket?.stopTicks);
+  return {
+    sizeTenths: reachOf(added) * instrument.sizeTenths + limits.otherSizeTenths,
+    sizeTenthsMax: limits.sizeTenthsMax,
+    stopMicros: stopMicros === null ? null : -stopMicros,
+    targetMicros: legMicros(draft.bracket?.targetTicks),
+    dayMicros: dayIfStopped(question, dayMicros),
+  };
+}
+
+const sumAfter = (exposure: { readonly buys: number; readonly sells: number }, draft: OrderDraft): number =>
+  (draft.side === 'buy' ? exposure.buys : exposure.sells) + draft.quantity;
+
+function dayIfStopped(question: DraftQuestion, dayMicros: MicroDollars): MicroDollars | null {
+  const { draft, account, contract, instrument, rules } = question;
+  const entry = entryOf(draft, contract);
+  const { last } = contract;
+  if (entry === null || last === null) return null;
+  const position = account.positions.find(({ symbol }) => symbol === draft.symbol) ?? { net: 0, costTicks: 0 };
+  const direction = draft.side === 'buy' ? 1 : -1;
+  const closed = position.net * direction < 0 ? Math.min(draft.quantity, Math.abs(position.net)) : 0;
+  const opened = draft.quantity - closed;
+  const kept = stoppedTicks(question, { net: position.net, without: closed, last });
+  const stopTicks = draft.bracket?.stopTicks ?? null;
+  if (kept === null || (opened > 0 && stopTicks === null)) return null;
+  const stays = Math.abs(position.net) - closed;
+  const ticks = closed * (entry - last) * -direction + kept - opened * (stopTicks ?? 0);
+  const exits = closed + stays + opened * 2;
+  return dayMicros + ticks * instrument.tickValueMicros - exits * rules.commissionMicros;
+}
+
+/** What the rest of a position changes by, in ticks times contracts, from the last price to its stops; null where they do not cover it. */
+function stoppedTicks(
+  { account, draft }: DraftQuestion,
+  { net, without, last }: { readonly net: number; readonly without: number; readonly last: Ticks },
+): number | null {
+  const side = net > 0 ? 'sell' : 'buy';
+  let left = Math.abs(net) - without;
+  let ticks = 0;
+  const stops = account.orders
+    .filter((order) => order.symbol === draft.symbol && order.side === side && order.state === 'waiting')
+    .filter(isLiving)
+    .map((order) => ({ size: order.quantity - order.filled, price: order.stopPrice ?? last }))
+    .sort((one, other) => (net > 0 ? other.price - one.price : one.price - other.price));
+  for (const { size, price } of stops) {
+    const part = Math.min(left, size);
+    ticks += part * (price - last) * Math.sign(net);
+    left -= part;
+  }
+  return left > 0 ? null : ticks;
+}
+
+/** Realised, open and commissions of the session, over all contracts: the day of an account that no evaluation judges. */
+export function dayMicrosOf(account: Pick<LiveAccount, 'positions'>, open: MicroDollars): MicroDollars {
+  return account.positions.reduce(
+    (sum, { realizedMicros, commissionMicros }) => sum + realizedMicros - commissionMicros,
+    open,
+  );
+}
+
+/** Open profit of every position at the last price; a contract without a price counts nothing. */
+export function openMicrosOf(
+  account: Pick<LiveAccount, 'positions'>,
+  lastOf: (symbol: string) => { readonly last: Ticks | null; readonly instrument: Instrument } | null,
+): MicroDollars {
+  let sum = 0;
+  for (const position of account.positions) {
+    const contract = lastOf(position.symbol);
+    if (contract !== null && contract.last !== null) sum += resultAt(position, contract.last, contract.instrument);
+  }
+  return sum;
+}
