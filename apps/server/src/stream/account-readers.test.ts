@@ -65,6 +65,18 @@ describe('the events of a trading account', () => {
     expect(seen).toEqual(numbers(1, seen.length));
   });
 
+  it('are not lost while the record is read', async () => {
+    feed.tell(1);
+    const letGo = feed.holdAnswers();
+    const one = await read('1-a', 0);
+    await pause(50);
+    feed.tell(1);
+    feed.tell(1);
+    letGo();
+    await upTo(one, 3);
+    expect(eventsOf(one)).toEqual([1, 2, 3]);
+  });
+
   it('are looked up where one was not told', async () => {
     const one = await read('1-a', 0);
     feed.tell(1);

@@ -60,7 +60,7 @@ describe('a browser that watches contracts', () => {
   });
 
   it('loses no frame between its snapshot and the next', async () => {
-    const letGo = feed.holdSnapshots();
+    const letGo = feed.holdAnswers();
     const one = await listenTo(server.port, '1-a');
     one.say({ type: 'watch', symbols: ['ESZ6'] });
     await one.until(() => feed.watched().length === 1, 'the watch');

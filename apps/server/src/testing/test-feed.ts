@@ -12,8 +12,8 @@ export type TestFeed = MarketFeed & {
   readonly tell: (customerId: number, options?: { readonly isTold?: boolean; readonly filler?: string }) => number;
   /** What the record lost: a test asks for something older. */
   readonly forgetUpTo: (customerId: number, sequence: number) => void;
-  /** Lets the snapshots of a contract wait until the answer is called. */
-  readonly holdSnapshots: () => () => void;
+  /** Snapshots and readings of the record, as they were when they were asked for, arrive only when the answer is called. */
+  readonly holdAnswers: () => () => void;
   /** The next reading of the record fails. */
   readonly failOnce: () => void;
 };
@@ -50,8 +50,8 @@ export const createTestFeed = (): TestFeed => {
       };
     },
     snapshot: async (symbol) => {
-      await held;
       const sequence = sequences.get(symbol);
+      await held;
       return sequence === undefined ? null : { ...quietTopic(symbol, sequence), snapshot: true };
     },
     onFrame: (listener) => {
@@ -65,8 +65,9 @@ export const createTestFeed = (): TestFeed => {
       }
       const { oldest, events } = recordOf(customerId);
       const newest = oldest + events.length;
-      if (after < oldest || after > newest) return null;
-      return events.slice(after - oldest);
+      const found = after < oldest || after > newest ? null : events.slice(after - oldest);
+      await held;
+      return found;
     },
     onAccountEvent: (listener) => {
       eventListeners.add(listener);
@@ -96,7 +97,7 @@ export const createTestFeed = (): TestFeed => {
       record.events.splice(0, sequence - record.oldest);
       record.oldest = sequence;
     },
-    holdSnapshots: () => {
+    holdAnswers: () => {
       let letGo = (): void => undefined;
       held = new Promise((resolve) => {
         letGo = resolve;
