@@ -1,0 +1,319 @@
+/** Files of brokers over HTTP: preview, saving what is new, the same again, corrections, own mappings, refusals. */
+import type { JournalDayRecord, JournalEntryRecord } from '@openbell/api/journal.ts';
+import type { JournalImport, JournalMappings, JournalPreview, OwnColumnMapping } from '@openbell/api/journal-files.ts';
+import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill } from '../testing/evaluation-kit.ts';
+import { type Journalist, makeJournalist, newYork, ordersFile } from '../testing/journal-kit.ts';
+import { sendEvents } from '../testing/sign-bridge.ts';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: TestServer;
+let journalist: Journalist;
+let client: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  journalist = await makeJournalist(server);
+  client = journalist.client;
+});
+afterAll(() => server.remove());
+
+const json = async <Answer>(call: ReturnType<TestClient['call']>): Promise<Answer> => {
+  const answer = await call;
+  expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
+  return answer.body as Answer;
+};
+const refusalOf = async (call: ReturnType<TestClient['call']>) => {
+  const { status, body } = await call;
+  const { error } = body as { error?: { code: string; fields?: unknown } };
+  return [status, error?.code, ...(error?.fields === undefined ? [] : [error.fields])];
+};
+const preview = (body: Readonly<Record<string, unknown>>) =>
+  json<JournalPreview>(client.call('POST', '/journal/imports/preview', { zone: newYork, ...body }));
+const readable = async (body: Readonly<Record<string, unknown>>) => {
+  const shown = await preview(body);
+  return shown.kind === 'preview' ? shown : expect.unreachable(shown.code);
+};
+const save = (body: Readonly<Record<string, unknown>>) =>
+  client.call('POST', '/journal/imports', { zone: newYork, fileName: 'orders.csv', ...body });
+const imported = async () =>
+  (await json<JournalEntryRecord[]>(client.call('GET', '/journal/entries'))).filter(
+    ({ origin }) => origin === 'import',
+  );
+
+const rows = ['10:00 Buy 2 MNQM6 30000.25', '10:05 Sell 1 MNQM6 30010.25', '10:07 Sell 1 MNQM6 30020.25'];
+
+describe('a file', () => {
+  it('is shown row by row with its trading day before anything is saved', async () => {
+    const shown = await readable({
+      text: ordersFile([...rows, '19:30 Buy 1 MNQM6 30000.30', '16:30 Buy 1 MNQM6 30000.25']),
+    });
+    expect(shown).toMatchObject({ mappingKey: 'tradovate-orders', isTested: true, canSave: true, skipped: [] });
+    expect(shown.rejected).toEqual([{ line: 5, reason: 'off_tick' }]);
+    expect(
+      shown.rows.map((row) => [row.line, row.isNew, row.isEcho, row.isOutsideHours, formatDate(row.session)]),
+    ).toEqual([
+      [2, true, false, false, '2026-06-10'],
+      [3, true, false, false, '2026-06-10'],
+      [4, true, false, false, '2026-06-10'],
+      [6, true, false, false, '2026-06-10'],
+    ]);
+    expect(shown.rows[0]).toMatchObject({ side: 'buy', quantity: 2, symbol: 'MNQM26', accountId: 'DEMO1', exit: null });
+    expect(shown.trades).toEqual({
+      closed: 1,
+      open: 1,
+      grossMicros: 60_000_000,
+      commissionMicros: 0,
+      netMicros: 60_000_000,
+    });
+    expect(await imported()).toEqual([]);
+    expect(await json(client.call('GET', '/journal/imports'))).toEqual([]);
+  });
+
+  it('is saved once: the same again, in another zone too, adds nothing, a longer one adds its rest', async () => {
+    const first = await json<JournalImport>(save({ text: ordersFile(rows) }));
+    expect(first).toMatchObject({
+      mappingKey: 'tradovate-orders',
+      mappingName: '',
+      fileName: 'orders.csv',
+      zone: newYork,
+      rows: 3,
+      known: 0,
+      rejected: 0,
+      firstSession: dateOf('2026-06-10'),
+      lastSession: dateOf('2026-06-10'),
+    });
+    const [entry] = await imported();
+    expect(entry?.trade).toMatchObject({ accountId: 'DEMO1', symbol: 'MNQM26', quantity: 2, netMicros: 60_000_000 });
+    expect(entry?.trade.key).toMatch(/^trd_\w+$/);
+    expect(await refusalOf(save({ text: ordersFile(rows) }))).toEqual([409, 'nothing_to_import']);
+    expect(await refusalOf(save({ text: ordersFile(rows), zone: 'UTC' }))).toEqual([409, 'nothing_to_import']);
+    const longer = ordersFile([...rows, '11:00 Sell 1 MNQM6 30030.25']);
+    expect((await readable({ text: longer })).rows.map(({ isNew }) => isNew)).toEqual([false, false, false, true]);
+    expect(await json(save({ text: longer }))).toMatchObject({ rows: 1, known: 3 });
+    expect((await imported()).map(({ trade }) => trade.closedAt === null)).toEqual([false, true]);
+    expect(await imported()).toContainEqual(entry);
+  });
+
+  it('is saved once however often it is sent at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => save({ text: ordersFile(rows) })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect((await imported())[0]?.trade.legs).toHaveLength(2);
+    const again = { 'idempotency-key': 'import-1' };
+    const body = { text: ordersFile(['12:00 Buy 1 MNQM6 30000.25 77']), zone: newYork };
+    const one = await client.call('POST', '/journal/imports', body, again);
+    expect((await client.call('POST', '/journal/imports', body, again)).body).toEqual(one.body);
+  });
+
+  it('keeps genuine twins of a platform without numbers', async () => {
+    const line = (minute: string) =>
+      `MNQ JUN26,A,Long,1,30000,30001,06/10/2026 10:${minute}:00,06/10/2026 10:${minute}:30,$0.50,0`;
+    const text = [
+      'Instrument,Account,Market pos.,Qty,Entry price,Exit price,Entry time,Exit time,Profit,Commission',
+      line('00'),
+      line('00'),
+      line('01'),
+    ].join('\n');
+    expect(await json(save({ text }))).toMatchObject({ mappingKey: 'ninjatrader-trades', rows: 3 });
+    expect(await refusalOf(save({ text }))).toEqual([409, 'nothing_to_import']);
+  });
+
+  it('that repeats what another mapping or the own attempt brought is noticed, and stays out unless asked for', async () => {
+    await json(save({ text: ordersFile(rows) }));
+    const performance = [
+      'symbol,qty,boughtTimestamp,soldTimestamp,buyPrice,sellPrice,pnl,buyFillId,sellFillId',
+      'MNQM6,1,06/10/2026 10:00:00,06/10/2026 10:05:00,30000.25,30010.25,$20.00,1,2',
+      'MNQM6,1,06/10/2026 12:00:00,06/10/2026 12:05:00,30000.25,30010.25,$20.00,3,4',
+    ].join('\n');
+    expect((await readable({ text: performance })).rows.map(({ isEcho }) => isEcho)).toEqual([true, false]);
+    expect(await json(save({ text: performance }))).toMatchObject({ rows: 1, leftOut: 1, known: 0 });
+    expect(await refusalOf(save({ text: performance }))).toEqual([409, 'nothing_to_import']);
+    expect(await json(save({ text: performance, leavesEchoesOut: false }))).toMatchObject({
+      rows: 1,
+      leftOut: 0,
+      known: 1,
+    });
+
+    const { account, date } = journalist;
+    await sendEvents(server, [fill(account, `${formatDate(date)}T15:40:00Z`, 'buy 1 ESH7 @ 6900.00')]);
+    const own = [
+      'orderId,Account,B/S,Contract,filledQty,avgPrice,Fill Time,Status,Currency',
+      `9,DEMO1,Buy,ESH7,1,6900.00,${formatDate(date)} 15:40:00,Filled,USD`,
+    ].join('\n');
+    expect((await readable({ text: own, zone: 'UTC' })).rows.map(({ isEcho }) => isEcho)).toEqual([true]);
+  });
+
+  it('of an unreadable time saves nothing, and of an unknown form says so', async () => {
+    const head = 'orderId,Account,B/S,Contract,filledQty,avgPrice,Fill Time,Status,Currency\n';
+    const badTime = `${head}1,A,Buy,MNQM6,1,30000.25,yesterday,Filled,USD\n2,A,Buy,MNQM6,1,30000.25,06/10/2026 10:00:00,Filled,USD`;
+    expect(await readable({ text: badTime })).toMatchObject({
+      canSave: false,
+      rejected: [{ line: 2, reason: 'bad_time' }],
+    });
+    const table: readonly (readonly [Readonly<Record<string, unknown>>, unknown, unknown])[] = [
+      [{ text: badTime }, null, { text: 'bad_time' }],
+      [{ text: '' }, 'empty', { text: 'empty' }],
+      [{ text: 'a,b\n1,2' }, 'unknown_format', { text: 'unknown_format' }],
+      [{ text: ordersFile(rows), zone: 'Mars/Olympus' }, 'unknown_zone', { text: 'unknown_zone' }],
+      [
+        { text: ordersFile(rows), mappingKey: 'tradovate-performance' },
+        'missing_columns',
+        {
+          text: 'missing_columns',
+          missing: 'symbol, qty, pnl, boughtTimestamp, soldTimestamp, buyPrice, sellPrice, buyFillId, sellFillId',
+        },
+      ],
+    ];
+    for (const [body, code, fields] of table) {
+      if (code !== null) expect(await preview(body)).toMatchObject({ kind: 'unreadable', code });
+      expect(await refusalOf(save(body))).toEqual([400, 'import_unreadable', fields]);
+    }
+    expect(await refusalOf(save({ text: ordersFile(rows), mappingKey: 'own-map_none' }))).toEqual([
+      400,
+      'invalid_fields',
+      { mappingKey: 'not found' },
+    ]);
+    expect(await json(client.call('GET', '/journal/imports'))).toEqual([]);
+  });
+
+  it('of more than the megabyte of other calls is read; of too many rows it is not', async () => {
+    const many = ordersFile(
+      Array.from({ length: 20_000 }, (_, index) => `10:00 ${index % 2 === 0 ? 'Buy' : 'Sell'} 1 MNQM6 30000.25`),
+    );
+    expect(many.length).toBeGreaterThan(1_048_576);
+    expect(await json(save({ text: many }))).toMatchObject({ rows: 20_000, rejected: 0 });
+    expect(await imported()).toHaveLength(10_000);
+    expect(await preview({ text: 'a,b\n'.repeat(100_001) })).toMatchObject({
+      kind: 'unreadable',
+      code: 'too_many_rows',
+    });
+    expect(await refusalOf(save({ text: 'x'.repeat(20_000_001) }))).toEqual([400, 'invalid_fields', expect.anything()]);
+    expect(await refusalOf(save({ text: 'x'.repeat(45_000_000) }))).toEqual([413, 'too_large']);
+  });
+});
+
+describe('an import', () => {
+  it('is deleted with its rows; what was written to its trades stays with their day', async () => {
+    const { id } = await json<JournalImport>(save({ text: ordersFile(rows) }));
+    const [entry] = await imported();
+    const path = `/journal/trades/${entry?.trade.key}`;
+    await json(client.call('PUT', path, { text: 'Chased it.', tags: ['chase'] }));
+    await json(client.call('DELETE', `/journal/imports/${id}`));
+    expect(await imported()).toEqual([]);
+    expect(await json(client.call('GET', '/journal/imports'))).toEqual([]);
+    const [day] = await json<JournalDayRecord[]>(client.call('GET', '/journal/days'));
+    expect(day).toMatchObject({ date: '2026-06-10', text: '' });
+    expect(day?.looseNotes).toEqual([
+      expect.objectContaining({ tradeId: entry?.trade.key, symbol: 'MNQM26', text: 'Chased it.', tags: ['chase'] }),
+    ]);
+    // A note whose trade is gone can still be changed, and finds its trade again.
+    await json(client.call('PUT', path, { text: 'Chased it again.' }));
+    await json(save({ text: ordersFile(rows) }));
+    expect((await imported())[0]?.note).toMatchObject({ text: 'Chased it again.', tags: ['chase'] });
+    expect(await json(client.call('GET', '/journal/days'))).toEqual([]);
+    expect(await refusalOf(client.call('DELETE', `/journal/imports/${id}`))).toEqual([404, 'not_found']);
+  });
+
+  it('is corrected to another zone by deleting it and reading the file again', async () => {
+    const { id } = await json<JournalImport>(save({ text: ordersFile(rows) }));
+    const [before] = await imported();
+    await json(client.call('DELETE', `/journal/imports/${id}`));
+    await json(save({ text: ordersFile(rows), zone: 'America/Chicago' }));
+    const [after] = await imported();
+    expect(after?.trade.key).toBe(before?.trade.key);
+    expect((after?.trade.openedAt ?? 0) - (before?.trade.openedAt ?? 0)).toBe(3_600_000);
+  });
+
+  it('belongs to its customer alone', async () => {
+    const { id } = await json<JournalImport>(save({ text: ordersFile(rows) }));
+    const [entry] = await imported();
+    const { client: stranger } = await makeJournalist(server);
+    expect((await stranger.call('GET', '/journal/imports')).body).toEqual([]);
+    expect(await refusalOf(stranger.call('DELETE', `/journal/imports/${id}`))).toEqual([404, 'not_found']);
+    expect(await refusalOf(stranger.call('PUT', `/journal/trades/${entry?.trade.key}`, { text: 'x' }))).toEqual([
+      404,
+      'not_found',
+    ]);
+    // The same file is new to her: nothing of another customer's rows is known to it.
+    expect(
+      await refusalOf(stranger.call('POST', '/journal/imports', { text: ordersFile(rows), zone: newYork })),
+    ).toEqual([200, undefined]);
+    expect(await imported()).toEqual([entry]);
+  });
+});
+
+describe('an own mapping', () => {
+  const mapping: OwnColumnMapping = {
+    startAfter: null,
+    section: null,
+    dayOrder: 'day_first',
+    decimal: ',',
+    account: null,
+    contract: 'Kontrakt',
+    quantity: 'Stück',
+    costs: ['Gebühr'],
+    isPaidNegative: false,
+    result: null,
+    currency: null,
+    assetClass: null,
+    buyWords: ['Kauf'],
+    sellWords: ['Verkauf'],
+    hasUniqueIds: false,
+    rows: { kind: 'fills', time: 'Zeit', price: 'Kurs', side: 'Seite', id: null, status: null },
+  };
+  const text =
+    'Zeit;Kontrakt;Seite;Stück;Kurs;Gebühr\n10.06.2026 10:00:00;MNQM6;Kauf;1;30.000,25;0,52\n10.06.2026 10:05:00;MNQM6;Verkauf;1;30.010,25;0,52';
+
+  it('is tried before it is kept, reads files under a key of its own, and leaves what it has read when it goes', async () => {
+    expect(await readable({ text, mapping, account: 'mine' })).toMatchObject({
+      isTested: false,
+      trades: { closed: 1, netMicros: 18_960_000 },
+    });
+    const { own } = await json<JournalMappings>(
+      client.call('POST', '/journal/mappings', { name: 'Hausbank', mapping }),
+    );
+    const [kept] = own;
+    expect(kept).toMatchObject({ name: 'Hausbank', mapping, key: `own-${kept?.id}` });
+    expect(await json(save({ text, mappingKey: kept?.key, account: 'mine' }))).toMatchObject({
+      rows: 2,
+      mappingName: 'Hausbank',
+    });
+    expect((await imported())[0]?.trade).toMatchObject({ accountId: 'mine', netMicros: 18_960_000 });
+    const { client: stranger } = await makeJournalist(server);
+    const foreign = { text, mappingKey: kept?.key, zone: newYork };
+    expect(await refusalOf(stranger.call('POST', '/journal/imports/preview', foreign))).toEqual([
+      400,
+      'invalid_fields',
+      expect.anything(),
+    ]);
+    expect(await refusalOf(stranger.call('DELETE', `/journal/mappings/${kept?.id}`))).toEqual([404, 'not_found']);
+    expect(await json<JournalMappings>(client.call('DELETE', `/journal/mappings/${kept?.id}`))).toMatchObject({
+      own: [],
+    });
+    expect(await refusalOf(save({ text, mappingKey: kept?.key }))).toEqual([400, 'invalid_fields', expect.anything()]);
+    expect(await imported()).toHaveLength(1);
+  });
+
+  it('is checked at the door', async () => {
+    const wrong: readonly unknown[] = [
+      { ...mapping, contract: 'x'.repeat(101) },
+      { ...mapping, contract: '' },
+      { ...mapping, buyWords: Array.from({ length: 21 }, () => 'x') },
+      { ...mapping, decimal: ';' },
+      { ...mapping, key: 'tradovate-orders' },
+      { ...mapping, rows: { ...mapping.rows, kind: 'orders' } },
+      { ...mapping, rows: { ...mapping.rows, more: 1 } },
+    ];
+    for (const one of wrong)
+      expect(await refusalOf(client.call('POST', '/journal/mappings', { name: 'x', mapping: one }))).toEqual([
+        400,
+        'invalid_fields',
+        expect.anything(),
+      ]);
+    expect((await json<JournalMappings>(client.call('GET', '/journal/mappings'))).own).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+/** Customers with a journal, and small files of brokers. */
+import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { at, fill, makeTrader, mark, moveToSession, type Trader } from './evaluation-kit.ts';
+import { sendEvents } from './sign-bridge.ts';
+import type { TestServer } from './test-server.ts';
+
+export type Journalist = Trader & { readonly date: SessionDate };
+
+/** A trader with one closed trade of her attempt (long 2 from 6900.00, out at 6901.00 and 6902.00), who has asked for the journal. */
+export const makeJournalist = async (server: TestServer): Promise<Journalist> => {
+  const date = await moveToSession(server, '10:00');
+  const trader = await makeTrader(server);
+  await sendEvents(server, [
+    fill(trader.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00'),
+    mark(at(date, '09:30:30'), 'ESH7', '6899.25'),
+    mark(at(date, '09:31'), 'ESH7', '6901.00'),
+    fill(trader.account, at(date, '09:31:10'), 'sell 1 ESH7 @ 6901.00'),
+    mark(at(date, '09:32'), 'ESH7', '6902.50'),
+    fill(trader.account, at(date, '09:33'), 'sell 1 ESH7 @ 6902.00'),
+  ]);
+  const answer = await trader.client.call('POST', '/accounts/journal');
+  if (answer.status !== 200) throw new Error(answer.text);
+  return { ...trader, date };
+};
+
+/** Rows `HH:MM buy 1 MNQM26 30000.25 [id]` of 10 June 2026 as an Orders file of Tradovate. */
+export const ordersFile = (rows: readonly string[]): string =>
+  [
+    'orderId,Account,B/S,Contract,filledQty,avgPrice,Fill Time,Status,Currency',
+    ...rows.map((row, index) => {
+      const [time, side, quantity, contract, price, id] = row.split(' ');
+      return `${id ?? index + 1},DEMO1,${side},${contract},${quantity},${price},06/10/2026 ${time}:00,Filled,USD`;
+    }),
+  ].join('\n');
+
+export const newYork = 'America/New_York';
