@@ -11,6 +11,7 @@ import { createSandboxAdapter, createSandboxControl } from '../providers/payment
 import { openSandboxGateway } from '../providers/payments/sandbox-gateway.ts';
 import { createStripeAdapter } from '../providers/payments/stripe/stripe-adapter.ts';
 import { openStripeFrame } from '../providers/payments/stripe/stripe-frame.ts';
+import { openAcceptances } from './accept-held.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { openInstrumentEnds } from './end-instrument.ts';
 import { startReconciliation } from './reconcile-payments.ts';
@@ -52,6 +53,7 @@ export const openBilling = async (
   };
   openRecovery(parts);
   openRefunds(parts);
+  openAcceptances(parts);
   openInstrumentEnds(parts);
   openBillingRoutes(routes, parts);
   if (config.stripe !== null) openStripeFrame(server, config.stripe);

@@ -219,6 +219,11 @@ export const movePayment = async (trx: DatabaseTransaction, id: number, move: Pa
   return row;
 };
 
+/** What came instead of what was ordered, where a person has taken it for the order. */
+export const setAmount = async (trx: DatabaseTransaction, id: number, amountMinor: number): Promise<void> => {
+  await trx.updateTable('payments').set({ amountMinor }).where('id', '=', id).execute();
+};
+
 export const addState = async (
   trx: DatabaseTransaction,
   paymentId: number,

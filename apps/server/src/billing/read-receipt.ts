@@ -29,7 +29,9 @@ export const readReceipt = async (
     return refuse('not_found', { message: 'There is no such receipt.' });
   const consent = await findConsent(handle, payment.id);
   const { listCents, discountCode = '' } = sumSchema.catch({}).parse(payment.purposePayload);
-  const list = listCents === undefined ? payment.amountMinor : listMinor(listCents, payment.currency);
+  const listed = listCents === undefined ? payment.amountMinor : listMinor(listCents, payment.currency);
+  // More may have come than was asked for, where a person took it for the order.
+  const list = Math.max(listed, payment.amountMinor);
   const { name, email, address, address2, city, stateProv, zip, countryId } = customer;
   return {
     number: payment.transactionId,

@@ -2,7 +2,7 @@
  * The one place where a payment changes its state. What is known of it comes from the gateway's answer, a notice or a lookup, doubled and
  * in any order; state, ledger, what was bought and the receipt are written in one transaction, once.
  */
-import { type PaymentPurpose, rowsOfHeldMoney, rowsOfSale } from '@openbell/rules/billing/ledger.ts';
+import { type LedgerRow, type PaymentPurpose, rowsOfHeldMoney, rowsOfSale } from '@openbell/rules/billing/ledger.ts';
 import { isPaymentOpen, type PaymentObservation, paymentStep } from '@openbell/rules/billing/payment-states.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
@@ -53,7 +53,10 @@ export const settleInTransaction = async (
   });
   if (observation.kind === 'unknown') await sendCheck(trx, parts, moved.id, { occasion: `called ${moved.calledAt}` });
   if (step.to === 'held') await holdMoney(trx, parts, moved, observation, at);
-  if (step.to === 'paid') await giveWhatWasBought(trx, parts, moved, at);
+  if (step.to === 'paid') {
+    const rows = rowsOfSale(moved.gateway, moved.purpose as PaymentPurpose, moved.amountMinor);
+    await giveWhatWasBought(trx, parts, moved, { at, rows });
+  }
   if (step.to === 'declined' || step.to === 'expired')
     await parts.giveUps.get(moved.purpose as PaymentPurpose)?.(trx, moved);
   if (!isPaymentOpen(step.to)) for (const follow of parts.afterDecisions) await follow(trx, moved);
@@ -74,11 +77,12 @@ const recordStep = async (trx: DatabaseTransaction, parts: BillingParts, payment
   await recordAct(trx, parts, { kind: `billing.payment-${state}`, customerId, actor: 'gateway', details });
 };
 
-const giveWhatWasBought = async (
+/** Books the sale by its rows, and gives what it was for; what cannot be given any more goes back. */
+export const giveWhatWasBought = async (
   trx: DatabaseTransaction,
   parts: BillingParts,
   payment: store.PaymentRow,
-  at: number,
+  { at, rows }: { readonly at: number; readonly rows: readonly LedgerRow[] },
 ): Promise<void> => {
   const purpose = payment.purpose as PaymentPurpose;
   const fulfil = parts.fulfilments.get(purpose);
@@ -88,7 +92,7 @@ const giveWhatWasBought = async (
     reason: 'sale',
     currency: payment.currency,
     at,
-    rows: rowsOfSale(payment.gateway, purpose, payment.amountMinor),
+    rows,
   });
   const outcome = await fulfil(trx, payment);
   if (outcome.kind === 'refused') await planRefund(trx, parts, payment, outcome.reason);

@@ -3,7 +3,7 @@ import { confirmPassCommand } from './confirm-pass-command.ts';
 import { correctEventCommand } from './correct-event-command.ts';
 import { deleteAccountCommand, deletionsCommand } from './deletion-commands.ts';
 import type { LiveCommand } from './operator-command.ts';
-import { paymentsWaitingCommand, refundCommand, refundDoneCommand } from './payment-commands.ts';
+import { acceptHeldCommand, paymentsWaitingCommand, refundCommand, refundDoneCommand } from './payment-commands.ts';
 import { recomputeAttemptCommand } from './recompute-attempt-command.ts';
 import { scheduleMentoringCommand } from './schedule-mentoring-command.ts';
 import { secondStepOffCommand } from './second-step-off-command.ts';
@@ -26,6 +26,7 @@ export const liveCommands: readonly LiveCommand[] = [
   paymentsWaitingCommand,
   refundCommand,
   refundDoneCommand,
+  acceptHeldCommand,
 ];
 
 export const commandName = ({ usage }: { readonly usage: string }): string => usage.split(' ')[0] ?? '';

@@ -6,7 +6,7 @@ import { payBy, payInvoice, sendFromWallet } from '../testing/payment-pages.ts';
 import { buy, ledgerOf, until } from '../testing/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { LiveCommand, LiveContext } from './operator-command.ts';
-import { paymentsWaitingCommand, refundCommand, refundDoneCommand } from './payment-commands.ts';
+import { acceptHeldCommand, paymentsWaitingCommand, refundCommand, refundDoneCommand } from './payment-commands.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -66,7 +66,88 @@ describe('the payments that wait for a person', () => {
     expect((await ledgerOf(server)).sum).toBe(0);
   });
 
+  /** A customer whose invoice for the course was paid after its end. */
+  const makeHeld = async () => {
+    const customer = await makeCustomer(server);
+    await payBy(customer, 'bitpay');
+    const order = await orderOf(customer);
+    const { now } = (await server.client().call('GET', '/sandbox/clock')).body as { readonly now: string };
+    const after = new Date(Date.parse(now) + 16 * 60_000).toISOString();
+    await server.client().call('PUT', '/sandbox/clock', { now: after });
+    await sendFromWallet(`${server.url}${order.invoice}`, 'exact');
+    await until(async () => (await stateOf(order.transactionID)) === 'held');
+    return { customer, id: order.transactionID };
+  };
+  const planOf = async ({ client }: TestCustomer) =>
+    (await client.call('GET', '/accounts')).body as { readonly key: string; readonly sub_status: string };
+
+  it('are turned into the plan that was ordered, once, with the receipt', async () => {
+    const { customer, id } = await makeHeld();
+    expect((await planOf(customer)).sub_status).toBe('');
+    expect(await operate(acceptHeldCommand, id, 'ten', 'minutes', 'late')).toContain('is being taken');
+    await until(async () => (await stateOf(id)) === 'paid');
+    expect(await planOf(customer)).toMatchObject({ key: 'BCC', sub_status: 'active' });
+    const [payment] = (await ledgerOf(server, customer.email)).payments;
+    expect(payment?.entries).toEqual([
+      { book: 'gateway:bitpay', amount: 24_900 },
+      { book: 'suspense', amount: -24_900 },
+      { book: 'suspense', amount: 24_900 },
+      { book: 'revenue:subscription', amount: -24_900 },
+    ]);
+    expect((await mailsTo(server, customer.email)).map(({ subject }) => subject)).toContain(
+      'Your receipt for Beginner Crash Course',
+    );
+    expect(await checkLedger(server.context.db)).toEqual([]);
+    await expect(operate(acceptHeldCommand, id, 'again')).rejects.toThrow('not held');
+    expect(await operate(paymentsWaitingCommand)).toBe('No payment waits for a person.');
+    // And can be given back afterwards like any other sale.
+    await operate(refundCommand, id, 'goodwill');
+    await operate(refundDoneCommand, id, 'to the wallet');
+    expect(await stateOf(id)).toBe('refunded');
+  });
+
+  it('go back where another plan has taken the place of what was ordered', async () => {
+    const { customer, id } = await makeHeld();
+    await customer.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+    await buy(customer, 'BCAMP');
+    await operate(acceptHeldCommand, id, 'late');
+    await until(async () => (await operate(paymentsWaitingCommand)).includes('another plan was running'));
+    expect((await planOf(customer)).key).toBe('BCAMP');
+    await operate(refundDoneCommand, id, 'to the wallet');
+    expect(await checkLedger(server.context.db)).toEqual([]);
+  });
+
+  it.each([18_000, 25_000])('are taken over what came: %i instead of the price', async (amountMinor) => {
+    const { customer, id } = await makeHeld();
+    const { db } = server.context;
+    const { id: paymentId } = await db
+      .selectFrom('payments')
+      .select('id')
+      .where('transactionId', '=', id)
+      .executeTakeFirstOrThrow();
+    // As if a company that takes any amount had said so.
+    for (const [book, amount] of [
+      ['gateway:bitpay', amountMinor],
+      ['suspense', -amountMinor],
+    ] as const)
+      await db
+        .updateTable('ledgerEntries')
+        .set({ amountMinor: amount })
+        .where('paymentId', '=', paymentId)
+        .where('book', '=', book)
+        .execute();
+    await operate(acceptHeldCommand, id, 'close', 'enough');
+    await until(async () => (await stateOf(id)) === 'paid');
+    const receipt = (await customer.client.call('GET', `/invoices/${id}`)).body as { list: number; discount: number };
+    expect(receipt).toMatchObject({ amount: amountMinor });
+    expect(receipt.list - receipt.discount).toBe(amountMinor);
+    expect(receipt.discount).toBeGreaterThanOrEqual(0);
+    expect(await checkLedger(db)).toEqual([]);
+  });
+
   it.each([
+    [acceptHeldCommand, ['txn_none', 'why']],
+    [acceptHeldCommand, []],
     [refundCommand, ['txn_none', 'why']],
     [refundCommand, []],
     [refundDoneCommand, ['txn_none', 'how']],

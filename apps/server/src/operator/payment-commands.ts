@@ -1,3 +1,4 @@
+import { planAcceptance, whyNotAccepted } from '../billing/accept-held.ts';
 import { findByTransactionId, findMoney, listWaiting, type PaymentRow } from '../billing/payments-store.ts';
 import { listNewestRuns } from '../billing/reconciliations-store.ts';
 import { bookRefund, planRefund } from '../billing/refund-payment.ts';
@@ -43,6 +44,30 @@ export const refundCommand: LiveCommand = {
       throw new OperatorError(`${payment.transactionId} cost nothing.`);
     await context.db.transaction().execute((trx) => planRefund(trx, context, payment, words));
     return `${payment.transactionId} is being given back.`;
+  },
+};
+
+const acceptUsage = 'accept-held TRANSACTION WORDS';
+const refusals = {
+  not_held: 'is not held: there is nothing to decide.',
+  no_money: 'is held because its end is not known; no money has come that could be taken for it.',
+  other_currency:
+    'was paid in another currency than it was ordered in: give it back, and write it down with refund-done.',
+} as const;
+
+/** Crypto that came too late, too little or too much, and every other held money: taken for the order, over what came. */
+export const acceptHeldCommand: LiveCommand = {
+  kind: 'live',
+  usage: acceptUsage,
+  summary: 'turns held money into what was ordered with it, over what came; WORDS say why',
+  run: async (context, args) => {
+    const { payment, words } = await readArguments(context.db, args, acceptUsage);
+    await context.db.transaction().execute(async (trx) => {
+      const fault = await whyNotAccepted(trx, payment);
+      if (fault !== null) throw new OperatorError(`${payment.transactionId} ${refusals[fault]}`);
+      await planAcceptance(trx, context, payment, words);
+    });
+    return `${payment.transactionId} is being taken for what was ordered.`;
   },
 };
 

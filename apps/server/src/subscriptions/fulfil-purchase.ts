@@ -1,10 +1,12 @@
 /** Gives the plan that was paid for, and the receipt, in the transaction that marks the payment as paid. */
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { z } from 'zod';
 import { type BillingParts, type Fulfil, given } from '../billing/billing-parts.ts';
 import type { PaymentRow } from '../billing/payments-store.ts';
 import { queueReceipt } from '../billing/receipt.ts';
 import { activateSubscription } from './activate-subscription.ts';
+import { findNewest } from './subscriptions-store.ts';
 
 export const discountSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.number() }),
@@ -29,6 +31,10 @@ export const fulfilPurchase =
   (parts: Pick<BillingParts, 'clock' | 'mailer' | 'jobs'>): Fulfil =>
   async (trx, payment) => {
     const purchase = purchaseOf(payment);
+    const newest = await findNewest(trx, payment.customerId);
+    // Money that was held for a while may find another plan in its place.
+    if (newest !== undefined && isRunning({ ...newest, key: newest.planKey }))
+      return { kind: 'refused', reason: 'another plan was running when it was paid' };
     const subscription = await activateSubscription(trx, parts, {
       customerId: payment.customerId,
       ...purchase,

@@ -15,6 +15,11 @@ export function rowsOfHeldMoney(gateway: string, amountMinor: number): readonly 
   return balanced(`gateway:${gateway}`, 'suspense', amountMinor);
 }
 
+/** Money that stood aside pays what was ordered after all. */
+export function rowsOfHeldSale(purpose: PaymentPurpose, amountMinor: number): readonly LedgerRow[] {
+  return balanced('suspense', `revenue:${purpose}`, amountMinor);
+}
+
 /** Money that stood aside is given back. */
 export function rowsOfHeldRefund(gateway: string, amountMinor: number): readonly LedgerRow[] {
   return balanced('suspense', `gateway:${gateway}`, amountMinor);
