@@ -4,12 +4,14 @@ import { benchEvaluation } from './evaluation.ts';
 import { benchLive } from './live.ts';
 import type { Bench, BenchResult } from './result.ts';
 import { benchRisk } from './risk.ts';
+import { benchStream } from './stream.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   book: benchBook,
   evaluation: benchEvaluation,
   live: benchLive,
   risk: benchRisk,
+  stream: benchStream,
 };
 
 const [name, ...flags] = process.argv.slice(2).filter((argument) => argument !== '--');

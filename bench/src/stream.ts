@@ -1,0 +1,104 @@
+// The market's frames to two thousand browsers, ten a second, beside a bare `ws` server that sends the same frames to as many in the same
+// run, in turns. Judged by processor time, which the neighbours on a shared machine cannot lengthen much.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism, loadavg } from 'node:os';
+import path from 'node:path';
+import { assert } from '@openbell/units/assert.ts';
+import { median, rounded } from './measure.ts';
+import type { BenchResult } from './result.ts';
+
+const clients = 2000;
+const framesPerSecond = 10;
+const rounds = 5;
+const roundTicks = 80;
+const warmUpTicks = 30;
+/** What the clients watch, one after the other: one contract, another, both, or three. */
+const sets = ['ESZ6', 'NQZ6', 'ESZ6,NQZ6', 'ESZ6,CLF7,GCG7'];
+const hostFile = path.join(import.meta.dirname, '../../apps/server/src/testing/stream-bench-host.ts');
+const readersFile = path.join(import.meta.dirname, 'stream-readers.ts');
+
+type Spent = { readonly cpuMs: number; readonly wallMs: number };
+type Heard = { readonly received: number; readonly bytes: number; readonly ms: readonly [number, number, number] };
+type Side = {
+  readonly run: (ticks: number) => Promise<Spent & Heard>;
+  readonly kbEach: number;
+  readonly stop: () => void;
+};
+
+export async function benchStream(): Promise<BenchResult> {
+  const sides = { ours: await openSide('ours'), bare: await openSide('bare') };
+  try {
+    for (const side of Object.values(sides)) await side.run(warmUpTicks);
+    const load = loadavg()[0] ?? Number.NaN;
+    const runs = { ours: [] as (Spent & Heard)[], bare: [] as (Spent & Heard)[] };
+    for (let round = 0; round < rounds; round += 1) {
+      // In turns, and each first as often as second, as far as the count allows.
+      const order = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const);
+      for (const kind of order) runs[kind].push(await sides[kind].run(roundTicks));
+    }
+    for (const { received } of [...runs.ours, ...runs.bare])
+      assert(received === clients * roundTicks, `${received} of ${clients * roundTicks} frames arrived`);
+    const ratios = runs.ours.map((run, round) => run.cpuMs / (runs.bare[round]?.cpuMs ?? Number.NaN));
+    return {
+      name: 'stream',
+      ratio: rounded(median(ratios)),
+      means: `processor time of the stream over that of a bare ws server for the same frames to ${clients} clients, ${framesPerSecond} a second; lower is better, the aim is 1.3`,
+      figures: {
+        clients,
+        frames_per_second_each: framesPerSecond,
+        bytes_per_frame: Math.round(median(runs.ours.map(({ bytes, received }) => bytes / received))),
+        ...figuresOf('ours', runs.ours, sides.ours),
+        ...figuresOf('bare', runs.bare, sides.bare),
+        ratio_lowest: rounded(Math.min(...ratios)),
+        ratio_highest: rounded(Math.max(...ratios)),
+        load_per_core: rounded(load / availableParallelism()),
+      },
+    };
+  } finally {
+    for (const side of Object.values(sides)) side.stop();
+  }
+}
+
+function figuresOf(kind: string, runs: readonly (Spent & Heard)[], { kbEach }: Side): Record<string, number> {
+  const of = (read: (run: Spent & Heard) => number): number => rounded(median(runs.map(read)));
+  return {
+    [`${kind}_cores`]: of(({ cpuMs, wallMs }) => cpuMs / wallMs),
+    [`${kind}_cpu_us_per_frame`]: of(({ cpuMs, received }) => (cpuMs * 1000) / received),
+    [`${kind}_ms_p50`]: of(({ ms }) => ms[0]),
+    [`${kind}_ms_p99`]: of(({ ms }) => ms[1]),
+    [`${kind}_ms_max`]: of(({ ms }) => ms[2]),
+    [`${kind}_kb_per_client`]: rounded(kbEach),
+  };
+}
+
+/** A sender and its readers, all connected. */
+async function openSide(kind: 'ours' | 'bare'): Promise<Side> {
+  const host = fork(hostFile, [kind, ...sets], { execArgv: [...process.execArgv, '--expose-gc'] });
+  const [{ port }] = (await once(host, 'message')) as [{ port: number }];
+  const readers = fork(readersFile, []);
+  const stop = (): void => {
+    host.kill();
+    readers.kill();
+  };
+  const before = (await ask(host, 'memory')) as { rssBytes: number };
+  await ask(readers, { kind: 'connect', port, count: clients, sets });
+  const after = (await ask(host, 'memory')) as { rssBytes: number };
+  return {
+    run: async (ticks) => {
+      const spent = (await ask(host, { ticks, everyMs: 1000 / framesPerSecond })) as Spent;
+      // What is under way arrives first.
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return { ...spent, ...((await ask(readers, { kind: 'report' })) as Heard) };
+    },
+    kbEach: (after.rssBytes - before.rssBytes) / clients / 1024,
+    stop,
+  };
+}
+
+async function ask(child: ChildProcess, order: unknown): Promise<unknown> {
+  const answer = once(child, 'message');
+  child.send(order as object);
+  const [message] = await answer;
+  return message;
+}
