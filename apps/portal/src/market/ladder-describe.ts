@@ -14,7 +14,7 @@ export function describeCell(row: LadderRow | undefined, column: Column, { t, wr
     case 'ask':
       return t('ladder.cell.ask', { price, count: row.ask });
     case 'price':
-      return t('ladder.cell.price', { price, what: priceKind(row) });
+      return t(priceKey(row), { price });
     case 'volume':
       return t('ladder.cell.volume', { price, count: row.volume });
     case 'buys':
@@ -24,14 +24,16 @@ export function describeCell(row: LadderRow | undefined, column: Column, { t, wr
   }
 
   function own(mark: OwnMark | null, side: 'buy' | 'sell'): string {
-    if (mark === null) return t('ladder.cell.noOrder', { price, side });
-    const kind = mark.isStop ? 'stop' : mark.ahead === null ? 'plain' : 'queue';
-    return t('ladder.cell.order', { price, side, size: mark.size, kind, ahead: mark.ahead ?? 0 });
+    const isBuy = side === 'buy';
+    if (mark === null) return t('ladder.cell.noOrder', { price, isBuy });
+    const { size, ahead } = mark;
+    if (mark.isStop) return t('ladder.cell.order.stop', { price, isBuy, size });
+    if (ahead === null) return t('ladder.cell.order', { price, isBuy, size });
+    return t('ladder.cell.order.queue', { price, isBuy, size, ahead });
   }
 }
 
-function priceKind({ isLast, held }: LadderRow): 'both' | 'last' | 'even' | 'other' {
-  if (isLast && held !== 0) return 'both';
-  if (isLast) return 'last';
-  return held === 0 ? 'other' : 'even';
+function priceKey({ isLast, held }: LadderRow) {
+  if (isLast) return held === 0 ? 'ladder.cell.price.last' : 'ladder.cell.price.both';
+  return held === 0 ? 'ladder.cell.price' : 'ladder.cell.price.even';
 }

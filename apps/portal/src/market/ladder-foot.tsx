@@ -57,7 +57,9 @@ function OpenResult({ store, symbol, position }: OpenProps): ReactNode {
   return (
     <div>
       <div className={css['footLabel']}>
-        {t(position.net > 0 ? 'ladder.open.long' : 'ladder.open.short', { size: Math.abs(position.net), average })}
+        <bdi>
+          {t(position.net > 0 ? 'ladder.open.long' : 'ladder.open.short', { size: Math.abs(position.net), average })}
+        </bdi>
       </div>
       <FigureSize size="strip">
         <Signed micros={resultAt(position, last, instrument)} />

@@ -27,7 +27,7 @@ export function LadderStrips({ store, symbol, oneClickSize }: StripsProps): Reac
     return (
       <p className={css['strip']} data-tone="info" role="status">
         <Icon of={Pause} size={14} />
-        <span>{t(`ladder.state.${state}`)}</span>
+        <bdi>{t(`ladder.state.${state}`)}</bdi>
       </p>
     );
   }
@@ -35,7 +35,7 @@ export function LadderStrips({ store, symbol, oneClickSize }: StripsProps): Reac
   return (
     <p className={css['strip']} data-tone="warning" role="status">
       <Icon of={MousePointerClick} size={14} />
-      <span>{t('ladder.oneClick.on', { count: oneClickSize })}</span>
+      <bdi>{t('ladder.oneClick.on', { count: oneClickSize })}</bdi>
     </p>
   );
 }
@@ -50,7 +50,7 @@ function BlockStrip({ block }: Readonly<{ block: NonNullable<MarketAccount['bloc
   return (
     <p className={css['strip']} data-tone="negative" role="status">
       <Icon of={Ban} size={14} />
-      <span>
+      <bdi>
         <b>{rule === undefined ? t('ladder.block.other', { reason: block.reason }) : t(`ladder.block.${rule}`)}</b>{' '}
         {until === null
           ? t('ladder.block.forGood')
@@ -58,7 +58,7 @@ function BlockStrip({ block }: Readonly<{ block: NonNullable<MarketAccount['bloc
               time: clockText(until, chicagoZone),
               date: dayOfInstant(until, chicagoZone, locale),
             })}
-      </span>
+      </bdi>
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function LadderTold({ store, symbol }: Readonly<{ store: TradingStore; sy
       {refusal !== null && (
         <p className={css['refusal']} aria-hidden>
           <Icon of={OctagonX} size={14} tone="negative" />
-          <span>{refusal.text}</span>
+          <bdi>{refusal.text}</bdi>
         </p>
       )}
       <div role="log" aria-live="polite" className={css['unseen']}>
@@ -54,9 +54,10 @@ function useSaid(store: TradingStore, symbol: string): readonly Said[] {
     const fillText = (fill: MarketFill): string => {
       const instrument = store.contract(fill.symbol)?.instrument;
       const price = instrument === undefined ? '' : priceText(fill.price, { instrument, locale });
-      const place = fill.net === 0 ? 'flat' : fill.net > 0 ? 'long' : 'short';
-      const { quantity: size, side, symbol: of } = fill;
-      return t('ladder.told.fill', { side, size, symbol: of, price, place, net: Math.abs(fill.net) });
+      const { quantity: size, side, symbol: of, net } = fill;
+      const position =
+        net === 0 ? t('ladder.flat') : t(net > 0 ? 'chart.long' : 'chart.short', { size: Math.abs(net) });
+      return t('ladder.told.fill', { isBuy: side === 'buy', size, symbol: of, price, position });
     };
     return store.onTold((told) => {
       if (told.kind === 'fill') say(fillText(told.fill), false);

@@ -1,5 +1,7 @@
 // The rows of the ladder in the page: which prices they show, when they may move, and their drawing once a frame.
+
 import type { MarketOrder, MarketPosition } from '@openbell/api/market.ts';
+import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { createLadderPainter } from './ladder-painter.ts';
 import { centredTop, isOffCentre, type LadderRow, ladderRows, marketPlace } from './ladder-rows.ts';
@@ -45,7 +47,7 @@ export function createLadderView(parts: Parts): LadderView {
     if (contract === null) return;
     if (top === null || (isOffCentre(contract, { top, count }) && !parts.isHeld())) {
       top = centredTop(contract, count);
-      movedAt = performance.now();
+      movedAt = stopwatchMs();
     }
     if (top === null) return;
     const { orders, position } = ownOf(store, symbol);

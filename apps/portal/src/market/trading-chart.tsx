@@ -1,7 +1,14 @@
 // Candles with own fills, the position and own orders as lines that can be moved.
-import type { ReactNode } from 'react';
-import type { LoadBars } from './trading-chart-bars.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Segmented } from '@openbell/ui/segmented.tsx';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../platform/words.tsx';
+import css from './trading-chart.module.css';
+import { type BarMinutes, type LoadBars, loadMarketBars } from './trading-chart-bars.ts';
+import { ChartPlot } from './trading-chart-plot.tsx';
 import type { TradingStore } from './trading-store.ts';
+import { useChartBars } from './use-chart-bars.ts';
+import { useFrameValue } from './use-frame-value.ts';
 
 export type TradingChartProps = Readonly<{
   store: TradingStore;
@@ -16,11 +23,53 @@ export type TradingChartProps = Readonly<{
   loadBars?: LoadBars | undefined;
 }>;
 
-export function TradingChart({ symbol, head, headEnd }: TradingChartProps): ReactNode {
+const spans = ['1', '5', '15', '60'] as const;
+const minutesOf: Readonly<Record<(typeof spans)[number], BarMinutes>> = { '1': 1, '5': 5, '15': 15, '60': 60 };
+
+export function TradingChart(props: TradingChartProps): ReactNode {
+  const { store, symbol, zone, head, headEnd, loadBars = loadMarketBars } = props;
+  const t = useText();
+  const [span, setSpan] = useState<(typeof spans)[number]>('5');
+  const minutes = minutesOf[span];
+  const bars = useChartBars({ store, symbol, minutes, load: loadBars });
+  // The plot needs to know the contract; it is made anew for another one.
+  const isKnown = useFrameValue(store, () => store.contract(symbol) !== null);
   return (
-    <section dir="ltr" aria-label={symbol}>
-      {head}
-      {headEnd}
+    <section className={css['chart']} dir="ltr" aria-label={t('chart.title', { symbol })}>
+      <header className={css['head']}>
+        <div className={css['headStart']}>{head}</div>
+        <div className={css['headEnd']}>
+          <Segmented
+            label={t('chart.span')}
+            value={span}
+            onValueChange={setSpan}
+            options={spans.map((value) => ({ value, label: t(`chart.span.${value}`) }))}
+          />
+          {headEnd}
+        </div>
+      </header>
+      <div className={css['room']}>
+        {isKnown && <ChartPlot key={symbol} store={store} symbol={symbol} zone={zone} minutes={minutes} bars={bars} />}
+        {(!isKnown || bars.state === 'loading') && (
+          <p className={css['state']} role="status">
+            {t('chart.loading')}
+          </p>
+        )}
+        {bars.state === 'failed' && (
+          <div className={css['state']} role="alert">
+            <p>{t('chart.failed')}</p>
+            <Button size="small" onClick={bars.retry}>
+              {t('chart.retry')}
+            </Button>
+          </div>
+        )}
+        <p className={css['attribution']}>
+          <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+            {t('chart.attribution')}
+          </a>{' '}
+          <bdi lang="en">{t('chart.notice')}</bdi>
+        </p>
+      </div>
     </section>
   );
 }

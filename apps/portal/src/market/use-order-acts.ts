@@ -5,7 +5,12 @@ import { useText } from '../platform/words.tsx';
 import type { TradingStore } from './trading-store.ts';
 
 export type OrderActs = Pick<TradingStore, 'place' | 'change' | 'cancel' | 'flatten' | 'reverse'>;
-type Tried = { readonly [Name in keyof OrderActs]: (...given: Parameters<OrderActs[Name]>) => void };
+type Tried = {
+  readonly [Name in Exclude<keyof OrderActs, 'change'>]: (...given: Parameters<OrderActs[Name]>) => void;
+} & {
+  /** `onAnswer` is called once the change is decided or given up. */
+  readonly change: (...given: [...Parameters<OrderActs['change']>, onAnswer?: () => void]) => void;
+};
 
 export function useOrderActs(store: TradingStore): Tried {
   const t = useText();
@@ -20,7 +25,7 @@ export function useOrderActs(store: TradingStore): Tried {
     };
     return {
       place: (draft) => void attempt(store.place(draft)),
-      change: (order, to) => void attempt(store.change(order, to)),
+      change: (order, to, onAnswer) => void attempt(store.change(order, to)).then(onAnswer),
       cancel: (of) => void attempt(store.cancel(of)),
       flatten: (symbol) => void attempt(store.flatten(symbol)),
       reverse: (symbol) => void attempt(store.reverse(symbol)),

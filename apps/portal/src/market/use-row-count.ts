@@ -5,14 +5,14 @@ const countMin = 22;
 const rowHeight = 24;
 const headHeight = 26;
 
-/** As many rows as the room holds under the head, in pairs, so that the middle stays a line between two rows. */
+/** As many rows as the room holds under the head, and no fewer than the levels need. */
 export function useRowCount(room: RefObject<HTMLElement | null>): number {
   const [count, setCount] = useState(countMin);
   useEffect(() => {
     const element = room.current;
     if (element === null) return;
     const observer = new ResizeObserver(([entry]) => {
-      const fitting = Math.floor(((entry?.contentRect.height ?? 0) - headHeight) / rowHeight / 2) * 2;
+      const fitting = Math.floor(((entry?.contentRect.height ?? 0) - headHeight) / rowHeight);
       setCount(Math.max(countMin, fitting));
     });
     observer.observe(element);

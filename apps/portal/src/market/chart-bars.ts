@@ -1,0 +1,39 @@
+// Bars that go on with live prints. Pure.
+import type { Bar, BarMinutes } from './trading-chart-bars.ts';
+import type { Print } from './trading-store.ts';
+
+/** Start of the bar that an instant falls into, in epoch seconds. */
+export function barStart(instant: number, minutes: BarMinutes): number {
+  const seconds = minutes * 60;
+  return Math.floor(instant / 1_000 / seconds) * seconds;
+}
+
+/** The bar after a print: the last one grown, or a new one. A print older than the last bar changes nothing: null. */
+export function barAfter(last: Bar | undefined, print: Print, minutes: BarMinutes): Bar | null {
+  const { price, size } = print;
+  const at = barStart(print.at, minutes);
+  if (last === undefined || at > last.at) {
+    return { at, open: price, high: price, low: price, close: price, volume: size };
+  }
+  if (at < last.at) return null;
+  const { open, high, low, volume } = last;
+  return {
+    at,
+    open,
+    high: Math.max(high, price),
+    low: Math.min(low, price),
+    close: price,
+    volume: volume + size,
+  };
+}
+
+/** The prints behind one that was seen already; all of them where it is no longer kept. */
+export function printsAfter(prints: readonly Print[], seen: Print | null): readonly Print[] {
+  return seen === null ? prints : prints.slice(prints.lastIndexOf(seen) + 1);
+}
+
+/** Older bars put in front of known ones, each start once. */
+export function joinBars(older: readonly Bar[], known: readonly Bar[]): readonly Bar[] {
+  const first = known[0];
+  return first === undefined ? older : [...older.filter(({ at }) => at < first.at), ...known];
+}

@@ -1,0 +1,123 @@
+// What the library does not draw: lines with their tags at the axis, and where sessions began. A primitive of the candle series, so that
+// it is drawn with every frame of the chart; `onDraw` tells that heights may have changed, for the words that stand over the canvas.
+import type {
+  IChartApi,
+  IPrimitivePaneRenderer,
+  ISeriesApi,
+  ISeriesPrimitiveAxisView,
+  ISeriesPrimitiveBase,
+  Logical,
+  SeriesAttachedParameter,
+} from 'lightweight-charts';
+
+export type DrawnLine = {
+  readonly value: number;
+  readonly color: string;
+  readonly dash: 'solid' | 'dashed' | 'dotted';
+  /** In the filled tag at the axis. */
+  readonly text: string;
+  readonly textColor: string;
+};
+
+export type DrawnMark = { readonly index: number; readonly fromIndex: number; readonly text: string };
+
+export type Drawing = {
+  readonly lines: readonly DrawnLine[];
+  readonly marks: readonly DrawnMark[];
+  readonly markColor: string;
+  readonly groundColor: string;
+  readonly font: string;
+  readonly direction: 'ltr' | 'rtl';
+};
+
+export type ChartDrawing = ISeriesPrimitiveBase<SeriesAttachedParameter> & {
+  readonly set: (drawing: Drawing) => void;
+};
+
+type Parts = { readonly chart: IChartApi; readonly series: ISeriesApi<'Candlestick'>; readonly onDraw: () => void };
+
+const dashes = { solid: [], dashed: [4, 3], dotted: [1, 3] } as const;
+
+export function createChartDrawing({ chart, series, onDraw }: Parts): ChartDrawing {
+  let drawing: Drawing | null = null;
+  let requestUpdate = (): void => undefined;
+  const xOf = (index: number): number | null => chart.timeScale().logicalToCoordinate(index as Logical);
+  const ground: IPrimitivePaneRenderer = {
+    draw: (target) =>
+      target.useMediaCoordinateSpace(({ context, mediaSize }) => {
+        if (drawing !== null) drawMarks(context, drawing, { xOf, height: mediaSize.height });
+      }),
+  };
+  const lines: IPrimitivePaneRenderer = {
+    draw: (target) =>
+      target.useMediaCoordinateSpace(({ context, mediaSize }) => {
+        for (const line of drawing?.lines ?? []) {
+          const y = series.priceToCoordinate(line.value);
+          if (y !== null) drawLine(context, line, { y, width: mediaSize.width });
+        }
+      }),
+  };
+  let axisViews: readonly ISeriesPrimitiveAxisView[] = [];
+  return {
+    attached: (given) => {
+      requestUpdate = given.requestUpdate;
+    },
+    set: (next) => {
+      drawing = next;
+      axisViews = next.lines.map((line) => axisView(line, series));
+      requestUpdate();
+    },
+    updateAllViews: onDraw,
+    priceAxisViews: () => axisViews,
+    paneViews: () => [
+      { zOrder: () => 'bottom', renderer: () => ground },
+      { zOrder: () => 'top', renderer: () => lines },
+    ],
+  };
+}
+
+function axisView(line: DrawnLine, series: ISeriesApi<'Candlestick'>): ISeriesPrimitiveAxisView {
+  return {
+    coordinate: () => series.priceToCoordinate(line.value) ?? -100,
+    text: () => line.text,
+    textColor: () => line.textColor,
+    backColor: () => line.color,
+  };
+}
+
+function drawLine(
+  context: CanvasRenderingContext2D,
+  line: DrawnLine,
+  { y, width }: { readonly y: number; readonly width: number },
+): void {
+  context.save();
+  context.strokeStyle = line.color;
+  context.lineWidth = line.dash === 'dotted' ? 1 : 1.25;
+  context.setLineDash([...dashes[line.dash]]);
+  context.beginPath();
+  context.moveTo(0, y);
+  context.lineTo(width, y);
+  context.stroke();
+  context.restore();
+}
+
+type Place = { readonly xOf: (index: number) => number | null; readonly height: number };
+
+function drawMarks(context: CanvasRenderingContext2D, drawing: Drawing, { xOf, height }: Place): void {
+  context.save();
+  context.font = drawing.font;
+  context.direction = drawing.direction;
+  context.textAlign = 'left';
+  for (const { index, fromIndex, text } of drawing.marks) {
+    const [x, from] = [xOf(index), xOf(fromIndex)];
+    if (x === null) continue;
+    if (from !== null && from < x) {
+      context.fillStyle = drawing.groundColor;
+      context.fillRect(from, 0, x - from, height);
+    }
+    context.fillStyle = drawing.markColor;
+    context.fillRect(Math.round(x), 0, 1, height);
+    context.fillText(text, Math.round(x) + 7, 18);
+  }
+  context.restore();
+}

@@ -1,0 +1,49 @@
+// Lines and marks of the chart in the colours of the theme.
+import type { MarketPosition } from '@openbell/api/market.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import type { Drawing, DrawnLine, DrawnMark } from './chart-drawing.ts';
+import { type LineKind, type OrderLine, valueOfTicks } from './chart-lines.ts';
+import type { ChartCanvas } from './trading-chart-canvas.ts';
+
+type Shown = {
+  readonly lines: readonly OrderLine[];
+  readonly position: MarketPosition | null;
+  readonly last: Ticks | null;
+  readonly marks: readonly DrawnMark[];
+  readonly write: (price: Ticks) => string;
+  readonly instrument: Instrument;
+  readonly canvas: Pick<ChartCanvas, 'color'>;
+  readonly container: HTMLElement;
+};
+
+export const lineTokens: Readonly<Record<LineKind, string>> = {
+  target: '--positive',
+  stop: '--negative',
+  stopLimit: '--negative',
+  limit: '--text-2',
+};
+
+export function chartDrawing({ lines, position, last, marks, write, instrument, canvas, container }: Shown): Drawing {
+  const { color } = canvas;
+  const ground = color('--surface');
+  const line = (price: number, token: string, dash: DrawnLine['dash']): DrawnLine => ({
+    value: valueOfTicks(price, instrument),
+    color: color(token),
+    dash,
+    text: write(Math.round(price)),
+    textColor: ground,
+  });
+  return {
+    lines: [
+      ...(last === null ? [] : [line(last, '--text', 'dotted')]),
+      ...lines.map(({ price, kind }) => line(price, lineTokens[kind], 'dashed')),
+      ...(position === null ? [] : [line(position.costTicks / position.net, '--accent', 'solid')]),
+    ],
+    marks,
+    markColor: color('--accent'),
+    groundColor: color('--chart-ground'),
+    font: `11px ${getComputedStyle(container).fontFamily}`,
+    direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
+  };
+}

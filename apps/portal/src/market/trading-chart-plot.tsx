@@ -1,0 +1,207 @@
+// The canvas of the chart with the words over it: tags of the position and of own orders beside their lines.
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { parseInstant } from '@openbell/units/instant.ts';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { clockText } from '../platform/times.ts';
+import { useText } from '../platform/words.tsx';
+import { barStart } from './chart-bars.ts';
+import { type Moved, type OrderLine, orderLines, spreadTags } from './chart-lines.ts';
+import { sessionMarks } from './chart-session.ts';
+import { axisTimes } from './chart-times.ts';
+import { priceText } from './price-text.ts';
+import css from './trading-chart.module.css';
+import type { Bar, BarMinutes } from './trading-chart-bars.ts';
+import type { ChartCanvas, ChartPlaces, TimedBar } from './trading-chart-canvas.ts';
+import { chartDrawing } from './trading-chart-colors.ts';
+import { ChartTags } from './trading-chart-tags.tsx';
+import type { TradingStore } from './trading-store.ts';
+import type { ChartBars } from './use-chart-bars.ts';
+import { useFrameValue, useLiveAccount } from './use-frame-value.ts';
+
+type PlotProps = Readonly<{
+  store: TradingStore;
+  symbol: string;
+  zone: string;
+  minutes: BarMinutes;
+  bars: ChartBars;
+}>;
+
+const loadCanvas = () => import('./trading-chart-canvas.ts');
+
+export function ChartPlot({ store, symbol, zone, minutes, bars }: PlotProps): ReactNode {
+  const t = useText();
+  const account = useLiveAccount(store);
+  const plot = useRef<HTMLDivElement>(null);
+  const tags = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState<Moved | null>(null);
+  const instrument = store.contract(symbol)?.instrument;
+  const position = account?.positions.find((held) => held.symbol === symbol && held.net !== 0) ?? null;
+  const lines = useMemo(() => {
+    const orders = account?.orders.filter((order) => order.symbol === symbol) ?? [];
+    return instrument === undefined ? [] : orderLines({ orders, position, instrument, moved });
+  }, [account, symbol, position, instrument, moved]);
+  const canvas = useCanvas({ store, symbol, zone, minutes, bars, plot, tags });
+  const last = useFrameValue(store, () => store.contract(symbol)?.last ?? null);
+  const locale = useUiLocale();
+  useEffect(() => {
+    if (canvas === null || instrument === undefined) return;
+    const write = (price: number): string => priceText(price, { instrument, locale });
+    canvas.draw({ lines, position, last, write, instrument });
+  }, [canvas, lines, position, last, instrument, locale]);
+  const lastText = last === null || instrument === undefined ? '' : priceText(last, { instrument, locale });
+  return (
+    <div className={css['plot']}>
+      <div
+        ref={plot}
+        className={css['canvas']}
+        role="img"
+        aria-label={t('chart.label', { symbol, minutes, last: lastText })}
+      />
+      <ChartTags
+        ref={tags}
+        store={store}
+        symbol={symbol}
+        lines={lines}
+        position={position}
+        priceAt={(y) => canvas?.priceAt(y) ?? null}
+        onMoved={setMoved}
+      />
+    </div>
+  );
+}
+
+type Shown = {
+  readonly lines: readonly OrderLine[];
+  readonly position: Parameters<typeof chartDrawing>[0]['position'];
+  readonly last: number | null;
+  readonly write: (price: number) => string;
+  readonly instrument: Parameters<typeof chartDrawing>[0]['instrument'];
+};
+
+type Drawn = { readonly draw: (shown: Shown) => void; readonly priceAt: (y: number) => number | null };
+
+type CanvasProps = PlotProps & {
+  readonly plot: RefObject<HTMLDivElement | null>;
+  readonly tags: RefObject<HTMLDivElement | null>;
+};
+
+/** The chart once its code is there; null until then. */
+function useCanvas({ store, symbol, zone, minutes, bars, plot, tags }: CanvasProps): Drawn | null {
+  const t = useText();
+  const locale = useUiLocale();
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  useEffect(() => {
+    const instrument = store.contract(symbol)?.instrument;
+    const ends: (() => void)[] = [];
+    let isGone = false;
+    void loadCanvas().then(({ createTradingChart }) => {
+      const container = plot.current;
+      if (isGone || container === null || instrument === undefined) return;
+      let shown: Shown | null = null;
+      let starts: readonly number[] = [];
+      const canvas: ChartCanvas = createTradingChart({
+        container,
+        instrument,
+        locale,
+        onDraw: (places) => placeTags(tags.current, places),
+        onPast: bars.askOlder,
+      });
+      const redraw = (): void => {
+        if (shown === null) return;
+        const marks = sessionMarks(starts, instrument).map(({ index, fromIndex, at, kind }) => ({
+          index,
+          fromIndex,
+          text: t(`chart.session.${kind}`, { time: clockText(at, zone) }),
+        }));
+        canvas.setDrawing(chartDrawing({ ...shown, marks, canvas, container }));
+      };
+      const timed = (list: readonly Bar[]): readonly TimedBar[] => {
+        starts = list.map(({ at }) => at);
+        const axes = axisTimes(starts, zone);
+        return list.map((bar, index) => ({ ...bar, axis: axes[index] ?? bar.at }));
+      };
+      const showFills = (): void => canvas.setFills(fillsOf(store, { symbol, minutes, zone, first: starts[0] }));
+      const theme = watchTheme(() => {
+        canvas.paint();
+        redraw();
+      });
+      ends.push(
+        bars.follow({
+          onBars: (list, isKept) => {
+            canvas.setBars(timed(list), isKept);
+            showFills();
+            redraw();
+          },
+          onBar: (bar) => {
+            if (starts.at(-1) !== bar.at) starts = [...starts, bar.at];
+            canvas.putBar({ ...bar, axis: axisTimes([bar.at], zone)[0] ?? bar.at });
+          },
+        }),
+        store.onTold(showFills),
+        theme,
+        canvas.remove,
+      );
+      setDrawn({
+        priceAt: canvas.priceAt,
+        draw: (next) => {
+          shown = next;
+          redraw();
+        },
+      });
+    });
+    return () => {
+      isGone = true;
+      setDrawn(null);
+      for (const end of ends) end();
+    };
+  }, [store, symbol, zone, minutes, bars, plot, tags, t, locale]);
+  return drawn;
+}
+
+type FillsOf = {
+  readonly symbol: string;
+  readonly minutes: BarMinutes;
+  readonly zone: string;
+  readonly first: number | undefined;
+};
+
+/** Own fills at the bars in which they happened; those before the first bar have no place. */
+function fillsOf(store: TradingStore, { symbol, minutes, zone, first }: FillsOf) {
+  const fills = store.account()?.fills.filter((fill) => fill.symbol === symbol) ?? [];
+  return fills.flatMap(({ at, side, price }) => {
+    const instant = parseInstant(at);
+    const start = instant === null ? Number.NaN : barStart(instant, minutes);
+    if (first === undefined || !(start >= first)) return [];
+    return [{ axis: axisTimes([start], zone)[0] ?? start, side, price }];
+  });
+}
+
+const tagGap = 22;
+
+/** Puts each tag beside its line; those whose line is off the plot are hidden. */
+function placeTags(tags: HTMLElement | null, { yOf, height }: ChartPlaces): void {
+  if (tags === null) return;
+  const seen: { readonly tag: HTMLElement; readonly y: number }[] = [];
+  for (const tag of tags.querySelectorAll<HTMLElement>('[data-price]')) {
+    const y = yOf(Number(tag.dataset['price']));
+    const isShown = y !== null && y > 0 && y < height;
+    if (tag.hidden === isShown) tag.hidden = !isShown;
+    if (isShown) seen.push({ tag, y });
+  }
+  const places = spreadTags(
+    seen.map(({ y }) => y),
+    { gap: tagGap, height },
+  );
+  for (const [index, { tag }] of seen.entries()) tag.style.translate = `0 ${Math.round(places[index] ?? 0)}px`;
+}
+
+function watchTheme(paint: () => void): () => void {
+  const theme = new MutationObserver(paint);
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  system.addEventListener('change', paint);
+  return () => {
+    theme.disconnect();
+    system.removeEventListener('change', paint);
+  };
+}

@@ -1,0 +1,107 @@
+// The words beside the lines of the chart. An order's tag is moved by pointer or arrows; where it is let go the order is changed.
+import type { MarketPosition } from '@openbell/api/market.ts';
+import { Signed } from '@openbell/ui/figures.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { X } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useText } from '../platform/words.tsx';
+import type { Moved, OrderLine } from './chart-lines.ts';
+import { resultAt } from './open-result.ts';
+import { priceText } from './price-text.ts';
+import css from './trading-chart.module.css';
+import type { TradingStore } from './trading-store.ts';
+import { useFrameValue } from './use-frame-value.ts';
+import { useLineHands } from './use-line-hands.ts';
+import { useOrderActs } from './use-order-acts.ts';
+
+type TagsProps = Readonly<{
+  ref: Ref<HTMLDivElement>;
+  store: TradingStore;
+  symbol: string;
+  lines: readonly OrderLine[];
+  position: MarketPosition | null;
+  priceAt: (y: number) => number | null;
+  onMoved: (moved: Moved | null) => void;
+}>;
+
+export function ChartTags({ ref, store, symbol, lines, position, priceAt, onMoved }: TagsProps): ReactNode {
+  return (
+    <div ref={ref} className={css['tags']}>
+      {position !== null && <PositionTag store={store} symbol={symbol} position={position} />}
+      {lines.map((line) => (
+        <OrderTag key={line.order.orderId} store={store} line={line} priceAt={priceAt} onMoved={onMoved} />
+      ))}
+    </div>
+  );
+}
+
+type PositionProps = Readonly<{ store: TradingStore; symbol: string; position: MarketPosition }>;
+
+function PositionTag({ store, symbol, position }: PositionProps): ReactNode {
+  const t = useText();
+  const instrument = store.contract(symbol)?.instrument;
+  const last = useFrameValue(store, () => store.contract(symbol)?.last ?? null);
+  if (instrument === undefined) return null;
+  return (
+    <div className={css['tagPlace']} data-price={position.costTicks / position.net} hidden>
+      <span className={`${css['tag']} ${css['position']}`}>
+        <bdi className={css['word']}>
+          {t(position.net > 0 ? 'chart.long' : 'chart.short', { size: Math.abs(position.net) })}
+        </bdi>
+        {last !== null && <Signed micros={resultAt(position, last, instrument)} />}
+      </span>
+    </div>
+  );
+}
+
+type OrderProps = Readonly<{
+  store: TradingStore;
+  line: OrderLine;
+  priceAt: (y: number) => number | null;
+  onMoved: (moved: Moved | null) => void;
+}>;
+
+function OrderTag({ store, line, priceAt, onMoved }: OrderProps): ReactNode {
+  const t = useText();
+  const locale = useUiLocale();
+  const acts = useOrderActs(store);
+  const hands = useLineHands({ store, line, priceAt, onMoved });
+  const { order, kind, size, price, micros, isMoved } = line;
+  const instrument = store.contract(order.symbol)?.instrument;
+  if (instrument === undefined) return null;
+  const at = priceText(price, { instrument, locale });
+  const money = micros === null ? '' : joinFigure(formatMoney({ micros }, { locale, isSigned: true, places: 'auto' }));
+  const cancel = (): void => acts.cancel({ symbol: order.symbol, orderId: order.orderId });
+  const isBuy = order.side === 'buy';
+  const name = t(`chart.order.${kind}`, { isBuy, size });
+  return (
+    <div className={css['tagPlace']} data-price={price} hidden>
+      <span
+        role="slider"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={name}
+        aria-valuenow={price}
+        aria-valuemin={price - 10_000}
+        aria-valuemax={price + 10_000}
+        aria-valuetext={t(micros === null ? 'chart.at' : 'chart.atMoney', { price: at, money })}
+        className={`${css['tag']} ${css[kind]}`}
+        data-moved={isMoved || undefined}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          cancel();
+        }}
+        {...hands}
+      >
+        <bdi className={css['word']}>{t(`chart.line.${kind}`, { isBuy, size })}</bdi>
+        {micros !== null && <Signed micros={micros} places="auto" />}
+        {isMoved && <b className={css['movedTo']}>{at}</b>}
+      </span>
+      <button type="button" className={css['cancel']} aria-label={t('chart.order.cancel', { name })} onClick={cancel}>
+        <Icon of={X} size={12} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// Moving an order's line: by pointer it follows the finger and is changed where it is let go; by arrows it waits for Enter. Escape puts
+// it back.
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { Moved, OrderLine } from './chart-lines.ts';
+import { movedTo } from './ladder-act.ts';
+import { priceOfOrder } from './ladder-rows.ts';
+import type { TradingStore } from './trading-store.ts';
+import { useOrderActs } from './use-order-acts.ts';
+
+type Parts = {
+  readonly store: TradingStore;
+  readonly line: OrderLine;
+  /** The price at a height of the plot. */
+  readonly priceAt: (y: number) => number | null;
+  readonly onMoved: (moved: Moved | null) => void;
+};
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+
+export type LineHands = {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerCancel: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onBlur: () => void;
+};
+
+export function useLineHands({ store, line, priceAt, onMoved }: Parts): LineHands {
+  const acts = useOrderActs(store);
+  const pointer = useRef<number | null>(null);
+  const { order } = line;
+  const stands = priceOfOrder(order);
+
+  function put(price: number): void {
+    onMoved(price === stands ? null : { orderId: order.orderId, price });
+  }
+  function back(): void {
+    pointer.current = null;
+    onMoved(null);
+  }
+  /** The line stays where it was put until the market has answered; then the order itself says where it is. */
+  function settle(): void {
+    pointer.current = null;
+    if (!line.isMoved) return;
+    acts.change(order, movedTo(order, line.price), () => onMoved(null));
+  }
+
+  return {
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pointer.current = event.pointerId;
+    },
+    onPointerMove: (event) => {
+      if (pointer.current !== event.pointerId) return;
+      const room = event.currentTarget.parentElement?.parentElement?.getBoundingClientRect();
+      const price = room === undefined ? null : priceAt(event.clientY - room.top);
+      if (price !== null) put(price);
+    },
+    onPointerUp: (event) => {
+      if (pointer.current === event.pointerId) settle();
+    },
+    onPointerCancel: back,
+    onBlur: () => {
+      if (line.isMoved && pointer.current === null) back();
+    },
+    onKeyDown: (event) => {
+      const step = steps[event.key];
+      if (step !== undefined) put(line.price + step);
+      else if (event.key === 'Enter') settle();
+      else if (event.key === 'Escape' && line.isMoved) back();
+      else if (event.key === 'Delete' || event.key === 'Backspace')
+        acts.cancel({ symbol: order.symbol, orderId: order.orderId });
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
