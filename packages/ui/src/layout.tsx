@@ -79,9 +79,15 @@ export function Grid({ columns, isStretched = false, as: Tag = 'div', children }
   return <Tag className={classes(css, 'grid', `columns-${columns}`, isStretched && 'stretched')}>{children}</Tag>;
 }
 
+type PageProps = Readonly<{
+  /** A work surface that takes all the room there is, up to 1760. */
+  isWide?: boolean | undefined;
+  children?: ReactNode;
+}>;
+
 /** The column every screen stands in: at most 1240 wide, and the container its grids answer to. */
-export function Page({ children }: Readonly<{ children?: ReactNode }>): ReactNode {
-  return <div className={css['page']}>{children}</div>;
+export function Page({ isWide = false, children }: PageProps): ReactNode {
+  return <div className={classes(css, 'page', isWide && 'wide')}>{children}</div>;
 }
 
 type SectionProps = Readonly<{ id?: string | undefined; labelledBy?: string | undefined; children?: ReactNode }>;

@@ -8,6 +8,7 @@ export type MessageKey =
   | Keys<typeof import('../../../../packages/content/messages/en/guides.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/webinars.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/calendar.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/market.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/trading.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/shell.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/portal.json')>
@@ -29,5 +30,7 @@ export type MessageKey =
   | Keys<typeof import('../../../../packages/content/messages/en/evidence.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/certificate.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/attempts.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/journal.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/journal-import.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/reset.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/glossary.json')>;

@@ -7,6 +7,9 @@ export const queryKeys = {
   calendar: (day: string, zone: string) => ['calendar', 'day', zone, day] as const,
   calendarFeed: ['calendar', 'feed'],
   health: ['health'],
+  embedded: (address: string) => ['embedded', address] as const,
+  marketInstruments: ['market', 'instruments'],
+  marketAccount: ['market', 'account'],
   webinars: ['webinars'],
   webinarRoom: (id: string) => ['webinar-room', id] as const,
   guides: ['guides'],
@@ -30,13 +33,21 @@ export const queryKeys = {
   planChange: (planKey: string) => ['plan-change', planKey] as const,
   invoices: ['billing', 'invoices'],
   resetPrice: ['billing', 'reset-price'],
+  journalAccess: ['journal', 'access'],
+  journalEntries: ['journal', 'entries'],
+  journalDays: ['journal', 'days'],
+  journalLists: ['journal', 'lists'],
+  journalMarks: (tradeId: string) => ['journal', 'marks', tradeId] as const,
+  journalMappings: ['journal', 'mappings'],
+  journalImports: ['journal', 'imports'],
+  journalAddress: (address: string) => ['journal', 'address', address] as const,
 } as const;
 
 /** The first part of the keys that a change on the server makes stale. The account record shows figures of every domain. */
 export const staleAfter = {
   accounts: [['accounts']],
   simulator: [['simulator'], ['accounts', 'account']],
-  attempts: [['attempts'], ['accounts', 'account']],
+  attempts: [['attempts'], ['accounts', 'account'], ['journal', 'entries']],
   learning: [
     ['learning', 'lessons'],
     ['learning', 'items'],

@@ -14,15 +14,18 @@ type ScreenProps = Readonly<{
   lead?: ReactNode;
   badge?: ReactNode;
   actions?: ReactNode;
+  /** As wide as the frame gives room, instead of the column that is comfortable to read. */
+  isWide?: boolean | undefined;
   children?: ReactNode;
 }>;
 
 /** A screen of the portal: heading, tab title, and the focus on the heading after a change of route. */
-export function Screen({ title, tabTitle, hasError = false, lead, badge, actions, children }: ScreenProps): ReactNode {
+export function Screen(props: ScreenProps): ReactNode {
+  const { title, tabTitle, hasError = false, lead, badge, actions, isWide, children } = props;
   const t = useText();
   const shown = t('portal.title', { title: tabTitle ?? title, brand: portalConfig.brandName });
   return (
-    <Page>
+    <Page isWide={isWide}>
       <title>{hasError ? t('portal.errorTitle', { title: shown }) : shown}</title>
       <PageHead title={title} lead={lead} badge={badge} actions={actions} headingRef={useHeadingFocus()} />
       {children}
@@ -36,7 +39,7 @@ let shownPath: string | null = null;
  * After a navigation the new page's heading takes the focus, and a page gone to begins at its top (one gone back to stays where it was).
  * Another query on the same page (a day, an open dialog) or another state of it is no navigation.
  */
-function useHeadingFocus() {
+export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const kind = useNavigationType();

@@ -55,6 +55,11 @@ export function longDayText(date: SessionDate, locale: Locale): string {
   return formatOf(dateTag(locale), options).format(date * msPerDay);
 }
 
+/** `May 2026`: the month of a date. */
+export function monthText(date: SessionDate, locale: Locale): string {
+  return formatOf(dateTag(locale), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(date * msPerDay);
+}
+
 /** Monday to Friday, short. */
 export function weekdayNames(locale: Locale): readonly string[] {
   const format = formatOf(dateTag(locale), { timeZone: 'UTC', weekday: 'short' });

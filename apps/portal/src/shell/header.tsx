@@ -48,7 +48,7 @@ export function Header({ isMenuOpen, onMenu, isSignedIn }: HeaderProps): ReactNo
       <div className={css['end']}>
         {isSignedIn && <PaletteButton />}
         {isSignedIn && <GlossaryButton />}
-        {!withoutLanguage.includes(pathname) && <LanguageMenu />}
+        {!withoutLanguage.some((path) => pathname === path || pathname.startsWith(`${path}/`)) && <LanguageMenu />}
         <ThemeMenu />
       </div>
     </header>

@@ -1,0 +1,119 @@
+// Checklists ticked off for a trade or a day.
+import type { JournalCheck } from '@openbell/api/journal.ts';
+import { Card, CardHead } from '@openbell/ui/card.tsx';
+import { Checkbox } from '@openbell/ui/checkbox.tsx';
+import { FieldError } from '@openbell/ui/field.tsx';
+import { Count } from '@openbell/ui/figures.tsx';
+import { IconButton } from '@openbell/ui/icon-button.tsx';
+import { Select } from '@openbell/ui/select.tsx';
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { checksBody, openCheck, withoutCheck, withPoint } from './checks.ts';
+import { useJournal } from './journal-context.ts';
+import { journalLimits } from './limits.ts';
+import { useLists } from './queries.ts';
+import css from './side-card.module.css';
+
+type Body = ReturnType<typeof checksBody>;
+
+type CardProps = Readonly<{
+  checks: readonly JournalCheck[];
+  write: (checks: Body) => Promise<unknown>;
+}>;
+
+export function ChecksCard({ checks: kept, write }: CardProps): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const refusalText = useRefusalText('journal.save.failed');
+  const { isOver } = useJournal();
+  const [fault, setFault] = useState<string | null>(null);
+  // What was pressed shows at once; an answer that refuses brings the kept state back.
+  const [pressed, setPressed] = useState<readonly JournalCheck[] | null>(null);
+  const checks = pressed ?? kept;
+  const lists = useLists().data ?? [];
+  const offered = lists.filter(({ id, points }) => points.length > 0 && !checks.some(({ listId }) => listId === id));
+  function keep(next: Body): void {
+    const names = new Map([
+      ...lists.map(({ id, name }) => [id, name] as const),
+      ...checks.map((one) => [one.listId, one.name] as const),
+    ]);
+    setFault(null);
+    setPressed(next.map((check) => ({ ...check, name: names.get(check.listId) ?? '' })));
+    write(next).then(
+      () => setPressed(null),
+      (error: unknown) => {
+        setPressed(null);
+        setFault(refusalText(error));
+      },
+    );
+  }
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHead title={t('journal.checks.title')} titleId={titleId} />
+      <div className={css['body']}>
+        {checks.map((check) => (
+          <Check
+            key={check.listId}
+            check={check}
+            isFixed={isOver}
+            onTurn={(place) => keep(withPoint(checks, check.listId, place))}
+            onRemove={() => keep(withoutCheck(checks, check.listId))}
+          />
+        ))}
+        {!isOver && offered.length > 0 && checks.length < journalLimits.checksOfNote && (
+          <Select
+            label={t('journal.checks.add')}
+            isLabelHidden={checks.length === 0}
+            placeholder={t('journal.checks.choose')}
+            value=""
+            options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+            onValueChange={(id) => {
+              const list = lists.find((one) => one.id === id);
+              if (list !== undefined) keep([...checksBody(checks), openCheck(list)]);
+            }}
+          />
+        )}
+        {checks.length === 0 && (isOver || offered.length === 0) && (
+          <p className={css['hint']}>{t('journal.checks.none')}</p>
+        )}
+        {fault !== null && <FieldError>{fault}</FieldError>}
+      </div>
+    </Card>
+  );
+}
+
+type CheckProps = Readonly<{
+  check: JournalCheck;
+  isFixed: boolean;
+  onTurn: (place: number) => void;
+  onRemove: () => void;
+}>;
+
+function Check({ check: { name, points }, isFixed, onTurn, onRemove }: CheckProps): ReactNode {
+  const t = useText();
+  const met = points.filter(({ isMet }) => isMet).length;
+  return (
+    <section className={css['check']} aria-label={name}>
+      <div className={css['checkHead']}>
+        <span className={css['checkName']}>{name}</span>
+        <span className={css['hint']}>
+          <Words
+            id="journal.checks.met"
+            values={{ met: <Count value={met} />, all: <Count value={points.length} /> }}
+          />
+        </span>
+        {!isFixed && <IconButton of={X} label={t('journal.checks.remove', { name })} onClick={onRemove} />}
+      </div>
+      <div className={css['points']}>
+        {points.map(({ text, isMet }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the points of a list keep their places, and two may say the same
+          <Checkbox key={place} checked={isMet} readOnly={isFixed} onCheckedChange={() => !isFixed && onTurn(place)}>
+            {text}
+          </Checkbox>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+// One session: its result, its trades, and what the customer wrote about it.
+import type { JournalDayRecord } from '@openbell/api/journal.ts';
+import { listedSession } from '@openbell/rules/journal/journal-entry.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Grid, Stack } from '@openbell/ui/layout.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { EmptyState } from '@openbell/ui/state-view.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { formatDate, parseDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { CalendarX, ChevronLeft, ChevronRight, Rows3 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Screen } from '../platform/screen.tsx';
+import { chicagoZone, clockText, longDayText } from '../platform/times.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { ChecksCard } from './checks-card.tsx';
+import { Tag } from './chip.tsx';
+import { FiguresStrip } from './figures-strip.tsx';
+import { dayAddress, viewAddress } from './journal-address.ts';
+import { useJournal } from './journal-context.ts';
+import type { JournalItem } from './journal-data.ts';
+import { JournalNotice, PrivacyButton } from './journal-screen.tsx';
+import { Loaded } from './loaded.tsx';
+import { monthName } from './month-calendar.ts';
+import { NoteCard } from './note-card.tsx';
+import { PicturesCard } from './pictures-card.tsx';
+import { useDays, useDropNote, useItems, useWriteDay } from './queries.ts';
+import css from './side-card.module.css';
+import { TradesTable } from './trades-table.tsx';
+import { TrialNotice } from './trial-notice.tsx';
+
+export function DayPage({ date }: Readonly<{ date: string }>): ReactNode {
+  const locale = useUiLocale();
+  const t = useText();
+  const session = parseDate(date);
+  const items = useItems();
+  const days = useDays();
+  if (session === null || [0, 6].includes(weekdayOf(session))) return <NoSession />;
+  return (
+    <Screen
+      isWide
+      title={longDayText(session, locale)}
+      lead={t('journal.day.lead')}
+      actions={<DayActions session={session} />}
+    >
+      <Stack gap="page">
+        <TrialNotice />
+        <Loaded query={items} skeleton={<DaySkeleton />}>
+          {(all) => (
+            <Loaded query={days} skeleton={<DaySkeleton />}>
+              {(records) => (
+                <Day
+                  date={date}
+                  items={all.filter(({ trade }) => listedSession(trade) === session)}
+                  record={records.find((record) => record.date === date)}
+                />
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+        <JournalNotice />
+      </Stack>
+    </Screen>
+  );
+}
+
+/** Saturday, Sunday, or no date at all. */
+function NoSession(): ReactNode {
+  const t = useText();
+  const { base } = useJournal();
+  return (
+    <Screen title={t('journal.title')}>
+      <Card>
+        <EmptyState
+          icon={CalendarX}
+          level={2}
+          title={t('journal.day.none.title')}
+          action={<LinkButton href={viewAddress(base, 'overview')}>{t('journal.day.back')}</LinkButton>}
+        >
+          {t('journal.day.none.text')}
+        </EmptyState>
+      </Card>
+    </Screen>
+  );
+}
+
+function DayActions({ session }: Readonly<{ session: SessionDate }>): ReactNode {
+  const t = useText();
+  const { base } = useJournal();
+  const weekday = weekdayOf(session);
+  const before = session - (weekday === 1 ? 3 : 1);
+  const after = session + (weekday === 5 ? 3 : 1);
+  return (
+    <>
+      <PrivacyButton />
+      <LinkButton href={`${viewAddress(base, 'overview')}?month=${monthName(session)}`}>
+        {t('journal.day.month')}
+      </LinkButton>
+      <LinkButton href={dayAddress(base, formatDate(before))} icon={<Icon of={ChevronLeft} size={14} isDirectional />}>
+        {t('journal.day.before')}
+      </LinkButton>
+      <LinkButton href={dayAddress(base, formatDate(after))} icon={<Icon of={ChevronRight} size={14} isDirectional />}>
+        {t('journal.day.after')}
+      </LinkButton>
+    </>
+  );
+}
+
+type DayProps = Readonly<{ date: string; items: readonly JournalItem[]; record: JournalDayRecord | undefined }>;
+
+function Day({ date, items, record }: DayProps): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const write = useWriteDay(date);
+  return (
+    <>
+      {items.length > 0 && <FiguresStrip items={items} />}
+      <Grid columns="side">
+        <Stack gap="page">
+          <Card as="section" labelledBy={titleId} isClipped>
+            <CardHead title={t('journal.view.trades')} titleId={titleId} />
+            <CardPart isPadded={false}>
+              {items.length === 0 ? (
+                <EmptyState icon={Rows3} title={t('journal.day.empty')}>
+                  {t('journal.day.empty.text')}
+                </EmptyState>
+              ) : (
+                <TradesTable items={items} caption={t('journal.trades.caption')} />
+              )}
+            </CardPart>
+          </Card>
+          <NoteCard
+            title={t('journal.note.day')}
+            placeholder={t('journal.note.day.hint')}
+            text={record?.text ?? ''}
+            save={(text) => write.mutateAsync({ text })}
+          />
+          {record !== undefined && record.looseNotes.length > 0 && <LooseNotes notes={record.looseNotes} />}
+        </Stack>
+        <Stack gap="page">
+          <ChecksCard checks={record?.checks ?? []} write={(checks) => write.mutateAsync({ checks })} />
+          <PicturesCard place={{ date }} pictures={record?.pictures ?? []} />
+        </Stack>
+      </Grid>
+    </>
+  );
+}
+
+/** Notes whose trade is no more: kept with their day, never dropped. */
+function LooseNotes({ notes }: Readonly<{ notes: JournalDayRecord['looseNotes'] }>): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const drop = useDropNote();
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHead title={t('journal.loose.title')} lead={t('journal.loose.lead')} titleId={titleId} />
+      {notes.map(({ tradeId, symbol, openedAt, text, tags }) => (
+        <CardPart key={tradeId}>
+          <div className={css['check']}>
+            <div className={css['checkHead']}>
+              <span className={css['checkName']}>
+                <Words
+                  id="journal.loose.of"
+                  values={{ symbol: <Num>{symbol}</Num>, time: <Num>{clockText(openedAt, chicagoZone)}</Num> }}
+                />
+              </span>
+              <Button size="small" kind="danger-quiet" isPending={drop.isPending} onClick={() => drop.mutate(tradeId)}>
+                {t('journal.loose.delete')}
+              </Button>
+            </div>
+            {text !== '' && <p className={css['text']}>{text}</p>}
+            {tags.length > 0 && (
+              <p>
+                {tags.map((tag) => (
+                  <Tag key={tag}>{tag}</Tag>
+                ))}
+              </p>
+            )}
+          </div>
+        </CardPart>
+      ))}
+    </Card>
+  );
+}
+
+function DaySkeleton(): ReactNode {
+  return (
+    <Grid columns="side">
+      <Stack gap="page">
+        <Card isPadded>
+          <Skeleton height="160px" />
+        </Card>
+        <Card isPadded>
+          <SkeletonText lines={6} />
+        </Card>
+      </Stack>
+      <Card isPadded>
+        <SkeletonText lines={4} />
+      </Card>
+    </Grid>
+  );
+}

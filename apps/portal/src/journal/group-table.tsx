@@ -1,0 +1,57 @@
+// Groups of trades beside each other: how many, how often won, and the result as a bar from a common zero.
+
+import { ratioBps } from '@openbell/rules/evaluation/exact-ratio.ts';
+import type { Group } from '@openbell/rules/evaluation/trade-statistics.ts';
+import { classes } from '@openbell/ui/classes.ts';
+import { Count, Percent } from '@openbell/ui/figures.tsx';
+import { type Column, Table } from '@openbell/ui/table.tsx';
+import { VisuallyHidden } from '@openbell/ui/text.tsx';
+import type { ReactNode } from 'react';
+import { useText } from '../platform/words.tsx';
+import { Result } from './amounts.tsx';
+import css from './group-table.module.css';
+
+export type GroupRow = Group<string> & { readonly name: string };
+
+type Props = Readonly<{ caption: string; rows: readonly GroupRow[] }>;
+
+export function GroupTable({ caption, rows }: Props): ReactNode {
+  const t = useText();
+  const greatest = Math.max(1, ...rows.map(({ netMicros }) => Math.abs(netMicros)));
+  const columns: readonly Column<GroupRow>[] = [
+    { key: 'name', head: caption, cell: ({ name }) => <bdi>{name}</bdi>, isRowHead: true },
+    { key: 'trades', head: t('journal.column.trades'), cell: ({ trades }) => <Count value={trades} />, isNumber: true },
+    {
+      key: 'winRate',
+      head: t('journal.figure.winRate'),
+      cell: ({ wins, trades }) => <Percent bps={ratioBps(wins, trades)} />,
+      isNumber: true,
+      isQuiet: true,
+    },
+    {
+      key: 'bar',
+      head: <VisuallyHidden>{t('journal.column.bar')}</VisuallyHidden>,
+      cell: ({ netMicros }) => <GroupBar share={netMicros / greatest} />,
+    },
+    {
+      key: 'net',
+      head: t('journal.column.net'),
+      cell: ({ netMicros }) => <Result micros={netMicros} />,
+      isNumber: true,
+    },
+  ];
+  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} isDense />;
+}
+
+/** Losses to the left of zero, gains to its right, in every language. */
+function GroupBar({ share }: Readonly<{ share: number }>): ReactNode {
+  const size = `${Math.abs(share) * 50}%`;
+  return (
+    <span className={css['track']} dir="ltr" aria-hidden="true">
+      <span
+        className={classes(css, 'bar', share < 0 ? 'loss' : 'gain')}
+        style={{ inlineSize: size, insetInlineStart: share < 0 ? `calc(50% - ${size})` : '50%' }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,202 @@
+// An import in three steps: choose the file and how it is read, see every row with its trading day, save.
+import type { JournalImport, JournalPreview } from '@openbell/api/journal-files.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { useText } from '../platform/words.tsx';
+import { ImportDone } from './import-done.tsx';
+import { ImportForm } from './import-form.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { useKeepMapping, usePreview, useSaveImport } from './import-queries.ts';
+import { type ChoiceFaults, type ImportChoice, keptKeyOf, noChoice, previewBodyOf } from './import-state.ts';
+
+type Read = Extract<JournalPreview, { kind: 'preview' }>;
+
+type Step =
+  | { readonly kind: 'choose'; readonly unreadable: Extract<JournalPreview, { kind: 'unreadable' }> | null }
+  | { readonly kind: 'preview'; readonly preview: Read }
+  | { readonly kind: 'done'; readonly saved: JournalImport };
+
+const noFaults: ChoiceFaults = { file: false, zone: false, name: false, columns: [] };
+
+export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): ReactNode {
+  const t = useText();
+  const formId = useId();
+  const refusalText = useRefusalText('journal.import.failed');
+  const [choice, setChoice] = useState<ImportChoice>(noChoice);
+  const [faults, setFaults] = useState(noFaults);
+  const [step, setStep] = useState<Step>({ kind: 'choose', unreadable: null });
+  const [leavesEchoesOut, setLeavesEchoesOut] = useState(true);
+  const preview = usePreview();
+  const { save, isPending, error } = useSave();
+  function look(): void {
+    const read = previewBodyOf(choice);
+    setFaults(read.kind === 'faults' ? read.faults : noFaults);
+    if (read.kind === 'faults') return;
+    preview.mutate(read.body, {
+      onSuccess: (answer) =>
+        setStep(
+          answer.kind === 'preview' ? { kind: 'preview', preview: answer } : { kind: 'choose', unreadable: answer },
+        ),
+    });
+  }
+  async function keep(mappingKey: string): Promise<void> {
+    const saved = await save({ choice, mappingKey, leavesEchoesOut });
+    if (saved !== null) setStep({ kind: 'done', saved });
+  }
+  const fault = step.kind === 'preview' ? error : preview.error;
+  return (
+    <Dialog
+      isOpen
+      hasClose
+      isDestructive={step.kind === 'preview'}
+      size="wide"
+      onClose={onClose}
+      title={t(`journal.import.title.${step.kind}`)}
+      lead={step.kind === 'done' ? undefined : t(`journal.import.lead.${step.kind}`)}
+      actions={
+        <StepActions
+          step={step}
+          formId={formId}
+          isLooking={preview.isPending}
+          isSaving={isPending}
+          onBack={() => setStep({ kind: 'choose', unreadable: null })}
+          onSave={keep}
+          onClose={onClose}
+        />
+      }
+    >
+      {fault !== null && (
+        <Notice tone="negative" announce="urgent">
+          {refusalText(fault)}
+        </Notice>
+      )}
+      {step.kind === 'choose' && (
+        <ImportForm
+          formId={formId}
+          choice={choice}
+          faults={faults}
+          unreadable={step.unreadable}
+          onChoice={(next) => {
+            setChoice(next);
+            setFaults(noFaults);
+          }}
+          onSubmit={look}
+        />
+      )}
+      {step.kind === 'preview' && (
+        <ImportPreview
+          preview={step.preview}
+          leavesEchoesOut={leavesEchoesOut}
+          onLeavesEchoesOut={setLeavesEchoesOut}
+        />
+      )}
+      {step.kind === 'done' && <ImportDone saved={step.saved} />}
+    </Dialog>
+  );
+}
+
+type SaveQuestion = {
+  readonly choice: ImportChoice;
+  readonly mappingKey: string;
+  readonly leavesEchoesOut: boolean;
+};
+
+/** An own mapping is kept first, once: the rows it reads are known by its key for ever. */
+function useSave() {
+  const keepMapping = useKeepMapping();
+  const saveImport = useSaveImport();
+  const [ownKey, setOwnKey] = useState<string | null>(null);
+  async function keyOf({ mapperName, mapper }: ImportChoice, mappingKey: string): Promise<string> {
+    if (ownKey !== null) return ownKey;
+    const read = previewBodyOf({
+      ...noChoice,
+      file: { name: '', text: '' },
+      zone: 'UTC',
+      format: 'map',
+      mapper,
+      mapperName,
+    });
+    if (read.kind === 'faults' || read.body.mapping === null) return mappingKey;
+    const name = mapperName.trim();
+    const kept = keptKeyOf(await keepMapping.mutateAsync({ name, mapping: read.body.mapping }), name) ?? mappingKey;
+    setOwnKey(kept);
+    return kept;
+  }
+  async function save({ choice, mappingKey, leavesEchoesOut }: SaveQuestion): Promise<JournalImport | null> {
+    const { file, zone, account, format } = choice;
+    if (file === null || zone === null) return null;
+    try {
+      const key = format === 'map' ? await keyOf(choice, mappingKey) : mappingKey;
+      const fileName = file.name.slice(0, 200);
+      return await saveImport.mutateAsync({
+        text: file.text,
+        mappingKey: key,
+        zone,
+        account: account.trim(),
+        fileName,
+        leavesEchoesOut,
+      });
+    } catch {
+      // The notice of the dialog says what the mutations know.
+      return null;
+    }
+  }
+  return {
+    save,
+    isPending: keepMapping.isPending || saveImport.isPending,
+    error: saveImport.error ?? keepMapping.error,
+  };
+}
+
+type ActionsProps = Readonly<{
+  step: Step;
+  formId: string;
+  isLooking: boolean;
+  isSaving: boolean;
+  onBack: () => void;
+  onSave: (mappingKey: string) => Promise<void>;
+  onClose: () => void;
+}>;
+
+function StepActions({ step, formId, isLooking, isSaving, onBack, onSave, onClose }: ActionsProps): ReactNode {
+  const t = useText();
+  switch (step.kind) {
+    case 'choose':
+      return (
+        <>
+          <Button onClick={onClose}>{t('portal.cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isPending={isLooking}>
+            {t('journal.import.look')}
+          </Button>
+        </>
+      );
+    case 'preview': {
+      const { canSave, rows, mappingKey } = step.preview;
+      const fresh = rows.filter(({ isNew }) => isNew).length;
+      return (
+        <>
+          <Button onClick={onBack}>{t('portal.back')}</Button>
+          <Button
+            kind="primary"
+            isPending={isSaving}
+            blockedReason={
+              canSave ? undefined : t(fresh === 0 ? 'journal.import.nothingNew' : 'journal.import.badTimes')
+            }
+            onClick={() => void onSave(mappingKey)}
+          >
+            {t('journal.import.save', { count: fresh })}
+          </Button>
+        </>
+      );
+    }
+    case 'done':
+      return (
+        <Button kind="primary" onClick={onClose}>
+          {t('portal.close')}
+        </Button>
+      );
+  }
+}

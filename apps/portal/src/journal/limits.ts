@@ -1,0 +1,17 @@
+// What a field takes at most; the contract holds the same numbers, and a test holds the two against each other.
+import type { journalLimits as contractLimits } from '@openbell/api/journal.ts';
+
+type Limits = typeof contractLimits;
+
+/** Written out, so that the browser does not load the schemas with them. */
+export const journalLimits = {
+  noteCharacters: 20_000,
+  nameCharacters: 100,
+  tagCharacters: 40,
+  tagsOfTrade: 20,
+  pointsOfList: 30,
+  pointCharacters: 200,
+  checksOfNote: 5,
+  captionCharacters: 200,
+  pictureBytes: 5_000_000,
+} as const satisfies Partial<Limits>;

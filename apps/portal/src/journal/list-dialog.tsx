@@ -1,0 +1,90 @@
+// A playbook or checklist as a form: its name, what it is about, and one point a line.
+import type { JournalList } from '@openbell/api/journal.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Form } from '@openbell/ui/form.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { TextArea } from '@openbell/ui/text-area.tsx';
+import { TextField } from '@openbell/ui/text-field.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { useText } from '../platform/words.tsx';
+import { journalLimits } from './limits.ts';
+import { type PointsFault, readPoints } from './list-points.ts';
+import { useKeepList } from './queries.ts';
+
+export type ListDraft = Omit<JournalList, 'id'> & { readonly id: string | null };
+
+type DialogProps = Readonly<{ draft: ListDraft; onClose: () => void }>;
+
+type Faults = { readonly name?: string; readonly points?: string };
+
+export function ListDialog({ draft, onClose }: DialogProps): ReactNode {
+  const t = useText();
+  const formId = useId();
+  const refusalText = useRefusalText('journal.save.failed');
+  const keep = useKeepList();
+  const [name, setName] = useState(draft.name);
+  const [text, setText] = useState(draft.text);
+  const [points, setPoints] = useState(draft.points.join('\n'));
+  const [faults, setFaults] = useState<Faults>({});
+  const pointsFault = (fault: PointsFault): string =>
+    t(`journal.lists.points.${fault}`, {
+      count: fault === 'many' ? journalLimits.pointsOfList : journalLimits.pointCharacters,
+    });
+  function save(): void {
+    const read = readPoints(points);
+    const found: Faults = {
+      ...(name.trim() === '' ? { name: t('journal.lists.name.missing') } : {}),
+      ...(read.ok ? {} : { points: pointsFault(read.error) }),
+    };
+    setFaults(found);
+    if (!read.ok || Object.keys(found).length > 0) return;
+    keep.mutate(
+      { id: draft.id, kind: draft.kind, name: name.trim(), text: text.trim(), points: [...read.value] },
+      { onSuccess: onClose },
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(draft.id === null ? `journal.lists.${draft.kind}.new` : `journal.lists.${draft.kind}.edit`)}
+      lead={t(`journal.lists.${draft.kind}.lead`)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('portal.cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isPending={keep.isPending}>
+            {t('journal.save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={save} label={t(`journal.lists.${draft.kind}s`)} autoComplete="off">
+        {keep.isError && (
+          <Notice tone="negative" announce="urgent">
+            {refusalText(keep.error)}
+          </Notice>
+        )}
+        <TextField
+          label={t('journal.lists.name')}
+          value={name}
+          onValueChange={setName}
+          maxLength={journalLimits.nameCharacters}
+          error={faults.name}
+        />
+        {draft.kind === 'playbook' && (
+          <TextArea label={t('journal.lists.text')} value={text} onValueChange={setText} maxLength={2000} rows={3} />
+        )}
+        <TextArea
+          label={t(`journal.lists.${draft.kind}.points`)}
+          hint={t('journal.lists.points.hint')}
+          value={points}
+          onValueChange={setPoints}
+          rows={7}
+          error={faults.points}
+        />
+      </Form>
+    </Dialog>
+  );
+}

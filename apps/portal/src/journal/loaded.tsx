@@ -1,0 +1,21 @@
+// Something that was asked of the server: in the final geometry while it loads, with another try where it failed.
+import { LoadingFrame } from '@openbell/ui/skeleton.tsx';
+import { useCalmLoading } from '@openbell/ui/use-calm-loading.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ScreenFailed } from '../platform/screen-failed.tsx';
+
+type LoadedProps<Data> = Readonly<{
+  query: UseQueryResult<Data>;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}>;
+
+/** What was read before stays on the screen when reading it again fails. */
+export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>): ReactNode {
+  const isLoading = useCalmLoading(query.isPending);
+  if (query.isError && query.data === undefined)
+    return <ScreenFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (isLoading || query.data === undefined) return <LoadingFrame>{skeleton}</LoadingFrame>;
+  return children(query.data);
+}

@@ -1,0 +1,191 @@
+// A customer's own mapping while it is put together: which column is what, guessed from the head of the file where its names are usual.
+import type { OwnColumnMapping } from '@openbell/api/journal-files.ts';
+import { readCsv } from '@openbell/rules/journal/csv-reader.ts';
+import { err, ok, type Result } from '@openbell/units/result.ts';
+
+export const mappingKinds = ['fills', 'entry_exit', 'bought_sold'] as const;
+export type MappingKind = (typeof mappingKinds)[number];
+
+export const mapperFields = [
+  'contract',
+  'quantity',
+  'account',
+  'time',
+  'price',
+  'side',
+  'id',
+  'enteredAt',
+  'exitedAt',
+  'entryPrice',
+  'exitPrice',
+  'boughtAt',
+  'soldAt',
+  'buyPrice',
+  'sellPrice',
+  'buyId',
+  'sellId',
+  'cost',
+  'secondCost',
+] as const;
+export type MapperField = (typeof mapperFields)[number];
+
+/** In the order of the form; those without which a file of the kind cannot be read come first. */
+const needed: Readonly<Record<MappingKind, readonly MapperField[]>> = {
+  fills: ['time', 'contract', 'quantity', 'price'],
+  entry_exit: ['contract', 'side', 'quantity', 'enteredAt', 'entryPrice', 'exitedAt', 'exitPrice'],
+  bought_sold: ['contract', 'quantity', 'boughtAt', 'buyPrice', 'soldAt', 'sellPrice'],
+};
+const optional: Readonly<Record<MappingKind, readonly MapperField[]>> = {
+  fills: ['side', 'id', 'account', 'cost', 'secondCost'],
+  entry_exit: ['id', 'account', 'cost', 'secondCost'],
+  bought_sold: ['buyId', 'sellId', 'account', 'cost', 'secondCost'],
+};
+
+export const fieldsOf = (kind: MappingKind): readonly MapperField[] => [...needed[kind], ...optional[kind]];
+export const isNeeded = (kind: MappingKind, field: MapperField): boolean => needed[kind].includes(field);
+
+export type MapperDraft = {
+  readonly kind: MappingKind;
+  /** The column of a field; nothing where none is chosen. */
+  readonly columns: Readonly<Partial<Record<MapperField, string>>>;
+  readonly dayOrder: 'month_first' | 'day_first';
+  readonly decimal: '.' | ',';
+  readonly isPaidNegative: boolean;
+  /** Words for the sides besides the English ones, separated by commas. */
+  readonly buyWords: string;
+  readonly sellWords: string;
+};
+
+const linesBeforeHeadMax = 50;
+
+/** The names of the columns: the first of the leading lines that has the most cells. */
+export function columnNames(text: string): readonly string[] {
+  const { rows } = readCsv(text.slice(0, 200_000));
+  const leading = rows.slice(0, linesBeforeHeadMax);
+  const most = leading.reduce((count, { cells }) => Math.max(count, cells.length), 0);
+  const head = leading.find(({ cells }) => cells.length === most)?.cells ?? [];
+  return [...new Set(head.map((cell) => cell.trim()).filter((cell) => cell !== '' && cell.length <= 100))];
+}
+
+const guesses: Readonly<Record<MapperField, RegExp>> = {
+  contract: /^(contract|symbol|instrument|product|ticker|market)(name)?$|^instrument/i,
+  quantity: /^(qty|quantity|size|contracts|lots|volume|filled ?qty)$|^(qty|quantity)/i,
+  account: /account/i,
+  time: /^(fill|exec|trade|order)? ?(date|time|timestamp|datetime|date\/time)/i,
+  price: /^(avg|average|fill|exec|trade)?\.? ?(fill )?price$/i,
+  side: /^(side|b\/s|buy\/sell|action|direction|type|market pos\.?|position)$/i,
+  id: /^(trade|order|fill|exec|execution|deal)? ?(id|no\.?|number|#)$/i,
+  enteredAt: /^(entry|entered|open|opened) ?(at|time|date)/i,
+  exitedAt: /^(exit|exited|close|closed) ?(at|time|date)/i,
+  entryPrice: /^(entry|open|opening) ?price/i,
+  exitPrice: /^(exit|close|closing) ?price/i,
+  boughtAt: /^(bought|buy) ?(at|time|timestamp|date)/i,
+  soldAt: /^(sold|sell) ?(at|time|timestamp|date)/i,
+  buyPrice: /^(buy|bought) ?price/i,
+  sellPrice: /^(sell|sold) ?price/i,
+  buyId: /^buy ?(fill)? ?id/i,
+  sellId: /^sell ?(fill)? ?id/i,
+  cost: /^(commissions?|comm\b)/i,
+  secondCost: /^fees?/i,
+};
+
+/** A draft for a file: the kind by the columns that are there, each field with the first column that sounds like it. */
+export function guessMapping(names: readonly string[]): MapperDraft {
+  const has = (field: MapperField): boolean => names.some((name) => guesses[field].test(name));
+  const kind: MappingKind =
+    has('enteredAt') && has('exitedAt') ? 'entry_exit' : has('boughtAt') && has('soldAt') ? 'bought_sold' : 'fills';
+  return {
+    kind,
+    columns: guessColumns(kind, names),
+    dayOrder: 'month_first',
+    decimal: '.',
+    isPaidNegative: false,
+    buyWords: '',
+    sellWords: '',
+  };
+}
+
+/** No column answers to two fields. */
+export function guessColumns(kind: MappingKind, names: readonly string[]): MapperDraft['columns'] {
+  const columns: Partial<Record<MapperField, string>> = {};
+  for (const field of fieldsOf(kind)) {
+    const taken = Object.values(columns);
+    const name = names.find((one) => guesses[field].test(one) && !taken.includes(one));
+    if (name !== undefined) columns[field] = name;
+  }
+  return columns;
+}
+
+/** The mapping of a draft, or the needed fields that have no column yet. */
+export function mappingOf(draft: MapperDraft): Result<OwnColumnMapping, readonly MapperField[]> {
+  const { kind, columns, dayOrder, decimal, isPaidNegative } = draft;
+  const missing = needed[kind].filter((field) => (columns[field] ?? '') === '');
+  if (missing.length > 0) return err(missing);
+  const column = (field: MapperField): string => columns[field] ?? '';
+  const orNull = (field: MapperField): string | null => (column(field) === '' ? null : column(field));
+  const ids = kind === 'bought_sold' ? [column('buyId'), column('sellId')] : [column('id')];
+  return ok({
+    startAfter: null,
+    section: null,
+    dayOrder,
+    decimal,
+    account: orNull('account'),
+    contract: column('contract'),
+    quantity: column('quantity'),
+    costs: [...new Set([column('cost'), column('secondCost')])].filter((name) => name !== ''),
+    isPaidNegative,
+    result: null,
+    currency: null,
+    assetClass: null,
+    buyWords: wordsOf(draft.buyWords),
+    sellWords: wordsOf(draft.sellWords),
+    hasUniqueIds: ids.every((name) => name !== ''),
+    rows: rowsOf(kind, column, orNull),
+  });
+}
+
+function rowsOf(
+  kind: MappingKind,
+  column: (field: MapperField) => string,
+  orNull: (field: MapperField) => string | null,
+): OwnColumnMapping['rows'] {
+  switch (kind) {
+    case 'fills':
+      return {
+        kind,
+        time: column('time'),
+        price: column('price'),
+        side: orNull('side'),
+        id: orNull('id'),
+        status: null,
+      };
+    case 'entry_exit':
+      return {
+        kind,
+        enteredAt: column('enteredAt'),
+        exitedAt: column('exitedAt'),
+        entryPrice: column('entryPrice'),
+        exitPrice: column('exitPrice'),
+        side: column('side'),
+        id: orNull('id'),
+      };
+    case 'bought_sold':
+      return {
+        kind,
+        boughtAt: column('boughtAt'),
+        soldAt: column('soldAt'),
+        buyPrice: column('buyPrice'),
+        sellPrice: column('sellPrice'),
+        buyId: orNull('buyId'),
+        sellId: orNull('sellId'),
+      };
+  }
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim().slice(0, 100))
+    .filter((word) => word !== '')
+    .slice(0, 20);
+}

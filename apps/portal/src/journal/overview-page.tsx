@@ -1,0 +1,133 @@
+// The journal at a glance: the figures of the chosen trades, their sessions as a calendar, their curve, and the latest of them.
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { journalDaysOf } from '@openbell/rules/journal/journal-statistics.ts';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Grid, Stack } from '@openbell/ui/layout.tsx';
+import { Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import { parseDate } from '@openbell/units/civil-date.ts';
+import { type ReactNode, useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { useProductNow } from '../platform/product-clock.ts';
+import { useText } from '../platform/words.tsx';
+import { EquityCard } from './equity-card.tsx';
+import { FiguresStrip } from './figures-strip.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { emptyFilter, itemsThatFit } from './filter-model.ts';
+import { viewAddress } from './journal-address.ts';
+import { useJournal } from './journal-context.ts';
+import { type JournalItem, newestFirst } from './journal-data.ts';
+import { JournalScreen } from './journal-screen.tsx';
+import { NoTrades, NothingFits } from './journal-states.tsx';
+import { Loaded } from './loaded.tsx';
+import { firstMonth, readMonth } from './month-calendar.ts';
+import { MonthCard } from './month-card.tsx';
+import { useDays, useItems } from './queries.ts';
+import { TradesTable } from './trades-table.tsx';
+import { useFilter } from './use-filter.ts';
+
+const latestCount = 8;
+
+export function OverviewPage(): ReactNode {
+  const t = useText();
+  const items = useItems();
+  const [filter] = useFilter();
+  return (
+    <JournalScreen
+      view="overview"
+      filter={filter}
+      lead={items.data === undefined ? t('journal.lead') : t('journal.count', { count: items.data.length })}
+    >
+      <Loaded query={items} skeleton={<OverviewSkeleton />}>
+        {(all) => (all.length === 0 ? <NoTrades /> : <Overview all={all} />)}
+      </Loaded>
+    </JournalScreen>
+  );
+}
+
+function Overview({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNode {
+  const [filter, setFilter] = useFilter();
+  const shown = itemsThatFit(all, filter);
+  return (
+    <Stack gap="page">
+      <FilterBar items={all} filter={filter} onFilter={setFilter} />
+      {shown.length === 0 ? (
+        <NothingFits onClear={() => setFilter(emptyFilter)} />
+      ) : (
+        <>
+          <FiguresStrip items={shown} />
+          <Grid columns={2} isStretched>
+            <Calendar items={shown} />
+            <EquityCard trades={shown.map(({ trade }) => trade)} />
+          </Grid>
+          <Latest items={shown} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Calendar({ items }: Readonly<{ items: readonly JournalItem[] }>): ReactNode {
+  const [search, setSearch] = useSearchParams();
+  const notes = useDays();
+  const today = sessionDateOf(useProductNow(60_000));
+  const days = journalDaysOf(items);
+  const month = readMonth(search.get('month')) ?? firstMonth(days, today);
+  const written = new Set((notes.data ?? []).flatMap(({ date }) => parseDate(date) ?? []));
+  return (
+    <MonthCard
+      month={month}
+      days={days}
+      today={today}
+      written={written}
+      onMonth={(next) =>
+        setSearch(
+          (before) => {
+            before.set('month', next);
+            return before;
+          },
+          { replace: true, preventScrollReset: true },
+        )
+      }
+    />
+  );
+}
+
+function Latest({ items }: Readonly<{ items: readonly JournalItem[] }>): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const { base } = useJournal();
+  const [filter] = useFilter();
+  const latest = newestFirst(items).slice(0, latestCount);
+  return (
+    <Card as="section" labelledBy={titleId} isClipped>
+      <CardHead
+        title={t('journal.latest')}
+        titleId={titleId}
+        end={<TextLink href={viewAddress(base, 'trades', filter)}>{t('journal.latest.all')}</TextLink>}
+      />
+      <CardPart isPadded={false}>
+        <TradesTable items={latest} caption={t('journal.latest')} />
+      </CardPart>
+    </Card>
+  );
+}
+
+function OverviewSkeleton(): ReactNode {
+  return (
+    <Stack gap="page">
+      <Skeleton width="320px" height="32px" />
+      <Card isPadded>
+        <SkeletonText lines={2} />
+      </Card>
+      <Grid columns={2}>
+        <Card isPadded>
+          <Skeleton height="420px" />
+        </Card>
+        <Card isPadded>
+          <Skeleton height="420px" />
+        </Card>
+      </Grid>
+    </Stack>
+  );
+}

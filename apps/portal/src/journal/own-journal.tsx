@@ -1,0 +1,44 @@
+// Our own journal: one screen an address, each with its code when it is first opened.
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
+import type { JournalAddress, JournalRoute, JournalView } from './journal-address.ts';
+import { JournalContext } from './journal-context.ts';
+import css from './own-journal.module.css';
+import { useJournalAccess } from './queries.ts';
+
+const views: Readonly<Record<JournalView, ReturnType<typeof lazy>>> = {
+  overview: lazy(async () => ({ default: (await import('./overview-page.tsx')).OverviewPage })),
+  trades: lazy(async () => ({ default: (await import('./trades-page.tsx')).TradesPage })),
+  statistics: lazy(async () => ({ default: (await import('./statistics-page.tsx')).StatisticsPage })),
+  playbooks: lazy(async () => ({ default: (await import('./lists-page.tsx')).ListsPage })),
+  imports: lazy(async () => ({ default: (await import('./imports-page.tsx')).ImportsPage })),
+};
+const TradePage = lazy(async () => ({ default: (await import('./trade-page.tsx')).TradePage }));
+const DayPage = lazy(async () => ({ default: (await import('./day-page.tsx')).DayPage }));
+
+export function OwnJournal({ base, route }: JournalAddress): ReactNode {
+  const access = useJournalAccess();
+  const isOver = access.data?.state === 'over';
+  return (
+    <JournalContext value={{ base, isOver }}>
+      <div className={css['room']}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Route route={route} />
+        </Suspense>
+      </div>
+    </JournalContext>
+  );
+}
+
+function Route({ route }: Readonly<{ route: JournalRoute }>): ReactNode {
+  switch (route.kind) {
+    case 'view': {
+      const View = views[route.view];
+      return <View />;
+    }
+    case 'trade':
+      return <TradePage tradeKey={route.key} />;
+    case 'day':
+      return <DayPage date={route.date} />;
+  }
+}

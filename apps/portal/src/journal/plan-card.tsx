@@ -1,0 +1,91 @@
+// The plan behind a trade: where the customer meant to get out with a loss, and what that put at risk.
+import { rBpsOf, riskMicrosOf } from '@openbell/rules/journal/journal-entry.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Card, CardHead } from '@openbell/ui/card.tsx';
+import { DescriptionList } from '@openbell/ui/description-list.tsx';
+import { Price } from '@openbell/ui/figures.tsx';
+import { Form } from '@openbell/ui/form.tsx';
+import { TextField } from '@openbell/ui/text-field.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { useText } from '../platform/words.tsx';
+import { Amount } from './amounts.tsx';
+import { RMultiple } from './figures-strip.tsx';
+import { useJournal } from './journal-context.ts';
+import type { JournalItem } from './journal-data.ts';
+import { useWriteTrade } from './queries.ts';
+import css from './side-card.module.css';
+import { priceText, readStop } from './trade-figures.ts';
+
+export function PlanCard({ item }: Readonly<{ item: JournalItem }>): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const { isOver } = useJournal();
+  const risk = riskMicrosOf(item);
+  const { plannedStop, trade } = item;
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHead title={t('journal.plan.title')} titleId={titleId} />
+      <div className={css['body']}>
+        {isOver ? (
+          plannedStop === null ? (
+            '—'
+          ) : (
+            <Price value={priceText(plannedStop, trade.contract)} />
+          )
+        ) : (
+          <StopForm item={item} />
+        )}
+        {risk === null ? (
+          <p className={css['hint']}>{t('journal.plan.hint')}</p>
+        ) : (
+          <DescriptionList
+            isRuled
+            items={[
+              { key: 'risk', term: t('journal.plan.risk'), value: <Amount micros={risk} /> },
+              { key: 'r', term: t('journal.plan.r'), value: <RMultiple bps={rBpsOf(item)} /> },
+            ]}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function StopForm({ item: { trade, plannedStop } }: Readonly<{ item: JournalItem }>): ReactNode {
+  const t = useText();
+  const refusalText = useRefusalText('journal.save.failed');
+  const write = useWriteTrade(trade.key);
+  const kept = plannedStop === null ? '' : priceText(plannedStop, trade.contract);
+  const [text, setText] = useState(kept);
+  const [fault, setFault] = useState<string | null>(null);
+  function save(): void {
+    const read = readStop(text, trade);
+    if (read.kind === 'fault') {
+      setFault(t(`journal.plan.fault.${read.fault}`, { tick: trade.contract.instrument.tickSize }));
+      return;
+    }
+    setFault(null);
+    write.mutate(
+      { plannedStop: read.kind === 'none' ? null : read.ticks },
+      { onError: (error) => setFault(refusalText(error)) },
+    );
+  }
+  return (
+    <Form onSubmit={save} label={t('journal.plan.title')} autoComplete="off">
+      <div className={css['line']}>
+        <TextField
+          label={t('journal.plan.stop')}
+          value={text}
+          onValueChange={setText}
+          error={fault ?? undefined}
+          isLatin
+          inputMode="decimal"
+        />
+        <Button type="submit" isPending={write.isPending}>
+          {t('journal.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+// The playbook a trade followed. Choosing one brings its rules along, to be ticked off below.
+import { Card, CardHead } from '@openbell/ui/card.tsx';
+import { FieldError } from '@openbell/ui/field.tsx';
+import { Select } from '@openbell/ui/select.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import { type ReactNode, useId } from 'react';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { useText } from '../platform/words.tsx';
+import { checksBody, openCheck } from './checks.ts';
+import { viewAddress } from './journal-address.ts';
+import { useJournal } from './journal-context.ts';
+import type { JournalItem } from './journal-data.ts';
+import { journalLimits } from './limits.ts';
+import { useLists, useWriteTrade } from './queries.ts';
+import css from './side-card.module.css';
+
+export function PlaybookCard({ item }: Readonly<{ item: JournalItem }>): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const { base, isOver } = useJournal();
+  const playbooks = (useLists().data ?? []).filter(({ kind }) => kind === 'playbook');
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHead
+        title={t('journal.playbook.title')}
+        titleId={titleId}
+        end={<TextLink href={viewAddress(base, 'playbooks')}>{t('journal.playbook.manage')}</TextLink>}
+      />
+      <div className={css['body']}>
+        {isOver || (playbooks.length === 0 && item.note.playbook === null) ? (
+          <p className={css['hint']}>{item.note.playbook?.name ?? t('journal.playbook.none')}</p>
+        ) : (
+          <Choice item={item} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Choice({ item: { trade, note } }: Readonly<{ item: JournalItem }>): ReactNode {
+  const t = useText();
+  const refusalText = useRefusalText('journal.save.failed');
+  const write = useWriteTrade(trade.key);
+  const playbooks = (useLists().data ?? []).filter(({ kind }) => kind === 'playbook');
+  const chosen = note.playbook;
+  // A playbook that was removed since keeps its name here.
+  const gone = chosen !== null && !playbooks.some(({ id }) => id === chosen.listId) ? [chosen] : [];
+  function choose(playbookId: string): void {
+    const list = playbooks.find(({ id }) => id === playbookId);
+    const isNew = list !== undefined && !note.checks.some(({ listId }) => listId === list.id);
+    const hasRoom = note.checks.length < journalLimits.checksOfNote;
+    const added =
+      isNew && hasRoom && list.points.length > 0 ? [...checksBody(note.checks), openCheck(list)] : undefined;
+    write.mutate({ playbookId, ...(added === undefined ? {} : { checks: added }) });
+  }
+  return (
+    <>
+      <Select
+        label={t('journal.playbook.choose')}
+        isLabelHidden
+        value={chosen?.listId ?? ''}
+        options={[
+          { value: '', label: t('journal.playbook.without') },
+          ...playbooks.map(({ id, name }) => ({ value: id, label: name })),
+          ...gone.map(({ listId, name }) => ({ value: listId, label: name })),
+        ]}
+        onValueChange={choose}
+      />
+      {write.isError && <FieldError>{refusalText(write.error)}</FieldError>}
+    </>
+  );
+}

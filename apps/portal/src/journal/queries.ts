@@ -1,0 +1,144 @@
+// What the journal asks the server for, and how an answer changes what is kept.
+import type { BodyOf } from '@openbell/api/call.ts';
+import type {
+  deleteJournalList,
+  deleteJournalNote,
+  getJournalAccess,
+  getJournalDays,
+  getJournalEntries,
+  getJournalLists,
+  getJournalMarks,
+  JournalDayRecord,
+  JournalEntryRecord,
+  JournalList,
+  JournalTradeNote,
+  postJournalList,
+  putJournalDay,
+  putJournalList,
+  putJournalTrade,
+} from '@openbell/api/journal.ts';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../platform/api-client.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+import { itemOf, type JournalItem } from './journal-data.ts';
+
+export const useJournalAccess = () =>
+  useQuery({
+    queryKey: queryKeys.journalAccess,
+    queryFn: ({ signal }) => call<typeof getJournalAccess>('GET', '/accounts/journal', { signal }),
+  });
+
+const toItems = (records: readonly JournalEntryRecord[]): readonly JournalItem[] => records.map(itemOf);
+
+/** All trades: the filters run in the browser, so that a press answers at once. */
+export const useItems = () =>
+  useQuery({
+    queryKey: queryKeys.journalEntries,
+    queryFn: ({ signal }) => call<typeof getJournalEntries>('GET', '/journal/entries', { signal }),
+    select: toItems,
+  });
+
+export const useDays = () =>
+  useQuery({
+    queryKey: queryKeys.journalDays,
+    queryFn: ({ signal }) => call<typeof getJournalDays>('GET', '/journal/days', { signal }),
+  });
+
+export const useLists = () =>
+  useQuery({
+    queryKey: queryKeys.journalLists,
+    queryFn: ({ signal }) => call<typeof getJournalLists>('GET', '/journal/lists', { signal }),
+  });
+
+export const useMarks = (tradeId: string) =>
+  useQuery({
+    queryKey: queryKeys.journalMarks(tradeId),
+    queryFn: ({ signal }) =>
+      call<typeof getJournalMarks>('GET', '/journal/trades/:tradeId/marks', { params: { tradeId }, signal }),
+    staleTime: 5 * 60_000,
+  });
+
+export type TradeChange = BodyOf<typeof putJournalTrade>;
+
+/** Text, tags and stop are shown at once and taken back where the server refuses them. */
+export function useWriteTrade(tradeId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TradeChange) =>
+      call<typeof putJournalTrade>('PUT', '/journal/trades/:tradeId', { params: { tradeId }, body }),
+    onMutate: async ({ text, tags, plannedStop }) => {
+      await client.cancelQueries({ queryKey: queryKeys.journalEntries });
+      const before = client.getQueryData<readonly JournalEntryRecord[]>(queryKeys.journalEntries);
+      changeNote(client, tradeId, (note) => ({
+        ...note,
+        ...(text === undefined ? {} : { text }),
+        ...(tags === undefined ? {} : { tags }),
+        ...(plannedStop === undefined ? {} : { plannedStop }),
+      }));
+      return { before };
+    },
+    onSuccess: (note) => changeNote(client, tradeId, () => note),
+    onError: (_error, _body, kept) => client.setQueryData(queryKeys.journalEntries, kept?.before),
+  });
+}
+
+export function changeNote(
+  client: QueryClient,
+  tradeId: string,
+  change: (note: JournalTradeNote) => JournalTradeNote,
+): void {
+  client.setQueryData<readonly JournalEntryRecord[]>(queryKeys.journalEntries, (entries) =>
+    entries?.map((entry) => (entry.trade.key === tradeId ? { ...entry, note: change(entry.note) } : entry)),
+  );
+}
+
+export type DayChange = BodyOf<typeof putJournalDay>;
+
+export function useWriteDay(date: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DayChange) =>
+      call<typeof putJournalDay>('PUT', '/journal/days/:date', { params: { date }, body }),
+    onSuccess: (day) => keepDay(client, day),
+  });
+}
+
+function keepDay(client: QueryClient, day: JournalDayRecord): void {
+  client.setQueryData<readonly JournalDayRecord[]>(queryKeys.journalDays, (days) => [
+    ...(days ?? []).filter(({ date }) => date !== day.date),
+    day,
+  ]);
+}
+
+/** Removes what was written to a trade that is no more. */
+export function useDropNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (tradeId: string) =>
+      call<typeof deleteJournalNote>('DELETE', '/journal/trades/:tradeId', { params: { tradeId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.journalDays }),
+  });
+}
+
+type ListDraft = BodyOf<typeof putJournalList>;
+
+/** Keeps a new list, or a changed one where it has an id. */
+export function useKeepList() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, kind, ...body }: ListDraft & Pick<JournalList, 'kind'> & { readonly id: string | null }) =>
+      id === null
+        ? call<typeof postJournalList>('POST', '/journal/lists', { body: { kind, ...body } })
+        : call<typeof putJournalList>('PUT', '/journal/lists/:listId', { params: { listId: id }, body }),
+    onSuccess: (lists) => client.setQueryData(queryKeys.journalLists, lists),
+  });
+}
+
+export function useDropList() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (listId: string) =>
+      call<typeof deleteJournalList>('DELETE', '/journal/lists/:listId', { params: { listId } }),
+    onSuccess: (lists) => client.setQueryData(queryKeys.journalLists, lists),
+  });
+}

@@ -1,0 +1,92 @@
+// The chart of a trade and its replay, as numbers: bars of the recorded prices, and how the trade stood at a moment.
+
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
+import { type Instant, msPerHour, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import type { Fill } from './trade-figures.ts';
+
+export type Mark = { readonly at: Instant; readonly ticks: Ticks };
+
+export type Bar = {
+  /** When the bar begins. */
+  readonly at: Instant;
+  readonly open: Ticks;
+  readonly high: Ticks;
+  readonly low: Ticks;
+  readonly close: Ticks;
+};
+
+const barsMax = 160;
+const lengths = [1, 5, 15, 30]
+  .map((seconds) => seconds * msPerSecond)
+  .concat(
+    [1, 2, 5, 15, 30].map((minutes) => minutes * msPerMinute),
+    [1, 4, 24].map((hours) => hours * msPerHour),
+  );
+
+/** The shortest usual length by which a span gives no more bars than can be told apart. */
+export function barLengthFor(spanMs: number): number {
+  return lengths.find((length) => spanMs / length <= barsMax) ?? 24 * msPerHour;
+}
+
+/** Bars of marks in order of time; where nothing was traded there is no bar. */
+export function barsOf(marks: readonly Mark[], lengthMs: number): readonly Bar[] {
+  const bars: Bar[] = [];
+  for (const { at, ticks } of marks) {
+    const from = Math.floor(at / lengthMs) * lengthMs;
+    const last = bars.at(-1);
+    if (last?.at === from) {
+      bars[bars.length - 1] = {
+        ...last,
+        high: Math.max(last.high, ticks),
+        low: Math.min(last.low, ticks),
+        close: ticks,
+      };
+    } else {
+      bars.push({ at: from, open: ticks, high: ticks, low: ticks, close: ticks });
+    }
+  }
+  return bars;
+}
+
+export type Standing = {
+  /** Contracts held at the moment. */
+  readonly held: number;
+  /** What is realised, and what the open contracts are worth at the last price; before commissions. */
+  readonly grossMicros: MicroDollars;
+  readonly lastTicks: Ticks | null;
+};
+
+/** How a trade stood at a moment, by the last price recorded until then. */
+export function standingAt(trade: JournalTrade, marks: readonly Mark[], at: Instant): Standing {
+  const lastTicks = marks.findLast((mark) => mark.at <= at)?.ticks ?? null;
+  const direction = trade.side === 'long' ? 1 : -1;
+  const worth = trade.contract.instrument.tickValueMicros * direction;
+  let held = 0;
+  let grossMicros = 0;
+  for (const { entry, exit, quantity, grossMicros: realised } of trade.legs) {
+    if (exit.at <= at) grossMicros += realised;
+    else if (entry.at <= at) {
+      held += quantity;
+      grossMicros += ((lastTicks ?? entry.ticks) - entry.ticks) * quantity * worth;
+    }
+  }
+  for (const { entry, quantity } of trade.openLots) {
+    if (entry.at > at) continue;
+    held += quantity;
+    grossMicros += ((lastTicks ?? entry.ticks) - entry.ticks) * quantity * worth;
+  }
+  return { held, grossMicros: grossMicros || 0, lastTicks };
+}
+
+/** For drawing only: a chart asks for a floating number, no amount is made of it. */
+export function drawnPrice(ticks: Ticks, { tickUnits, tickDecimals }: Instrument): number {
+  return (ticks * tickUnits) / 10 ** tickDecimals;
+}
+
+/** The fills until a moment, each with the bar it belongs to. */
+export function fillsUntil(fills: readonly Fill[], at: Instant): readonly Fill[] {
+  return fills.filter((fill) => fill.at <= at);
+}

@@ -1,0 +1,238 @@
+// What the chosen trades tell: wins against losses, streaks, risk, and where the result comes from.
+import type { JournalStatistics } from '@openbell/rules/journal/journal-statistics.ts';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
+import { Count } from '@openbell/ui/figures.tsx';
+import { Grid, Stack } from '@openbell/ui/layout.tsx';
+import { Segmented } from '@openbell/ui/segmented.tsx';
+import { Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { chicagoZone, ownZone, weekdayNames } from '../platform/times.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { Amount, Result } from './amounts.tsx';
+import { EntryLink } from './entry-link.tsx';
+import { FiguresStrip, RMultiple, useStatistics } from './figures-strip.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { emptyFilter, itemsThatFit } from './filter-model.ts';
+import { type GroupRow, GroupTable } from './group-table.tsx';
+import type { JournalItem } from './journal-data.ts';
+import { JournalScreen } from './journal-screen.tsx';
+import { NoTrades, NothingFits } from './journal-states.tsx';
+import { Loaded } from './loaded.tsx';
+import { useItems } from './queries.ts';
+import { RBars } from './r-bars.tsx';
+import { SpanWords } from './span-words.tsx';
+import css from './statistics-page.module.css';
+import { useFilter } from './use-filter.ts';
+
+export function StatisticsPage(): ReactNode {
+  const t = useText();
+  const items = useItems();
+  const [filter] = useFilter();
+  return (
+    <JournalScreen view="statistics" filter={filter} lead={t('journal.statistics.lead')}>
+      <Loaded query={items} skeleton={<StatisticsSkeleton />}>
+        {(all) => (all.length === 0 ? <NoTrades /> : <Statistics all={all} />)}
+      </Loaded>
+    </JournalScreen>
+  );
+}
+
+function Statistics({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNode {
+  const t = useText();
+  const locale = useUiLocale();
+  const [filter, setFilter] = useFilter();
+  const shown = itemsThatFit(all, filter);
+  const of = useStatistics(shown);
+  const bar = <FilterBar items={all} filter={filter} onFilter={setFilter} />;
+  if (of.trades === 0) {
+    return (
+      <Stack gap="page">
+        {bar}
+        <NothingFits onClear={() => setFilter(emptyFilter)} />
+      </Stack>
+    );
+  }
+  const weekdays = of.weekdays.map((group) => ({
+    ...group,
+    key: String(group.key),
+    name: weekdayNames(locale)[group.key - 1] ?? '',
+  }));
+  const instruments = of.instruments.map((group) => ({ ...group, name: group.key }));
+  const tags = of.tags.map((group) => ({ ...group, name: group.key === '' ? t('journal.tag.none') : group.key }));
+  return (
+    <Stack gap="page">
+      {bar}
+      <FiguresStrip items={shown} />
+      <Grid columns={3} isStretched>
+        <FactsCard title={t('journal.statistics.wins')} items={winFacts(of)} />
+        <FactsCard title={t('journal.statistics.falls')} items={fallFacts(of)} />
+        <RiskCard of={of} />
+      </Grid>
+      <Grid columns={2}>
+        <Stack gap="page">
+          <HoursCard of={of} />
+        </Stack>
+        <Stack gap="page">
+          <GroupCard title={t('journal.statistics.weekdays')} rows={weekdays} />
+          <GroupCard title={t('journal.statistics.instruments')} rows={instruments} />
+          <GroupCard title={t('journal.statistics.tags')} lead={t('journal.statistics.tags.lead')} rows={tags} />
+        </Stack>
+      </Grid>
+    </Stack>
+  );
+}
+
+type FactKey =
+  | 'averageWin'
+  | 'averageLoss'
+  | 'largestWin'
+  | 'largestLoss'
+  | 'winStreak'
+  | 'lossStreak'
+  | 'currentStreak'
+  | 'drawdown'
+  | 'drawdownNow'
+  | 'drawdownTime'
+  | 'gross'
+  | 'costs'
+  | 'open'
+  | 'bestR'
+  | 'worstR';
+
+const dash = '—';
+const fact = (key: FactKey, value: ReactNode): Description => ({
+  key,
+  term: <Words id={`journal.fact.${key}`} />,
+  value,
+});
+const amount = (micros: number | null): ReactNode => (micros === null ? dash : <Result micros={micros} />);
+
+function winFacts(of: JournalStatistics): readonly Description[] {
+  return [
+    fact('averageWin', amount(of.averageWinMicros)),
+    fact('averageLoss', amount(of.averageLossMicros)),
+    fact('largestWin', <EntryLink entry={of.largestWin} />),
+    fact('largestLoss', <EntryLink entry={of.largestLoss} />),
+    fact('winStreak', <Count value={of.streaks.longestWins} />),
+    fact('lossStreak', <Count value={of.streaks.longestLosses} />),
+    fact('currentStreak', <CurrentStreak count={of.streaks.current} />),
+  ];
+}
+
+function CurrentStreak({ count }: Readonly<{ count: number }>): ReactNode {
+  const t = useText();
+  if (count === 0) return dash;
+  return t(count > 0 ? 'journal.streak.wins' : 'journal.streak.losses', { count: Math.abs(count) });
+}
+
+function fallFacts({ drawdown, grossMicros, commissionMicros, open }: JournalStatistics): readonly Description[] {
+  return [
+    fact('drawdown', <Amount micros={drawdown.largestMicros} />),
+    fact('drawdownNow', <Amount micros={drawdown.currentMicros} />),
+    fact('drawdownTime', <SpanWords ms={drawdown.longestMs} isOver={drawdown.isLongestOver} />),
+    fact('gross', <Result micros={grossMicros} />),
+    fact('costs', <Amount micros={commissionMicros} />),
+    fact('open', <Count value={open} />),
+  ];
+}
+
+type FactsProps = Readonly<{ title: string; items: readonly Description[]; children?: ReactNode }>;
+
+function FactsCard({ title, items, children }: FactsProps): ReactNode {
+  const titleId = useId();
+  return (
+    <Card as="section" labelledBy={titleId} isFull>
+      <CardHead title={title} titleId={titleId} />
+      <CardPart>
+        {children}
+        <DescriptionList items={items} isRuled />
+      </CardPart>
+    </Card>
+  );
+}
+
+function RiskCard({ of: { r } }: Readonly<{ of: JournalStatistics }>): ReactNode {
+  const t = useText();
+  if (r.trades === 0) {
+    return (
+      <FactsCard title={t('journal.statistics.r')} items={[]}>
+        <p className={css['hint']}>{t('journal.statistics.r.empty')}</p>
+      </FactsCard>
+    );
+  }
+  const items = [fact('bestR', <RMultiple bps={r.bestBps} />), fact('worstR', <RMultiple bps={r.worstBps} />)];
+  return (
+    <FactsCard title={t('journal.statistics.r')} items={items}>
+      <RBars groups={r.byWholeR} />
+    </FactsCard>
+  );
+}
+
+/** By the hour of the opening, in Chicago or on the customer's own clock. */
+function HoursCard({ of }: Readonly<{ of: JournalStatistics }>): ReactNode {
+  const t = useText();
+  const [clock, setClock] = useState<'chicago' | 'own'>('chicago');
+  const hasTwo = ownZone() !== chicagoZone;
+  const groups = clock === 'chicago' ? of.chicagoHours : of.zoneHours;
+  const rows = groups.map((group) => ({
+    ...group,
+    key: String(group.key),
+    name: `${String(group.key).padStart(2, '0')}:00`,
+  }));
+  return (
+    <GroupCard
+      title={t('journal.statistics.hours')}
+      rows={rows}
+      end={
+        hasTwo && (
+          <Segmented
+            label={t('journal.statistics.clock')}
+            options={[
+              { value: 'chicago', label: t('journal.statistics.clock.chicago') },
+              { value: 'own', label: t('journal.statistics.clock.own') },
+            ]}
+            value={clock}
+            onValueChange={setClock}
+          />
+        )
+      }
+    />
+  );
+}
+
+type GroupCardProps = Readonly<{
+  title: string;
+  lead?: string | undefined;
+  rows: readonly GroupRow[];
+  end?: ReactNode;
+}>;
+
+function GroupCard({ title, lead, rows, end }: GroupCardProps): ReactNode {
+  const titleId = useId();
+  return (
+    <Card as="section" labelledBy={titleId} isClipped>
+      <CardHead title={title} lead={lead} titleId={titleId} end={end} />
+      <GroupTable caption={title} rows={rows} />
+    </Card>
+  );
+}
+
+function StatisticsSkeleton(): ReactNode {
+  return (
+    <Stack gap="page">
+      <Skeleton width="320px" height="32px" />
+      <Card isPadded>
+        <SkeletonText lines={2} />
+      </Card>
+      <Grid columns={3}>
+        {[1, 2, 3].map((place) => (
+          <Card key={place} isPadded>
+            <SkeletonText lines={7} />
+          </Card>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,155 @@
+// The chart of a trade with its fills, and its replay on the recorded prices.
+import { Button } from '@openbell/ui/button.tsx';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Count, Num, Price } from '@openbell/ui/figures.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Segmented } from '@openbell/ui/segmented.tsx';
+import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
+import { msPerSecond } from '@openbell/units/instant.ts';
+import { Pause, Play, RotateCcw } from 'lucide-react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { chicagoZone, clockText } from '../platform/times.ts';
+import { useDrawnChart } from '../platform/use-drawn-chart.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { Result, useResultText } from './amounts.tsx';
+import type { JournalItem } from './journal-data.ts';
+import { useMarks } from './queries.ts';
+import { type Mark, standingAt } from './replay-model.ts';
+import css from './trade-chart-card.module.css';
+import { tradeDrawingOf } from './trade-drawing.ts';
+import { fillsOf, priceText } from './trade-figures.ts';
+import { type Replay, speeds, useReplay } from './use-replay.ts';
+
+const load = async () => (await import('./trade-chart.ts')).createTradeChart;
+
+export function TradeChartCard({ item }: Readonly<{ item: JournalItem }>): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  const query = useMarks(item.trade.key);
+  const marks = query.data?.marks ?? [];
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHead title={t('journal.chart.title')} titleId={titleId} end={t('journal.chart.zone')} />
+      {query.isPending ? (
+        <div className={css['room']}>
+          <LoadingFrame>
+            <Skeleton height="320px" />
+          </LoadingFrame>
+        </div>
+      ) : (
+        <Chart item={item} marks={marks} hasFailed={query.isError} />
+      )}
+    </Card>
+  );
+}
+
+type ChartProps = Readonly<{ item: JournalItem; marks: readonly Mark[]; hasFailed: boolean }>;
+
+function Chart({ item, marks, hasFailed }: ChartProps): ReactNode {
+  const t = useText();
+  const resultText = useResultText();
+  const [first, last] = [marks[0], marks.at(-1)];
+  const replay = useReplay({ from: first?.at ?? 0, until: last?.at ?? 0 });
+  const [entryWord, stopWord] = [t('journal.chart.entry'), t('journal.chart.stop')];
+  const drawing = useMemo(
+    () => tradeDrawingOf({ entry: item, marks, at: replay.at, words: { entry: entryWord, stop: stopWord } }),
+    [item, marks, replay.at, entryWord, stopWord],
+  );
+  const { plot } = useDrawnChart(drawing, load);
+  const label = t('journal.chart.label', {
+    symbol: item.trade.contract.symbol,
+    fills: fillsOf(item.trade).length,
+    result: resultText(item.trade.netMicros),
+  });
+  return (
+    <>
+      <div className={css['room']}>
+        <div
+          ref={plot}
+          role="img"
+          aria-label={label}
+          dir="ltr"
+          className={css['plot']}
+          data-bars={drawing.points.length}
+        />
+        <p className={css['attribution']}>
+          <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+            {t('journal.chart.attribution')}
+          </a>{' '}
+          <bdi lang="en">{t('journal.chart.notice')}</bdi>
+        </p>
+      </div>
+      <CardPart>
+        {marks.length === 0 ? (
+          <p className={css['hint']}>{t(hasFailed ? 'journal.chart.failed' : 'journal.chart.none')}</p>
+        ) : (
+          <ReplayBar item={item} marks={marks} replay={replay} />
+        )}
+      </CardPart>
+    </>
+  );
+}
+
+type BarProps = Readonly<{ item: JournalItem; marks: readonly Mark[]; replay: Replay }>;
+
+function ReplayBar({ item, marks, replay }: BarProps): ReactNode {
+  const t = useText();
+  const [from, until] = [marks[0]?.at ?? 0, marks.at(-1)?.at ?? 0];
+  const at = replay.at ?? until;
+  const clock = clockText(at, chicagoZone, 'seconds');
+  return (
+    <div className={css['replay']}>
+      <div className={css['controls']}>
+        <Button size="small" icon={<Icon of={replay.isPlaying ? Pause : Play} size={14} />} onClick={replay.toggle}>
+          {t(replay.isPlaying ? 'journal.replay.pause' : 'journal.replay.play')}
+        </Button>
+        {replay.at !== null && (
+          <Button size="small" kind="quiet" icon={<Icon of={RotateCcw} size={14} />} onClick={replay.end}>
+            {t('journal.replay.end')}
+          </Button>
+        )}
+        <Segmented
+          label={t('journal.replay.speed')}
+          options={speeds.map((speed) => ({ value: speed, label: <bdi dir="ltr">{speed}×</bdi> }))}
+          value={replay.speed}
+          onValueChange={replay.setSpeed}
+        />
+      </div>
+      <div className={css['time']} dir="ltr">
+        <input
+          type="range"
+          className={css['range']}
+          aria-label={t('journal.replay.time')}
+          aria-valuetext={clock}
+          min={from}
+          max={until}
+          step={msPerSecond}
+          value={at}
+          onChange={(event) => replay.goTo(Number(event.target.value))}
+        />
+        <Num>{clock}</Num>
+      </div>
+      <StandingLine item={item} marks={marks} at={at} />
+    </div>
+  );
+}
+
+function StandingLine({
+  item: { trade },
+  marks,
+  at,
+}: Readonly<{ item: JournalItem; marks: readonly Mark[]; at: number }>): ReactNode {
+  const { held, grossMicros, lastTicks } = standingAt(trade, marks, at);
+  return (
+    <p className={css['standing']}>
+      <Words
+        id={held === 0 ? 'journal.replay.flat' : `journal.replay.${trade.side}`}
+        values={{
+          held: <Count value={held} />,
+          price: lastTicks === null ? '—' : <Price value={priceText(lastTicks, trade.contract)} />,
+          result: <Result micros={grossMicros} />,
+        }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+// From a trade and what was recorded around it to what its chart draws.
+import type { JournalEntry } from '@openbell/rules/journal/journal-entry.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import { barLengthFor, barsOf, drawnPrice, fillsUntil, type Mark } from './replay-model.ts';
+import type { TradeDrawing } from './trade-chart.ts';
+import { fillsOf } from './trade-figures.ts';
+
+type Question = {
+  readonly entry: JournalEntry;
+  readonly marks: readonly Mark[];
+  /** The moment of the replay; null shows everything. */
+  readonly at: Instant | null;
+  readonly words: TradeDrawing['words'];
+};
+
+export function tradeDrawingOf({ entry: { trade, plannedStop }, marks, at, words }: Question): TradeDrawing {
+  const { instrument } = trade.contract;
+  const price = (ticks: number): number => drawnPrice(ticks, instrument);
+  const fills = fillsUntil(fillsOf(trade), at ?? Infinity);
+  const common = {
+    entry: price((trade.legs[0] ?? trade.openLots[0])?.entry.ticks ?? 0),
+    stop: plannedStop === null ? null : price(plannedStop),
+    decimals: instrument.tickDecimals,
+    step: instrument.tickUnits / 10 ** instrument.tickDecimals,
+    words,
+  };
+  if (marks.length === 0) {
+    return {
+      ...common,
+      kind: 'line',
+      points: fills.map(({ ticks }, index) => flatBar(index + 1, price(ticks))),
+      fills: fills.map(({ side, quantity }, index) => ({ time: index + 1, side, quantity })),
+    };
+  }
+  const span = (marks.at(-1)?.at ?? 0) - (marks[0]?.at ?? 0);
+  const length = barLengthFor(span);
+  const bars = barsOf(at === null ? marks : marks.filter((mark) => mark.at <= at), length);
+  return {
+    ...common,
+    kind: 'bars',
+    points: bars.map((bar) => ({
+      time: bar.at / 1000,
+      open: price(bar.open),
+      high: price(bar.high),
+      low: price(bar.low),
+      close: price(bar.close),
+    })),
+    // A fill between two prices stands at the last bar that had begun.
+    fills: fills.flatMap(({ at: filledAt, side, quantity }) => {
+      const bar = bars.findLast((one) => one.at <= filledAt) ?? bars[0];
+      return bar === undefined ? [] : [{ time: bar.at / 1000, side, quantity }];
+    }),
+  };
+}
+
+function flatBar(time: number, price: number) {
+  return { time, open: price, high: price, low: price, close: price };
+}

@@ -1,0 +1,291 @@
+// One trade: what happened, and what the customer makes of it.
+import { listedSession, rBpsOf, riskMicrosOf } from '@openbell/rules/journal/journal-entry.ts';
+import type { TradeLeg } from '@openbell/rules/journal/trade-types.ts';
+import { Badge } from '@openbell/ui/badge.tsx';
+import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Count, Duration, Num, Price } from '@openbell/ui/figures.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Grid, Stack } from '@openbell/ui/layout.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { Stat, Strip } from '@openbell/ui/stat.tsx';
+import { EmptyState } from '@openbell/ui/state-view.tsx';
+import { type Column, Table } from '@openbell/ui/table.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { formatDate } from '@openbell/units/civil-date.ts';
+import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Screen } from '../platform/screen.tsx';
+import { chicagoZone, clockText, dayText, longDayText, ownZone } from '../platform/times.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { Amount, Result } from './amounts.tsx';
+import { ChecksCard } from './checks-card.tsx';
+import { RMultiple } from './figures-strip.tsx';
+import { dayAddress, tradeAddress, viewAddress } from './journal-address.ts';
+import { useJournal } from './journal-context.ts';
+import { type JournalItem, newestFirst } from './journal-data.ts';
+import { JournalNotice, PrivacyButton } from './journal-screen.tsx';
+import { Loaded } from './loaded.tsx';
+import { NoteCard } from './note-card.tsx';
+import { PicturesCard } from './pictures-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { PlaybookCard } from './playbook-card.tsx';
+import { useItems, useWriteTrade } from './queries.ts';
+import { TagsCard } from './tags-card.tsx';
+import { TradeChartCard } from './trade-chart-card.tsx';
+import { averagePrice, durationOf, entriesOf, exitsOf, priceText } from './trade-figures.ts';
+import { TrialNotice } from './trial-notice.tsx';
+
+export function TradePage({ tradeKey }: Readonly<{ tradeKey: string }>): ReactNode {
+  const t = useText();
+  const items = useItems();
+  const item = items.data?.find(({ trade }) => trade.key === tradeKey);
+  if (item !== undefined && items.data !== undefined) return <Trade item={item} all={items.data} />;
+  return (
+    <Screen isWide title={t('journal.trade.title')}>
+      <Loaded query={items} skeleton={<TradeSkeleton />}>
+        {() => <NoSuchTrade />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function NoSuchTrade(): ReactNode {
+  const t = useText();
+  const { base } = useJournal();
+  return (
+    <Card>
+      <EmptyState
+        icon={SearchX}
+        level={2}
+        title={t('journal.trade.gone.title')}
+        action={<LinkButton href={viewAddress(base, 'trades')}>{t('journal.trade.all')}</LinkButton>}
+      >
+        {t('journal.trade.gone.text')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+type TradeProps = Readonly<{ item: JournalItem; all: readonly JournalItem[] }>;
+
+function Trade({ item, all }: TradeProps): ReactNode {
+  const t = useText();
+  const { trade } = item;
+  const title = t(`journal.trade.${trade.side}`, { symbol: trade.contract.symbol, count: trade.quantityMax });
+  return (
+    <Screen
+      isWide
+      title={title}
+      badge={<Badge>{t(`journal.origin.${item.origin}`)}</Badge>}
+      lead={<TradeLead item={item} />}
+      actions={<TradeActions item={item} all={all} />}
+    >
+      <Stack gap="page">
+        <TrialNotice />
+        <TradeFigures item={item} />
+        <Grid columns="side">
+          <Stack gap="page">
+            <TradeChartCard item={item} />
+            <LegsCard item={item} />
+            <TradeNote item={item} />
+          </Stack>
+          <TradeSide item={item} all={all} />
+        </Grid>
+        <JournalNotice />
+      </Stack>
+    </Screen>
+  );
+}
+
+function TradeLead({ item: { trade } }: Readonly<{ item: JournalItem }>): ReactNode {
+  const locale = useUiLocale();
+  const { base } = useJournal();
+  const session = listedSession(trade);
+  const day = <TextLink href={dayAddress(base, formatDate(session))}>{longDayText(session, locale)}</TextLink>;
+  const account = <Num>{trade.accountId}</Num>;
+  return (
+    <Words
+      id={trade.accountId === '' ? 'journal.trade.lead.plain' : 'journal.trade.lead'}
+      values={trade.accountId === '' ? { day } : { day, account }}
+    />
+  );
+}
+
+/** To the trades before and after this one, in the order of the list. */
+function TradeActions({ item, all }: TradeProps): ReactNode {
+  const t = useText();
+  const { base } = useJournal();
+  const ordered = newestFirst(all);
+  const index = ordered.findIndex(({ trade }) => trade.key === item.trade.key);
+  const [newer, older] = [ordered[index - 1], ordered[index + 1]];
+  const step = (to: JournalItem | undefined, icon: typeof ChevronLeft, label: string): ReactNode =>
+    to === undefined ? null : (
+      <LinkButton href={tradeAddress(base, to.trade.key)} icon={<Icon of={icon} size={14} isDirectional />}>
+        {label}
+      </LinkButton>
+    );
+  return (
+    <>
+      <PrivacyButton />
+      {step(older, ChevronLeft, t('journal.trade.older'))}
+      {step(newer, ChevronRight, t('journal.trade.newer'))}
+    </>
+  );
+}
+
+function TradeFigures({ item }: Readonly<{ item: JournalItem }>): ReactNode {
+  const t = useText();
+  const { trade } = item;
+  const { instrument } = trade.contract;
+  const [entry, exit] = [averagePrice(entriesOf(trade), instrument), averagePrice(exitsOf(trade), instrument)];
+  const [held, risk] = [durationOf(trade), riskMicrosOf(item)];
+  return (
+    <Card isClipped>
+      <Strip label={t('journal.trade.figures')} hasWideFirst>
+        <Stat
+          label={t(trade.closedAt === null ? 'journal.trade.netSoFar' : 'journal.trade.net')}
+          figure={<Result micros={trade.netMicros} />}
+          note={
+            <Words
+              id="journal.trade.net.note"
+              values={{
+                gross: <Result micros={trade.grossMicros} />,
+                costs: <Amount micros={trade.commissionMicros} />,
+              }}
+            />
+          }
+        />
+        <Stat
+          label={t('journal.trade.r')}
+          figure={<RMultiple bps={rBpsOf(item)} />}
+          note={
+            risk === null ? (
+              t('journal.trade.noRisk')
+            ) : (
+              <Words id="journal.trade.risk" values={{ risk: <Amount micros={risk} /> }} />
+            )
+          }
+        />
+        <Stat
+          label={t('journal.column.entry')}
+          figure={entry === null ? '—' : <Price value={entry} />}
+          note={<TwoClocks at={trade.openedAt} />}
+        />
+        <Stat
+          label={t('journal.column.exit')}
+          figure={exit === null ? '—' : <Price value={exit} />}
+          note={trade.closedAt === null ? t('journal.outcome.open') : <TwoClocks at={trade.closedAt} />}
+        />
+        <Stat
+          label={t('journal.column.held')}
+          figure={held === null ? '—' : <Duration ms={held} />}
+          note={t('journal.trade.contracts', { count: trade.quantity })}
+        />
+      </Strip>
+    </Card>
+  );
+}
+
+/** The exchange's clock, and the customer's own beside it. */
+function TwoClocks({ at }: Readonly<{ at: number }>): ReactNode {
+  const zone = ownZone();
+  const chicago = <Num>{clockText(at, chicagoZone, 'seconds')}</Num>;
+  if (zone === chicagoZone) return <Words id="journal.trade.chicago" values={{ time: chicago }} />;
+  return (
+    <Words id="journal.trade.clocks" values={{ time: chicago, own: <Num>{clockText(at, zone, 'seconds')}</Num> }} />
+  );
+}
+
+function LegsCard({ item: { trade } }: Readonly<{ item: JournalItem }>): ReactNode {
+  const t = useText();
+  const locale = useUiLocale();
+  const titleId = useId();
+  const time = (at: number): ReactNode => <Num>{clockText(at, chicagoZone, 'seconds')}</Num>;
+  const price = (ticks: number): ReactNode => <Price value={priceText(ticks, trade.contract)} />;
+  const columns: readonly Column<TradeLeg & { readonly place: number }>[] = [
+    { key: 'place', head: t('journal.legs.leg'), cell: ({ place }) => <Count value={place} />, isRowHead: true },
+    { key: 'size', head: t('journal.column.size'), cell: ({ quantity }) => <Count value={quantity} />, isNumber: true },
+    { key: 'in', head: t('journal.legs.in'), cell: ({ entry }) => time(entry.at), isNumber: true, isQuiet: true },
+    { key: 'entry', head: t('journal.column.entry'), cell: ({ entry }) => price(entry.ticks), isNumber: true },
+    { key: 'out', head: t('journal.legs.out'), cell: ({ exit }) => time(exit.at), isNumber: true, isQuiet: true },
+    { key: 'exit', head: t('journal.column.exit'), cell: ({ exit }) => price(exit.ticks), isNumber: true },
+    {
+      key: 'gross',
+      head: t('journal.legs.gross'),
+      cell: ({ grossMicros }) => <Result micros={grossMicros} />,
+      isNumber: true,
+    },
+  ];
+  const held = trade.openLots.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Card as="section" labelledBy={titleId} isClipped>
+      <CardHead title={t('journal.legs.title')} titleId={titleId} end={dayText(listedSession(trade), locale)} />
+      <Table
+        caption={t('journal.legs.caption')}
+        columns={columns}
+        rows={trade.legs.map((leg, index) => ({ ...leg, place: index + 1 }))}
+        rowKey={({ place }) => String(place)}
+        empty={<CardPart>{t('journal.legs.none')}</CardPart>}
+      />
+      {held > 0 && (
+        <CardPart>
+          {trade.openLots.map(({ entry, quantity }) => (
+            <p key={`${entry.fillId} ${entry.at}`}>
+              <Words
+                id="journal.legs.held"
+                values={{ count: <Count value={quantity} />, price: price(entry.ticks), time: time(entry.at) }}
+              />
+            </p>
+          ))}
+        </CardPart>
+      )}
+    </Card>
+  );
+}
+
+function TradeNote({ item }: Readonly<{ item: JournalItem }>): ReactNode {
+  const t = useText();
+  const write = useWriteTrade(item.trade.key);
+  return (
+    <NoteCard
+      title={t('journal.note.trade')}
+      placeholder={t('journal.note.trade.hint')}
+      text={item.note.text}
+      save={(text) => write.mutateAsync({ text })}
+    />
+  );
+}
+
+function TradeSide({ item, all }: TradeProps): ReactNode {
+  const { trade, note } = item;
+  const write = useWriteTrade(trade.key);
+  return (
+    <Stack gap="page">
+      <PlanCard item={item} />
+      <TagsCard item={item} all={all} />
+      <PlaybookCard item={item} />
+      <ChecksCard checks={note.checks} write={(checks) => write.mutateAsync({ checks })} />
+      <PicturesCard place={{ tradeId: trade.key }} pictures={note.pictures} />
+    </Stack>
+  );
+}
+
+function TradeSkeleton(): ReactNode {
+  return (
+    <Stack gap="page">
+      <Card isPadded>
+        <SkeletonText lines={2} />
+      </Card>
+      <Grid columns="side">
+        <Card isPadded>
+          <Skeleton height="340px" />
+        </Card>
+        <Card isPadded>
+          <SkeletonText lines={8} />
+        </Card>
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+// The list of trades.
+import { Button } from '@openbell/ui/button.tsx';
+import { Card, CardPart } from '@openbell/ui/card.tsx';
+import { Stack } from '@openbell/ui/layout.tsx';
+import { Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../platform/words.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { emptyFilter, itemsThatFit } from './filter-model.ts';
+import { type JournalItem, newestFirst } from './journal-data.ts';
+import { JournalScreen } from './journal-screen.tsx';
+import { NoTrades, NothingFits } from './journal-states.tsx';
+import { Loaded } from './loaded.tsx';
+import { useItems } from './queries.ts';
+import css from './trades-page.module.css';
+import { TradesTable } from './trades-table.tsx';
+import { useFilter } from './use-filter.ts';
+
+const pageSize = 50;
+
+export function TradesPage(): ReactNode {
+  const t = useText();
+  const items = useItems();
+  const [filter] = useFilter();
+  const count = items.data === undefined ? null : itemsThatFit(items.data, filter).length;
+  const lead =
+    count === null || items.data === undefined
+      ? t('journal.lead')
+      : count === items.data.length
+        ? t('journal.count', { count })
+        : t('journal.count.of', { shown: count, count: items.data.length });
+  return (
+    <JournalScreen view="trades" filter={filter} lead={lead}>
+      <Loaded query={items} skeleton={<ListSkeleton />}>
+        {(all) => (all.length === 0 ? <NoTrades /> : <Trades all={all} />)}
+      </Loaded>
+    </JournalScreen>
+  );
+}
+
+function Trades({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNode {
+  const t = useText();
+  const [filter, setFilter] = useFilter();
+  const [pages, setPages] = useState(1);
+  const fitting = newestFirst(itemsThatFit(all, filter));
+  const shown = fitting.slice(0, pages * pageSize);
+  return (
+    <Stack gap="page">
+      <FilterBar items={all} filter={filter} onFilter={setFilter} />
+      {fitting.length === 0 ? (
+        <NothingFits onClear={() => setFilter(emptyFilter)} />
+      ) : (
+        <Card as="section" label={t('journal.view.trades')} isClipped>
+          <TradesTable items={shown} caption={t('journal.trades.caption')} />
+          <CardPart isPadded={false}>
+            <div className={css['foot']}>
+              <span>{t('journal.trades.caption')}</span>
+              {fitting.length > shown.length && (
+                <Button size="small" onClick={() => setPages(pages + 1)}>
+                  {t('journal.trades.more', { count: Math.min(pageSize, fitting.length - shown.length) })}
+                </Button>
+              )}
+            </div>
+          </CardPart>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function ListSkeleton(): ReactNode {
+  return (
+    <Stack gap="page">
+      <Skeleton width="320px" height="32px" />
+      <Card isPadded>
+        <SkeletonText lines={12} />
+      </Card>
+    </Stack>
+  );
+}

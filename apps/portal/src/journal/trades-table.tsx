@@ -1,0 +1,132 @@
+// Trades as rows, each leading to its page.
+import { rBpsOf } from '@openbell/rules/journal/journal-entry.ts';
+import { Badge } from '@openbell/ui/badge.tsx';
+import { Count, Duration, Num, Price } from '@openbell/ui/figures.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { type Column, Table } from '@openbell/ui/table.tsx';
+import { VisuallyHidden } from '@openbell/ui/text.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { ArrowDown, ArrowUp, NotebookPen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
+import { useText } from '../platform/words.tsx';
+import { Result } from './amounts.tsx';
+import { Tag } from './chip.tsx';
+import { RMultiple } from './figures-strip.tsx';
+import { tradeAddress } from './journal-address.ts';
+import { useJournal } from './journal-context.ts';
+import type { JournalItem } from './journal-data.ts';
+import { averagePrice, durationOf, entriesOf, exitsOf } from './trade-figures.ts';
+import css from './trades-table.module.css';
+
+type TableProps = Readonly<{ items: readonly JournalItem[]; caption: string }>;
+
+export function TradesTable({ items, caption }: TableProps): ReactNode {
+  const columns = useColumns();
+  return <Table caption={caption} columns={columns} rows={items} rowKey={({ trade }) => trade.key} />;
+}
+
+function useColumns(): readonly Column<JournalItem>[] {
+  const t = useText();
+  return [
+    { key: 'opened', head: t('journal.column.opened'), cell: (item) => <Opened item={item} />, isRowHead: true },
+    { key: 'contract', head: t('journal.column.contract'), cell: ({ trade }) => <Num>{trade.contract.symbol}</Num> },
+    { key: 'side', head: t('journal.column.side'), cell: ({ trade }) => <Side side={trade.side} /> },
+    {
+      key: 'size',
+      head: t('journal.column.size'),
+      cell: ({ trade }) => <Count value={trade.quantityMax} />,
+      isNumber: true,
+    },
+    {
+      key: 'entry',
+      head: t('journal.column.entry'),
+      cell: (item) => <Average item={item} of={entriesOf} />,
+      isNumber: true,
+    },
+    { key: 'exit', head: t('journal.column.exit'), cell: (item) => <Exit item={item} />, isNumber: true },
+    {
+      key: 'held',
+      head: t('journal.column.held'),
+      cell: (item) => <Held item={item} />,
+      isNumber: true,
+      isQuiet: true,
+    },
+    { key: 'tags', head: t('journal.column.tags'), cell: (item) => <Tags item={item} /> },
+    {
+      key: 'r',
+      head: t('journal.column.r'),
+      cell: (item) => <RMultiple bps={rBpsOf(item)} />,
+      isNumber: true,
+      isQuiet: true,
+    },
+    {
+      key: 'net',
+      head: t('journal.column.net'),
+      cell: ({ trade }) => <Result micros={trade.netMicros} />,
+      isNumber: true,
+    },
+  ];
+}
+
+type ItemProps = Readonly<{ item: JournalItem }>;
+
+/** Times in Chicago, as the exchange's day is. */
+function Opened({ item: { trade } }: ItemProps): ReactNode {
+  const locale = useUiLocale();
+  const { base } = useJournal();
+  return (
+    <TextLink href={tradeAddress(base, trade.key)} kind="quiet">
+      <bdi className={css['day']}>{dayOfInstant(trade.openedAt, chicagoZone, locale)}</bdi>{' '}
+      <Num>{clockText(trade.openedAt, chicagoZone)}</Num>
+    </TextLink>
+  );
+}
+
+export function Side({ side }: Readonly<{ side: 'long' | 'short' }>): ReactNode {
+  const t = useText();
+  const isLong = side === 'long';
+  return (
+    <span className={css['side']}>
+      <Icon of={isLong ? ArrowUp : ArrowDown} size={14} tone={isLong ? 'positive' : 'negative'} />
+      {t(`journal.side.${side}`)}
+    </span>
+  );
+}
+
+type AverageProps = ItemProps & Readonly<{ of: typeof entriesOf }>;
+
+function Average({ item: { trade }, of }: AverageProps): ReactNode {
+  const price = averagePrice(of(trade), trade.contract.instrument);
+  return price === null ? '—' : <Price value={price} />;
+}
+
+function Exit({ item }: ItemProps): ReactNode {
+  const t = useText();
+  if (item.trade.closedAt === null) return <Badge tone="accent">{t('journal.outcome.open')}</Badge>;
+  return <Average item={item} of={exitsOf} />;
+}
+
+function Held({ item: { trade } }: ItemProps): ReactNode {
+  const ms = durationOf(trade);
+  return ms === null ? '—' : <Duration ms={ms} />;
+}
+
+function Tags({ item: { tags, note } }: ItemProps): ReactNode {
+  const t = useText();
+  return (
+    <span className={css['tags']}>
+      {tags.slice(0, 3).map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+      {tags.length > 3 && <Num>+{tags.length - 3}</Num>}
+      {note.text.trim() !== '' && (
+        <span className={css['noted']}>
+          <Icon of={NotebookPen} size={14} />
+          <VisuallyHidden>{t('journal.noted')}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}
