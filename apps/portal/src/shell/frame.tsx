@@ -39,7 +39,11 @@ export function Frame({ account, simulator, children }: FrameProps): ReactNode {
   const sidebar = account !== undefined && gates !== undefined && (
     <Sidebar account={account} gates={gates} isRail={isDesktop && !isOpen} />
   );
-  const isFull = pathname === '/finamark' || (pathname === '/journal' && account?.journalytix === true);
+  const isJournal = pathname === '/journal' || pathname.startsWith('/journal/');
+  const isFull = pathname === '/finamark' || (isJournal && account?.journalytix === true);
+  // For frames of others: the journal alone, without what leads away from it.
+  if (pathname.startsWith('/journal/app'))
+    return <main className={classes(css, 'main', isFull && 'full')}>{children}</main>;
   return (
     <div className={classes(css, 'app', isOpen && isDesktop && 'open')}>
       <a className={css['skip']} href={`#${contentId}`}>

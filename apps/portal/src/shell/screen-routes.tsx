@@ -66,7 +66,7 @@ export function ScreenRoutes({ account, simulator }: Props): ReactNode {
             <Route path="/account_setup" element={<LazyScreen source={screens.accountSetup} />} />
           )}
           <Route path="/nt" element={<LazyScreen source={screens.licence} />} />
-          <Route path="/journal" element={notOpen('journal')} />
+          <Route path="/journal/*" element={<LazyScreen source={screens.journal} />} />
           <Route path="/settings/:section?/:sectionalt?" element={<LazyScreen source={screens.settings} />} />
           <Route path="/agreements/:redirect" element={<LazyScreen source={screens.agreements} />} />
           <Route path="*" element={<Navigate to="/" replace />} />

@@ -2,6 +2,7 @@
 import { catalogs as calendarWords } from 'virtual:messages/calendar';
 import { catalogs as evaluationWords } from 'virtual:messages/evaluation';
 import { catalogs as guideWords } from 'virtual:messages/guides';
+import { catalogs as journalWords } from 'virtual:messages/journal';
 import { catalogs as learningWords } from 'virtual:messages/learning';
 import { catalogs as licenceWords } from 'virtual:messages/licence';
 import { catalogs as settingsWords } from 'virtual:messages/settings';
@@ -37,6 +38,7 @@ export const screens = {
     async () => (await import('../evaluation/evidence-list-page.tsx')).EvidenceListPage,
   ),
   licence: screenSource(licenceWords, async () => (await import('../simulator/licence-page.tsx')).LicencePage),
+  journal: screenSource(journalWords, async () => (await import('../journal/journal-page.tsx')).JournalPage),
   lesson: screenSource(learningWords, async () => (await import('../learning/lesson-page.tsx')).LessonPage),
   lessons: screenSource(learningWords, async () => (await import('../learning/lessons-page.tsx')).LessonsPage),
   quiz: screenSource(learningWords, async () => (await import('../learning/quiz-page.tsx')).QuizPage),
