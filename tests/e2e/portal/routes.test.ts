@@ -30,10 +30,7 @@ describe('the routes of the shell', () => {
 
   it('whose screens are built later say so, and list nothing', async () => {
     const page = await openPortal(stage, 'maya@example.com', '/');
-    for (const [path, heading] of [
-      ['/finamark', 'Trading platform'],
-      ['/journal', 'Journalytix'],
-    ] as const) {
+    for (const [path, heading] of [['/journal', 'Journalytix']] as const) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
       await page.getByRole('heading', { level: 2, name: `${heading}: not open yet` }).waitFor();

@@ -9,8 +9,6 @@ import { LazyScreen } from '../platform/lazy-screen.tsx';
 import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { LockedPage } from './locked-page.tsx';
-import { navLooks } from './nav-icons.ts';
-import { NotOpenPage } from './not-open-page.tsx';
 import { screens } from './screens.ts';
 import { simulatorStatusOf } from './subscription-of.ts';
 
@@ -46,7 +44,7 @@ export function ScreenRoutes({ account, simulator }: Props): ReactNode {
         <Routes>
           <Route path="/" element={<DashboardPage />} />
           <Route path="/dashboard" element={<Navigate to="/" replace />} />
-          <Route path="/finamark" element={notOpen('platform')} />
+          <Route path="/finamark" element={<LazyScreen source={screens.trading} />} />
           <Route path="/lessons" element={<LazyScreen source={screens.lessons} />} />
           <Route path="/lessons/home" element={<LazyScreen source={screens.lessons} />} />
           <Route path="/lessons/:lessonId/view" element={<LazyScreen source={screens.lesson} />} />
@@ -75,7 +73,3 @@ export function ScreenRoutes({ account, simulator }: Props): ReactNode {
     </CrashBoundary>
   );
 }
-
-const notOpen = (id: keyof typeof navLooks): ReactNode => (
-  <NotOpenPage icon={navLooks[id].icon} name={navLooks[id].label} />
-);

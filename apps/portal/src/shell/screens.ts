@@ -5,6 +5,7 @@ import { catalogs as guideWords } from 'virtual:messages/guides';
 import { catalogs as journalWords } from 'virtual:messages/journal';
 import { catalogs as learningWords } from 'virtual:messages/learning';
 import { catalogs as licenceWords } from 'virtual:messages/licence';
+import { catalogs as marketWords } from 'virtual:messages/market';
 import { catalogs as settingsWords } from 'virtual:messages/settings';
 import { catalogs as simulatorWords } from 'virtual:messages/simulator';
 import { catalogs as webinarWords } from 'virtual:messages/webinars';
@@ -48,5 +49,6 @@ export const screens = {
   ),
   guides: screenSource(guideWords, async () => (await import('../education/guides-page.tsx')).GuidesPage),
   settings: screenSource(settingsWords, async () => (await import('./settings-screen.tsx')).SettingsScreen),
+  trading: screenSource(marketWords, async () => (await import('../market/trading-page.tsx')).TradingPage),
   webinars: screenSource(webinarWords, async () => (await import('../education/webinars-page.tsx')).WebinarsPage),
 } as const;

@@ -1,0 +1,123 @@
+// What keeps the customer from trading now, in one line over the desk: the connection, a block with its end, a closed market with its opening.
+import type { Attempt } from '@openbell/api/evaluation.ts';
+import type { MarketBlock, MarketInstrument } from '@openbell/api/market.ts';
+import { Num } from '@openbell/ui/figures.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { type Instant, parseInstant } from '@openbell/units/instant.ts';
+import { Ban, Moon, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useProductNow } from '../platform/product-clock.ts';
+import { chicagoZone, clockText, dayOfInstant, ownZone } from '../platform/times.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { instrumentOf } from './desk-rules.ts';
+import { nextOpeningOf } from './market-hours.ts';
+import css from './trading-desk.module.css';
+import type { LinkState, LiveAccount, TradingStore } from './trading-store.ts';
+import { useFrameValue } from './use-frame-value.ts';
+
+type Props = Readonly<{
+  store: TradingStore;
+  account: LiveAccount;
+  attempt: Attempt | null;
+  link: LinkState;
+  symbol: string;
+  listed: MarketInstrument | null;
+}>;
+
+export function DeskNotices({ store, account, attempt, link, symbol, listed }: Props): ReactNode {
+  const state = useFrameValue(store, () => store.contract(symbol)?.state ?? null);
+  const isShut = state === 'closed' || state === 'paused';
+  return (
+    <div className={css['notices']}>
+      {link === 'lost' && <LostNotice />}
+      {account.block !== null && <BlockNotice block={account.block} attempt={attempt} />}
+      {isShut && <ShutNotice isPaused={state === 'paused'} symbol={symbol} />}
+      {listed?.isPermitted === false && (
+        <Notice tone="info">
+          <Words id="market.notPermitted" values={{ symbol: <Num>{symbol}</Num> }} />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function LostNotice(): ReactNode {
+  const t = useText();
+  return (
+    <Notice tone="negative" icon={WifiOff} title={t('market.lost.title')} announce="urgent">
+      {t('market.lost.text')}
+    </Notice>
+  );
+}
+
+/** `Sun, 22 Nov, 17:00`, in Chicago and where the customer is. */
+function Moment({ at }: Readonly<{ at: Instant }>): ReactNode {
+  const locale = useUiLocale();
+  const zone = ownZone();
+  return (
+    <Words
+      id="market.moment"
+      values={{
+        day: dayOfInstant(at, chicagoZone, locale),
+        time: <Num>{clockText(at, chicagoZone)}</Num>,
+        ownDay: dayOfInstant(at, zone, locale),
+        own: <Num>{clockText(at, zone)}</Num>,
+      }}
+    />
+  );
+}
+
+const blockReasons = [
+  'trailing',
+  'daily_loss',
+  'approved_times',
+  'prog_ladder',
+  'own_day_loss',
+  'evaluation_not_open',
+  'evaluation_ended',
+  'passed',
+  'failed',
+  'expired',
+] as const;
+
+function BlockNotice({ block, attempt }: Readonly<{ block: MarketBlock; attempt: Attempt | null }>): ReactNode {
+  const t = useText();
+  const until = block.until === null ? null : parseInstant(block.until);
+  const reason = blockReasons.find((one) => one === block.reason) ?? 'other';
+  return (
+    <Notice
+      tone={until === null ? 'negative' : 'warning'}
+      icon={Ban}
+      title={t('market.blocked.title')}
+      announce="urgent"
+      action={
+        attempt !== null && (
+          <LinkButton size="small" href="/evaluation/evidence">
+            {t('market.blocked.evidence')}
+          </LinkButton>
+        )
+      }
+    >
+      {t(`market.blocked.${reason}`)}{' '}
+      {until === null ? (
+        t('market.blocked.forGood')
+      ) : (
+        <Words id="market.blocked.until" values={{ moment: <Moment at={until} /> }} />
+      )}
+    </Notice>
+  );
+}
+
+function ShutNotice({ isPaused, symbol }: Readonly<{ isPaused: boolean; symbol: string }>): ReactNode {
+  const now = useProductNow(60_000);
+  const t = useText();
+  const instrument = instrumentOf(symbol);
+  const opensAt = instrument === null ? null : nextOpeningOf(instrument, now);
+  return (
+    <Notice tone="plain" icon={Moon} title={t(isPaused ? 'market.paused.title' : 'market.closed.title')}>
+      {opensAt !== null && <Words id="market.opensAt" values={{ moment: <Moment at={opensAt} /> }} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,58 @@
+// Under the chart: positions beside what works, was filled and has ended.
+import { Badge } from '@openbell/ui/badge.tsx';
+import { Segmented } from '@openbell/ui/segmented.tsx';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../platform/words.tsx';
+import css from './desk-tables.module.css';
+import { FillsTable, HistoryTable } from './history-tables.tsx';
+import { CancelAll, OrdersTable, workingOrders } from './orders-table.tsx';
+import { PositionsTable } from './positions-table.tsx';
+import type { LiveAccount, TradingStore } from './trading-store.ts';
+
+type Props = Readonly<{ store: TradingStore; account: LiveAccount; onSymbol: (symbol: string) => void }>;
+
+const views = ['orders', 'fills', 'history'] as const;
+type View = (typeof views)[number];
+
+export function DeskTables({ store, account, onSymbol }: Props): ReactNode {
+  const t = useText();
+  const [view, setView] = useState<View>('orders');
+  const counts: Readonly<Record<View, number>> = {
+    orders: workingOrders(account).length,
+    fills: account.fills.length,
+    history: account.orders.length - workingOrders(account).length,
+  };
+  const held = account.positions.filter(({ net }) => net !== 0).length;
+  return (
+    <div className={css['tables']}>
+      <section className={css['part']} aria-label={t('market.positions')}>
+        <header className={css['head']}>
+          <h2>{t('market.positions')}</h2>
+          <Badge>{held}</Badge>
+        </header>
+        <PositionsTable store={store} account={account} onSymbol={onSymbol} />
+      </section>
+      <section className={css['part']} aria-label={t('market.orders')}>
+        <header className={css['head']}>
+          <Segmented
+            label={t('market.view')}
+            value={view}
+            options={views.map((value) => ({
+              value,
+              label: (
+                <>
+                  {t(`market.${value}`)} <span className={css['count']}>{counts[value]}</span>
+                </>
+              ),
+            }))}
+            onValueChange={setView}
+          />
+          <CancelAll store={store} account={account} />
+        </header>
+        {view === 'orders' && <OrdersTable store={store} account={account} />}
+        {view === 'fills' && <FillsTable account={account} />}
+        {view === 'history' && <HistoryTable account={account} />}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+// What happened in this session: own fills, and orders that ended.
+import type { MarketFill, MarketOrder } from '@openbell/api/market.ts';
+import { Money, Num, Signed } from '@openbell/ui/figures.tsx';
+import { type Column, Table } from '@openbell/ui/table.tsx';
+import type { ReactNode } from 'react';
+import { useText } from '../platform/words.tsx';
+import css from './desk-tables.module.css';
+import { isLiving } from './ladder-rows.ts';
+import { ClockCell, OrderWord } from './orders-table.tsx';
+import { PriceOf } from './price-of.tsx';
+import { SideWord } from './side-word.tsx';
+import type { LiveAccount } from './trading-store.ts';
+
+type Props = Readonly<{ account: LiveAccount }>;
+
+export function FillsTable({ account }: Props): ReactNode {
+  const t = useText();
+  const columns: readonly Column<MarketFill>[] = [
+    { key: 'time', head: t('market.column.time'), isQuiet: true, cell: ({ at }) => <ClockCell at={at} /> },
+    { key: 'contract', head: t('market.column.contract'), cell: ({ symbol }) => <Num>{symbol}</Num> },
+    {
+      key: 'side',
+      head: t('market.column.side'),
+      cell: ({ side }) => <SideWord side={side}>{t(`market.side.${side}`)}</SideWord>,
+    },
+    { key: 'size', head: t('market.column.size'), isNumber: true, cell: ({ quantity }) => <Num>{quantity}</Num> },
+    {
+      key: 'price',
+      head: t('market.column.price'),
+      isNumber: true,
+      cell: ({ symbol, price }) => <PriceOf symbol={symbol} price={price} />,
+    },
+    {
+      key: 'realized',
+      head: t('market.column.realized'),
+      isNumber: true,
+      cell: ({ realizedMicros }) =>
+        realizedMicros === 0 ? <span className={css['faint']}>–</span> : <Signed micros={realizedMicros} />,
+    },
+    {
+      key: 'commission',
+      head: t('market.column.commission'),
+      isNumber: true,
+      cell: ({ commissionMicros }) => <Money micros={commissionMicros} />,
+    },
+  ];
+  return (
+    <Table
+      caption={t('market.fills')}
+      isDense
+      columns={columns}
+      rows={account.fills.toReversed()}
+      rowKey={({ fillId }) => fillId}
+      empty={<p className={css['empty']}>{t('market.fills.none')}</p>}
+    />
+  );
+}
+
+export const endedOrders = (account: LiveAccount): readonly MarketOrder[] =>
+  account.orders.filter((order) => !isLiving(order)).toReversed();
+
+export function HistoryTable({ account }: Props): ReactNode {
+  const t = useText();
+  const columns: readonly Column<MarketOrder>[] = [
+    {
+      key: 'time',
+      head: t('market.column.time'),
+      isQuiet: true,
+      cell: ({ changedAt }) => <ClockCell at={changedAt} />,
+    },
+    { key: 'contract', head: t('market.column.contract'), cell: ({ symbol }) => <Num>{symbol}</Num> },
+    { key: 'order', head: t('market.column.order'), cell: (order) => <OrderWord order={order} /> },
+    {
+      key: 'size',
+      head: t('market.column.size'),
+      isNumber: true,
+      cell: ({ quantity, filled }) => <Num>{`${filled} / ${quantity}`}</Num>,
+    },
+    {
+      key: 'price',
+      head: t('market.column.price'),
+      isNumber: true,
+      cell: ({ symbol, price, stopPrice }) => <PriceOf symbol={symbol} price={stopPrice ?? price} />,
+    },
+    { key: 'state', head: t('market.column.state'), cell: ({ state }) => t(`market.state.${state}`) },
+  ];
+  return (
+    <Table
+      caption={t('market.history')}
+      isDense
+      columns={columns}
+      rows={endedOrders(account)}
+      rowKey={({ symbol, orderId }) => `${symbol} ${orderId}`}
+      empty={<p className={css['empty']}>{t('market.history.none')}</p>}
+    />
+  );
+}

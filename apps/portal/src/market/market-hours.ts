@@ -1,0 +1,22 @@
+// When a contract trades again, by the exchange's hours.
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { nextSessionDate, sessionDateOf, sessionMidnightOf, settlementOf } from '@openbell/instruments/sessions.ts';
+import { openHoursOf } from '@openbell/instruments/trading-hours.ts';
+import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
+
+/** A long weekend and every holiday in it. */
+const sessionsLooked = 6;
+
+/** The first opening strictly after an instant; null where none is near. */
+export function nextOpeningOf(instrument: Instrument, after: Instant): Instant | null {
+  let date = sessionDateOf(after);
+  for (let session = 0; session < sessionsLooked; session += 1) {
+    const midnight = sessionMidnightOf(settlementOf(date));
+    for (const { fromMinute } of openHoursOf(instrument, date)) {
+      const opensAt = midnight + fromMinute * msPerMinute;
+      if (opensAt > after) return opensAt;
+    }
+    date = nextSessionDate(date);
+  }
+  return null;
+}

@@ -1,0 +1,238 @@
+// The order ticket: what is sent, what it would do, and one button that says exactly that.
+import type { Attempt } from '@openbell/api/evaluation.ts';
+import type { MarketInstrument, MarketOrder, MarketOrderRefusal } from '@openbell/api/market.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Signed } from '@openbell/ui/figures.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Segmented } from '@openbell/ui/segmented.tsx';
+import { Select } from '@openbell/ui/select.tsx';
+import { Dot } from '@openbell/ui/stat.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { OctagonX } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { useProductNow } from '../platform/product-clock.ts';
+import { useText } from '../platform/words.tsx';
+import { BeforeSend } from './before-send.tsx';
+import { type DeskRules, sizeInUse } from './desk-rules.ts';
+import { type DraftQuestion, draftRefusal, quantityMaxOf } from './draft-outlook.ts';
+import { refusalText } from './order-refusal.ts';
+import css from './order-ticket.module.css';
+import { priceText } from './price-text.ts';
+import { PriceField, QuantityField, TicksField } from './ticket-fields.tsx';
+import { draftOfTicket, hasLimit, hasStop, type Ticket, turned } from './ticket-state.ts';
+import type { LinkState, LiveAccount, TradingStore } from './trading-store.ts';
+import { useLast } from './use-desk.ts';
+
+type TicketProps = Readonly<{
+  store: TradingStore;
+  account: LiveAccount;
+  attempt: Attempt | null;
+  rules: DeskRules;
+  instrument: Instrument;
+  listed: MarketInstrument | null;
+  symbol: string;
+  link: LinkState;
+  ticket: Ticket;
+  onTicket: (ticket: Ticket) => void;
+}>;
+
+const types: readonly MarketOrder['type'][] = ['market', 'limit', 'stop', 'stop_limit'];
+
+export function OrderTicket(props: TicketProps): ReactNode {
+  const { store, account, attempt, rules, instrument, listed, symbol, link, ticket, onTicket } = props;
+  const t = useText();
+  const at = useProductNow(1000);
+  const last = useLast(store, symbol);
+  const contract = store.contract(symbol);
+  const market = contract ?? { state: 'closed' as const, bids: [], asks: [], last };
+  const draft = draftOfTicket(ticket, symbol);
+  const question: DraftQuestion = {
+    draft,
+    account,
+    contract: market,
+    instrument,
+    isPermitted: listed?.isPermitted ?? true,
+    at,
+    rules,
+  };
+  const set = (change: Partial<Ticket>): void => onTicket({ ...ticket, ...change });
+  const dollarsOf = (ticks: number | null): number | null =>
+    ticks === null ? null : ticks * instrument.tickValueMicros * ticket.quantity;
+  const stopMicros = dollarsOf(ticket.bracket.stopTicks);
+  const targetMicros = dollarsOf(ticket.bracket.targetTicks);
+  const { reachTenths } = sizeInUse(account);
+  const free = Math.max(0, account.limits.sizeTenthsMax - reachTenths) / 10;
+  return (
+    <section className={css['ticket']} dir="ltr" aria-label={t('market.ticket.label')}>
+      <header className={css['head']}>
+        <h2 className={css['title']}>{t('market.ticket.title')}</h2>
+        <LinkWord link={link} account={account.account} />
+      </header>
+      <div className={css['body']}>
+        <SideChoice side={ticket.side} onSide={(side) => onTicket(turned(ticket, { side }, contract))} />
+        <QuantityField
+          quantity={ticket.quantity}
+          max={quantityMaxOf(question)}
+          free={t((attempt?.tier ?? null) === null ? 'market.ticket.free' : 'market.ticket.freeInTier', {
+            count: free,
+          })}
+          onQuantity={(quantity) => set({ quantity })}
+        />
+        <div className={css['two']}>
+          <Select
+            label={t('market.ticket.type')}
+            value={ticket.type}
+            options={types.map((value) => ({ value, label: t(`market.type.${value}`) }))}
+            onValueChange={(value) => {
+              const type = types.find((one) => one === value);
+              if (type !== undefined) onTicket(turned(ticket, { type }, contract));
+            }}
+          />
+          <Select
+            label={t('market.ticket.goodFor')}
+            value="day"
+            options={[{ value: 'day', label: t('market.ticket.day') }]}
+            onChange={() => undefined}
+          />
+        </div>
+        {hasStop(ticket) && (
+          <PriceField
+            key={`stop ${symbol} ${ticket.side} ${ticket.type}`}
+            label={t('market.ticket.stopPrice')}
+            labelEnd={<Away price={ticket.stopPrice} last={last} />}
+            instrument={instrument}
+            price={ticket.stopPrice}
+            onPrice={(stopPrice) => set({ stopPrice })}
+          />
+        )}
+        {hasLimit(ticket) && (
+          <PriceField
+            key={`limit ${symbol} ${ticket.side} ${ticket.type}`}
+            label={t('market.ticket.limitPrice')}
+            labelEnd={<Away price={ticket.price} last={last} />}
+            instrument={instrument}
+            price={ticket.price}
+            onPrice={(price) => set({ price })}
+          />
+        )}
+        <div className={css['two']}>
+          <TicksField
+            label={t('market.ticket.stop')}
+            labelEnd={stopMicros !== null && <Signed micros={-stopMicros} places="auto" />}
+            ticks={ticket.bracket.stopTicks}
+            onTicks={(stopTicks) => set({ bracket: { ...ticket.bracket, stopTicks } })}
+          />
+          <TicksField
+            label={t('market.ticket.target')}
+            labelEnd={targetMicros !== null && <Signed micros={targetMicros} places="auto" />}
+            ticks={ticket.bracket.targetTicks}
+            onTicks={(targetTicks) => set({ bracket: { ...ticket.bracket, targetTicks } })}
+          />
+        </div>
+        <BeforeSend store={store} question={question} attempt={attempt} />
+        <SendPart store={store} question={question} instrument={instrument} link={link} />
+      </div>
+    </section>
+  );
+}
+
+function LinkWord({ link, account }: Readonly<{ link: LinkState; account: string }>): ReactNode {
+  const t = useText();
+  const tone = link === 'live' ? 'positive' : link === 'lost' ? 'negative' : 'warning';
+  return (
+    <span className={css['account']} data-link={link}>
+      <Dot tone={tone} />
+      <span>{link === 'live' ? account : t(`market.link.${link}`)}</span>
+    </span>
+  );
+}
+
+type SideProps = Readonly<{ side: Ticket['side']; onSide: (side: Ticket['side']) => void }>;
+
+function SideChoice({ side, onSide }: SideProps): ReactNode {
+  const t = useText();
+  return (
+    <div className={css['sides']} data-side={side}>
+      <Segmented
+        label={t('market.ticket.side')}
+        isBlock
+        value={side}
+        options={[
+          { value: 'buy', label: t('market.side.buy') },
+          { value: 'sell', label: t('market.side.sell') },
+        ]}
+        onValueChange={onSide}
+      />
+    </div>
+  );
+}
+
+/** "3 ticks below" the last price. */
+function Away({ price, last }: Readonly<{ price: number | null; last: number | null }>): ReactNode {
+  const t = useText();
+  if (price === null || last === null) return null;
+  const place = price === last ? 'at' : price > last ? 'above' : 'below';
+  return t(`market.ticket.${place}`, { count: Math.abs(price - last) });
+}
+
+type SendProps = Readonly<{ store: TradingStore; question: DraftQuestion; instrument: Instrument; link: LinkState }>;
+
+function SendPart({ store, question, instrument, link }: SendProps): ReactNode {
+  const t = useText();
+  const locale = useUiLocale();
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<MarketOrderRefusal | 'unsent' | null>(null);
+  const isUnderWay = useRef(false);
+  const { draft } = question;
+  const refusal = draftRefusal(question);
+  const reason = link === 'lost' ? t('market.ticket.noLink') : refusal === null ? null : reasonOf(refusal);
+
+  function reasonOf(of: MarketOrderRefusal): string {
+    if (of.code === 'bad_order') return t('market.ticket.incomplete');
+    return refusalText(of, instrument, { t, locale });
+  }
+
+  async function send(event: MouseEvent): Promise<void> {
+    // The second press of a double click comes after a fast answer, too.
+    if (isUnderWay.current || event.detail > 1) return;
+    isUnderWay.current = true;
+    setIsSending(true);
+    setFailure(null);
+    try {
+      setFailure((await store.place(draft)).refusal);
+    } catch {
+      setFailure('unsent');
+    } finally {
+      isUnderWay.current = false;
+      setIsSending(false);
+    }
+  }
+
+  const price = (ticks: number | null): string => (ticks === null ? '–' : priceText(ticks, { instrument, locale }));
+  return (
+    <div className={css['send']}>
+      <Button
+        kind={draft.side}
+        size="large"
+        isBlock
+        isPending={isSending}
+        blockedReason={reason}
+        onClick={(event) => void send(event)}
+      >
+        {t(`market.send.${draft.type}`, {
+          side: draft.side,
+          quantity: draft.quantity,
+          price: price(draft.price),
+          stop: price(draft.stopPrice),
+        })}
+      </Button>
+      {failure !== null && reason === null && (
+        <p className={css['refusal']} role="alert">
+          <Icon of={OctagonX} size={14} tone="negative" />
+          <span>{failure === 'unsent' ? t('ladder.unsent') : reasonOf(failure)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+// Working orders: changed in place, cancelled one by one or all together.
+import type { MarketOrder } from '@openbell/api/market.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
+import { IconButton } from '@openbell/ui/icon-button.tsx';
+import { type Column, Table } from '@openbell/ui/table.tsx';
+import { parseInstant } from '@openbell/units/instant.ts';
+import { Pencil, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { chicagoZone, clockText } from '../platform/times.ts';
+import { useText } from '../platform/words.tsx';
+import css from './desk-tables.module.css';
+import { isLiving } from './ladder-rows.ts';
+import { OrderEditor } from './order-editor.tsx';
+import { PriceOf } from './price-of.tsx';
+import { SideWord } from './side-word.tsx';
+import type { LiveAccount, TradingStore } from './trading-store.ts';
+import { useOrderActs } from './use-order-acts.ts';
+
+type Props = Readonly<{ store: TradingStore; account: LiveAccount }>;
+
+export const workingOrders = (account: LiveAccount): readonly MarketOrder[] =>
+  account.orders.filter(isLiving).toReversed();
+
+export function OrdersTable({ store, account }: Props): ReactNode {
+  const t = useText();
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const orders = workingOrders(account);
+  const edited = orders.find(({ orderId }) => orderId === editedId);
+  const columns = useColumns(store, setEditedId);
+  return (
+    <>
+      {edited !== undefined && (
+        <OrderEditor key={edited.orderId} store={store} order={edited} onClose={() => setEditedId(null)} />
+      )}
+      <Table
+        caption={t('market.orders')}
+        isDense
+        columns={columns}
+        rows={orders}
+        rowKey={({ orderId }) => orderId}
+        empty={<p className={css['empty']}>{t('market.orders.none')}</p>}
+      />
+    </>
+  );
+}
+
+export function OrderWord({ order }: Readonly<{ order: Pick<MarketOrder, 'side' | 'type' | 'leg'> }>): ReactNode {
+  const t = useText();
+  const kind = order.leg ?? order.type;
+  return <SideWord side={order.side}>{t('market.order.name', { side: order.side, kind })}</SideWord>;
+}
+
+export function ClockCell({ at }: Readonly<{ at: string }>): ReactNode {
+  const instant = parseInstant(at);
+  return instant === null ? '–' : <Num>{clockText(instant, chicagoZone, 'seconds')}</Num>;
+}
+
+/** What is asked for: the limit, or of a stop that waits its stop price. */
+const shownPrice = ({ state, price, stopPrice }: MarketOrder) =>
+  state === 'waiting' || price === null ? (stopPrice ?? price) : price;
+
+function useColumns(store: TradingStore, onEdit: (orderId: string) => void): readonly Column<MarketOrder>[] {
+  const t = useText();
+  return [
+    { key: 'time', head: t('market.column.time'), isQuiet: true, cell: ({ placedAt }) => <ClockCell at={placedAt} /> },
+    { key: 'contract', head: t('market.column.contract'), cell: ({ symbol }) => <Num>{symbol}</Num> },
+    { key: 'order', head: t('market.column.order'), cell: (order) => <OrderWord order={order} /> },
+    {
+      key: 'size',
+      head: t('market.column.size'),
+      isNumber: true,
+      cell: ({ quantity, filled }) => <Num>{filled === 0 ? quantity : `${quantity - filled} / ${quantity}`}</Num>,
+    },
+    {
+      key: 'price',
+      head: t('market.column.price'),
+      isNumber: true,
+      cell: (order) => <PriceOf symbol={order.symbol} price={shownPrice(order)} />,
+    },
+    { key: 'ahead', head: t('market.column.ahead'), isNumber: true, cell: (order) => <Ahead order={order} /> },
+    {
+      key: 'acts',
+      head: <span className={css['unseen']}>{t('market.column.acts')}</span>,
+      cell: (order) => <Acts store={store} order={order} onEdit={onEdit} />,
+    },
+  ];
+}
+
+function Ahead({ order }: Readonly<{ order: MarketOrder }>): ReactNode {
+  const t = useText();
+  if (order.state === 'waiting') return <span className={css['faint']}>{t('market.ahead.stop')}</span>;
+  if (order.ahead === null) return <span className={css['faint']}>–</span>;
+  return <Num>{order.ahead}</Num>;
+}
+
+type ActsProps = Readonly<{ store: TradingStore; order: MarketOrder; onEdit: (orderId: string) => void }>;
+
+function Acts({ store, order, onEdit }: ActsProps): ReactNode {
+  const t = useText();
+  const acts = useOrderActs(store);
+  const { symbol, orderId, side, type, leg } = order;
+  const name = `${t('market.order.name', { side, kind: leg ?? type })}, ${symbol}`;
+  return (
+    <span className={css['acts']}>
+      <IconButton of={Pencil} label={t('market.change.of', { order: name })} onClick={() => onEdit(orderId)} />
+      <IconButton
+        of={X}
+        label={t('market.cancel.of', { order: name })}
+        onClick={() => acts.cancel({ symbol, orderId })}
+      />
+    </span>
+  );
+}
+
+/** Cancels what works in every contract. */
+export function CancelAll({ store, account }: Props): ReactNode {
+  const t = useText();
+  const acts = useOrderActs(store);
+  if (workingOrders(account).length === 0) return null;
+  return (
+    <Button kind="quiet" size="small" onClick={() => acts.cancel({ symbol: null, orderId: null })}>
+      {t('market.cancelAll')}
+    </Button>
+  );
+}

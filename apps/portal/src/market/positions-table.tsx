@@ -1,0 +1,131 @@
+// What is held, what it earns now, and the ways out of it.
+import type { MarketPosition } from '@openbell/api/market.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Num, Price, Signed } from '@openbell/ui/figures.tsx';
+import { type Column, Table } from '@openbell/ui/table.tsx';
+import type { ReactNode } from 'react';
+import { useText } from '../platform/words.tsx';
+import { averageText } from './average-price.ts';
+import { instrumentOf } from './desk-rules.ts';
+import css from './desk-tables.module.css';
+import { resultAt } from './open-result.ts';
+import { PriceOf } from './price-of.tsx';
+import { SideWord } from './side-word.tsx';
+import type { LiveAccount, TradingStore } from './trading-store.ts';
+import { useLast } from './use-desk.ts';
+import { useOrderActs } from './use-order-acts.ts';
+
+type Props = Readonly<{ store: TradingStore; account: LiveAccount; onSymbol: (symbol: string) => void }>;
+
+export function PositionsTable({ store, account, onSymbol }: Props): ReactNode {
+  const t = useText();
+  const held = account.positions.filter(({ net }) => net !== 0);
+  return (
+    <Table
+      caption={t('market.positions')}
+      isDense
+      columns={useColumns(store, onSymbol)}
+      rows={held}
+      rowKey={({ symbol }) => symbol}
+      empty={<p className={css['empty']}>{t('market.positions.none')}</p>}
+    />
+  );
+}
+
+function useColumns(store: TradingStore, onSymbol: (symbol: string) => void): readonly Column<MarketPosition>[] {
+  const t = useText();
+  return [
+    {
+      key: 'symbol',
+      head: t('market.column.contract'),
+      isRowHead: true,
+      cell: ({ symbol }) => (
+        <button type="button" className={css['symbol']} onClick={() => onSymbol(symbol)}>
+          <Num>{symbol}</Num>
+        </button>
+      ),
+    },
+    {
+      key: 'side',
+      head: t('market.column.side'),
+      cell: ({ net }) => (
+        <SideWord side={net > 0 ? 'buy' : 'sell'}>{t(net > 0 ? 'market.long' : 'market.short')}</SideWord>
+      ),
+    },
+    { key: 'size', head: t('market.column.size'), isNumber: true, cell: ({ net }) => <Num>{Math.abs(net)}</Num> },
+    {
+      key: 'average',
+      head: t('market.column.average'),
+      isNumber: true,
+      cell: (position) => <Average position={position} />,
+    },
+    {
+      key: 'last',
+      head: t('market.column.last'),
+      isNumber: true,
+      cell: ({ symbol }) => <Last store={store} symbol={symbol} />,
+    },
+    {
+      key: 'open',
+      head: t('market.column.open'),
+      isNumber: true,
+      cell: (position) => <Result store={store} position={position} />,
+    },
+    {
+      key: 'day',
+      head: t('market.column.day'),
+      isNumber: true,
+      cell: (position) => <Result store={store} position={position} isDay />,
+    },
+    {
+      key: 'acts',
+      head: <span className={css['unseen']}>{t('market.column.acts')}</span>,
+      cell: ({ symbol }) => <Acts store={store} symbol={symbol} />,
+    },
+  ];
+}
+
+function Average({ position }: Readonly<{ position: MarketPosition }>): ReactNode {
+  const instrument = instrumentOf(position.symbol);
+  if (instrument === null) return null;
+  return <Price value={averageText(position, instrument)} />;
+}
+
+function Last({ store, symbol }: Readonly<{ store: TradingStore; symbol: string }>): ReactNode {
+  return <PriceOf symbol={symbol} price={useLast(store, symbol)} />;
+}
+
+type ResultProps = Readonly<{ store: TradingStore; position: MarketPosition; isDay?: boolean }>;
+
+function Result({ store, position, isDay = false }: ResultProps): ReactNode {
+  const last = useLast(store, position.symbol);
+  const instrument = instrumentOf(position.symbol);
+  if (last === null || instrument === null) return '–';
+  const open = resultAt(position, last, instrument);
+  return <Signed micros={isDay ? open + position.realizedMicros - position.commissionMicros : open} />;
+}
+
+function Acts({ store, symbol }: Readonly<{ store: TradingStore; symbol: string }>): ReactNode {
+  const t = useText();
+  const acts = useOrderActs(store);
+  return (
+    <span className={css['acts']}>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-label={t('market.reverse.of', { symbol })}
+        onClick={() => acts.reverse(symbol)}
+      >
+        {t('market.reverse')}
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-label={t('market.close.of', { symbol })}
+        onClick={() => acts.flatten(symbol)}
+      >
+        {t('market.close')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,207 @@
+// The account's live risk over the desk: what is left to each line of the evaluation, before the next order is sent.
+import type { Attempt } from '@openbell/api/evaluation.ts';
+import { Duration, Money, Num, Percent, Signed } from '@openbell/ui/figures.tsx';
+import { Gauge, Pips } from '@openbell/ui/gauge.tsx';
+import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import type { Cents } from '@openbell/units/money.ts';
+import { centsOfMicros } from '@openbell/units/money.ts';
+import type { ReactNode } from 'react';
+import {
+  consistencyGauge,
+  consistencyOf,
+  contractsText,
+  dailyLossGauge,
+  flatGauge,
+  floorGauge,
+} from '../platform/limit-views.ts';
+import { useProductNow } from '../platform/product-clock.ts';
+import { chicagoZone, clockText } from '../platform/times.ts';
+import { centsOf } from '../platform/wire-values.ts';
+import { useText } from '../platform/words.tsx';
+import { type DeskRules, flatDeadlineOf, instrumentOf, sizeInUse } from './desk-rules.ts';
+import { dayMicrosOf } from './draft-outlook.ts';
+import css from './risk-strip.module.css';
+import type { LiveAccount, TradingStore } from './trading-store.ts';
+import { useOpenMicros } from './use-desk.ts';
+
+/** The limit of the best day's share (EVAL-031). */
+const shareLimit = 0.3;
+
+type StripProps = Readonly<{
+  store: TradingStore;
+  account: LiveAccount;
+  attempt: Attempt | null;
+  rules: DeskRules;
+  symbol: string;
+}>;
+
+export function RiskStrip({ store, account, attempt, rules, symbol }: StripProps): ReactNode {
+  const t = useText();
+  return (
+    <section className={css['strip']} aria-label={t('market.strip.label')}>
+      {attempt === null ? (
+        <PracticeCell store={store} account={account} />
+      ) : (
+        <>
+          <EquityCell equity={centsOf(attempt.equity)} day={centsOf(attempt.day_pnl)} />
+          {attempt.daily_limit !== null && <DailyLossCell attempt={attempt} limit={attempt.daily_limit} />}
+          <FloorCell attempt={attempt} />
+        </>
+      )}
+      <SizeCell account={account} hasTier={attempt !== null && attempt.tier !== null} />
+      {attempt !== null && <ShareCell attempt={attempt} />}
+      <FlatCell account={account} rules={rules} symbol={symbol} />
+    </section>
+  );
+}
+
+function useMoney(): (cents: Cents) => string {
+  const locale = useUiLocale();
+  return (cents) => joinFigure(formatMoney({ cents }, { locale }));
+}
+
+type CellProps = Readonly<{ label: string; figure: ReactNode; drawing?: ReactNode }>;
+
+function Cell({ label, figure, drawing }: CellProps): ReactNode {
+  return (
+    <div className={css['cell']}>
+      <span className={css['label']}>{label}</span>
+      <span className={css['figure']}>{figure}</span>
+      {drawing !== undefined && <div className={css['drawing']}>{drawing}</div>}
+    </div>
+  );
+}
+
+function EquityCell({ equity, day }: Readonly<{ equity: Cents; day: Cents }>): ReactNode {
+  const t = useText();
+  return (
+    <div className={css['cell']} data-cell="equity">
+      <span className={css['label']}>{t('market.strip.equity')}</span>
+      <span className={css['equity']}>
+        <Money cents={equity} isLive />
+      </span>
+      <span className={css['label']}>{t('market.strip.day')}</span>
+      <span className={css['day']}>
+        <Signed cents={day} isLive />
+      </span>
+    </div>
+  );
+}
+
+/** An account that nobody judges: its balance is kept by the market. */
+function PracticeCell({ store, account }: Readonly<{ store: TradingStore; account: LiveAccount }>): ReactNode {
+  const open = useOpenMicros(store);
+  const day = dayMicrosOf(account, open);
+  return <EquityCell equity={centsOfMicros(account.balanceMicros + open)} day={centsOfMicros(day)} />;
+}
+
+function DailyLossCell({ attempt, limit }: Readonly<{ attempt: Attempt; limit: number }>): ReactNode {
+  const t = useText();
+  const money = useMoney();
+  const left = centsOf(attempt.day_pnl) + centsOf(limit);
+  const line = centsOf(attempt.day_start_balance) - centsOf(limit);
+  return (
+    <Cell
+      label={t('market.strip.dailyLoss')}
+      figure={<Money cents={left} isLive />}
+      drawing={
+        <Gauge
+          label={t('market.strip.dailyLoss.gauge', { left: money(left), line: money(line) })}
+          {...dailyLossGauge(attempt.day_pnl, limit)}
+        />
+      }
+    />
+  );
+}
+
+function FloorCell({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
+  const t = useText();
+  const money = useMoney();
+  const { floor, equity, drawdown } = attempt;
+  const left = centsOf(equity) - centsOf(floor);
+  const gauge = floorGauge({ floor, equity, drawdown, goalBalance: attempt.start_balance + attempt.goal });
+  return (
+    <Cell
+      label={t('market.strip.floor')}
+      figure={<Money cents={left} isLive />}
+      drawing={
+        <Gauge label={t('market.strip.floor.gauge', { left: money(left), floor: money(centsOf(floor)) })} {...gauge} />
+      }
+    />
+  );
+}
+
+function SizeCell({ account, hasTier }: Readonly<{ account: LiveAccount; hasTier: boolean }>): ReactNode {
+  const t = useText();
+  const { heldTenths, reachTenths } = sizeInUse(account);
+  const [held, working] = [heldTenths / 10, (reachTenths - heldTenths) / 10];
+  const tier = account.limits.sizeTenthsMax / 10;
+  const label = t('market.strip.size.pips', {
+    held: contractsText(held),
+    working: contractsText(working),
+    tier: contractsText(tier),
+  });
+  return (
+    <Cell
+      label={t('market.strip.size')}
+      figure={
+        <span dir="ltr">
+          <Num>{contractsText(held)}</Num>
+          {working > 0 && <Num>{` + ${contractsText(working)}`}</Num>}
+          <span className={css['faint']}> / {contractsText(tier)}</span>
+        </span>
+      }
+      drawing={
+        hasTier ? (
+          <Pips label={label} open={held} working={working} total={Math.max(tier, held + working)} />
+        ) : undefined
+      }
+    />
+  );
+}
+
+function ShareCell({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
+  const t = useText();
+  const { shareBps, isTooLarge } = consistencyOf(attempt, attempt.start_balance);
+  const share = shareBps / 10_000;
+  return (
+    <Cell
+      label={t('market.strip.share')}
+      figure={<Percent bps={shareBps} decimals={1} isCut isLive />}
+      drawing={
+        <Gauge
+          label={t(isTooLarge ? 'market.strip.share.over' : 'market.strip.share.gauge', {
+            share: `${(shareBps / 100).toFixed(1)} %`,
+          })}
+          {...consistencyGauge(share, shareLimit)}
+        />
+      }
+    />
+  );
+}
+
+function FlatCell({ account, rules, symbol }: Pick<StripProps, 'account' | 'rules' | 'symbol'>): ReactNode {
+  const t = useText();
+  const now = useProductNow(1000);
+  const instrument = instrumentOf(symbol);
+  const flatAt = instrument === null ? null : flatDeadlineOf(rules, instrument, now);
+  const isHolding = account.positions.some(({ net }) => net !== 0);
+  if (flatAt === null)
+    return (
+      <Cell
+        label={t('market.strip.flat')}
+        figure={<span className={css['faint']}>{t('market.strip.flat.none')}</span>}
+      />
+    );
+  if (flatAt <= now)
+    return <Cell label={t('market.strip.flat')} figure={<Num>{clockText(flatAt, chicagoZone)}</Num>} />;
+  const time = clockText(flatAt, chicagoZone);
+  return (
+    <Cell
+      label={t('market.strip.flat')}
+      figure={<Duration ms={flatAt - now} />}
+      drawing={<Gauge label={t('market.strip.flat.gauge', { time })} {...flatGauge({ now, flatAt, isHolding })} />}
+    />
+  );
+}

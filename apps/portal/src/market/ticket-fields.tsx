@@ -1,0 +1,205 @@
+// The fields of the order ticket: contracts with their quick choices, prices in steps of the contract's tick, distances in ticks.
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { priceOfTicks, ticksOfPrice } from '@openbell/instruments/price.ts';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { numericText } from '@openbell/ui/latin-digits.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useText } from '../platform/words.tsx';
+import css from './order-ticket.module.css';
+
+type QuantityProps = Readonly<{
+  quantity: number;
+  /** The largest that size and margin allow; the field itself takes more, and the ticket says why not. */
+  max: number;
+  free: ReactNode;
+  onQuantity: (quantity: number) => void;
+}>;
+
+const quickQuantities = [1, 2, 3];
+const quantityMax = 10_000;
+
+export function QuantityField({ quantity, max, free, onQuantity }: QuantityProps): ReactNode {
+  const t = useText();
+  const id = useId();
+  const set = (next: number): void => onQuantity(Math.min(Math.max(1, next), quantityMax));
+  return (
+    <div className={css['field']}>
+      <div className={css['labels']}>
+        <label htmlFor={id}>{t('market.ticket.contracts')}</label>
+        <span className={css['faint']}>{free}</span>
+      </div>
+      <div className={css['quantity']}>
+        <button type="button" aria-label={t('market.ticket.fewer')} onClick={() => set(quantity - 1)}>
+          <Icon of={Minus} size={14} />
+        </button>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={String(quantity)}
+          onChange={(event) => set(Number(numericText(event.target.value, 0)) || 1)}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => {
+            const step = stepOf(event);
+            if (step !== 0) set(quantity + step);
+          }}
+        />
+        <button type="button" aria-label={t('market.ticket.more')} onClick={() => set(quantity + 1)}>
+          <Icon of={Plus} size={14} />
+        </button>
+      </div>
+      <div className={css['quick']}>
+        {quickQuantities.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-label={t('market.ticket.quick', { count: one })}
+            aria-pressed={quantity === one}
+            onClick={() => set(one)}
+          >
+            {one}
+          </button>
+        ))}
+        <button type="button" aria-pressed={max > 0 && quantity === max} onClick={() => max > 0 && set(max)}>
+          {t('market.ticket.max')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Up and down move by one; with Shift by ten. Nothing else of the field moves then. */
+function stepOf(event: KeyboardEvent): number {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return 0;
+  event.preventDefault();
+  return (event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 10 : 1);
+}
+
+type StepperProps = Readonly<{
+  label: string;
+  labelEnd?: ReactNode;
+  text: string;
+  error?: string | null | undefined;
+  placeholder?: string | undefined;
+  onText: (text: string) => void;
+  onStep: (steps: number) => void;
+  onLeave?: (() => void) | undefined;
+}>;
+
+function Stepper({ label, labelEnd, text, error, placeholder, onText, onStep, onLeave }: StepperProps): ReactNode {
+  const t = useText();
+  const id = useId();
+  const hasError = error !== null && error !== undefined;
+  return (
+    <div className={css['field']}>
+      <div className={css['labels']}>
+        <label htmlFor={id}>{label}</label>
+        <span className={css['faint']}>{labelEnd}</span>
+      </div>
+      <div className={css['stepper']} data-invalid={hasError || undefined}>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          placeholder={placeholder}
+          aria-invalid={hasError || undefined}
+          aria-describedby={hasError ? `${id}-error` : undefined}
+          onChange={(event) => onText(event.target.value)}
+          onBlur={onLeave}
+          onKeyDown={(event) => {
+            const step = stepOf(event);
+            if (step !== 0) onStep(step);
+          }}
+        />
+        <span className={css['steps']}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t('market.ticket.up', { field: label })}
+            onClick={() => onStep(1)}
+          >
+            <Icon of={ChevronUp} size={12} />
+          </button>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t('market.ticket.down', { field: label })}
+            onClick={() => onStep(-1)}
+          >
+            <Icon of={ChevronDown} size={12} />
+          </button>
+        </span>
+      </div>
+      {hasError && (
+        <span id={`${id}-error`} className={css['error']}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type PriceProps = Readonly<{
+  label: string;
+  labelEnd?: ReactNode;
+  instrument: Instrument;
+  price: Ticks | null;
+  onPrice: (price: Ticks | null) => void;
+}>;
+
+/** A price as it is typed; what is no price of the contract is kept as text, said so, and counts as none. */
+export function PriceField({ label, labelEnd, instrument, price, onPrice }: PriceProps): ReactNode {
+  const t = useText();
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (price === null ? '' : priceOfTicks(price, instrument));
+  const isWrong = typed !== null && typed !== '' && !ticksOfPrice(typed, instrument).ok;
+  return (
+    <Stepper
+      label={label}
+      labelEnd={labelEnd}
+      text={text}
+      error={isWrong ? t('market.ticket.offTick', { tick: instrument.tickSize }) : null}
+      onText={(next) => {
+        const kept = numericText(next, instrument.tickDecimals);
+        setTyped(kept);
+        const read = ticksOfPrice(kept, instrument);
+        onPrice(read.ok ? read.value : null);
+      }}
+      onStep={(steps) => {
+        setTyped(null);
+        onPrice((price ?? 0) + steps);
+      }}
+      onLeave={() => {
+        if (!isWrong) setTyped(null);
+      }}
+    />
+  );
+}
+
+const legTicksMax = 10_000;
+
+type TicksProps = Readonly<{
+  label: string;
+  labelEnd?: ReactNode;
+  ticks: number | null;
+  onTicks: (ticks: number | null) => void;
+}>;
+
+/** A distance in ticks; empty means that this leg is not wanted. */
+export function TicksField({ label, labelEnd, ticks, onTicks }: TicksProps): ReactNode {
+  const t = useText();
+  const bounded = (next: number): number | null => (next < 1 ? null : Math.min(next, legTicksMax));
+  return (
+    <Stepper
+      label={label}
+      labelEnd={labelEnd}
+      text={ticks === null ? '' : String(ticks)}
+      placeholder={t('market.ticket.noLeg')}
+      onText={(next) => onTicks(bounded(Number(numericText(next, 0))))}
+      onStep={(steps) => onTicks(bounded((ticks ?? 0) + steps))}
+    />
+  );
+}

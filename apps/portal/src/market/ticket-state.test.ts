@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { bracketOf, draftOfTicket, emptyTicket, picked, turned } from './ticket-state.ts';
+
+const market = { bids: [{ price: 99, size: 5 }], asks: [{ price: 100, size: 5 }], last: 100 };
+
+describe('the order ticket', () => {
+  it.each([
+    ['buy', 'limit', { price: 99, stopPrice: null }],
+    ['sell', 'limit', { price: 100, stopPrice: null }],
+    ['buy', 'stop', { price: null, stopPrice: 104 }],
+    ['sell', 'stop', { price: null, stopPrice: 96 }],
+    ['buy', 'stop_limit', { price: 104, stopPrice: 104 }],
+    ['sell', 'market', { price: null, stopPrice: null }],
+  ] as const)('begins a %s %s at a price of its own side', (side, type, prices) => {
+    expect(turned(emptyTicket, { side, type }, market)).toMatchObject(prices);
+  });
+
+  it('takes side, type and price of a press in the ladder, and keeps size and bracket', () => {
+    const ticket = { ...emptyTicket, quantity: 3, bracket: { stopTicks: 8, targetTicks: null } };
+    expect(draftOfTicket(picked(ticket, { side: 'sell', type: 'stop', price: 90 }), 'ESZ26')).toEqual({
+      symbol: 'ESZ26',
+      side: 'sell',
+      type: 'stop',
+      quantity: 3,
+      price: null,
+      stopPrice: 90,
+      bracket: { stopTicks: 8, targetTicks: null },
+    });
+  });
+
+  it('sends no price that its type does not have', () => {
+    expect(draftOfTicket({ ...emptyTicket, price: 99, stopPrice: 104 }, 'ESZ26')).toMatchObject({
+      price: null,
+      stopPrice: null,
+    });
+  });
+
+  it('has a bracket as soon as one leg is wanted', () => {
+    expect(bracketOf(emptyTicket)).toBeNull();
+    expect(bracketOf({ bracket: { stopTicks: null, targetTicks: 1 } })).toEqual({ stopTicks: null, targetTicks: 1 });
+  });
+});

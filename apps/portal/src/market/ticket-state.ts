@@ -1,0 +1,73 @@
+// What stands in the order ticket, and the order that it becomes.
+import type { MarketOrder } from '@openbell/api/market.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import type { PickedPrice } from './ladder-act.ts';
+import type { BracketTicks, LiveContract, OrderDraft } from './trading-store.ts';
+
+export type Ticket = {
+  readonly side: MarketOrder['side'];
+  readonly type: MarketOrder['type'];
+  readonly quantity: number;
+  readonly price: Ticks | null;
+  readonly stopPrice: Ticks | null;
+  readonly bracket: BracketTicks;
+};
+
+export const emptyTicket: Ticket = {
+  side: 'buy',
+  type: 'market',
+  quantity: 1,
+  price: null,
+  stopPrice: null,
+  bracket: { stopTicks: null, targetTicks: null },
+};
+
+export const hasLimit = ({ type }: Pick<Ticket, 'type'>): boolean => type === 'limit' || type === 'stop_limit';
+export const hasStop = ({ type }: Pick<Ticket, 'type'>): boolean => type === 'stop' || type === 'stop_limit';
+
+/** How far from the market a stop begins. */
+const stopTicksFirst = 4;
+
+type Market = Pick<LiveContract, 'bids' | 'asks' | 'last'>;
+
+/** The ticket with prices where its type asks for some and has none: the own side's best price, a stop a little beyond the last. */
+export function withPrices(ticket: Ticket, market: Market | null): Ticket {
+  if (market === null) return ticket;
+  const isBuy = ticket.side === 'buy';
+  const best = (isBuy ? market.bids[0]?.price : market.asks[0]?.price) ?? market.last;
+  const beyond = market.last === null ? null : market.last + (isBuy ? stopTicksFirst : -stopTicksFirst);
+  const stopPrice = hasStop(ticket) ? (ticket.stopPrice ?? beyond) : ticket.stopPrice;
+  const limit = ticket.type === 'stop_limit' ? (stopPrice ?? best) : best;
+  return { ...ticket, stopPrice, price: hasLimit(ticket) ? (ticket.price ?? limit) : ticket.price };
+}
+
+/** Another side or type begins with prices of its own: those of the other side would trade at once. */
+export function turned(ticket: Ticket, change: Partial<Pick<Ticket, 'side' | 'type'>>, market: Market | null): Ticket {
+  return withPrices({ ...ticket, ...change, price: null, stopPrice: null }, market);
+}
+
+export function picked(ticket: Ticket, { side, type, price }: PickedPrice): Ticket {
+  return {
+    ...ticket,
+    side,
+    type,
+    price: type === 'limit' ? price : null,
+    stopPrice: type === 'stop' ? price : null,
+  };
+}
+
+/** Null where neither leg is wanted. */
+export const bracketOf = ({ bracket }: Pick<Ticket, 'bracket'>): BracketTicks | null =>
+  bracket.stopTicks === null && bracket.targetTicks === null ? null : bracket;
+
+export function draftOfTicket(ticket: Ticket, symbol: string): OrderDraft {
+  return {
+    symbol,
+    side: ticket.side,
+    type: ticket.type,
+    quantity: ticket.quantity,
+    price: hasLimit(ticket) ? ticket.price : null,
+    stopPrice: hasStop(ticket) ? ticket.stopPrice : null,
+    bracket: bracketOf(ticket),
+  };
+}

@@ -1,0 +1,88 @@
+// What the parts of the trading desk share: the open store, who judges the account, and what the live figures come to.
+
+import type { Attempt } from '@openbell/api/evaluation.ts';
+import type { MarketInstrument } from '@openbell/api/market.ts';
+import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useAttempts } from '../platform/attempts.ts';
+import { marketStream } from '../platform/stream-state.ts';
+import { createTradingStore, type OpenTradingStore } from './create-trading-store.ts';
+import { busySymbols, type DeskRules, deskRulesOf } from './desk-rules.ts';
+import { openMicrosOf } from './draft-outlook.ts';
+import { tradingCalls } from './trading-calls.ts';
+import type { LinkState, LiveAccount, TradingStore } from './trading-store.ts';
+import { useFrameValue, useLiveAccount } from './use-frame-value.ts';
+
+export type OpenedStore = {
+  readonly store: OpenTradingStore | null;
+  readonly fault: unknown;
+  readonly retry: () => void;
+};
+
+/** Opens the store for as long as the screen is shown. */
+export function useTradingStore(instruments: readonly MarketInstrument[]): OpenedStore {
+  const [store, setStore] = useState<OpenTradingStore | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  // What the market told first is enough: a contract goes on by its frames.
+  const [known] = useState(instruments);
+  useEffect(() => {
+    const opened = createTradingStore({
+      stream: marketStream,
+      calls: tradingCalls,
+      instruments: known,
+      now: stopwatchMs,
+      frame: (draw) => void requestAnimationFrame(draw),
+      onFault: setFault,
+    });
+    setStore(opened);
+    return () => opened.close();
+  }, [known]);
+  const retry = (): void => {
+    setFault(null);
+    void store?.renew();
+  };
+  return { store, fault, retry };
+}
+
+/** The attempt that judges the account; null on a practice account. */
+export function useJudgingAttempt(account: LiveAccount | null): Attempt | null {
+  const { data } = useAttempts();
+  const id = account?.attemptId ?? null;
+  return (id === null ? undefined : data?.find((attempt) => attempt.id === String(id))) ?? null;
+}
+
+export function useDeskRules(attempt: Attempt | null): DeskRules {
+  const [plan, version, commission] = [attempt?.plan, attempt?.plan_version, attempt?.commission];
+  return useMemo(
+    () =>
+      deskRulesOf(
+        plan === undefined || version === undefined || commission === undefined
+          ? null
+          : { plan, plan_version: version, commission },
+      ),
+    [plan, version, commission],
+  );
+}
+
+export function useLast(store: TradingStore, symbol: string): Ticks | null {
+  return useFrameValue(store, () => store.contract(symbol)?.last ?? null);
+}
+
+/** Open profit of the whole account, anew with each frame that changes it. */
+export function useOpenMicros(store: TradingStore): MicroDollars {
+  return useFrameValue(store, () => {
+    const account = store.account();
+    return account === null ? 0 : openMicrosOf(account, store.contract);
+  });
+}
+
+/** Watches the contract on the screen and those in which something is held or ordered. */
+export function useWatch(store: TradingStore, symbol: string): void {
+  const account = useLiveAccount(store);
+  const wanted = [...new Set([symbol, ...(account === null ? [] : busySymbols(account))])].join(' ');
+  useEffect(() => store.watch(wanted.split(' ')), [store, wanted]);
+}
+
+export const useLink = (store: TradingStore): LinkState => useSyncExternalStore(store.subscribe, store.link);
