@@ -29,6 +29,8 @@ import type { JournalContext } from './journal/journal-context.ts';
 import { readJournalPart } from './journal/request-journal.ts';
 import { openJournalRoutes } from './journal/routes.ts';
 import { type LearnerFacts, openLearning } from './learning/open-learning.ts';
+import { createMarketLink } from './market/market-platform.ts';
+import { openMarket } from './market/open-market.ts';
 import { liveCommands } from './operator/live-commands.ts';
 import { openOperatorDoor } from './operator/operator-door.ts';
 import { startBackUps, writeBackUp } from './platform/back-up.ts';
@@ -147,10 +149,13 @@ const openRoutes = async (server: FastifyInstance, context: Context, integrity: 
   openThirdPartyRoutes(routes, context);
   openConversions(routes, { ...context, isAllowed: (customerId) => allowsAdvertising(context.db, customerId) });
   openCalendarRoutes(routes, context);
-  const evaluation = await openEvaluation(routes, accounts);
+  const link = createMarketLink();
+  const evaluation = await openEvaluation(routes, accounts, link.wrap);
+  const { context: simulator, host } = evaluation;
+  const market = await openMarket(routes, simulator, { host, link, isReadOnly: integrity.isReadOnly() });
   openStream(routes, context, {
     attempts: createAttemptFigures(evaluation.host, context.clock),
-    market: null,
+    market,
     liveSessions: (sessionIds) => keepSessionsAlive(context, sessionIds),
   });
   const closeDoor = await openOperatorDoor({ ...evaluation.context, host: evaluation.host }, liveCommands);

@@ -34,6 +34,8 @@ export type AttemptHost = {
   readonly rowOf: (attemptId: number) => AttemptRow | null;
   /** The running attempts of a customer that hold one of some contracts. */
   readonly heldBy: (customerId: number, symbols: ReadonlySet<string>) => readonly number[];
+  /** How many running attempts hold a contract. */
+  readonly holderCount: (symbol: string) => number;
   /** An attempt has become active: hold it. */
   readonly hold: (attemptId: number) => Promise<void>;
   /** Gives an attempt a past, up to an instant (demo customers). */
@@ -158,6 +160,7 @@ export const createAttemptHost = (context: HostContext): AttemptHost => {
       [...hosted.ofCustomer(customerId)]
         .filter((one) => [...symbols].some((symbol) => hosted.holdersOf(symbol).has(one)))
         .map(({ row }) => row.id),
+    holderCount: (symbol) => hosted.holdersOf(symbol).size,
     hold: (attemptId) =>
       write(async () => {
         const row = hosted.get(attemptId) === undefined ? await records.find(attemptId) : undefined;

@@ -5,6 +5,7 @@ import { deriveKey } from '../platform/config.ts';
 import { openCall, type RouteContext } from '../platform/routes.ts';
 import { createPlatformCommands } from '../providers/platform/platform-commands.ts';
 import { createStandInPlatform } from '../providers/platform/stand-in-platform.ts';
+import type { TradingPlatform } from '../providers/platform/trading-platform.ts';
 import { finishPending } from '../sandbox/finish-pending.ts';
 import { openSimulatorAnswers } from '../simulator/finish-simulator.ts';
 import { openSimulatorRoutes } from '../simulator/routes.ts';
@@ -21,13 +22,16 @@ import { createStoreBatch } from './store-batch.ts';
 
 export type RunningEvaluation = { readonly context: SimulatorContext; readonly host: AttemptHost };
 
-/** The way to the trading platform beside what accounts have. */
-export const createSimulatorContext = (accounts: AccountsContext): SimulatorContext => {
+/** The way to the trading platform beside what accounts have; `wrap` puts the built-in market around the stand-in. */
+export const createSimulatorContext = (
+  accounts: AccountsContext,
+  wrap: (standIn: TradingPlatform) => TradingPlatform = (standIn) => standIn,
+): SimulatorContext => {
   const platform = createStandInPlatform({
     clock: accounts.clock,
     key: deriveKey(accounts.config, 'stand-in-platform'),
   });
-  return { ...accounts, commands: createPlatformCommands(accounts, platform) };
+  return { ...accounts, commands: createPlatformCommands(accounts, wrap(platform)) };
 };
 
 export const createDatabaseHost = (context: SimulatorContext): AttemptHost =>
@@ -38,8 +42,12 @@ export const createDatabaseHost = (context: SimulatorContext): AttemptHost =>
     storeBatch: createStoreBatch(context),
   });
 
-export const openEvaluation = async (routes: RouteContext, accounts: AccountsContext): Promise<RunningEvaluation> => {
-  const context = createSimulatorContext(accounts);
+export const openEvaluation = async (
+  routes: RouteContext,
+  accounts: AccountsContext,
+  wrap?: (standIn: TradingPlatform) => TradingPlatform,
+): Promise<RunningEvaluation> => {
+  const context = createSimulatorContext(accounts, wrap);
   const host = createDatabaseHost(context);
   await host.open();
   context.jobs.addDueSource(host.dueSource);

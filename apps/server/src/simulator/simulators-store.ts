@@ -9,6 +9,9 @@ export type SimulatorRow = Selectable<SimulatorTables['simulators']>;
 export const findSimulator = async (db: DatabaseHandle, subscriptionId: number): Promise<SimulatorRow | undefined> =>
   db.selectFrom('simulators').selectAll().where('subscriptionId', '=', subscriptionId).executeTakeFirst();
 
+export const findSimulatorOfAccount = async (db: DatabaseHandle, account: string): Promise<SimulatorRow | undefined> =>
+  db.selectFrom('simulators').selectAll().where('accountName', '=', account).executeTakeFirst();
+
 /** Asks for an account: a new row, or the refused one once more. False where there is an account already. */
 export const beginSimulator = async (
   trx: DatabaseTransaction,

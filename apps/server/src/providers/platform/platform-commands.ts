@@ -10,6 +10,7 @@ import type { PlatformAnswer, PlatformCommand, PlatformOrder, TradingPlatform } 
 
 const outboxKind = 'platform.command';
 const checkKind = 'platform.check';
+const controlKinds: ReadonlySet<string> = new Set(['block', 'unblock', 'reopen', 'close']);
 
 export type CommandAnswer = {
   readonly customerId: number;
@@ -29,6 +30,8 @@ export type PlatformCommands = {
   readonly onAnswer: (kind: PlatformCommand['kind'], handler: AnswerHandler) => void;
   /** Carries out a command now; the outbox would do it in a moment. */
   readonly deliver: (ref: string) => Promise<void>;
+  /** Carries out at once what is open of a customer and takes the platform no time: blocks, closings and their ends. */
+  readonly deliverControl: (customerId: number) => Promise<void>;
   /** Finishes whatever is open of a customer, where the platform is a stand-in; answers how many. */
   readonly finishNow: (customerId: number) => Promise<number>;
 };
@@ -68,6 +71,10 @@ export const createPlatformCommands = (context: Context, platform: TradingPlatfo
     },
     onAnswer: (kind, handler) => void handlers.set(kind, handler),
     deliver,
+    deliverControl: async (customerId) => {
+      for (const { ref, kind } of await store.listOpenCommands(db, customerId))
+        if (controlKinds.has(kind)) await deliver(ref);
+    },
     finishNow: async (customerId) => {
       if (platform.finishNow === null) return 0;
       let finished = 0;
@@ -77,7 +84,7 @@ export const createPlatformCommands = (context: Context, platform: TradingPlatfo
         if (open.length === 0) return finished;
         for (const row of open) {
           const order = orderOf(row);
-          await apply(order, customerId, platform.finishNow(order));
+          await apply(order, customerId, await platform.finishNow(order));
           finished += 1;
         }
       }

@@ -56,5 +56,5 @@ export type TradingPlatform = {
   /** Carries out an order, or says how far it is. Throws where the platform cannot be reached; the outbox tries again. */
   readonly carryOut: (order: PlatformOrder) => Promise<PlatformAnswer>;
   /** Only a stand-in can: finishes an order at once, for the sandbox and the demo customers. */
-  readonly finishNow: ((order: PlatformOrder) => PlatformAnswer) | null;
+  readonly finishNow: ((order: PlatformOrder) => PlatformAnswer | Promise<PlatformAnswer>) | null;
 };

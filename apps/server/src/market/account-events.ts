@@ -1,0 +1,148 @@
+/**
+ * Turns what a market says of an account's orders into what the customer is told and what is stored: orders whole as they are after it,
+ * fills with what they realised, positions, each private event with the account's next number.
+ */
+import type { MarketFill, MarketOrder, MarketOrderRefusal } from '@openbell/api/market.ts';
+import type { OrderRefusal } from '@openbell/market/trading/check-order.ts';
+import type { FillEvent, Order, OrderEvent } from '@openbell/market/trading/order-types.ts';
+import { formatDate } from '@openbell/units/civil-date.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
+import type { ChangeSet } from './change-set.ts';
+import type { LiveContract } from './flow-room.ts';
+import {
+  fillPosition,
+  isLiving,
+  keyOf,
+  positionOf,
+  practiceCommissionMicros,
+  rollSession,
+  shownPosition,
+  type TradingAccount,
+} from './trading-account.ts';
+
+/** Applies events of one account in one contract, in order. */
+export const tellAccount = (
+  account: TradingAccount,
+  contract: LiveContract,
+  events: readonly OrderEvent[],
+  changes: ChangeSet,
+): void => {
+  const last = events.at(-1);
+  if (last === undefined) return;
+  rollSession(account, last.at);
+  for (const event of events) tellOne(account, contract, event, changes);
+  changes.contract(contract.symbol, contract.market.sequence);
+  keepLiving(account, contract, changes);
+};
+
+const tellOne = (account: TradingAccount, contract: LiveContract, event: OrderEvent, changes: ChangeSet): void => {
+  const { symbol } = contract;
+  if (event.kind === 'rejected') {
+    const refusal = shownRefusal(event.refusal);
+    changes.event(account, event.at, { kind: 'rejected', orderId: event.orderId, symbol, refusal });
+    return;
+  }
+  const before = account.orders.get(keyOf(symbol, event.orderId));
+  const order = orderAfter(contract, before, event);
+  account.orders.set(keyOf(symbol, event.orderId), order);
+  if (event.kind === 'filled') tellFill(account, contract, event, changes);
+  changes.event(account, event.at, { kind: 'order', order });
+  if (!isLiving(order)) changes.order(account, order, null);
+};
+
+const tellFill = (account: TradingAccount, contract: LiveContract, event: FillEvent, changes: ChangeSet): void => {
+  const { symbol, instrument } = contract;
+  const { side, quantity, price, liquidity, at, orderId, fillId } = event;
+  const position = positionOf(account, symbol);
+  const each = account.kind.kind === 'evaluation' ? account.kind.commissionMicros : practiceCommissionMicros;
+  const realizedMicros = fillPosition(position, { side, quantity, price }) * instrument.tickValueMicros;
+  const commissionMicros = each * quantity;
+  position.realizedMicros += realizedMicros;
+  position.commissionMicros += commissionMicros;
+  if (account.kind.kind === 'practice') account.balanceMicros += realizedMicros - commissionMicros;
+  const fill: MarketFill = {
+    fillId,
+    orderId,
+    symbol,
+    at: formatInstant(at),
+    side,
+    price,
+    quantity,
+    liquidity,
+    commissionMicros,
+    realizedMicros,
+    net: position.net,
+  };
+  account.fills.push(fill);
+  changes.position(account, symbol, position);
+  const sequence = changes.event(account, at, { kind: 'fill', fill, position: shownPosition(symbol, position) });
+  changes.fill({
+    ...fill,
+    at,
+    account: account.account,
+    customerId: account.customerId,
+    sequence,
+    sessionDate: formatDate(account.sessionDate),
+    isOwed: account.kind.kind === 'evaluation',
+  });
+};
+
+/** Whatever lives is kept as the market goes on with it; places in queues are not, since no book survives a restart. */
+const keepLiving = (account: TradingAccount, { symbol, market }: LiveContract, changes: ChangeSet): void => {
+  for (const order of market.accounts.get(account.account)?.orders.values() ?? []) {
+    const wire = account.orders.get(keyOf(symbol, order.id));
+    if (wire !== undefined) changes.order(account, wire, { ...order, ahead: null, legs: { ...order.legs } });
+  }
+};
+
+type Living = Exclude<OrderEvent, { kind: 'rejected' }>;
+
+const orderAfter = (contract: LiveContract, before: MarketOrder | undefined, event: Living): MarketOrder => {
+  const changedAt = formatInstant(event.at);
+  if (event.kind === 'accepted') return shownOrder(contract.symbol, event.order, changedAt);
+  if (before === undefined) throw new Error(`order ${event.orderId} was told of before it was accepted`);
+  const order = { ...before, changedAt };
+  switch (event.kind) {
+    case 'waiting':
+      return { ...order, state: 'waiting', stopPrice: event.stopPrice, quantity: order.filled + event.quantity };
+    case 'triggered':
+      return { ...order, state: 'working', price: event.price };
+    case 'working': {
+      const { price, remaining, ahead } = event;
+      return { ...order, state: 'working', price, quantity: order.filled + remaining, ahead };
+    }
+    case 'filled': {
+      const filled = order.filled + event.quantity;
+      if (event.remaining > 0) return { ...order, filled, quantity: filled + event.remaining };
+      return { ...order, state: 'filled', filled, quantity: filled, ahead: null };
+    }
+    case 'cancelled':
+      return { ...order, state: 'cancelled', ahead: null };
+    case 'expired':
+      return { ...order, state: 'expired', ahead: null };
+  }
+};
+
+const shownOrder = (symbol: string, order: Readonly<Order>, at: string): MarketOrder => {
+  const leg = /^(.*)\.(target|stop)(?:\.\d+)?$/.exec(order.id);
+  return {
+    orderId: order.id,
+    symbol,
+    type: order.type,
+    side: order.side,
+    state: 'accepted',
+    quantity: order.quantity,
+    filled: order.filled,
+    price: order.price,
+    stopPrice: order.stopPrice,
+    ahead: null,
+    parentId: leg?.[1] ?? null,
+    leg: leg === null ? null : leg[2] === 'target' ? 'target' : 'stop',
+    group: order.group,
+    placedAt: at,
+    changedAt: at,
+  };
+};
+
+export const shownRefusal = (refusal: OrderRefusal): MarketOrderRefusal =>
+  'deadline' in refusal ? { code: refusal.code, deadline: formatInstant(refusal.deadline) } : refusal;

@@ -1,0 +1,125 @@
+/**
+ * The numbers that decide whether an account may send an order: the ladder of its evaluation, margin, the flat deadline, blocks. They are
+ * gathered for each command from what is in memory, so that nothing lies between the question and the order.
+ */
+import type { MarketBlock, MarketLimits } from '@openbell/api/market.ts';
+import { closedWindowAt, nextFlatDeadline } from '@openbell/instruments/flat-times.ts';
+import { allInstruments, type Instrument } from '@openbell/instruments/instrument.ts';
+import { sessionDateOf, settlementOf } from '@openbell/instruments/sessions.ts';
+import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
+import { reachOf, type TradeLimits } from '@openbell/market/trading/check-order.ts';
+import { exposureOf } from '@openbell/market/trading/market-state.ts';
+import { balanceOf, isDecided, ladderTier } from '@openbell/rules/evaluation/state.ts';
+import { formatInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
+import type { Progress } from '../evaluation/attempt-progress.ts';
+import type { LiveContract } from './flow-room.ts';
+import type { TradingAccount } from './trading-account.ts';
+
+/** Where no ladder bounds the size: twenty standard contracts. */
+const practiceSizeTenths = 200;
+/** A reversal of the largest position in micros is one order. */
+const orderShare = 2;
+/** Margin of a contract: one hundredth of its value at the price at which its market once began, in steps of 50 dollars (docs/domain/market.md). */
+const marginShare = 100;
+const marginStepMicros = 50_000_000;
+
+export const marginMicrosOf = (instrument: Instrument): number => {
+  const valueMicros = Math.abs(flowProfileOf(instrument).startPrice) * instrument.tickValueMicros;
+  return Math.ceil(valueMicros / marginShare / marginStepMicros) * marginStepMicros;
+};
+
+/** By root. */
+const marginMicrosEach: Readonly<Record<string, number>> = Object.fromEntries(
+  allInstruments
+    .filter(({ status }) => status === 'offered')
+    .map((instrument) => [instrument.root, marginMicrosOf(instrument)]),
+);
+
+export type Judge = {
+  /** The newest progress of an evaluation; null where it has not begun or is not held. */
+  readonly progressOf: (attemptId: number) => Progress | null;
+};
+
+/** Why an account takes no orders now; null where it does. The newest verdict counts, whether the platform was told of it or not. */
+export const blockOf = (account: TradingAccount, judge: Judge, at: Instant): MarketBlock | null => {
+  const { block } = account;
+  if (block !== null && (block.until === null || at < instantOf(block.until))) return block;
+  if (account.kind.kind === 'practice') return null;
+  if (account.kind.kind === 'waiting') return { reason: 'evaluation_not_open', until: null };
+  const progress = judge.progressOf(account.kind.attemptId);
+  if (progress === null) return account.kind.standing;
+  const { state } = progress.run;
+  if (isDecided(state)) return { reason: state.evidence.at(-1)?.rule ?? state.status, until: null };
+  const until = formatInstant(settlementOf(state.sessionDate));
+  if (state.status === 'blocked') return { reason: state.breach?.formula.rule ?? 'blocked', until };
+  return progress.personalBlock === null ? null : { reason: 'own_day_loss', until };
+};
+
+/** Start and closed profits after commissions; the evaluation keeps it where there is one. */
+export const balanceMicrosOf = (account: TradingAccount, judge: Judge): number => {
+  if (account.kind.kind !== 'evaluation') return account.balanceMicros;
+  const progress = judge.progressOf(account.kind.attemptId);
+  return progress === null ? account.kind.plan.startMicros : balanceOf(progress.run.state);
+};
+
+const sizeTenthsMaxOf = ({ kind }: TradingAccount, judge: Judge): number => {
+  if (kind.kind !== 'evaluation') return practiceSizeTenths;
+  const progress = judge.progressOf(kind.attemptId);
+  const tier = progress === null ? ladderTier(kind.plan, 0) : progress.run.state.tier;
+  return tier === null ? practiceSizeTenths : tier * 10;
+};
+
+const orderQuantityMaxOf = ({ kind }: TradingAccount): number => {
+  const steps = kind.kind === 'evaluation' ? kind.plan.ladder : null;
+  const largest = steps === null ? practiceSizeTenths / 10 : Math.max(...steps.map(({ contracts }) => contracts));
+  return largest * 10 * orderShare;
+};
+
+/** What the customer's ticket asks before it is sent. */
+export const shownLimits = (account: TradingAccount, judge: Judge): MarketLimits => ({
+  orderQuantityMax: orderQuantityMaxOf(account),
+  sizeTenthsMax: sizeTenthsMaxOf(account, judge),
+  marginMicrosAvailable: Math.max(0, balanceMicrosOf(account, judge)),
+  marginMicrosEach,
+});
+
+/** For a command in one contract; `others` are the other contracts in which the account holds something or has orders. */
+export const limitsFor = (
+  account: TradingAccount,
+  contract: LiveContract,
+  question: { readonly at: Instant; readonly others: readonly LiveContract[]; readonly judge: Judge },
+): TradeLimits => {
+  const { at, others, judge } = question;
+  let otherSizeTenths = 0;
+  let otherMargin = 0;
+  for (const { market, instrument } of others) {
+    const held = market.accounts.get(account.account);
+    if (held === undefined) continue;
+    const reach = reachOf(exposureOf(held));
+    otherSizeTenths += reach * instrument.sizeTenths;
+    otherMargin += reach * (marginMicrosEach[instrument.root] ?? 0);
+  }
+  return {
+    isBlocked: blockOf(account, judge, at) !== null,
+    orderQuantityMax: orderQuantityMaxOf(account),
+    sizeTenthsEach: contract.instrument.sizeTenths,
+    sizeTenthsMax: sizeTenthsMaxOf(account, judge),
+    otherSizeTenths,
+    marginMicrosEach: marginMicrosEach[contract.instrument.root] ?? 0,
+    marginMicrosAvailable: Math.max(0, balanceMicrosOf(account, judge)) - otherMargin,
+    flatDeadline: flatDeadlineOf(account, contract.instrument, at),
+  };
+};
+
+/** The deadline that counts at an instant: the one that shut the window it lies in, else the next of the session; null without one. */
+export const flatDeadlineOf = ({ kind }: TradingAccount, instrument: Instrument, at: Instant): Instant | null => {
+  if (kind.kind !== 'evaluation' || kind.plan.approvedTimes === null) return null;
+  const date = sessionDateOf(at);
+  const shut = closedWindowAt(kind.plan.approvedTimes, instrument, { date, at });
+  return shut?.from ?? nextFlatDeadline(kind.plan.approvedTimes, instrument, { date, after: at });
+};
+
+const exchangeKeys = { CME: 'cme', CBOT: 'cbot', NYMEX: 'nymex', COMEX: 'comex' } as const;
+
+export const isPermitted = (account: Pick<TradingAccount, 'exchanges'>, { exchange }: Instrument): boolean =>
+  Object.hasOwn(exchangeKeys, exchange) && account.exchanges[exchangeKeys[exchange as keyof typeof exchangeKeys]];

@@ -1,0 +1,102 @@
+/** What was changed in memory and is not stored yet: filled by everything that happens, taken whole by the journal. */
+import type { MarketAccountEvent, MarketOrder } from '@openbell/api/market.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import type { Order } from '@openbell/market/trading/order-types.ts';
+import { formatDate } from '@openbell/units/civil-date.ts';
+import { type Instant, instantOf } from '@openbell/units/instant.ts';
+import type { Changes, CommandChange, EventChange, FillChange, OrderChange, PositionChange } from './changes-store.ts';
+import { type HeldPosition, isLiving, keyOf, type TradingAccount } from './trading-account.ts';
+
+export type ChangeSet = {
+  /** The next private event of an account; answers its number. */
+  readonly event: (account: TradingAccount, at: Instant, event: MarketAccountEvent) => number;
+  /** `core` is what the market goes on with; null: it has ended. */
+  readonly order: (account: TradingAccount, wire: MarketOrder, core: Order | null) => void;
+  readonly fill: (fill: FillChange) => void;
+  readonly position: (account: TradingAccount, symbol: string, position: HeldPosition) => void;
+  readonly account: (account: TradingAccount) => void;
+  readonly contract: (symbol: string, sequence: number) => void;
+  readonly command: (command: CommandChange) => void;
+  /** Told each private event as it happens. Answers the end of it. */
+  readonly listen: (listener: (event: EventChange) => void) => () => void;
+  readonly isEmpty: () => boolean;
+  readonly take: () => Changes;
+};
+
+export const createChangeSet = (): ChangeSet => {
+  const accounts = new Map<string, TradingAccount>();
+  const orders = new Map<string, OrderChange>();
+  const positions = new Map<string, PositionChange>();
+  const contracts = new Map<string, number>();
+  let events: EventChange[] = [];
+  let fills: FillChange[] = [];
+  let commands: CommandChange[] = [];
+  const listeners = new Set<(event: EventChange) => void>();
+  return {
+    event: (account, at, event) => {
+      account.sequence += 1;
+      accounts.set(account.account, account);
+      const { customerId, sequence } = account;
+      const change = { account: account.account, customerId, sequence, at, event };
+      events.push(change);
+      for (const listener of listeners) listener(change);
+      return sequence;
+    },
+    order: (account, wire, core) => {
+      const key = `${account.account} ${keyOf(wire.symbol, wire.orderId)}`;
+      orders.set(key, {
+        account: account.account,
+        customerId: account.customerId,
+        symbol: wire.symbol,
+        sessionDate: formatDate(sessionDateOf(instantOf(wire.placedAt))),
+        orderId: wire.orderId,
+        isLiving: isLiving(wire),
+        wire,
+        core,
+      });
+    },
+    fill: (fill) => void fills.push(fill),
+    position: (account, symbol, { openingNet, net, lots, sessionDate, realizedMicros, commissionMicros }) =>
+      void positions.set(`${account.account} ${symbol}`, {
+        account: account.account,
+        customerId: account.customerId,
+        symbol,
+        openingNet,
+        net,
+        lots,
+        sessionDate: formatDate(sessionDate),
+        realizedMicros,
+        commissionMicros,
+      }),
+    account: (account) => void accounts.set(account.account, account),
+    contract: (symbol, sequence) => void contracts.set(symbol, sequence),
+    command: (command) => void commands.push(command),
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    isEmpty: () => accounts.size + orders.size + positions.size + fills.length + commands.length === 0,
+    take: () => {
+      const taken: Changes = {
+        accounts: [...accounts.values()].map((one) => ({
+          account: one.account,
+          customerId: one.customerId,
+          attemptId: one.kind.kind === 'evaluation' ? one.kind.attemptId : null,
+          sequence: one.sequence,
+          balanceMicros: one.balanceMicros,
+          block: one.block,
+          openedAt: one.openedAt,
+        })),
+        orders: [...orders.values()],
+        positions: [...positions.values()],
+        contracts: [...contracts].map(([symbol, sequence]) => ({ symbol, sequence })),
+        events,
+        fills,
+        commands,
+      };
+      for (const map of [accounts, orders, positions, contracts]) map.clear();
+      [events, fills, commands] = [[], [], []];
+      return taken;
+    },
+  };
+};

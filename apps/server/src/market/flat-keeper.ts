@@ -1,0 +1,72 @@
+/**
+ * Closes what may not be held: 60 seconds before a flat deadline, after a breach, when an account is closed. What a thin book did not take at
+ * once is sent again every second.
+ */
+import { autoFlattenAt } from '@openbell/market/trading/check-order.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import { blockOf, flatDeadlineOf, type Judge } from './account-limits.ts';
+import type { CommandDesk } from './command-desk.ts';
+import type { Holdings } from './holdings.ts';
+import { instrumentOfSymbol } from './rooms.ts';
+import type { TradingAccount } from './trading-account.ts';
+
+export type FlatKeeper = {
+  /** When the clock next makes something close; null where nothing is held that it could. */
+  readonly nextDueAt: (now: Instant) => Instant | null;
+  /** Closes what is due at an instant for the first time. */
+  readonly closeDue: (instant: Instant) => void;
+  /** Closes once more what must not be held and still is. */
+  readonly closeAgain: (now: Instant) => void;
+};
+
+export const createFlatKeeper = (parts: {
+  readonly holdings: Holdings;
+  readonly judge: Judge;
+  readonly desk: () => CommandDesk;
+}): FlatKeeper => {
+  const { holdings, judge } = parts;
+  /** What was closed for a deadline, so that it is due once. */
+  const done = new Set<string>();
+
+  const dueOf = (
+    account: TradingAccount,
+    symbol: string,
+    at: Instant,
+  ): { readonly at: Instant; readonly key: string } | null => {
+    const deadline = flatDeadlineOf(account, instrumentOfSymbol(symbol), at);
+    if (deadline === null) return null;
+    return { at: autoFlattenAt(deadline), key: `${account.account} ${symbol} ${deadline}` };
+  };
+  return {
+    nextDueAt: (now) => {
+      let earliest: Instant | null = null;
+      for (const account of holdings.busy()) {
+        if (account.kind.kind !== 'evaluation') continue;
+        for (const symbol of holdings.symbolsOf(account)) {
+          const due = dueOf(account, symbol, now);
+          if (due !== null && !done.has(due.key) && (earliest === null || due.at < earliest)) earliest = due.at;
+        }
+      }
+      return earliest;
+    },
+    closeDue: (instant) => {
+      for (const account of [...holdings.busy()])
+        for (const symbol of [...holdings.symbolsOf(account)]) {
+          const due = dueOf(account, symbol, instant);
+          if (due === null || due.at > instant || done.has(due.key)) continue;
+          done.add(due.key);
+          parts.desk().close(account, [symbol], 'auto');
+        }
+    },
+    closeAgain: (now) => {
+      for (const account of [...holdings.busy()]) {
+        const isBlocked = blockOf(account, judge, now) !== null;
+        const symbols = [...holdings.symbolsOf(account)].filter((symbol) => {
+          const due = dueOf(account, symbol, now);
+          return isBlocked || (due !== null && due.at <= now);
+        });
+        if (symbols.length > 0) parts.desk().close(account, symbols, 'flat');
+      }
+    },
+  };
+};

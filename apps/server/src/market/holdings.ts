@@ -1,0 +1,52 @@
+/** Who is busy where: accounts by the contracts in which they hold something or have an order, kept as it changes. */
+import { busySymbols, type TradingAccount } from './trading-account.ts';
+
+export type Holdings = {
+  /** To be called when positions or orders of an account may have changed. */
+  readonly touch: (account: TradingAccount) => void;
+  /** Accounts that hold something or have an order anywhere. */
+  readonly busy: () => Iterable<TradingAccount>;
+  /** The contracts of an account. */
+  readonly symbolsOf: (account: TradingAccount) => ReadonlySet<string>;
+  readonly isBusySymbol: (symbol: string) => boolean;
+  /** Accounts with an evaluation that hold a contract now. */
+  readonly judgedHolders: (symbol: string) => ReadonlySet<string>;
+  readonly clear: () => void;
+};
+
+const none: ReadonlySet<never> = new Set();
+
+export const createHoldings = (): Holdings => {
+  const busy = new Map<TradingAccount, ReadonlySet<string>>();
+  const counts = new Map<string, number>();
+  const judged = new Map<string, Set<string>>();
+  const count = (symbols: ReadonlySet<string>, by: 1 | -1): void => {
+    for (const symbol of symbols) {
+      const sum = (counts.get(symbol) ?? 0) + by;
+      if (sum === 0) counts.delete(symbol);
+      else counts.set(symbol, sum);
+    }
+  };
+  return {
+    touch: (account) => {
+      count(busy.get(account) ?? none, -1);
+      const symbols = busySymbols(account);
+      count(symbols, 1);
+      if (symbols.size === 0) busy.delete(account);
+      else busy.set(account, symbols);
+      for (const [symbol, { net }] of account.positions) {
+        const isJudged = net !== 0 && account.kind.kind === 'evaluation';
+        const holders = judged.get(symbol) ?? new Set();
+        if (isJudged) judged.set(symbol, holders.add(account.account));
+        else holders.delete(account.account);
+      }
+    },
+    busy: () => busy.keys(),
+    symbolsOf: (account) => busy.get(account) ?? none,
+    isBusySymbol: (symbol) => counts.has(symbol),
+    judgedHolders: (symbol) => judged.get(symbol) ?? none,
+    clear: () => {
+      for (const map of [busy, counts, judged]) map.clear();
+    },
+  };
+};

@@ -1,0 +1,98 @@
+/** Frames of the watched contracts: what changed since the frame before, and the whole for those who come later. */
+import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import { createDepth, type DepthSide, readDepth } from '@openbell/market/book/book-view.ts';
+import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
+import type { FlowRoom, LiveContract } from './flow-room.ts';
+
+type Trade = [at: number, price: number, size: number, aggressor: number];
+type RoomTail = { readonly newest: Trade[]; fresh: Trade[]; readonly changedPrices: Set<number>; isMoved: boolean };
+
+const newestMax = 100;
+/** Of a wild tenth of a second the newest are told; volume and bars count them all. */
+const freshMax = 200;
+
+export type MarketFrames = {
+  readonly trade: (room: FlowRoom, trade: TradeEvent) => void;
+  readonly moved: (room: FlowRoom) => void;
+  /** The whole of a contract. */
+  readonly snapshot: (contract: LiveContract) => MarketFrameTopic;
+  /** Of these contracts, those that changed since the last call. */
+  readonly take: (contracts: readonly LiveContract[]) => readonly MarketFrameTopic[];
+};
+
+export const createMarketFrames = (): MarketFrames => {
+  const tails = new WeakMap<FlowRoom, RoomTail>();
+  const sequences = new Map<string, number>();
+  const depth = createDepth();
+  const tailOf = (room: FlowRoom): RoomTail => {
+    let tail = tails.get(room);
+    if (tail === undefined) {
+      tail = { newest: [], fresh: [], changedPrices: new Set(), isMoved: false };
+      tails.set(room, tail);
+    }
+    return tail;
+  };
+  const baseOf = ({ symbol, market, room }: LiveContract) => {
+    readDepth(market.reference, depth);
+    return {
+      symbol,
+      sequence: sequences.get(symbol) ?? 0,
+      state: room.state,
+      at: room.at,
+      bids: levelsOf(depth.bids),
+      asks: levelsOf(depth.asks),
+      volume: room.session.volume,
+      last: room.lastPrice,
+    };
+  };
+  return {
+    trade: (room, { at, price, size, aggressor }) => {
+      const tail = tailOf(room);
+      const trade: Trade = [at, price, size, aggressor === 'buy' ? 1 : aggressor === 'sell' ? -1 : 0];
+      tail.newest.push(trade);
+      if (tail.newest.length > newestMax) tail.newest.shift();
+      tail.fresh.push(trade);
+      if (tail.fresh.length > freshMax) tail.fresh.shift();
+      tail.changedPrices.add(price);
+    },
+    moved: (room) => {
+      tailOf(room).isMoved = true;
+    },
+    snapshot: (contract) => {
+      const { newest, fresh } = tailOf(contract.room);
+      // What the next frame tells is left to it.
+      const trades = newest.slice(0, Math.max(0, newest.length - fresh.length));
+      return { ...baseOf(contract), snapshot: true, trades, volumeAt: [...contract.room.session.volumeAt] };
+    },
+    take: (contracts) => {
+      const topics: MarketFrameTopic[] = [];
+      const rooms = new Set<FlowRoom>();
+      for (const contract of contracts) {
+        const { room, symbol } = contract;
+        const tail = tailOf(room);
+        if (!tail.isMoved) continue;
+        rooms.add(room);
+        sequences.set(symbol, (sequences.get(symbol) ?? 0) + 1);
+        const volumeAt = [...tail.changedPrices].map((price): [number, number] => [
+          price,
+          room.session.volumeAt.get(price) ?? 0,
+        ]);
+        topics.push({
+          ...baseOf(contract),
+          snapshot: false,
+          ...(tail.fresh.length === 0 ? {} : { trades: tail.fresh, volumeAt }),
+        });
+      }
+      for (const room of rooms) {
+        const tail = tailOf(room);
+        tail.fresh = [];
+        tail.changedPrices.clear();
+        tail.isMoved = false;
+      }
+      return topics;
+    },
+  };
+};
+
+const levelsOf = (side: DepthSide): [number, number][] =>
+  Array.from({ length: side.count }, (_, index) => [side.prices[index] ?? 0, side.sizes[index] ?? 0]);

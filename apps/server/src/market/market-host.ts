@@ -1,0 +1,229 @@
+/**
+ * The market of this process: one writer for every price, account and order. Time comes from the product's clock in short steps; everything
+ * between two awaits happens at once. What happened is stored, then told, then handed to the evaluation.
+ */
+import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
+import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import type { Context } from '../platform/context.ts';
+import type { DueSource } from '../platform/jobs.ts';
+import { hmacHex } from '../platform/randomness.ts';
+import { tellAccount } from './account-events.ts';
+import { balanceMicrosOf, blockOf, shownLimits } from './account-limits.ts';
+import type { Changes } from './changes-store.ts';
+import { type CommandDesk, createCommandDesk } from './command-desk.ts';
+import { createFlatKeeper, type FlatKeeper } from './flat-keeper.ts';
+import type { RoomSink } from './flow-room.ts';
+import { createHandOver, type HandOver } from './hand-over.ts';
+import { createHoldings } from './holdings.ts';
+import type { AccountEvent } from './market-feed.ts';
+import { createMarketFrames, type MarketFrames } from './market-frames.ts';
+import { createMarketJournal, type MarketJournal } from './market-journal.ts';
+import type { PlatformObeyer } from './market-platform.ts';
+import { forgetEventsBefore, listOwedFills } from './market-store.ts';
+import { createRooms, instrumentOfSymbol, type Rooms } from './rooms.ts';
+import { createTicker } from './ticker.ts';
+import { createTradingAccounts, type TradingAccounts } from './trading-accounts.ts';
+
+export type MarketHost = {
+  readonly accounts: TradingAccounts;
+  readonly rooms: Rooms;
+  readonly desk: CommandDesk;
+  readonly frames: MarketFrames;
+  readonly judge: AttemptHost;
+  /** Contracts that somebody looks at, and how many do. */
+  readonly watched: Map<string, number>;
+  readonly onAccountEvent: (listener: (event: AccountEvent & { readonly account: string }) => void) => () => void;
+  readonly obey: PlatformObeyer;
+  readonly dueSource: DueSource;
+  /** Reads what stood when the process ended, and gives the evaluation what it is owed. */
+  readonly open: () => Promise<void>;
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+const tickMs = 50;
+const handOverMs = 250;
+const againMs = 1_000;
+const storeMs = 5_000;
+const eventsKeptMs = 3 * msPerDay;
+
+export const createMarketHost = (
+  context: Pick<Context, 'db' | 'clock' | 'log' | 'bus'>,
+  parts: {
+    readonly host: AttemptHost;
+    /** Makes seeds that nobody can work out from the source. */
+    readonly key: Buffer;
+    /** Carries out what the evaluation has asked of the platform. */
+    readonly deliverControl: (customerId: number) => Promise<void>;
+  },
+): MarketHost => {
+  const { db, clock, log, bus } = context;
+  const { host } = parts;
+  const watched = new Map<string, number>();
+  const listeners = new Set<(event: AccountEvent & { readonly account: string }) => void>();
+  const frames = createMarketFrames();
+  const holdings = createHoldings();
+  let isLost = false;
+
+  const onStored = ({ events, fills }: Changes): void => {
+    for (const event of events) for (const listener of listeners) listener(event);
+    for (const fill of fills)
+      if (fill.isOwed) handOver.fillStored({ ...fill, instrument: instrumentOfSymbol(fill.symbol) });
+    if (fills.length > 0) void handOver.run();
+  };
+  const onLost = async (): Promise<void> => {
+    isLost = true;
+    handOver.reset();
+    for (const part of [rooms, accounts, holdings]) part.clear();
+  };
+  const journal: MarketJournal = createMarketJournal({ db, log, onStored, onLost });
+  const accounts: TradingAccounts = createTradingAccounts({
+    db,
+    clock,
+    judge: host,
+    journal: () => journal,
+    onOpened: holdings.touch,
+  });
+  const sink: RoomSink = {
+    moved: frames.moved,
+    trade: (room, trade) => {
+      frames.trade(room, trade);
+      for (const { symbol, instrument } of room.contracts.values())
+        if (holdings.judgedHolders(symbol).size > 0) handOver.trade(symbol, instrument, trade);
+    },
+    orders: (contract, events) => {
+      for (const name of new Set(events.map(({ accountId }) => accountId))) {
+        const account = accounts.find(name);
+        const own = events.filter(({ accountId }) => accountId === name);
+        if (account !== undefined) tellAccount(account, contract, own, journal.changes);
+      }
+    },
+  };
+  const rooms: Rooms = createRooms({
+    db,
+    clock,
+    sink,
+    seedOf: (date: SessionDate) => Number.parseInt(hmacHex(parts.key, `market ${date}`).slice(0, 8), 16) | 0,
+    isHeld: (root) =>
+      [...holdings.busy()].some((account) =>
+        [...holdings.symbolsOf(account)].some((symbol) => flowRootOf(instrumentOfSymbol(symbol).root) === root),
+      ),
+    keptOf: (symbol) => accounts.keptOf(symbol),
+    isNeeded: (symbol) => watched.has(symbol) || holdings.isBusySymbol(symbol),
+    isHeldSymbol: holdings.isBusySymbol,
+  });
+  const desk = createCommandDesk({ db, clock, judge: host, holdings, rooms: () => rooms, journal: () => journal });
+  const flatKeeper: FlatKeeper = createFlatKeeper({ holdings, judge: host, desk: () => desk });
+
+  const tellLimits = (name: string): void => {
+    const account = accounts.find(name);
+    if (account === undefined) return;
+    const balanceMicros = balanceMicrosOf(account, host);
+    const event = { kind: 'limits' as const, limits: shownLimits(account, host), balanceMicros };
+    journal.changes.event(account, clock.productNow(), event);
+  };
+  const handOver: HandOver = createHandOver({
+    host,
+    db,
+    clock,
+    log,
+    holders: (symbol) => [...holdings.judgedHolders(symbol)],
+    onTaken: (names) => {
+      for (const name of names) tellLimits(name);
+    },
+  });
+  journal.changes.listen(({ account: name, at, event }) => {
+    const account = accounts.find(name);
+    if (account === undefined || event.kind === 'limits' || event.kind === 'block') return;
+    holdings.touch(account);
+    if (event.kind !== 'fill') return;
+    if (account.kind.kind === 'evaluation') handOver.fillHappened({ ...event.fill, at });
+    else queueMicrotask(() => tellLimits(name));
+  });
+
+  const reload = async (): Promise<void> => {
+    await accounts.loadBusy();
+    for (const account of [...holdings.busy()])
+      for (const symbol of holdings.symbolsOf(account)) await rooms.contract(symbol);
+    isLost = false;
+  };
+  const closeDue = async (): Promise<void> => {
+    const now = clock.productNow();
+    flatKeeper.closeDue(now);
+    await journal.flush();
+    await handOver.run();
+  };
+  const ticker = createTicker(context, tickMs, [
+    {
+      everyMs: tickMs,
+      run: async () => {
+        if (isLost) await reload();
+        const now = clock.productNow();
+        const dueAt = flatKeeper.nextDueAt(now);
+        if (dueAt !== null && dueAt <= now) await closeDue();
+        for (const room of rooms.all()) rooms.drive(room, clock.productNow());
+        if (!journal.changes.isEmpty()) await journal.flush();
+      },
+    },
+    {
+      everyMs: handOverMs,
+      run: () => {
+        handOver.cut();
+        return handOver.run();
+      },
+    },
+    { everyMs: againMs, run: async () => flatKeeper.closeAgain(clock.productNow()) },
+    { everyMs: storeMs, run: () => rooms.store().then(rooms.stopIdle) },
+  ]);
+
+  const obey: PlatformObeyer = async ({ account: name, kind, reason, until }) => {
+    const account = await accounts.known(name);
+    if (account === undefined) return;
+    const now = clock.productNow();
+    const isShut = kind === 'block' || kind === 'close';
+    account.block = isShut ? { reason, until: until === null ? null : formatInstant(until) } : null;
+    if (isShut) desk.close(account, null, 'flat');
+    journal.changes.event(account, now, { kind: 'block', block: blockOf(account, host, now) });
+    tellLimits(name);
+    await journal.flush();
+    await handOver.run();
+  };
+  const stopHearing = bus.subscribe((event) => {
+    if (event.kind !== 'changed' || event.domain !== 'attempts') return;
+    parts.deliverControl(event.customerId).catch((error: unknown) => {
+      log.warn({ err: error }, 'a command of the evaluation waits for the outbox');
+    });
+  });
+
+  return {
+    accounts,
+    rooms,
+    desk,
+    frames,
+    judge: host,
+    watched,
+    obey,
+    onAccountEvent: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    dueSource: { nextDueAt: () => flatKeeper.nextDueAt(clock.productNow()), runDue: closeDue },
+    open: async () => {
+      await forgetEventsBefore(db, clock.productNow() - eventsKeptMs);
+      for (const fill of await listOwedFills(db))
+        handOver.fillStored({ ...fill, instrument: instrumentOfSymbol(fill.symbol) });
+      await handOver.run();
+      await reload();
+    },
+    start: ticker.start,
+    stop: async () => {
+      stopHearing();
+      await ticker.stop();
+      await journal.flush();
+      await handOver.run();
+      await rooms.store();
+    },
+  };
+};

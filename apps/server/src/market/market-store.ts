@@ -1,0 +1,192 @@
+/** SQL of the market: what is read at a start and when somebody asks, prices and bars. */
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { type DatabaseHandle, sqlTime, timeValue } from '../platform/database.ts';
+import type { BarHour } from './minute-bars.ts';
+import type { MarketTables, StoredBar } from './tables.ts';
+
+export type AccountRow = Selectable<MarketTables['marketAccounts']>;
+export type OrderRow = Selectable<MarketTables['marketOrders']>;
+export type PositionRow = Selectable<MarketTables['marketPositions']>;
+export type FillRow = Selectable<MarketTables['marketFills']>;
+export type CommandRow = Selectable<MarketTables['marketCommands']>;
+export type EventRow = Selectable<MarketTables['marketEvents']>;
+export type PriceRow = Selectable<MarketTables['marketPrices']>;
+
+export const findAccount = async (db: DatabaseHandle, account: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('marketAccounts').selectAll().where('account', '=', account).executeTakeFirst();
+
+/** The account on which a customer began to trade last. */
+export const findAccountOf = async (db: DatabaseHandle, customerId: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('marketAccounts')
+    .select('account')
+    .where('customerId', '=', customerId)
+    .orderBy('openedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.account;
+};
+
+/** Accounts that hold something or have an order working. */
+export const listBusyAccounts = async (db: DatabaseHandle): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('marketOrders')
+    .select('account')
+    .where('isLiving', '=', true)
+    .union(db.selectFrom('marketPositions').select('account').where('net', '<>', 0))
+    .execute();
+  return rows.map(({ account }) => account);
+};
+
+/** Orders of a session, and those that live on from another, oldest first. */
+export const listOrders = async (
+  db: DatabaseHandle,
+  account: string,
+  sessionDate: string,
+): Promise<readonly OrderRow[]> =>
+  db
+    .selectFrom('marketOrders')
+    .selectAll()
+    .where('account', '=', account)
+    .where((or) => or.or([or('sessionDate', '=', sessionDate), or('isLiving', '=', true)]))
+    .execute();
+
+export const listPositions = async (db: DatabaseHandle, account: string): Promise<readonly PositionRow[]> =>
+  db.selectFrom('marketPositions').selectAll().where('account', '=', account).execute();
+
+/** Fills of a session, oldest first. */
+export const listFills = async (
+  db: DatabaseHandle,
+  account: string,
+  sessionDate: string,
+): Promise<readonly FillRow[]> =>
+  db
+    .selectFrom('marketFills')
+    .selectAll()
+    .where('account', '=', account)
+    .where('sessionDate', '=', sessionDate)
+    .orderBy('sequence')
+    .execute();
+
+/** Fills that the evaluation is owed, in the order in which they happened. */
+export const listOwedFills = async (db: DatabaseHandle): Promise<readonly FillRow[]> =>
+  db
+    .selectFrom('marketFills')
+    .innerJoin('marketOwedFills', 'marketOwedFills.fillId', 'marketFills.fillId')
+    .selectAll('marketFills')
+    .orderBy('marketFills.at')
+    .orderBy('marketFills.account')
+    .orderBy('marketFills.sequence')
+    .execute();
+
+export const forgetOwedFills = async (handle: DatabaseHandle, fillIds: readonly string[]): Promise<void> => {
+  if (fillIds.length > 0) await handle.deleteFrom('marketOwedFills').where('fillId', 'in', fillIds).execute();
+};
+
+export const findCommand = async (
+  db: DatabaseHandle,
+  command: { readonly account: string; readonly sessionDate: string; readonly commandId: string },
+): Promise<CommandRow | undefined> =>
+  db
+    .selectFrom('marketCommands')
+    .selectAll()
+    .where('account', '=', command.account)
+    .where('sessionDate', '=', command.sessionDate)
+    .where('commandId', '=', command.commandId)
+    .executeTakeFirst();
+
+/** Private events after one sequence up to another, oldest first. */
+export const listEvents = async (
+  db: DatabaseHandle,
+  range: { readonly account: string; readonly after: number; readonly upTo: number; readonly limit: number },
+): Promise<readonly EventRow[]> =>
+  db
+    .selectFrom('marketEvents')
+    .selectAll()
+    .where('account', '=', range.account)
+    .where('sequence', '>', range.after)
+    .where('sequence', '<=', range.upTo)
+    .orderBy('sequence')
+    .limit(range.limit)
+    .execute();
+
+/** Events of the time before are in fills and orders; nobody resumes from them. */
+export const forgetEventsBefore = async (db: DatabaseHandle, at: number): Promise<void> => {
+  await db.deleteFrom('marketEvents').where('at', '<', timeValue(at)).execute();
+};
+
+export const findContractSequence = async (db: DatabaseHandle, symbol: string): Promise<number> => {
+  const row = await db.selectFrom('marketContracts').select('sequence').where('symbol', '=', symbol).executeTakeFirst();
+  return row?.sequence ?? 0;
+};
+
+export const listPrices = async (db: DatabaseHandle): Promise<readonly PriceRow[]> =>
+  db.selectFrom('marketPrices').selectAll().execute();
+
+export const findPrice = async (db: DatabaseHandle, root: string): Promise<PriceRow | undefined> =>
+  db.selectFrom('marketPrices').selectAll().where('root', '=', root).executeTakeFirst();
+
+export const writePrices = async (db: DatabaseHandle, prices: readonly PriceRow[]): Promise<void> => {
+  if (prices.length === 0) return;
+  await db
+    .insertInto('marketPrices')
+    .values(prices.map((price) => ({ ...price, at: sqlTime(price.at) })))
+    .onConflict((conflict) =>
+      conflict.column('root').doUpdateSet((row) => ({
+        lastPrice: row.ref('excluded.lastPrice'),
+        settlementPrice: row.ref('excluded.settlementPrice'),
+        at: row.ref('excluded.at'),
+      })),
+    )
+    .execute();
+};
+
+export const writeBarHours = async (handle: DatabaseHandle, root: string, hours: readonly BarHour[]): Promise<void> => {
+  if (hours.length === 0) return;
+  await handle
+    .insertInto('marketBars')
+    .values(hours.map(({ hour, bars }) => ({ root, hour: sqlTime(hour), bars: JSON.stringify(bars) })))
+    .onConflict((conflict) =>
+      conflict.columns(['root', 'hour']).doUpdateSet((row) => ({ bars: row.ref('excluded.bars') })),
+    )
+    .execute();
+};
+
+/** The newest hours that begin before an instant, oldest first. */
+export const listBarHours = async (
+  db: DatabaseHandle,
+  range: { readonly root: string; readonly before: number; readonly limit: number },
+): Promise<readonly { readonly hour: number; readonly bars: readonly StoredBar[] }[]> => {
+  const rows = await db
+    .selectFrom('marketBars')
+    .select(['hour', 'bars'])
+    .where('root', '=', range.root)
+    .where('hour', '<', timeValue(range.before))
+    .orderBy('hour', 'desc')
+    .limit(range.limit)
+    .execute();
+  return [...rows].reverse();
+};
+
+export const forgetBarsBefore = async (db: DatabaseHandle, at: number): Promise<void> => {
+  await db.deleteFrom('marketBars').where('hour', '<', timeValue(at)).execute();
+};
+
+/** Positions that are not what was held at the beginning plus every fill. */
+export const listUnequalPositions = async (
+  db: DatabaseHandle,
+): Promise<
+  readonly { readonly account: string; readonly symbol: string; readonly net: number; readonly sum: number }[]
+> => {
+  const { rows } = await sql<{ account: string; symbol: string; net: number; sum: number }>`
+    SELECT coalesce(p.account, f.account) AS account, coalesce(p.symbol, f.symbol) AS symbol,
+      coalesce(p.net, 0) AS net, (coalesce(p.opening_net, 0) + coalesce(f.sum, 0))::bigint AS sum
+    FROM market_positions p
+    FULL JOIN (
+      SELECT account, symbol, sum(CASE side WHEN 'buy' THEN quantity ELSE -quantity END)::bigint AS sum
+      FROM market_fills GROUP BY account, symbol
+    ) f ON f.account = p.account AND f.symbol = p.symbol
+    WHERE coalesce(p.net, 0) <> coalesce(p.opening_net, 0) + coalesce(f.sum, 0)`.execute(db);
+  return rows;
+};

@@ -1,0 +1,34 @@
+/** Puts the market together: its host beside the evaluation, the platform's commands, routes, and what the stream takes. */
+import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import { deriveKey } from '../platform/config.ts';
+import type { RouteContext } from '../platform/routes.ts';
+import type { SimulatorContext } from '../simulator/simulator-context.ts';
+import type { MarketFeed } from './market-feed.ts';
+import { createMarketHost } from './market-host.ts';
+import type { MarketLink } from './market-platform.ts';
+import { openFeed } from './open-feed.ts';
+import { openMarketRoutes } from './routes.ts';
+
+export const openMarket = async (
+  routes: RouteContext,
+  context: SimulatorContext,
+  parts: { readonly host: AttemptHost; readonly link: MarketLink; readonly isReadOnly: boolean },
+): Promise<MarketFeed> => {
+  const market = createMarketHost(context, {
+    host: parts.host,
+    key: deriveKey(context.config, 'market'),
+    deliverControl: context.commands.deliverControl,
+  });
+  const opened = openFeed(context.db, market);
+  openMarketRoutes(routes, context, market, opened);
+  routes.server.addHook('onClose', async () => {
+    opened.close();
+    await market.stop();
+  });
+  if (!context.config.roles.includes('market') || parts.isReadOnly) return opened.feed;
+  await market.open();
+  parts.link.connect(market.obey);
+  context.jobs.addDueSource(market.dueSource);
+  market.start();
+  return opened.feed;
+};

@@ -1,0 +1,141 @@
+/** Starts a price at the last stored one: minutes that nobody watched are filled in first, a little at a time, so that a chart has bars at once. */
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
+import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
+import type { NewsEvent } from '@openbell/market/flow/activity.ts';
+import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
+import { pastBars } from '@openbell/market/flow/past-bars.ts';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import { listEconomicEvents } from '../calendar/economic-events.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { createRoom, type FlowRoom } from './flow-room.ts';
+import { findPrice, listBarHours, type PriceRow, writeBarHours } from './market-store.ts';
+import { type BarHour, hourOf } from './minute-bars.ts';
+import type { StoredBar } from './tables.ts';
+
+/** A week: five sessions. */
+const pastMs = 7 * msPerDay;
+/** Bars worked out in one turn of the event loop, and hours written in one statement. */
+const sliceMs = 4 * msPerHour;
+const hoursWritten = 24;
+const newsAheadMs = 2 * msPerDay;
+
+export type RoomParts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly seedOf: (date: SessionDate) => number;
+  /** Somebody holds something or has an order there: the price has stood still meanwhile. */
+  readonly isHeld: (root: string) => boolean;
+};
+
+export const openRoom = async (parts: RoomParts, root: string): Promise<FlowRoom> => {
+  const { db, clock, seedOf } = parts;
+  const instrument = instrumentOfRoot(root);
+  if (instrument === undefined) throw new Error(`no instrument ${root}`);
+  const stored = await findPrice(db, root);
+  const from = clock.productNow();
+  const isStill = stored !== undefined && parts.isHeld(root);
+  const past = isStill ? [] : await fillPast(parts, { instrument, stored, until: from });
+  const news = await readNews(db, from);
+  const kept = await readRunningHours(db, root, from);
+  const lastPrice = past.at(-1)?.[4] ?? stored?.lastPrice ?? flowProfileOf(instrument).startPrice;
+  const at = clock.productNow();
+  const room = createRoom({
+    root,
+    instrument,
+    profile: flowProfileOf(instrument),
+    seedOf,
+    at,
+    lastPrice,
+    settlementPrice: settlementOf(past, at) ?? stored?.settlementPrice ?? null,
+    news,
+  });
+  room.bars.load(kept.filter(({ hour }) => hour === hourOf(at)).flatMap(({ bars }) => bars));
+  countSession(
+    room,
+    kept.flatMap(({ bars }) => bars),
+  );
+  return room;
+};
+
+/** What the calendar has for the next days; of the currency that these contracts are in. */
+export const readNews = async (db: Database, from: Instant): Promise<readonly NewsEvent[]> => {
+  const events = await listEconomicEvents(db, { from: from - msPerHour, until: from + newsAheadMs });
+  return events
+    .filter(({ currency, isAllDay }) => currency === 'USD' && !isAllDay)
+    .map(({ at, volatility }) => ({ at, impact: volatility >= 3 ? 3 : volatility === 2 ? 2 : 1 }));
+};
+
+const fillPast = async (
+  { db, seedOf }: RoomParts,
+  gap: { readonly instrument: Instrument; readonly stored: PriceRow | undefined; readonly until: Instant },
+): Promise<readonly StoredBar[]> => {
+  const { instrument, stored, until } = gap;
+  const profile = flowProfileOf(instrument);
+  const bars: StoredBar[] = [];
+  let price = stored?.lastPrice ?? profile.startPrice;
+  const beginning = Math.max(stored?.at ?? 0, until - pastMs);
+  for (let from = beginning; from < until; from = sliceEnd(from)) {
+    const slice = pastBars({
+      profile,
+      // By slices of the day, the same for every instrument: those of a group move together.
+      seed: seedOf(sessionDateOf(from)) ^ sliceEnd(from),
+      from,
+      until: Math.min(until, sliceEnd(from)),
+      startPrice: price,
+      isOpen: (at) => isInstrumentOpen(instrument, at),
+    });
+    for (const [at, ...rest] of slice) bars.push([at / 1000, ...rest]);
+    price = slice.at(-1)?.[4] ?? price;
+    await nextTurn();
+  }
+  await storePast(db, instrument.root, bars);
+  return bars;
+};
+
+const sliceEnd = (from: Instant): Instant => (Math.floor(from / sliceMs) + 1) * sliceMs;
+
+const storePast = async (db: Database, root: string, bars: readonly StoredBar[]): Promise<void> => {
+  const [first] = bars;
+  if (first === undefined) return;
+  // The hour in which it stopped is there already, in part.
+  const [begun] = await listBarHours(db, { root, before: first[0] * 1000 + 1, limit: 1 });
+  const byHour = new Map<Instant, StoredBar[]>();
+  for (const bar of begun?.hour === hourOf(first[0] * 1000) ? [...begun.bars, ...bars] : bars) {
+    const hour = hourOf(bar[0] * 1000);
+    byHour.set(hour, [...(byHour.get(hour) ?? []), bar]);
+  }
+  const hours: BarHour[] = [...byHour].map(([hour, hourBars]) => ({ hour, bars: hourBars }));
+  for (let index = 0; index < hours.length; index += hoursWritten)
+    await writeBarHours(db, root, hours.slice(index, index + hoursWritten));
+};
+
+/** The close of the newest bar before the session began. */
+const settlementOf = (bars: readonly StoredBar[], at: Instant): number | null => {
+  const start = sessionStartOf(sessionDateOf(at)) / 1000;
+  return bars.findLast(([from]) => from < start)?.[4] ?? null;
+};
+
+/** The hours of the running session, and the running hour. */
+const readRunningHours = async (db: Database, root: string, at: Instant): Promise<readonly BarHour[]> => {
+  const hours = await listBarHours(db, { root, before: at + 1, limit: 24 });
+  return hours.filter(({ hour }) => hour >= hourOf(sessionStartOf(sessionDateOf(at))));
+};
+
+/** Volume at price of the session so far, a bar's spread evenly over its range. */
+const countSession = (room: FlowRoom, bars: readonly StoredBar[]): void => {
+  const { session } = room;
+  const start = sessionStartOf(session.date) / 1000;
+  for (const [at, , high, low, , volume] of bars) {
+    if (at < start) continue;
+    session.volume += volume;
+    const share = Math.floor(volume / (high - low + 1));
+    for (let price = low; price <= high; price += 1)
+      session.volumeAt.set(price, (session.volumeAt.get(price) ?? 0) + share);
+  }
+};

@@ -1,0 +1,111 @@
+/** What the calls of the market read: the contracts, bars, the account as it is now. */
+import type { MarketAccount, MarketInstrument } from '@openbell/api/market.ts';
+import { frontMonthOf } from '@openbell/instruments/front-month.ts';
+import { allInstruments, type Instrument } from '@openbell/instruments/instrument.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
+import { formatInstant, type Instant, msPerHour } from '@openbell/units/instant.ts';
+import type { Database } from '../platform/database.ts';
+import type { StoredExchanges } from '../simulator/tables.ts';
+import { balanceMicrosOf, blockOf, isPermitted, shownLimits } from './account-limits.ts';
+import { marketHoursAt } from './flow-room.ts';
+import type { MarketHost } from './market-host.ts';
+import { listBarHours, listPrices } from './market-store.ts';
+import { bundleBars } from './minute-bars.ts';
+import type { StoredBar } from './tables.ts';
+import { isLiving, rollSession, shownPosition, type TradingAccount } from './trading-account.ts';
+
+const barsMax = 2_000;
+
+export type Hours = ReturnType<typeof marketHoursAt>;
+
+/** Every contract that can be traded; `exchanges` null: the customer has no account yet. */
+export const readInstruments = async (
+  db: Database,
+  host: MarketHost,
+  question: { readonly now: Instant; readonly exchanges: StoredExchanges | null; readonly hours: Map<string, Hours> },
+): Promise<MarketInstrument[]> => {
+  const { now, exchanges, hours } = question;
+  const stored = new Map((await listPrices(db)).map((price) => [price.root, price]));
+  const running = new Map([...host.rooms.all()].map((room) => [room.root, room]));
+  return allInstruments
+    .filter(({ status }) => status === 'offered')
+    .map((instrument) => {
+      const root = flowRootOf(instrument.root);
+      const price = running.get(root) ?? stored.get(root);
+      const { state, changesAt } = hoursOf(hours, instrument, now);
+      return {
+        symbol: frontMonthOf(instrument, sessionDateOf(now)),
+        root: instrument.root,
+        state,
+        changesAt: formatInstant(changesAt),
+        lastPrice: price?.lastPrice ?? null,
+        settlementPrice: price?.settlementPrice ?? null,
+        isPermitted: exchanges !== null && isPermitted({ exchanges }, instrument),
+      };
+    });
+};
+
+/** Hours change a few times a day: what was worked out holds until then. */
+const hoursOf = (known: Map<string, Hours>, instrument: Instrument, now: Instant): Hours => {
+  const before = known.get(instrument.root);
+  if (before !== undefined && now >= before.at && now < before.changesAt) return before;
+  const hours = marketHoursAt(instrument, now);
+  known.set(instrument.root, hours);
+  return hours;
+};
+
+/** The newest bars that begin before an instant, oldest first. */
+export const readBars = async (
+  db: Database,
+  host: MarketHost,
+  question: { readonly root: string; readonly minutes: number; readonly before: Instant },
+): Promise<StoredBar[]> => {
+  const { root, minutes, before } = question;
+  const room = await host.rooms.room(flowRootOf(root));
+  const running = room.bars.hours();
+  const limit = Math.ceil((barsMax * minutes) / 60) + 1;
+  const stored = await listBarHours(db, { root: room.root, before, limit });
+  const fresh = new Set(running.map(({ hour }) => hour));
+  const bars = [...stored.filter(({ hour }) => !fresh.has(hour)), ...running.filter(({ hour }) => hour < before)]
+    .sort((one, other) => one.hour - other.hour)
+    .flatMap((hour) => [...hour.bars])
+    .filter(([at]) => at * 1000 < before);
+  return bundleBars(bars, minutes).slice(-barsMax);
+};
+
+export const barsBeforeMax = (now: Instant): Instant => now + msPerHour;
+
+export const readAccount = (account: TradingAccount, host: MarketHost, now: Instant): MarketAccount => {
+  rollSession(account, now);
+  const { kind } = account;
+  return {
+    account: account.account,
+    sequence: account.sequence,
+    attemptId: kind.kind === 'evaluation' ? kind.attemptId : null,
+    balanceMicros: balanceMicrosOf(account, host.judge),
+    orders: [...account.orders.values()].map((order) =>
+      isLiving(order) ? { ...order, ahead: aheadOf(account, host, order) } : order,
+    ),
+    positions: [...account.positions]
+      .filter(([, { net, sessionDate }]) => net !== 0 || sessionDate === account.sessionDate)
+      .map(([symbol, position]) =>
+        shownPosition(
+          symbol,
+          position.sessionDate === account.sessionDate
+            ? position
+            : { ...position, realizedMicros: 0, commissionMicros: 0 },
+        ),
+      ),
+    fills: account.fills,
+    limits: shownLimits(account, host.judge),
+    block: blockOf(account, host.judge, now),
+  };
+};
+
+const aheadOf = (
+  account: TradingAccount,
+  host: MarketHost,
+  order: { readonly symbol: string; readonly orderId: string },
+): number | null =>
+  host.rooms.find(order.symbol)?.market.accounts.get(account.account)?.orders.get(order.orderId)?.ahead ?? null;

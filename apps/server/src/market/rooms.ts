@@ -1,0 +1,133 @@
+/** The prices that run: started when somebody needs one, stored from time to time, let go of when nobody has needed it for a minute. */
+import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
+import { frontMonthOf } from '@openbell/instruments/front-month.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
+import type { MarketSnapshot } from '@openbell/market/trading/market-snapshot.ts';
+import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import { createTurns } from '../platform/turns.ts';
+import { addContract, driveRoom, type FlowRoom, type LiveContract, type RoomSink } from './flow-room.ts';
+import { findContractSequence, forgetBarsBefore, writeBarHours, writePrices } from './market-store.ts';
+import { openRoom, type RoomParts, readNews } from './open-room.ts';
+
+const idleMs = 60_000;
+const barsKeptMs = 15 * msPerDay;
+
+export type Rooms = {
+  readonly all: () => Iterable<FlowRoom>;
+  /** A running contract. */
+  readonly find: (symbol: string) => LiveContract | undefined;
+  /** Starts what is missing; null where the symbol names nothing that is traded now. */
+  readonly contract: (symbol: string) => Promise<LiveContract | null>;
+  /** Starts the price of a root, for its bars. */
+  readonly room: (root: string) => Promise<FlowRoom>;
+  readonly drive: (room: FlowRoom, until: Instant) => void;
+  /** Writes prices and bars down. */
+  readonly store: () => Promise<void>;
+  /** Lets go of what nobody needs. */
+  readonly stopIdle: () => Promise<void>;
+  /** Forgets every room without storing it. */
+  readonly clear: () => void;
+};
+
+export const createRooms = (
+  parts: RoomParts & {
+    readonly sink: RoomSink;
+    /** What accounts hold and have working in a contract, for a market that begins. */
+    readonly keptOf: (symbol: string) => Pick<MarketSnapshot, 'accounts' | 'working' | 'stops'>;
+    readonly isNeeded: (symbol: string) => boolean;
+    /** Whether an account holds something of a month that is not the front one. */
+    readonly isHeldSymbol: (symbol: string) => boolean;
+  },
+): Rooms => {
+  const { db, clock, sink } = parts;
+  const rooms = new Map<string, FlowRoom>();
+  const usedAt = new Map<string, number>();
+  const inTurn = createTurns();
+  let lookedAt = 0;
+
+  const room = (root: string): Promise<FlowRoom> => {
+    usedAt.set(root, clock.realNow());
+    return inTurn(root, async () => {
+      const known = rooms.get(root);
+      if (known !== undefined) return known;
+      const opened = await openRoom(parts, root);
+      rooms.set(root, opened);
+      return opened;
+    });
+  };
+  const find = (symbol: string): LiveContract | undefined => {
+    for (const one of rooms.values()) {
+      const contract = one.contracts.get(symbol);
+      if (contract !== undefined) return contract;
+    }
+    return undefined;
+  };
+
+  return {
+    all: () => rooms.values(),
+    find,
+    room,
+    contract: async (symbol) => {
+      const instrument = tradedInstrument(symbol, clock.productNow(), parts.isHeldSymbol);
+      if (instrument === null) return null;
+      const live = await room(flowRootOf(instrument.root));
+      const known = live.contracts.get(symbol);
+      if (known !== undefined) return known;
+      const sequence = await findContractSequence(db, symbol);
+      return (
+        live.contracts.get(symbol) ??
+        addContract(live, { symbol, instrument, kept: { sequence, ...parts.keptOf(symbol) } })
+      );
+    },
+    drive: (one, until) => driveRoom(one, until, sink),
+    store: async () => {
+      const now = clock.productNow();
+      await writePrices(
+        db,
+        [...rooms.values()].map(({ root, lastPrice, settlementPrice, at }) => ({
+          root,
+          lastPrice,
+          settlementPrice,
+          at,
+        })),
+      );
+      for (const one of rooms.values()) await writeBarHours(db, one.root, one.bars.takeChanged(now));
+      if (rooms.size === 0 || now < lookedAt + msPerHour) return;
+      lookedAt = now;
+      await forgetBarsBefore(db, now - barsKeptMs);
+      const news = await readNews(db, now);
+      for (const one of rooms.values()) one.news = news;
+    },
+    stopIdle: async () => {
+      for (const [root, one] of rooms) {
+        const isIdle = clock.realNow() - (usedAt.get(root) ?? 0) > idleMs;
+        if (!isIdle || [...one.contracts.keys()].some(parts.isNeeded)) continue;
+        await inTurn(root, async () => {
+          await writePrices(db, [{ root, lastPrice: one.lastPrice, settlementPrice: one.settlementPrice, at: one.at }]);
+          await writeBarHours(db, root, one.bars.takeChanged(one.at));
+          const wasUsed = clock.realNow() - (usedAt.get(root) ?? 0) <= idleMs;
+          if (!wasUsed && ![...one.contracts.keys()].some(parts.isNeeded)) rooms.delete(root);
+        });
+      }
+    },
+    clear: () => rooms.clear(),
+  };
+};
+
+/** The instrument of a symbol that is traded now: the front month, or one that somebody still holds. */
+const tradedInstrument = (symbol: string, now: Instant, isHeld: (symbol: string) => boolean): Instrument | null => {
+  const date = sessionDateOf(now);
+  const contract = parseContractSymbol(symbol, new Date(now).getUTCFullYear());
+  if (!contract.ok || contract.value.symbol !== symbol) return null;
+  const { instrument } = contract.value;
+  return frontMonthOf(instrument, date) === symbol || isHeld(symbol) ? instrument : null;
+};
+
+/** The instrument of a symbol in the market's own spelling. */
+export const instrumentOfSymbol = (symbol: string): Instrument => {
+  const contract = parseContractSymbol(symbol, 2000 + Number(symbol.slice(-2)));
+  if (!contract.ok) throw new Error(`no instrument of ${symbol}`);
+  return contract.value.instrument;
+};

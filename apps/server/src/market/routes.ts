@@ -1,0 +1,96 @@
+/** The market over HTTP. What a customer may do is decided by the desk; here a call becomes a command. */
+import {
+  getMarketAccount,
+  getMarketBars,
+  getMarketInstruments,
+  postMarketCancel,
+  postMarketFlatten,
+  postMarketOrder,
+  postMarketPair,
+  postMarketReverse,
+  putMarketOrder,
+} from '@openbell/api/market.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
+import { parseInstant } from '@openbell/units/instant.ts';
+import type { Context } from '../platform/context.ts';
+import { customerCall, type RouteContext } from '../platform/routes.ts';
+import type { Asked } from './command-desk.ts';
+import { findTrader } from './find-trader.ts';
+import type { MarketHost } from './market-host.ts';
+import type { OpenFeed } from './open-feed.ts';
+import { barsBeforeMax, type Hours, readAccount, readBars, readInstruments } from './read-market.ts';
+import { busySymbols, type TradingAccount } from './trading-account.ts';
+
+export const openMarketRoutes = (routes: RouteContext, context: Context, host: MarketHost, feed: OpenFeed): void => {
+  const { db, clock } = context;
+  const hours = new Map<string, Hours>();
+
+  const openAccount = async (customerId: number): Promise<TradingAccount | Refusal> => {
+    const trader = await findTrader(db, customerId);
+    if (isRefusal(trader)) return trader;
+    feed.setAccount(customerId, trader.account);
+    const account = await host.accounts.open(trader);
+    for (const symbol of busySymbols(account)) await host.rooms.contract(symbol);
+    return account;
+  };
+  /** A command in one contract, or with null in every one in which the account is busy. */
+  const carryOut = async (
+    customerId: number,
+    asked: { readonly symbol: string | null; readonly commandId: string | null; readonly command: Asked },
+  ) => {
+    const account = await openAccount(customerId);
+    if (isRefusal(account)) return account;
+    const { symbol, commandId, command } = asked;
+    if (symbol === null) return host.desk.carryOut(account, { commandId, command, contracts: null });
+    const contract = await host.rooms.contract(symbol);
+    if (contract === null) return refuse('not_found', { message: `${symbol} is not traded here now.` });
+    return host.desk.carryOut(account, { commandId, command, contracts: [contract] });
+  };
+
+  customerCall(routes, getMarketInstruments, async ({ customer }) => {
+    const trader = await findTrader(db, customer.customerId);
+    const exchanges = isRefusal(trader) ? null : trader.exchanges;
+    return { instruments: await readInstruments(db, host, { now: clock.productNow(), exchanges, hours }) };
+  });
+  customerCall(routes, getMarketBars, async ({ params, query }) => {
+    const now = clock.productNow();
+    const contract = parseContractSymbol(params.symbol, new Date(now).getUTCFullYear());
+    if (!contract.ok) return refuse('not_found', { message: `${params.symbol} is no contract.` });
+    const before = query.before === undefined ? barsBeforeMax(now) : parseInstant(query.before);
+    if (before === null)
+      return refuse('invalid_fields', { fields: { before: 'An instant, such as 2026-11-20T15:30:00Z.' } });
+    const { root } = contract.value.instrument;
+    return { bars: await readBars(db, host, { root, minutes: query.minutes, before }) };
+  });
+  customerCall(routes, getMarketAccount, async ({ customer }) => {
+    const account = await openAccount(customer.customerId);
+    return isRefusal(account) ? account : readAccount(account, host, clock.productNow());
+  });
+  customerCall(routes, postMarketOrder, ({ customer, body: { symbol, ticket } }) =>
+    carryOut(customer.customerId, { symbol, commandId: ticket.orderId, command: { kind: 'place', ticket } }),
+  );
+  customerCall(routes, postMarketPair, ({ customer, body: { symbol, tickets } }) =>
+    carryOut(customer.customerId, {
+      symbol,
+      commandId: tickets[0].orderId,
+      command: { kind: 'place_pair', tickets },
+    }),
+  );
+  customerCall(routes, putMarketOrder, ({ customer, params: { orderId }, body: { symbol, ...change } }) =>
+    carryOut(customer.customerId, { symbol, commandId: null, command: { kind: 'modify', orderId, ...change } }),
+  );
+  customerCall(routes, postMarketCancel, ({ customer, body: { symbol, orderId } }) =>
+    carryOut(customer.customerId, {
+      symbol,
+      commandId: null,
+      command: orderId === null ? { kind: 'cancel_all' } : { kind: 'cancel', orderId },
+    }),
+  );
+  customerCall(routes, postMarketFlatten, ({ customer, body: { symbol, orderId } }) =>
+    carryOut(customer.customerId, { symbol, commandId: orderId, command: { kind: 'flatten', orderId } }),
+  );
+  customerCall(routes, postMarketReverse, ({ customer, body: { symbol, orderId } }) =>
+    carryOut(customer.customerId, { symbol, commandId: orderId, command: { kind: 'reverse', orderId } }),
+  );
+};
