@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import css from './gauge.module.css';
-import { shareLength } from './place.ts';
+import { placesOf, shareLength } from './place.ts';
 
 export type GaugeTone = 'ink' | 'accent' | 'positive' | 'negative' | 'warning';
 
@@ -49,18 +49,14 @@ const PIPS_MAX = 24;
 
 /** Contracts: filled open, pale working, empty free. Beyond 24 the pips stand for several each. */
 export function Pips({ label, open, working = 0, total }: PipsProps): ReactNode {
-  const parts = Math.min(PIPS_MAX, Math.max(1, Math.ceil(total)));
-  const scale = parts / Math.max(1, total);
+  const places = placesOf(Math.min(PIPS_MAX, Math.max(1, Math.ceil(total))));
+  const scale = places.length / Math.max(1, total);
   const filled = Math.round(open * scale);
   const pale = Math.round((open + working) * scale);
   return (
     <div role="img" aria-label={label} className={css['pips']}>
-      {Array.from({ length: parts }, (_pip, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a pip is its place
-          key={index}
-          className={classes(css, 'pip', index < filled ? 'open' : index < pale && 'working')}
-        />
+      {places.map((place) => (
+        <span key={place} className={classes(css, 'pip', place < filled ? 'open' : place < pale && 'working')} />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percentStep, placeOf, shareLength } from './place.ts';
+import { percentStep, placeOf, placesOf, shareLength } from './place.ts';
 
 describe('percentStep', () => {
   it('gives 101 distinct steps for 0 to 100 [CONST-014]', () => {
@@ -39,5 +39,12 @@ describe('shareLength', () => {
   it('is a percentage with two places within the track', () => {
     expect(shareLength(0.62913)).toBe('62.91%');
     expect(shareLength(1.2)).toBe('100%');
+  });
+});
+
+describe('placesOf', () => {
+  it('counts from 0, and nothing has no place', () => {
+    expect(placesOf(3)).toEqual([0, 1, 2]);
+    expect(placesOf(0)).toEqual([]);
   });
 });

@@ -17,3 +17,8 @@ export function placeOf(value: number, { start, end }: Readonly<{ start: number;
 export function shareLength(share: number): string {
   return `${Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100}%`;
 }
+
+/** The places 0, 1, 2 … of so many like things; each is known by its place. */
+export function placesOf(count: number): readonly number[] {
+  return Array.from({ length: count }, (_thing, place) => place);
+}

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { placesOf } from './place.ts';
 import css from './skeleton.module.css';
 import { VisuallyHidden } from './text.tsx';
 import { useUiWords } from './ui-provider.tsx';
@@ -20,9 +21,8 @@ export function Skeleton({ width = '100%', height = '14px', isRound = false }: S
 export function SkeletonText({ lines = 3 }: Readonly<{ lines?: number | undefined }>): ReactNode {
   return (
     <span className={css['lines']}>
-      {Array.from({ length: lines }, (_line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are alike and never move
-        <Skeleton key={index} height="12px" width={index === lines - 1 && lines > 1 ? '62%' : '100%'} />
+      {placesOf(lines).map((line) => (
+        <Skeleton key={line} height="12px" width={line === lines - 1 && lines > 1 ? '62%' : '100%'} />
       ))}
     </span>
   );

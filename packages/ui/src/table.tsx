@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 import css from './table.module.css';
 
 export type Column<Row> = Readonly<{
@@ -33,8 +34,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
   const { caption, columns, rows, rowKey, isDense = false, empty, foot } = props;
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={css['scroll']} aria-label={caption} tabIndex={0}>
+    <ScrollRegion label={caption} className={css['scroll']}>
       <table className={classes(css, 'table', isDense && 'dense')}>
         <caption className={css['caption']}>{caption}</caption>
         <thead>
@@ -57,7 +57,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
         </tbody>
         {foot !== undefined && <tfoot>{foot}</tfoot>}
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

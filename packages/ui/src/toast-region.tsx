@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import type { ShownToast, ToastQueue } from './toast-queue.ts';
@@ -60,10 +60,11 @@ function ToastLine({ toast, isHeld, onClose }: ToastLineProps): ReactNode {
 }
 
 function useLeaving(timeoutMs: number | undefined, isHeld: boolean, onClose: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new closure of the parent must not start the time anew
+  // A new closure of the parent must not start the time anew.
+  const leave = useEffectEvent(onClose);
   useEffect(() => {
     if (timeoutMs === undefined || isHeld) return;
-    const timer = setTimeout(onClose, timeoutMs);
+    const timer = setTimeout(() => leave(), timeoutMs);
     return () => clearTimeout(timer);
   }, [timeoutMs, isHeld]);
 }

@@ -2,6 +2,7 @@
 
 import { classes } from '@openbell/ui/classes.ts';
 import { direction } from '@openbell/ui/locale.ts';
+import { placesOf } from '@openbell/ui/place.ts';
 import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
@@ -41,11 +42,11 @@ export function MonthGrid({ selected, today, mentoring, highDays, onSelect }: Pr
     );
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is the grid of the ARIA patterns, its cells take arrows
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a calendar is a table whose days take arrows
     <table ref={grid} role="grid" aria-label={t('calendar.grid', { month })} className={css['grid']} onKeyDown={move}>
       <thead>
         <tr>
-          {Array.from({ length: 7 }, (_day, weekday) => {
+          {placesOf(7).map((weekday) => {
             const at = aSunday + weekday * msPerDay;
             const long = intl.formatDate(at, { weekday: 'long', timeZone: 'UTC' });
             return (
@@ -59,9 +60,9 @@ export function MonthGrid({ selected, today, mentoring, highDays, onSelect }: Pr
       <tbody>
         {weeks.map((week) => (
           <tr key={week.find((date) => date !== null)}>
-            {week.map((date, weekday) =>
-              date === null ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is its weekday
+            {placesOf(7).map((weekday) => {
+              const date = week[weekday] ?? null;
+              return date === null ? (
                 <td key={`none-${weekday}`} aria-hidden className={css['empty']} />
               ) : (
                 <Day
@@ -73,8 +74,8 @@ export function MonthGrid({ selected, today, mentoring, highDays, onSelect }: Pr
                   isHigh={highDays.has(formatDate(date))}
                   onSelect={onSelect}
                 />
-              ),
-            )}
+              );
+            })}
           </tr>
         ))}
       </tbody>
@@ -101,9 +102,8 @@ function Day({ date, isSelected, isToday, sessions, isHigh, onSelect }: DayProps
     ...(isHigh ? [t('calendar.day.high')] : []),
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
-    // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
-    <td role="gridcell" aria-selected={isSelected} data-day={formatDate(date)} className={css['cell']}>
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the cell of a table that is a grid is a gridcell
+    <td aria-selected={isSelected} data-day={formatDate(date)} className={css['cell']}>
       <button
         type="button"
         tabIndex={isSelected ? 0 : -1}

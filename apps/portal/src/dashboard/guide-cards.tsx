@@ -8,6 +8,7 @@ import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { GuideFilm } from '../platform/guide-film.tsx';
 import { guideWordsOf, useGuides } from '../platform/guides.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { useText } from '../platform/words.tsx';
@@ -143,18 +144,7 @@ export function VideoCard(): ReactNode {
         }
         return (
           <>
-            {/* biome-ignore lint/a11y/useMediaCaption: our own films have a track; for one from elsewhere the guide's page holds the words */}
-            <video
-              className={css['picture']}
-              src={film.video}
-              poster={film.infographic}
-              controls
-              preload="none"
-              playsInline
-              aria-label={film.title}
-            >
-              {film.captions !== '' && <track kind="captions" srcLang={language} src={film.captions} default />}
-            </video>
+            <GuideFilm film={film} className={css['picture']} />
             <h3>{film.title}</h3>
           </>
         );

@@ -15,6 +15,7 @@ import { BookMarked, BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { useGlossaryAddress } from '../platform/glossary-address.ts';
+import { GuideFilm } from '../platform/guide-film.tsx';
 import { guideWordsOf, useGuides } from '../platform/guides.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { Screen } from '../platform/screen.tsx';
@@ -80,17 +81,15 @@ function UpgradeBanner(): ReactNode {
 function GuideCard({ guide }: Readonly<{ guide: Guide }>): ReactNode {
   const t = useText();
   const language = useLanguage();
-  const { title, video, captions, infographic, blog } = guideWordsOf(guide, language);
+  const words = guideWordsOf(guide, language);
+  const { title, video, infographic, blog } = words;
   return (
     <Card as="li" isClipped isFull>
       <div className={css['picture']}>
         {video === '' ? (
           <img src={infographic} alt="" loading="lazy" width={640} height={360} />
         ) : (
-          // biome-ignore lint/a11y/useMediaCaption: our own films have a track; for one from elsewhere the read-more page holds the words
-          <video src={video} poster={infographic} controls preload="none" playsInline aria-label={title}>
-            {captions !== '' && <track kind="captions" srcLang={language} src={captions} default />}
-          </video>
+          <GuideFilm film={words} />
         )}
       </div>
       <div className={css['words']}>

@@ -21,9 +21,7 @@ export function CheckDrop({ onFile }: Readonly<{ onFile: (file: File) => void }>
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this names a button and where files may be dropped
-    <div
-      role="group"
+    <fieldset
       aria-label={t('evidence.check.drop')}
       className={classes(css, 'drop', isOver && 'over')}
       onDragOver={(event) => {
@@ -54,6 +52,6 @@ export function CheckDrop({ onFile }: Readonly<{ onFile: (file: File) => void }>
       <Button size="small" aria-describedby={hintId} onClick={() => input.current?.click()}>
         {t('evaluation.check.file')}
       </Button>
-    </div>
+    </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import type { Locale } from '@openbell/ui/locale.ts';
 import { formatMoney, formatPercent, joinFigure } from '@openbell/ui/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { ReactNode } from 'react';
+import { InOrder } from '../platform/in-order.tsx';
 import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
 import { instantOfWire } from '../platform/wire-values.ts';
 import { Words } from '../platform/words.tsx';
@@ -17,13 +18,7 @@ export function FormulaBlock({ label, evidence }: BlockProps): ReactNode {
   return (
     <table className={css['formula']} dir="ltr" aria-label={label}>
       <tbody>
-        {rows.map((row, index) => (
-          <FormulaLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a verdict never change
-            key={index}
-            row={row}
-          />
-        ))}
+        <InOrder of={rows}>{(row) => <FormulaLine row={row} />}</InOrder>
       </tbody>
     </table>
   );

@@ -43,7 +43,7 @@ export function FilmView({ kind, film, preview, side }: Props): ReactNode {
   return (
     <Grid columns="side">
       <Stack gap="page">
-        <Card as="section" label={t('player.name', { lesson: film.lesson })} isClipped>
+        <Card isClipped>
           {hasVideo ? (
             <LessonPlayer
               film={film}

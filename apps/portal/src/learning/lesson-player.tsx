@@ -34,9 +34,10 @@ export function LessonPlayer({ film, video, startAt, onPlay, onTime, onRest }: P
   const [isIdle, wake] = useIdle(player.isPlaying);
   const isStarted = useRef(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys work anywhere in the player; each has a button too
-    <div
+    // Keys work anywhere in the player; each has a button too.
+    <section
       ref={frame}
+      aria-label={t('player.name', { lesson: film.lesson })}
       dir="ltr"
       className={classes(css, 'player', isIdle && 'idle')}
       data-player={player.isPlaying ? 'playing' : 'paused'}
@@ -79,7 +80,7 @@ export function LessonPlayer({ film, video, startAt, onPlay, onTime, onRest }: P
         </p>
       )}
       <PlayerControls film={film} player={player} />
-    </div>
+    </section>
   );
 }
 
@@ -113,7 +114,7 @@ const stepSeconds = 5;
 const jumpSeconds = 10;
 
 /** Keys count only while the focus is in the player; a control that takes the key itself keeps it. */
-function handleKey(event: KeyboardEvent<HTMLDivElement>, player: PlayerState): void {
+function handleKey(event: KeyboardEvent, player: PlayerState): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target as HTMLElement;
   const ownsArrows = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;

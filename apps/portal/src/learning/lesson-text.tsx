@@ -1,9 +1,11 @@
 // The written lesson: blocks of the server drawn as elements, never as HTML.
 import type { TextBlock, TextSpan } from '@openbell/api/learning.ts';
 import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
+import { ScrollRegion } from '@openbell/ui/scroll-region.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';
 import { GlossaryTerm } from '../platform/glossary-term.tsx';
+import { InOrder } from '../platform/in-order.tsx';
 import css from './lesson-text.module.css';
 
 type Props = Readonly<{
@@ -22,12 +24,13 @@ export function LessonText({ blocks, lang, figures, query }: Props): ReactNode {
   let section = 0;
   return (
     <article lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'} className={css['text']}>
-      {blocks.map((written, index) => {
-        const block = readableBlock(lang, written);
-        if (block.kind === 'heading' && block.level === 2) section += 1;
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never move
-        return <Block key={index} block={block} section={section} figures={figures} query={query} />;
-      })}
+      <InOrder of={blocks}>
+        {(written) => {
+          const block = readableBlock(lang, written);
+          if (block.kind === 'heading' && block.level === 2) section += 1;
+          return <Block block={block} section={section} figures={figures} query={query} />;
+        }}
+      </InOrder>
     </article>
   );
 }
@@ -91,10 +94,9 @@ function Block({ block, section, figures, query }: BlockProps): ReactNode {
       );
     case 'formula':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: lines keep their columns and scroll, which must be reachable by keyboard
-        <section dir="ltr" className={css['formula']} aria-label={block.text.split('\n', 1)[0]} tabIndex={0}>
+        <ScrollRegion label={block.text.split('\n', 1)[0] ?? ''} dir="ltr" className={css['formula']}>
           <pre>{block.text}</pre>
-        </section>
+        </ScrollRegion>
       );
   }
 }
@@ -103,20 +105,20 @@ function TextList({ block }: Readonly<{ block: Extract<TextBlock, { kind: 'list'
   const Tag = block.isOrdered ? 'ol' : 'ul';
   return (
     <Tag className={css['list']}>
-      {block.items.map((spans, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the items of a text never move
-        <li key={index}>
-          <Spans spans={spans} />
-        </li>
-      ))}
+      <InOrder of={block.items}>
+        {(spans) => (
+          <li>
+            <Spans spans={spans} />
+          </li>
+        )}
+      </InOrder>
     </Tag>
   );
 }
 
 function TextTable({ block }: Readonly<{ block: Extract<TextBlock, { kind: 'table' }> }>): ReactNode {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={css['scroll']} aria-label={block.head.map(plainOf).join(', ')} tabIndex={0}>
+    <ScrollRegion label={block.head.map(plainOf).join(', ')} className={css['scroll']}>
       <table className={css['table']}>
         <thead>
           <tr>
@@ -130,27 +132,25 @@ function TextTable({ block }: Readonly<{ block: Extract<TextBlock, { kind: 'tabl
         <tbody>
           {block.rows.map((row) => (
             <tr key={row.map(plainOf).join('|')}>
-              {row.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a text never move
-                <td key={index}>
-                  <Spans spans={cell} />
-                </td>
-              ))}
+              <InOrder of={row}>
+                {(cell) => (
+                  <td>
+                    <Spans spans={cell} />
+                  </td>
+                )}
+              </InOrder>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
 const plainOf = (spans: readonly TextSpan[]): string => spans.map((span) => span.text).join('');
 
 function Spans({ spans }: Readonly<{ spans: readonly TextSpan[] }>): ReactNode {
-  return spans.map((span, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text never move
-    <Span key={index} span={span} />
-  ));
+  return <InOrder of={spans}>{(span) => <Span span={span} />}</InOrder>;
 }
 
 function Span({ span }: Readonly<{ span: TextSpan }>): ReactNode {

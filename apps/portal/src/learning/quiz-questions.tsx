@@ -8,7 +8,7 @@ import { Icon } from '@openbell/ui/icon.tsx';
 import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { ArrowLeft } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { useText } from '../platform/words.tsx';
 import css from './quiz.module.css';
@@ -50,11 +50,15 @@ export function QuizQuestions(props: Props): ReactNode {
     else return;
     event.preventDefault();
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    goOn();
+  };
   const position = t('quiz.position', { number: place + 1, total: questions.length });
   return (
     <Card as="section" label={position}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: letters choose wherever the focus is among the question's controls */}
-      <div className={css['question']} onKeyDown={handleKey}>
+      {/* Letters choose wherever the focus is among the question's controls. */}
+      <form className={css['question']} onKeyDown={handleKey} onSubmit={submit}>
         <p className={css['position']} data-position>
           {position}
         </p>
@@ -101,15 +105,15 @@ export function QuizQuestions(props: Props): ReactNode {
             <span />
           )}
           <Button
+            type="submit"
             kind="primary"
             isPending={isGrading}
-            onClick={goOn}
             blockedReason={isBlocked ? <Reason isHere={selected === null} missing={missing} /> : undefined}
           >
             {t(isLast ? 'quiz.grade' : 'quiz.next')}
           </Button>
         </div>
-      </div>
+      </form>
     </Card>
   );
 }

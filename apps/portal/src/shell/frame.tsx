@@ -4,7 +4,7 @@ import type { SimulatorRecord } from '@openbell/api/simulator.ts';
 import { classes } from '@openbell/ui/classes.ts';
 import { Drawer } from '@openbell/ui/drawer.tsx';
 import { Banner } from '@openbell/ui/notice.tsx';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LazyScreen, screenSource } from '../platform/lazy-screen.tsx';
 import { useMedia } from '../platform/use-media.ts';
@@ -78,12 +78,10 @@ export function Frame({ account, simulator, children }: FrameProps): ReactNode {
 /** Closed at first (SHELL-003), closed by itself below 1200 px (SHELL-004), and a drawer closes when it has led somewhere. */
 function useSidebar(isDesktop: boolean, pathname: string): readonly [boolean, (isOpen: boolean) => void] {
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
+  const [last, setLast] = useState({ isDesktop, pathname });
+  if (last.isDesktop !== isDesktop || last.pathname !== pathname) {
+    setLast({ isDesktop, pathname });
     if (!isDesktop) setIsOpen(false);
-  }, [isDesktop]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of route closes the drawer
-  useEffect(() => {
-    if (!isDesktop) setIsOpen(false);
-  }, [pathname]);
+  }
   return [isOpen, setIsOpen];
 }

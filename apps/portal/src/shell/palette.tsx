@@ -4,7 +4,7 @@ import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { BookMarked, GraduationCap, type LucideIcon, PanelTop, Search, Settings } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useText } from '../platform/words.tsx';
 import css from './palette.module.css';
 import { PaletteContext } from './palette-button.tsx';
@@ -42,10 +42,6 @@ function Finder({ onDone }: Readonly<{ onDone: () => void }>): ReactNode {
   const shown = kinds.flatMap((kind) => found.filter((entry) => entry.kind === kind));
   const current = shown[Math.min(active, shown.length - 1)];
   useEffect(() => input.current?.focus(), []);
-  const go = (entry: PaletteEntry): void => {
-    onDone();
-    void navigate(entry.href);
-  };
   const move = (event: KeyboardEvent): void => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
@@ -55,7 +51,8 @@ function Finder({ onDone }: Readonly<{ onDone: () => void }>): ReactNode {
     }
     if (event.key === 'Enter' && current !== undefined) {
       event.preventDefault();
-      go(current);
+      onDone();
+      void navigate(current.href);
     }
   };
   return (
@@ -96,7 +93,7 @@ function Finder({ onDone }: Readonly<{ onDone: () => void }>): ReactNode {
                   entry={entry}
                   isActive={entry === current}
                   onHover={() => setActive(shown.indexOf(entry))}
-                  onGo={() => go(entry)}
+                  onDone={onDone}
                 />
               ))}
             </div>
@@ -115,28 +112,29 @@ type OptionProps = Readonly<{
   entry: PaletteEntry;
   isActive: boolean;
   onHover: () => void;
-  onGo: () => void;
+  onDone: () => void;
 }>;
 
-function Option({ id, entry, isActive, onHover, onGo }: OptionProps): ReactNode {
-  const row = useRef<HTMLDivElement>(null);
+/** A real link, for those who open it in a new tab; the focus stays in the combo box, which has the keys and names the active option. */
+function Option({ id, entry, isActive, onHover, onDone }: OptionProps): ReactNode {
+  const row = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combo box
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combo box, which names the active option
-    <div
+    <Link
       ref={row}
       id={id}
+      to={entry.href}
       role="option"
       aria-selected={isActive}
+      tabIndex={-1}
       className={css['option']}
       onMouseMove={onHover}
-      onClick={onGo}
+      onClick={onDone}
     >
       <Icon of={icons[entry.kind]} />
       <bdi>{entry.name}</bdi>
-    </div>
+    </Link>
   );
 }

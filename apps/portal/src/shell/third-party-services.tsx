@@ -22,8 +22,12 @@ import css from './third-party-services.module.css';
 export function ThirdPartyServices(): ReactNode {
   useSupportChat(useIsThirdPartyAllowed('support_chat'));
   useIdentify(useIsThirdPartyAllowed('analytics'));
-  useConversions(useIsThirdPartyAllowed('advertising'));
-  return <Question />;
+  return (
+    <>
+      <Conversions />
+      <Question />
+    </>
+  );
 }
 
 const { supportChat, dataLayer } = portalConfig.thirdParties;
@@ -69,12 +73,17 @@ function useIdentify(isAllowed: boolean): void {
   }, [isAllowed, xid, told]);
 }
 
-/** Asks for purchases to report at the beginning and whenever the plan is another one: the server hands each out once. */
-function useConversions(isAllowed: boolean): void {
+/** Asks for purchases to report at the beginning and whenever the plan is another one, which is what a purchase looks like from here. */
+function Conversions(): ReactNode {
+  const isAllowed = useIsThirdPartyAllowed('advertising');
   const { key, status, until } = useAccount().subscription;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the plan is what a purchase looks like from here
+  return isAllowed && <ConversionsOf key={`${key} ${status} ${until}`} />;
+}
+
+/** Asks once; the server hands each purchase out once. */
+function ConversionsOf(): ReactNode {
   useEffect(() => {
-    if (!isAllowed || data === null) return;
+    if (data === null) return;
     call<typeof postConversions>('POST', '/accounts/conversions').then(
       (conversions) => {
         for (const conversion of conversions) data.convert(conversion);
@@ -82,7 +91,8 @@ function useConversions(isAllowed: boolean): void {
       // What was not handed out now is handed out at the next look.
       () => undefined,
     );
-  }, [isAllowed, key, status, until]);
+  }, []);
+  return null;
 }
 
 /** Asked quietly above the screen, until it is decided; not where the settings show the same question in full. */

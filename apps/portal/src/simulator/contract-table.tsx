@@ -1,5 +1,6 @@
 import { type Instrument, referenceInstruments } from '@openbell/instruments/instrument.ts';
 import { Num } from '@openbell/ui/figures.tsx';
+import { ScrollRegion } from '@openbell/ui/scroll-region.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import css from './contract-table.module.css';
@@ -23,8 +24,7 @@ const columns = ['name', 'symbol', 'exchange', 'tick', 'size', 'months'] as cons
 export function ContractTable(): ReactNode {
   const t = useText();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={css['scroll']} aria-label={t('realtime.contracts.title')} tabIndex={0}>
+    <ScrollRegion label={t('realtime.contracts.title')} className={css['scroll']}>
       <table className={css['table']}>
         <thead>
           <tr>
@@ -50,7 +50,7 @@ export function ContractTable(): ReactNode {
           </tbody>
         ))}
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

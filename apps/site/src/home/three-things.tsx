@@ -34,9 +34,8 @@ function Drawing({ of }: Readonly<{ of: (typeof things)[number] }>): ReactNode {
   if (of === 'learn') {
     return (
       <div className={css['journey']}>
-        {[true, true, true, false, false].map((isDone, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place
-          <i key={index} data-done={isDone || undefined} data-now={index === 2 || undefined} />
+        {[1, 2, 3, 4, 5].map((stage) => (
+          <i key={stage} data-done={stage <= 3 || undefined} data-now={stage === 3 || undefined} />
         ))}
       </div>
     );
