@@ -14,7 +14,7 @@ import { randomId } from '../platform/randomness.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
 import type { JournalContext } from './journal-context.ts';
 import { readOwnFills } from './journal-trades.ts';
-import { imports as importLimits } from './limits.ts';
+import { imports, largeFiles } from './limits.ts';
 import { mappingOfRow, ownKeyOf } from './own-mappings.ts';
 import { type FileToSave, fileToSave, previewFile } from './read-file.ts';
 import { refuseWriter } from './request-journal.ts';
@@ -34,7 +34,7 @@ export const previewImport = async (
   customerId: number,
   body: PreviewBody,
 ): Promise<JournalPreview | Refusal> => {
-  const refused = (await refuseWriter(context, customerId)) ?? (await takeImport(context, customerId));
+  const refused = (await refuseWriter(context, customerId)) ?? (await takeFrom(context, imports, String(customerId)));
   if (refused !== null) return refused;
   const mapping: ChosenMapping | null =
     body.mapping === null
@@ -49,7 +49,7 @@ export const saveImport = async (
   customerId: number,
   body: SaveBody,
 ): Promise<JournalImport | Refusal> => {
-  const refused = (await refuseWriter(context, customerId)) ?? (await takeImport(context, customerId));
+  const refused = (await refuseWriter(context, customerId)) ?? (await takeFrom(context, imports, String(customerId)));
   if (refused !== null) return refused;
   const chosen = await chooseMapping(context, customerId, body.mappingKey);
   if (chosen === null) return unknownMapping;
@@ -97,8 +97,9 @@ export const removeImport = async (
     ? null
     : refuse('not_found', { message: 'There is no such import.' });
 
-const takeImport = (context: JournalContext, customerId: number): Promise<Refusal | null> =>
-  takeFrom(context, importLimits, String(customerId));
+/** Asked before a large file is read into memory. */
+export const refuseLarge = async (context: JournalContext, customerId: number): Promise<Refusal | null> =>
+  (await refuseWriter(context, customerId)) ?? takeFrom(context, largeFiles, String(customerId));
 
 type ChosenMapping = {
   /** Null: the ready ones are tried. */

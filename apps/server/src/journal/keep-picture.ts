@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '../platform/database.ts';
 import { randomId, sha256Hex } from '../platform/randomness.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
 import type { JournalContext } from './journal-context.ts';
-import { pictures as pictureLimits } from './limits.ts';
+import { pictures } from './limits.ts';
 import * as notes from './notes-store.ts';
 import { pictureFactsOf } from './picture-kind.ts';
 import * as store from './pictures-store.ts';
@@ -24,8 +24,7 @@ export const keepPicture = async (
   customerId: number,
   body: Body,
 ): Promise<JournalPicture | Refusal> => {
-  const refused =
-    (await refuseWriter(context, customerId)) ?? (await takeFrom(context, pictureLimits, String(customerId)));
+  const refused = (await refuseWriter(context, customerId)) ?? (await takeFrom(context, pictures, String(customerId)));
   if (refused !== null) return refused;
   if ((body.tradeId === '') === (body.date === '')) return whereTo;
   const content = bytesOf(body.data);

@@ -5,5 +5,7 @@ const windowMs = 600_000;
 
 /** Previews and imports together. */
 export const imports: readonly Limit[] = [{ act: 'journal-import', countMax: 60, windowMs }];
+/** Bodies beyond the size of other calls, files and pictures together. */
+export const largeFiles: readonly Limit[] = [{ act: 'journal-large', countMax: 60, windowMs }];
 export const pictures: readonly Limit[] = [{ act: 'journal-picture', countMax: 60, windowMs }];
 export const journalExports: readonly Limit[] = [{ act: 'journal-export', countMax: 20, windowMs }];

@@ -7,7 +7,7 @@ import { filePolicy } from '../learning/send-file.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
 import { customerCall, type RouteContext, type SignedIn, sent } from '../platform/routes.ts';
 import { writeJournal } from './export-journal.ts';
-import { previewImport, readImports, removeImport, saveImport } from './import-file.ts';
+import { previewImport, readImports, refuseLarge, removeImport, saveImport } from './import-file.ts';
 import type { JournalContext } from './journal-context.ts';
 import { changeList, keepList, readLists, removeList } from './keep-list.ts';
 import { keepPicture, removePicture } from './keep-picture.ts';
@@ -96,7 +96,10 @@ const openWriting = (routes: RouteContext, context: JournalContext): void => {
 };
 
 const openImports = (routes: RouteContext, context: JournalContext): void => {
-  const large = { bodyLimit: importBytesMax };
+  const large = {
+    bodyLimit: importBytesMax,
+    beforeLarge: ({ customerId }: SignedIn) => refuseLarge(context, customerId),
+  };
   customerCall(
     routes,
     fileCalls.previewJournalImport,
@@ -127,7 +130,10 @@ const openPictures = (routes: RouteContext, context: JournalContext): void => {
     routes,
     fileCalls.postJournalPicture,
     ({ customer, body }) => keepPicture(context, customer.customerId, body),
-    { bodyLimit: pictureBytesMax },
+    {
+      bodyLimit: pictureBytesMax,
+      beforeLarge: ({ customerId }: SignedIn) => refuseLarge(context, customerId),
+    },
   );
   customerCall(routes, fileCalls.deleteJournalPicture, async ({ customer, params }) => {
     const refused = await refuseReader(context, customer.customerId);

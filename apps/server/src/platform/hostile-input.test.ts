@@ -144,6 +144,8 @@ describe('a hostile text', () => {
 });
 
 const unsafe = targets.filter(({ call }) => call.body !== undefined && !['provider', 'sandbox'].includes(call.access));
+/** Files of brokers may be larger than that; who has no journal is refused unread all the same. */
+const takesFiles: readonly string[] = ['POST /journal/imports', 'POST /journal/imports/preview'];
 const depths = [
   '['.repeat(100_000),
   `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`,
@@ -192,11 +194,11 @@ describe('a hostile body', () => {
 
   it.each(unsafe.filter((_, index) => isBars || index % 5 === 0))(
     'of ten megabytes is refused unread: $name',
-    async ({ call }) => {
+    async ({ call, name }) => {
       const url = `${server.url}/api${call.path.replaceAll(/:\w+/g, 'none')}`;
       const outcome = await send(call, url, `{"name":"${'x'.repeat(10_000_000)}"}`).catch(() => ({ status: 0 }));
       // A refused upload may find its connection closed before it has read the answer.
-      expect([413, 0]).toContain(outcome.status);
+      expect(takesFiles.includes(name) ? [409, 0] : [413, 0]).toContain(outcome.status);
       expect((await fetch(`${server.url}/api/hc`)).status).toBe(200);
     },
   );

@@ -86,6 +86,10 @@ const withoutBody = named(
   allCalls.filter((call) => call.method !== 'GET' && isCustomers(call) && call.body === undefined),
 );
 
+/** The object at a place of a body: what a call takes there under a name of the list is not privileged. */
+const memberAt = (body: unknown, place: readonly string[]): object =>
+  place.reduce((value, step) => (value as Record<string, unknown>)[step], body) as object;
+
 describe('a field that only the product decides', () => {
   it.each(withBody)('is refused wherever it stands in the body, and nothing is done: $name', async ({ call, name }) => {
     const before = await stateOf();
@@ -96,7 +100,7 @@ describe('a field that only the product decides', () => {
     for (const place of places)
       for (const [index, field] of names.entries()) {
         if (!isBars && (index + start) % 6 !== 0) continue;
-        if (place.length === 0 && field in (body as object)) continue;
+        if (field in memberAt(body, place)) continue;
         const sent = withMember(body, place, field === '__proto__x' ? '__proto__' : field, privileged[field]);
         const answer = await customer.client.call(
           call.method,

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from './context.ts';
-import { sendRefusal } from './http.ts';
+import { bodyBytesMax, sendRefusal } from './http.ts';
 import { runOnce } from './idempotency.ts';
 
 /** The customer of a request, read from the sign-in session on each request. */
@@ -42,6 +42,8 @@ export type Outcome<A extends Schema> = z.input<A> | Refusal | typeof sent;
 export type RouteOptions = {
   readonly bodyLimit?: number;
   readonly preValidation?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  /** Of a larger body: asked before it is read, so that what is refused is never kept in memory. */
+  readonly beforeLarge?: (customer: SignedIn) => Promise<Refusal | null>;
   /** The answer holds a secret: it is not kept under an Idempotency-Key, and the call may run twice. */
   readonly isAnswerSecret?: boolean;
 };
@@ -66,7 +68,7 @@ export const customerCall = <P extends Schema, Q extends Schema, B extends Schem
   register(
     routes,
     call,
-    guardOf(routes, call),
+    guardOf(routes, call, options),
     async (request, reply) => {
       const customer = request.signedIn;
       if (customer === null) throw new Error('the guard let a stranger through');
@@ -88,14 +90,18 @@ type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Refusal |
 
 /** Runs before the body is even read: a stranger learns nothing about what a call takes. */
 const guardOf =
-  (routes: RouteContext, call: Call): Guard =>
+  (routes: RouteContext, call: Call, { beforeLarge }: RouteOptions): Guard =>
   async (request, reply) => {
     request.signedIn = await routes.authenticate(request, reply);
     if (request.signedIn === null) return refuse('not_signed_in', { message: 'Sign in first.' });
     if (call.access === 'verified' && request.signedIn.status !== 2)
       return refuse('not_verified', { message: 'Verify your e-mail address first.' });
-    return null;
+    return isLarge(request) ? (beforeLarge?.(request.signedIn) ?? null) : null;
   };
+
+/** More than other calls may send, or of a length that is not told. */
+const isLarge = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bodyBytesMax;
 
 const register = (
   routes: RouteContext,
@@ -122,7 +128,7 @@ const register = (
       : {
           onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
             const refused = await guard(request, reply);
-            if (refused !== null) return sendRefusal(reply, refused.code, refused.message ?? refused.code);
+            if (refused !== null) return sendRefusal(reply, refused.code, refused.message ?? refused.code, refused);
           },
         }),
     handler: async (request, reply) => {
