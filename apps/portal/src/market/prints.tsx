@@ -1,9 +1,100 @@
-// Time and sales: the newest trades of the market, newest on top.
-import type { ReactNode } from 'react';
+// Time and sales: the newest trades of the market, newest on top. Rows are made once; a frame writes into them.
+import { IconButton } from '@openbell/ui/icon-button.tsx';
+import { ScrollRegion } from '@openbell/ui/scroll-region.tsx';
+import { Segmented } from '@openbell/ui/segmented.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { Pause, Play } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { clockText } from '../platform/times.ts';
+import { useText } from '../platform/words.tsx';
+import { priceText } from './price-text.ts';
+import css from './prints.module.css';
+import { createPrintsPainter, printsShown } from './prints-painter.ts';
 import type { TradingStore } from './trading-store.ts';
+import { useFrameValue } from './use-frame-value.ts';
 
 export type PrintsProps = Readonly<{ store: TradingStore; symbol: string; zone: string }>;
 
-export function Prints({ symbol }: PrintsProps): ReactNode {
-  return <section dir="ltr" aria-label={symbol} />;
+const leasts = ['1', '5', '20', '50'] as const;
+const rowCount = 40;
+
+export function Prints({ store, symbol, zone }: PrintsProps): ReactNode {
+  const t = useText();
+  const [least, setLeast] = useState<(typeof leasts)[number]>('1');
+  const [isPaused, setPaused] = useState(false);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isEmpty = useFrameValue(store, () => (store.contract(symbol)?.prints.length ?? 0) === 0);
+  usePainting(body, { store, symbol, zone, least: Number(least), isPaused });
+  return (
+    <div className={css['prints']} dir="ltr">
+      <header className={css['head']}>
+        <h2 className={css['title']}>
+          <bdi>{t('prints.title')}</bdi>
+        </h2>
+        <Segmented
+          label={t('prints.least')}
+          value={least}
+          onValueChange={setLeast}
+          options={leasts.map((size) => ({
+            value: size,
+            label: size === '1' ? t('prints.all') : t('prints.from', { size: Number(size) }),
+          }))}
+        />
+        <IconButton
+          of={isPaused ? Play : Pause}
+          label={t(isPaused ? 'prints.resume' : 'prints.pause')}
+          aria-pressed={isPaused}
+          onClick={() => setPaused(!isPaused)}
+        />
+      </header>
+      <ScrollRegion label={t('prints.title')} className={css['room']}>
+        {isEmpty && <p className={css['none']}>{t('prints.none')}</p>}
+        <table className={css['table']} hidden={isEmpty}>
+          <thead>
+            <tr>
+              <th scope="col">{t('prints.time')}</th>
+              <th scope="col">{t('prints.price')}</th>
+              <th scope="col">{t('prints.size')}</th>
+              <th scope="col">{t('prints.side')}</th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {Array.from({ length: rowCount }, (_, place) => place).map((place) => (
+              <tr key={place} hidden>
+                <td />
+                <td />
+                <td />
+                <td />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
+  );
+}
+
+type Painting = PrintsProps & { readonly least: number; readonly isPaused: boolean };
+
+function usePainting(body: RefObject<HTMLElement | null>, { store, symbol, zone, least, isPaused }: Painting): void {
+  const t = useText();
+  const locale = useUiLocale();
+  useEffect(() => {
+    if (body.current === null || isPaused) return;
+    const sides = { buy: `▲ ${t('prints.buy')}`, sell: `▼ ${t('prints.sell')}` };
+    const paint = createPrintsPainter(body.current);
+    const draw = (): void => {
+      const contract = store.contract(symbol);
+      if (contract === null) return;
+      const { instrument, prints } = contract;
+      paint(printsShown(prints, { least, count: rowCount }), ({ at, price, size, aggressor }) => [
+        clockText(at, zone, 'seconds'),
+        priceText(price, { instrument, locale }),
+        String(size),
+        aggressor === null ? '' : sides[aggressor],
+      ]);
+    };
+    draw();
+    return store.onFrame(draw);
+  }, [body, store, symbol, zone, least, isPaused, locale, t]);
 }

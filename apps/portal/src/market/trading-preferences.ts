@@ -68,3 +68,58 @@ export const defaultPreferences: TradingPreferences = {
   columns: { mine: true, volume: true },
   sizes: { ladder: 330, ticket: 272, tables: 184 },
 };
+
+type Unknown = Readonly<Record<string, unknown>>;
+const sizeMin = 120;
+const sizeMax = 900;
+
+/** What was kept, as far as it can be understood; defaults stand in for the rest. Two acts never share a key. */
+export function readPreferences(text: string | null): TradingPreferences {
+  const kept = parsed(text);
+  const { sizes } = defaultPreferences;
+  return {
+    keys: keysOf(recordOf(kept['keys'])),
+    hasSendingKeys: kept['hasSendingKeys'] === true,
+    hasSounds: kept['hasSounds'] === true,
+    panels: flagsOf(recordOf(kept['panels']), defaultPreferences.panels),
+    columns: flagsOf(recordOf(kept['columns']), defaultPreferences.columns),
+    sizes: {
+      ladder: sizeOf(recordOf(kept['sizes'])['ladder'], sizes.ladder),
+      ticket: sizeOf(recordOf(kept['sizes'])['ticket'], sizes.ticket),
+      tables: sizeOf(recordOf(kept['sizes'])['tables'], sizes.tables),
+    },
+  };
+}
+
+function parsed(text: string | null): Unknown {
+  try {
+    return recordOf(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+function recordOf(value: unknown): Unknown {
+  return typeof value === 'object' && value !== null ? (value as Unknown) : {};
+}
+
+function keysOf(kept: Unknown): HotkeyTable {
+  const used = new Set<string>();
+  const read = (act: HotkeyAct): string | null => {
+    const key = act in kept ? kept[act] : defaultPreferences.keys[act];
+    if (typeof key !== 'string' || used.has(key)) return null;
+    used.add(key);
+    return key;
+  };
+  return Object.fromEntries(hotkeyActs.map((act) => [act, read(act)])) as HotkeyTable;
+}
+
+function flagsOf<Flags extends Readonly<Record<string, boolean>>>(kept: Unknown, defaults: Flags): Flags {
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, flag]) => [name, typeof kept[name] === 'boolean' ? kept[name] : flag]),
+  ) as Flags;
+}
+
+function sizeOf(kept: unknown, size: number): number {
+  return typeof kept === 'number' && Number.isFinite(kept) ? Math.min(sizeMax, Math.max(sizeMin, kept)) : size;
+}

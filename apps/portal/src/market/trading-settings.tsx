@@ -1,9 +1,104 @@
 // The settings of the trading screen behind one button: what is shown, which keys act, sounds.
-import type { ReactNode } from 'react';
+
+import { Button } from '@openbell/ui/button.tsx';
+import { Checkbox, Switch } from '@openbell/ui/checkbox.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { IconButton } from '@openbell/ui/icon-button.tsx';
+import { Tabs } from '@openbell/ui/tabs.tsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../platform/words.tsx';
+import { HotkeysPanel } from './hotkeys-panel.tsx';
+import { createSounds, type Sound } from './sounds.ts';
+import { deskPanels } from './trading-preferences.ts';
+import css from './trading-settings.module.css';
 import type { PreferencesHold } from './use-trading-preferences.ts';
 
 export type TradingSettingsProps = Readonly<{ hold: PreferencesHold }>;
 
-export function TradingSettings(_props: TradingSettingsProps): ReactNode {
-  return null;
+export function TradingSettings({ hold }: TradingSettingsProps): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const [tab, setTab] = useState('layout');
+  return (
+    <>
+      <IconButton
+        of={SlidersHorizontal}
+        label={t('hotkeys.settings')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('hotkeys.settings')} hasClose>
+        <Tabs
+          label={t('hotkeys.settings')}
+          selectedId={tab}
+          onSelect={setTab}
+          items={[
+            { id: 'layout', label: t('hotkeys.tab.layout'), panel: <LayoutPanel hold={hold} /> },
+            { id: 'keys', label: t('hotkeys.tab.keys'), panel: <HotkeysPanel hold={hold} /> },
+            { id: 'sounds', label: t('hotkeys.tab.sounds'), panel: <SoundsPanel hold={hold} /> },
+          ]}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function LayoutPanel({ hold: [{ panels, columns }, change] }: TradingSettingsProps): ReactNode {
+  const t = useText();
+  return (
+    <div className={css['panel']}>
+      <fieldset className={css['group']}>
+        <legend>{t('hotkeys.panels')}</legend>
+        {deskPanels.map((panel) => (
+          <Checkbox
+            key={panel}
+            checked={panels[panel]}
+            onCheckedChange={(isShown) => change({ panels: { ...panels, [panel]: isShown } })}
+          >
+            {t(`hotkeys.panel.${panel}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <fieldset className={css['group']}>
+        <legend>{t('hotkeys.columns')}</legend>
+        {(['mine', 'volume'] as const).map((column) => (
+          <Checkbox
+            key={column}
+            checked={columns[column]}
+            onCheckedChange={(isShown) => change({ columns: { ...columns, [column]: isShown } })}
+          >
+            {t(`hotkeys.column.${column}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+const heardAfterMs: readonly (readonly [Sound, number])[] = [
+  ['fill', 0],
+  ['refusal', 700],
+  ['warning', 1_500],
+];
+
+function SoundsPanel({ hold: [{ hasSounds }, change] }: TradingSettingsProps): ReactNode {
+  const t = useText();
+  function hear(): void {
+    const sounds = createSounds();
+    for (const [sound, ms] of heardAfterMs) setTimeout(() => sounds.play(sound), ms);
+    setTimeout(sounds.close, 3_000);
+  }
+  return (
+    <div className={css['panel']}>
+      <Switch labelPlace="start" checked={hasSounds} onCheckedChange={(isOn) => change({ hasSounds: isOn })}>
+        {t('hotkeys.sounds')}
+      </Switch>
+      <div>
+        <Button size="small" onClick={hear}>
+          {t('hotkeys.sounds.try')}
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,8 @@
-import type { TradingPreferences } from './trading-preferences.ts';
-import type { BracketTicks, TradingStore } from './trading-store.ts';
+import { useEffect, useRef } from 'react';
+import { actOf, keyOf, quantityOf, sendingActs } from './hotkeys.ts';
+import type { HotkeyAct, TradingPreferences } from './trading-preferences.ts';
+import type { BracketTicks, OrderDraft, TradingStore } from './trading-store.ts';
+import { useOrderActs } from './use-order-acts.ts';
 
 export type HotkeyHost = {
   readonly store: TradingStore;
@@ -13,4 +16,75 @@ export type HotkeyHost = {
 };
 
 /** The keys of the trading screen while it is shown; silent while somebody types or a dialog is open. */
-export function useHotkeys(_host: HotkeyHost): void {}
+export function useHotkeys(host: HotkeyHost): void {
+  const acts = useOrderActs(host.store);
+  const newest = useRef({ host, acts });
+  useEffect(() => {
+    newest.current = { host, acts };
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    window.addEventListener('keydown', (event) => press(event, newest.current), { signal: ending.signal });
+    return () => ending.abort();
+  }, []);
+}
+
+type Now = { readonly host: HotkeyHost; readonly acts: ReturnType<typeof useOrderActs> };
+
+function press(event: KeyboardEvent, { host, acts }: Now): void {
+  if (event.defaultPrevented || event.repeat || isElsewhere(event.target)) return;
+  const key = keyOf(event);
+  const act = key === null ? null : actOf(host.preferences.keys, key);
+  if (act === null || (sendingActs.includes(act) && !host.preferences.hasSendingKeys)) return;
+  event.preventDefault();
+  const quantity = quantityOf(act);
+  if (quantity !== null) host.onQuantity(quantity);
+  else if (act === 'centre') host.onCentre();
+  else send(act, host, acts);
+}
+
+/** Whether the press is meant for a field, a menu or a dialog. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null)
+    return true;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
+  return target.isContentEditable || target.matches('textarea, select');
+}
+
+function send(act: HotkeyAct, { store, symbol, quantity, bracket }: HotkeyHost, acts: Now['acts']): void {
+  const market = store.contract(symbol);
+  const held = store.account()?.positions.find((position) => position.symbol === symbol)?.net ?? 0;
+  const order = { symbol, quantity, bracket, price: null, stopPrice: null } as const;
+  const join = (side: OrderDraft['side'], price: number | undefined): void => {
+    if (price !== undefined) acts.place({ ...order, type: 'limit', side, price });
+  };
+  switch (act) {
+    case 'buy':
+    case 'sell':
+      acts.place({ ...order, type: 'market', side: act });
+      break;
+    case 'joinBid':
+      join('buy', market?.bids[0]?.price);
+      break;
+    case 'joinAsk':
+      join('sell', market?.asks[0]?.price);
+      break;
+    case 'close':
+      if (held !== 0) {
+        const side = held > 0 ? 'sell' : 'buy';
+        acts.place({ ...order, type: 'market', side, quantity: Math.abs(held), bracket: null });
+      }
+      break;
+    case 'reverse':
+      acts.reverse(symbol);
+      break;
+    case 'cancelOrders':
+      acts.cancel({ symbol, orderId: null });
+      break;
+    case 'flatten':
+      acts.flatten(symbol);
+      break;
+    default:
+  }
+}

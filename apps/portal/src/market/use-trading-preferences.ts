@@ -1,10 +1,36 @@
-import { useState } from 'react';
-import { defaultPreferences, type TradingPreferences } from './trading-preferences.ts';
+import { useCallback, useState } from 'react';
+import { readPreferences, type TradingPreferences } from './trading-preferences.ts';
 
 export type PreferencesHold = readonly [TradingPreferences, (change: Partial<TradingPreferences>) => void];
 
 /** `const [preferences, change] = useTradingPreferences(xid)`: kept per customer in this browser. */
-export function useTradingPreferences(_customer: string): PreferencesHold {
-  const [value, setValue] = useState(defaultPreferences);
-  return [value, (change) => setValue((old) => ({ ...old, ...change }))];
+export function useTradingPreferences(customer: string | number): PreferencesHold {
+  const place = `openbell.trading.${customer}`;
+  const [value, setValue] = useState(() => readPreferences(readKept(place)));
+  const change = useCallback(
+    (changed: Partial<TradingPreferences>) =>
+      setValue((old) => {
+        const next = { ...old, ...changed };
+        keep(place, next);
+        return next;
+      }),
+    [place],
+  );
+  return [value, change];
+}
+
+function readKept(place: string): string | null {
+  try {
+    return localStorage.getItem(place);
+  } catch {
+    return null;
+  }
+}
+
+function keep(place: string, value: TradingPreferences): void {
+  try {
+    localStorage.setItem(place, JSON.stringify(value));
+  } catch {
+    // A full or closed store: the settings hold until the page is left.
+  }
 }

@@ -1,0 +1,90 @@
+// Keys of the trading screen: how a press is named, which names are free, what a table of keys says. Pure.
+import { type HotkeyAct, type HotkeyTable, hotkeyActs } from './trading-preferences.ts';
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+
+/** What sends something to the market: silent until the customer turned it on. */
+export const sendingActs: readonly HotkeyAct[] = [
+  'buy',
+  'sell',
+  'joinBid',
+  'joinAsk',
+  'close',
+  'reverse',
+  'cancelOrders',
+  'flatten',
+];
+
+/** The acts behind keys, in the order in which they are listed. */
+export const preparingActs: readonly HotkeyAct[] = hotkeyActs.filter((act) => !sendingActs.includes(act));
+
+/** Keys that move the focus, open help, search, reload or leave: the page and the browser keep them. */
+const reserved = new Set([
+  'Escape',
+  'Tab',
+  'Enter',
+  ' ',
+  'Backspace',
+  'Delete',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'F1',
+  'F3',
+  'F5',
+  'F6',
+  'F7',
+  'F10',
+  'F11',
+  'F12',
+  '?',
+  '/',
+  "'",
+]);
+
+/**
+ * `B`, `Shift+B`, `3`, `F8`; null for a modifier alone and for everything with Control, Alt or Command, which belong to the browser. Letters
+ * and digits go by their place where the layout writes no Latin (Arabic, or a digit with Shift).
+ */
+export function keyOf({ key, code, shiftKey, ctrlKey, altKey, metaKey }: Press): string | null {
+  if (ctrlKey || altKey || metaKey || ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'].includes(key))
+    return null;
+  const placed = /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1];
+  const latin = /^[a-z]$/i.test(key) ? key.toUpperCase() : placed;
+  const name = latin ?? key;
+  if (name === 'Dead' || name === 'Process' || name === 'Unidentified') return null;
+  const isWithShift = shiftKey && (latin !== undefined || name.length > 1);
+  return isWithShift ? `Shift+${name}` : name;
+}
+
+export function isReserved(key: string): boolean {
+  return reserved.has(key.replace(/^Shift\+/, ''));
+}
+
+/** What a key does; null: nothing. */
+export function actOf(table: HotkeyTable, key: string): HotkeyAct | null {
+  return hotkeyActs.find((act) => table[act] === key) ?? null;
+}
+
+export type Binding =
+  | { readonly kind: 'bound'; readonly table: HotkeyTable }
+  | { readonly kind: 'reserved' }
+  | { readonly kind: 'taken'; readonly by: HotkeyAct };
+
+/** Gives an act another key, unless it is not free; an act's own key can be given again. */
+export function bindKey(table: HotkeyTable, act: HotkeyAct, key: string): Binding {
+  if (isReserved(key)) return { kind: 'reserved' };
+  const by = actOf(table, key);
+  if (by !== null && by !== act) return { kind: 'taken', by };
+  return { kind: 'bound', table: { ...table, [act]: key } };
+}
+
+/** The size that a quantity key stands for; null for any other act. */
+export function quantityOf(act: HotkeyAct): number | null {
+  return act.startsWith('quantity') ? Number(act.slice('quantity'.length)) : null;
+}
