@@ -4,13 +4,14 @@
  */
 import type { StreamServerMessage } from '@openbell/api/stream.ts';
 import type { CustomerEvent } from '../platform/event-bus.ts';
+import { type PreparedFrame, prepareFrame } from './prepared-frame.ts';
 
 type Domain = Extract<CustomerEvent, { kind: 'changed' }>['domain'];
-type Numbered = { readonly sequence: number; readonly text: string };
+type Numbered = { readonly sequence: number; readonly frame: PreparedFrame };
 
 /** A connection as the hub sees it. */
 export type Listener = {
-  readonly send: (text: string) => void;
+  readonly send: (frame: PreparedFrame) => void;
   /** The newest sequence it was sent; nothing goes out while it is held. */
   sentUpTo: number;
   isHeld: boolean;
@@ -25,7 +26,9 @@ export type CustomerHubs = {
   readonly close: () => void;
 };
 
-const framesMsMin = 100;
+/** Ten times a second in the mean; what comes a little early after a pause does not wait for it. */
+const framesMsMean = 100;
+const framesAtOnce = 2;
 const keptMax = 500;
 /** A customer's numbers go on for this long after the last connection has gone. */
 const keptMs = 120_000;
@@ -37,7 +40,8 @@ type Hub = {
   readonly listeners: Set<Listener>;
   readonly attempts: Set<number>;
   readonly domains: Set<Domain>;
-  flushedAt: number;
+  /** When the frames sent so far are paid for, at one each 100 ms. */
+  paidUntil: number;
   timer: NodeJS.Timeout | null;
   emptySince: number | null;
 };
@@ -63,7 +67,7 @@ export const createCustomerHubs = (parts: AttemptFigures & { readonly realNow: (
       listeners: new Set(),
       attempts: new Set(),
       domains: new Set(),
-      flushedAt: 0,
+      paidUntil: 0,
       timer: null,
       emptySince: null,
     };
@@ -73,7 +77,7 @@ export const createCustomerHubs = (parts: AttemptFigures & { readonly realNow: (
 
   const flush = (hub: Hub): void => {
     hub.timer = null;
-    hub.flushedAt = parts.realNow();
+    hub.paidUntil = Math.max(hub.paidUntil, parts.realNow()) + framesMsMean;
     for (const attemptId of hub.attempts) {
       const attempt = parts.liveOf(attemptId);
       if (attempt !== null) emit(hub, (sequence) => ({ type: 'attempt', sequence, attempt }));
@@ -86,7 +90,7 @@ export const createCustomerHubs = (parts: AttemptFigures & { readonly realNow: (
 
   const schedule = (hub: Hub): void => {
     if (hub.timer !== null) return;
-    const waitMs = Math.max(0, hub.flushedAt + framesMsMin - parts.realNow());
+    const waitMs = Math.max(0, hub.paidUntil - (framesAtOnce - 1) * framesMsMean - parts.realNow());
     hub.timer = setTimeout(() => flush(hub), waitMs);
   };
 
@@ -152,7 +156,7 @@ export const createCustomerHubs = (parts: AttemptFigures & { readonly realNow: (
 
 const emit = (hub: Hub, make: (sequence: number) => StreamServerMessage): void => {
   hub.sequence += 1;
-  hub.kept.push({ sequence: hub.sequence, text: JSON.stringify(make(hub.sequence)) });
+  hub.kept.push({ sequence: hub.sequence, frame: prepareFrame(JSON.stringify(make(hub.sequence))) });
   if (hub.kept.length > keptMax) hub.kept.shift();
 };
 
@@ -160,8 +164,8 @@ const sendKept = (hub: Hub, listener: Listener): void => {
   if (listener.isHeld) return;
   // Numbers have no gaps: what it has not had are the last so many.
   const missing = Math.min(hub.sequence - listener.sentUpTo, hub.kept.length);
-  for (const { sequence, text } of missing <= 0 ? [] : hub.kept.slice(-missing)) {
-    listener.send(text);
+  for (const { sequence, frame } of missing <= 0 ? [] : hub.kept.slice(-missing)) {
+    listener.send(frame);
     listener.sentUpTo = sequence;
   }
 };

@@ -118,7 +118,7 @@ type Acts = {
 const listen = (connection: Connection, { hubs, market, accounts, context }: ConnectionParts): number => {
   const { socket, peer, customer } = connection;
   const { customerId } = customer;
-  const listener: Listener = { send: peer.send, sentUpTo: 0, isHeld: true };
+  const listener: Listener = { send: peer.sendFrame, sentUpTo: 0, isHeld: true };
   const { sequence } = hubs.join(customerId, listener);
   const watcher = market?.join(peer);
   const reader = accounts?.join(customerId, peer);
