@@ -1,34 +1,249 @@
+import type { MarketInstrument, MarketOrder } from '@openbell/api/market.ts';
+import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
+import { balanceOf } from '@openbell/rules/evaluation/state.ts';
+import { attemptView } from '@openbell/rules/evaluation/view.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moveToSession } from '../testing/evaluation-kit.ts';
-import { fillsIn, makeMarketTrader, marketOrder, okBody, readAccount, send } from '../testing/market-kit.ts';
+import { sha256Hex } from '../platform/randomness.ts';
+import { moveToSession, productNow, type Trader } from '../testing/evaluation-kit.ts';
+import {
+  fillsIn,
+  makeMarketTrader,
+  makePractitioner,
+  marketOrder,
+  newOrderId,
+  okBody,
+  readAccount,
+  send,
+  type Ticket,
+} from '../testing/market-kit.ts';
+import { sendEvents } from '../testing/sign-bridge.ts';
+import type { TestClient } from '../testing/test-server.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { checkMarket } from './check-market.ts';
 
 let server: TestServer;
+let es = '';
 beforeAll(async () => {
   server = await startTestServer();
   await moveToSession(server, '09:00');
+  const { client } = await makeMarketTrader(server);
+  const { instruments } = okBody<{ instruments: MarketInstrument[] }>(await client.call('GET', '/market/instruments'));
+  es = instruments.find((one) => one.root === 'ES')?.symbol ?? '';
 });
 afterAll(() => server.remove());
 
-const frontOf = async (root: string): Promise<string> => {
-  const { client } = await makeMarketTrader(server);
-  const { instruments } = okBody<{ instruments: { root: string; symbol: string }[] }>(
-    await client.call('GET', '/market/instruments'),
-  );
-  return instruments.find((one) => one.root === root)?.symbol ?? '';
+type Attempt = { readonly id: string; readonly status: string; readonly balance: number; readonly events: number };
+const attemptOf = async (client: TestClient): Promise<Attempt> => {
+  const [attempt] = okBody<Attempt[]>(await client.call('GET', '/attempts'));
+  if (attempt === undefined) throw new Error('no attempt');
+  return attempt;
+};
+/** The log as anybody can run it again. */
+const recompute = async (client: TestClient) => {
+  const { id } = await attemptOf(client);
+  const { text } = await client.call('GET', `/attempts/${id}/log`);
+  const read = evaluateLog({ text, header: null, until: null, hash: sha256Hex });
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return { state: read.value.run.state, hash: read.value.run.logHash, text };
+};
+const lastPrice = async (client: TestClient): Promise<number> =>
+  okBody<{ bars: number[][] }>(await client.call('GET', `/market/bars/${es}`)).bars.at(-1)?.[4] ?? 0;
+const limit = (side: 'buy' | 'sell', quantity: number, price: number): Ticket => ({
+  ...marketOrder(side, quantity),
+  type: 'limit',
+  price,
+});
+const living = (orders: readonly MarketOrder[]) => orders.filter(({ state }) => ['working', 'waiting'].includes(state));
+const mark = async (trader: Trader, price: string) => {
+  const at = formatInstant(await productNow(server));
+  const { body } = await sendEvents(server, [{ type: 'mark', at, symbol: es, price, account: trader.account }]);
+  expect(body).toMatchObject({ accepted: 1 });
 };
 
-describe('an order at the market', () => {
-  it('fills at once, is answered with its fill, and reaches the evaluation', async () => {
-    const symbol = await frontOf('ES');
+describe('a trade on the built-in market [SIM-001]', () => {
+  it('fills at once, and the evaluation says what its own log says, to the cent', async () => {
     const { client } = await makeMarketTrader(server);
-    const answer = await send(client, symbol, marketOrder('buy', 2));
+    const answer = await send(client, es, marketOrder('buy', 2));
     expect(answer.refusal).toBeNull();
     expect(fillsIn(answer).reduce((sum, fill) => sum + fill.quantity, 0)).toBe(2);
+    expect((await readAccount(client)).positions).toMatchObject([{ symbol: es, net: 2 }]);
+    okBody(await client.call('POST', '/market/reverse', { symbol: es, orderId: newOrderId() }));
+    okBody(await client.call('POST', '/market/flatten', { symbol: null, orderId: newOrderId() }));
     const account = await readAccount(client);
-    expect(account.positions).toMatchObject([{ symbol, net: 2 }]);
+    const quantity = account.fills.reduce((sum, fill) => sum + fill.quantity, 0);
+    expect(quantity).toBe(8);
+    await expect.poll(async () => (await recompute(client)).state.commissionMicros).toBe(quantity * 2_020_000);
+    const { state, hash, text } = await recompute(client);
+    expect(await attemptOf(client)).toMatchObject(attemptView(state, hash));
+    const realized = account.fills.reduce((sum, fill) => sum + fill.realizedMicros, 0);
+    expect(balanceOf(state)).toBe(50_000_000_000 + realized - quantity * 2_020_000);
+    expect((await readAccount(client)).balanceMicros).toBe(balanceOf(state));
+    const marks = text.split('\n').filter((line) => line.includes('"type":"mark"')).length;
+    const ids = text.match(/"id":"[A-Z0-9]+-\d+"/g) ?? [];
+    expect(new Set(ids).size).toBe(account.fills.length);
+    expect(marks).toBeLessThan(60);
+  });
+
+  it('has bars and the last price before anybody has traded, of every length', async () => {
+    const { client } = await makeMarketTrader(server);
+    for (const [minutes, least] of [
+      [1, 1500],
+      [5, 900],
+      [60, 80],
+    ] as const) {
+      const { bars } = okBody<{ bars: number[][] }>(await client.call('GET', `/market/bars/${es}?minutes=${minutes}`));
+      expect(bars.length).toBeGreaterThan(least);
+      expect(bars.length).toBeLessThanOrEqual(2000);
+      expect(bars.every(([at = 0]) => at % (60 * minutes) === 0)).toBe(true);
+    }
+  });
+
+  it('keeps the balance of an account that no evaluation judges', async () => {
+    const { client } = await makePractitioner(server);
+    await send(client, es, marketOrder('buy', 3));
+    okBody(await client.call('POST', '/market/flatten', { symbol: null, orderId: newOrderId() }));
+    const { fills, balanceMicros, attemptId } = await readAccount(client);
+    const earned = fills.reduce((sum, fill) => sum + fill.realizedMicros - fill.commissionMicros, 0);
+    expect([attemptId, balanceMicros]).toEqual([null, 50_000_000_000 + earned]);
+  });
+
+  it('brings a bracket: both legs wait, and go with a flatten', async () => {
+    const { client } = await makeMarketTrader(server);
+    const entry = marketOrder('buy', 1, { bracket: { targetTicks: 80, stopTicks: 80 } });
+    await send(client, es, entry);
+    const { orders } = await readAccount(client);
+    expect(living(orders).map(({ leg, parentId, state }) => [leg, parentId, state])).toEqual([
+      ['target', entry['orderId'], 'working'],
+      ['stop', entry['orderId'], 'waiting'],
+    ]);
+    okBody(await client.call('POST', '/market/flatten', { symbol: es, orderId: newOrderId() }));
+    const after = await readAccount(client);
+    expect([living(after.orders), after.positions.at(0)?.net]).toEqual([[], 0]);
+  });
+
+  it('numbers what it tells an account without gaps, and fills a resting order by the flow alone', async () => {
+    const { client } = await makeMarketTrader(server);
+    const price = await lastPrice(client);
+    for (const ticks of [0, 1, 2]) await send(client, es, limit('buy', 1, price - ticks + 1));
     await expect
-      .poll(async () => (await client.call('GET', '/attempts')).body, { timeout: 5000 })
-      .toMatchObject([{ status: 'active', events: expect.any(Number), days_traded: 1 }]);
+      .poll(async () => (await readAccount(client)).fills.length, { timeout: 20_000, interval: 200 })
+      .toBeGreaterThan(0);
+    const { sequence, account } = await readAccount(client);
+    const rows = await server.context.db
+      .selectFrom('marketEvents')
+      .select('sequence')
+      .where('account', '=', account)
+      .orderBy('sequence')
+      .execute();
+    expect(rows.slice(0, sequence).map((row) => row.sequence)).toEqual(
+      Array.from({ length: sequence }, (_, index) => index + 1),
+    );
+    okBody(await client.call('POST', '/market/flatten', { symbol: null, orderId: newOrderId() }));
   });
 });
+
+describe('a broken rule [EVAL-020]', () => {
+  it('cancels, closes and shuts the account at once; what the closing costs is on record, the verdict stands', async () => {
+    const trader = await makeMarketTrader(server);
+    const { client } = trader;
+    await send(client, es, marketOrder('buy', 1));
+    await send(client, es, limit('buy', 1, (await lastPrice(client)) - 400));
+    await expect.poll(async () => (await attemptOf(client)).events).toBeGreaterThan(0);
+    const from = performance.now();
+    await mark(trader, '100.00');
+    await expect.poll(async () => (await readAccount(client)).positions.at(0)?.net, { interval: 20 }).toBe(0);
+    const closedMs = performance.now() - from;
+    const { orders, block, fills } = await readAccount(client);
+    expect(living(orders)).toEqual([]);
+    expect(block).toEqual({ reason: 'trailing', until: null });
+    expect(fills.at(-1)?.orderId).toMatch(/^flat-/);
+    expect((await send(client, es, marketOrder('buy', 1))).refusal).toEqual({ code: 'account_blocked' });
+    await expect.poll(async () => (await recompute(client)).text).toContain(fills.at(-1)?.fillId ?? '');
+    const { state } = await recompute(client);
+    expect([state.status, state.breach?.event?.type]).toEqual(['failed', 'mark']);
+    expect(closedMs).toBeLessThan(5000);
+  });
+
+  it('by another way in blocks until the settlement, and takes what the evaluation held into the account', async () => {
+    const trader = await makeMarketTrader(server);
+    const { client, account } = trader;
+    const price = `${(await lastPrice(client)) / 4}`;
+    const priceText = price.includes('.') ? price : `${price}.00`;
+    const at = formatInstant(await productNow(server));
+    const fill = (id: string, quantity: number) => ({
+      ...{ type: 'fill', id, account, at, symbol: es, side: 'buy', quantity, price: priceText },
+    });
+    await sendEvents(server, [fill(`${account}-1`, 2)]);
+    expect((await readAccount(client)).positions).toMatchObject([{ symbol: es, net: 2 }]);
+    await sendEvents(server, [fill(`${account}-2`, 1)]);
+    await expect
+      .poll(async () => (await readAccount(client)).block)
+      .toMatchObject({ reason: 'prog_ladder', until: expect.any(String) });
+    await expect.poll(async () => (await readAccount(client)).positions.at(0)?.net).toBe(0);
+  });
+});
+
+describe('a restart', () => {
+  it('goes on with the same orders, positions and fills, and whoever waited is filled afterwards', async () => {
+    const { client } = await makeMarketTrader(server);
+    const entry = marketOrder('buy', 1, { bracket: { targetTicks: 200, stopTicks: 200 } });
+    await send(client, es, entry);
+    await send(client, es, limit('buy', 1, (await lastPrice(client)) - 400));
+    const before = await readAccount(client);
+    server = await server.restart();
+    // Sign-in sessions live in the database, the address is new.
+    const again = server.client();
+    const after = await readAs(again, client);
+    expect(after.orders.map((order) => ({ ...order, ahead: null }))).toEqual(
+      before.orders.map((order) => ({ ...order, ahead: null })),
+    );
+    expect([after.positions, after.fills]).toEqual([before.positions, before.fills]);
+    expect(after.sequence).toBeGreaterThanOrEqual(before.sequence);
+    const headers = { cookie: client.cookie() };
+    const body = { symbol: es, orderId: newOrderId() };
+    const flattened = okBody<{ refusal: unknown }>(await again.call('POST', '/market/flatten', body, headers));
+    expect(flattened.refusal).toBeNull();
+    expect((await readAs(again, client)).positions.at(0)?.net).toBe(0);
+    expect(await checkMarket(server.context.db)).toEqual([]);
+  });
+
+  it('gives the evaluation first what it was owed', async () => {
+    const trader = await makeMarketTrader(server);
+    await send(trader.client, es, marketOrder('buy', 1));
+    await expect.poll(async () => (await attemptOf(trader.client)).events).toBeGreaterThan(0);
+    const { fillId } = (await readAccount(trader.client)).fills.at(0) ?? { fillId: '' };
+    const { db } = server.context;
+    const { id } = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', trader.email)
+      .executeTakeFirstOrThrow();
+    await db.insertInto('marketOwedFills').values({ fillId, customerId: id }).execute();
+    server = await server.restart();
+    expect(await server.context.db.selectFrom('marketOwedFills').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the invariant of the records', () => {
+  it('names a position that is not the sum of its fills', async () => {
+    const { db } = server.context;
+    const [row] = await db.selectFrom('marketPositions').selectAll().limit(1).execute();
+    if (row === undefined) throw new Error('nobody traded');
+    const set = (net: number) =>
+      db
+        .updateTable('marketPositions')
+        .set({ net })
+        .where('account', '=', row.account)
+        .where('symbol', '=', row.symbol);
+    await set(row.net + 1).execute();
+    expect(await checkMarket(db)).toEqual([expect.stringContaining(row.account)]);
+    await set(row.net).execute();
+    expect(await checkMarket(db)).toEqual([]);
+  });
+});
+
+const readAs = async (again: TestClient, client: TestClient) =>
+  okBody<Awaited<ReturnType<typeof readAccount>>>(
+    await again.call('GET', '/market/account', undefined, { cookie: client.cookie() }),
+  );

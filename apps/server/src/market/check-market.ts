@@ -1,0 +1,8 @@
+/** What always has to hold of the market's records: every position is what was held at the beginning plus every fill. */
+import type { Database } from '../platform/database.ts';
+import { listUnequalPositions } from './market-store.ts';
+
+export const checkMarket = async (db: Database): Promise<readonly string[]> =>
+  (await listUnequalPositions(db)).map(
+    ({ account, symbol, net, sum }) => `${account} holds ${net} ${symbol}, its fills say ${sum}`,
+  );
