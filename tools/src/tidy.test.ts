@@ -10,6 +10,13 @@ const sourcesOf = (room: Room): readonly SourceFile[] => listSources(room.folder
 const production = rooms.filter((room) => room.name !== 'tests');
 const allProduction = production.flatMap((room) => sourcesOf(room)).filter((file) => !isTest(file));
 
+/** Whatever reads the time or chance of the machine. */
+const clockWords =
+  /\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.(?:now|timeOrigin)\b|\bhrtime\b|\bTemporal\.Now\b|\.format\(\s*\)/;
+const chanceWords = /\bMath\.random\b|\brandom(?:Bytes|UUID|Int|FillSync)\(|\bgetRandomValues\(/;
+const pathsThatSay = (words: RegExp, files: readonly SourceFile[]): readonly string[] =>
+  files.filter((file) => words.test(file.text)).map((file) => file.path);
+
 const roomOfImport = (name: string): string | null => /^@openbell\/([a-z-]+)/.exec(name)?.[1] ?? null;
 
 describe('the rooms', () => {
@@ -60,10 +67,7 @@ describe('pure rooms', () => {
   });
 
   it('read neither clock nor chance', () => {
-    const wrong = pure.filter((file) =>
-      /\bDate\.now\(|new Date\(\s*\)|Math\.random\(|performance\.now\(|\bprocess\./.test(file.text),
-    );
-    expect(wrong.map((file) => file.path)).toEqual([]);
+    for (const words of [clockWords, chanceWords, /\bprocess\./]) expect(pathsThatSay(words, pure)).toEqual([]);
   });
 });
 
@@ -82,12 +86,30 @@ describe('the server', () => {
   });
 
   it('reads clock, chance and environment only in the platform', () => {
-    const wrong = server.filter(
-      (file) =>
-        !isPlatform(file) &&
-        /\bDate\.now\(|new Date\(\s*\)|Math\.random\(|randomBytes\(|randomUUID\(|process\.env/.test(file.text),
-    );
-    expect(wrong.map((file) => file.path)).toEqual([]);
+    const others = server.filter((file) => !isPlatform(file));
+    for (const words of [clockWords, chanceWords, /\bprocess\.env\b/]) expect(pathsThatSay(words, others)).toEqual([]);
+  });
+
+  it('gives pages of stand-in companies the time with the page', () => {
+    expect(pathsThatSay(clockWords, listSources('apps/server/src/providers', ['.js']))).toEqual([]);
+  });
+});
+
+describe('the front ends', () => {
+  const fronts = ['apps/portal/src', 'apps/site/src', 'packages/ui/src']
+    .flatMap((folder) => listSources(folder))
+    .filter((file) => !isTest(file));
+
+  it('know the time by the product clock, which the server sets, and waits by the stopwatch', () => {
+    expect(pathsThatSay(clockWords, fronts)).toEqual([
+      'apps/portal/src/platform/product-clock.ts',
+      'apps/site/src/platform/product-clock.ts',
+      'packages/ui/src/stopwatch.ts',
+    ]);
+  });
+
+  it('take chances only in the platform', () => {
+    expect(pathsThatSay(chanceWords, fronts).filter((path) => !path.includes('/platform/'))).toEqual([]);
   });
 });
 

@@ -82,7 +82,7 @@ export const startServer = async (given: Config): Promise<RunningServer> => {
     const context: Context = { config, db: database.db, clock, jobs, bus: createEventBus(), log };
     const integrity = createIntegrity(log);
     await integrity.check(database.db, bootInvariants);
-    const server = await createHttpServer({ config, log, integrity });
+    const server = await createHttpServer({ clock, config, log, integrity });
     await serveDocuments(server);
     await openRoutes(server, context, integrity);
     await serveFrontEnds(server, config);

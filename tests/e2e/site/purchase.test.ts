@@ -1,3 +1,5 @@
+import { untilOf } from '@openbell/rules/billing/billing-date.ts';
+import { productNow } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardYearShort } from '../dates.ts';
@@ -82,6 +84,19 @@ describe('an order', () => {
     await page.getByRole('heading', { name: 'Receipt' }).waitFor();
     expect(await paymentsOf(email)).toHaveLength(1);
     expect(problemsOf(page)).toEqual([]);
+  });
+
+  it("names the next billing date by the server's time, whatever the machine's clock says", async () => {
+    const page = await stage.newPage();
+    await page.clock.setSystemTime('2019-05-01T12:00:00Z');
+    const email = 'late@example.com';
+    await stage.makeCustomer({ email });
+    await stage.signIn(page, email);
+    await page.goto('/site/purchase?plan=TCP50');
+    const until = untilOf({ kind: 'monthly' }, await productNow(stage.server)) ?? 0;
+    await page.getByText(new Date(until).toISOString().slice(0, 10), { exact: true }).waitFor();
+    const year = new Date(until).getUTCFullYear();
+    await page.getByText(new RegExp(`© (${year}|${year - 1}) Openbell`)).waitFor();
   });
 
   it('says above the form and beside each field what is missing, and sends nothing', async () => {

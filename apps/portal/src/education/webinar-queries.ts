@@ -5,6 +5,7 @@ import type {
   registerForWebinarCall,
 } from '@openbell/api/education.ts';
 import type { listSupplemental } from '@openbell/api/learning.ts';
+import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
 import { queryKeys } from '../platform/query-keys.ts';
@@ -40,7 +41,7 @@ export const useWebinarRoom = (webinarId: string) =>
   });
 
 const registerThrottleMs = 10_000;
-const throttle = createThrottle(registerThrottleMs, () => performance.now());
+const throttle = createThrottle(registerThrottleMs, stopwatchMs);
 
 /** Registers and takes it back; a second press within ten seconds sends nothing. */
 export const useRegistration = (webinarId: string) => {

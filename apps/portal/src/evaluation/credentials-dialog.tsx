@@ -8,10 +8,11 @@ import { Duration, Mono } from '@openbell/ui/figures.tsx';
 import { Form } from '@openbell/ui/form.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { PasswordField } from '@openbell/ui/password-field.tsx';
+import { useCountdown } from '@openbell/ui/use-countdown.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { call } from '../platform/api-client.ts';
 import { CallError } from '../platform/call-error.ts';
 import { toasts } from '../platform/toasts.ts';
@@ -84,7 +85,8 @@ type ShownProps = Readonly<{ credentials: Credentials; onClose: () => void }>;
 
 function ShownCredentials({ credentials, onClose }: ShownProps): ReactNode {
   const t = useText();
-  const leftMs = useCountdown(shownMs, onClose);
+  // Secrets follow real time, not the product's, and a machine's wrong clock must not hide them at once.
+  const [leftMs] = useCountdown({ fromMs: shownMs, onOver: onClose });
   return (
     <Dialog
       isOpen
@@ -108,26 +110,6 @@ function ShownCredentials({ credentials, onClose }: ShownProps): ReactNode {
       </div>
     </Dialog>
   );
-}
-
-/**
- * Counts down in the time of this machine, whatever its clock says: secrets follow real time, not the product's, and a wrong clock must not
- * hide them at once.
- */
-function useCountdown(durationMs: number, onOver: () => void): number {
-  const [leftMs, setLeftMs] = useState(durationMs);
-  const over = useRef(onOver);
-  over.current = onOver;
-  useEffect(() => {
-    const endsAt = performance.now() + durationMs;
-    const timer = setInterval(() => {
-      const left = endsAt - performance.now();
-      setLeftMs(left);
-      if (left <= 0) over.current();
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [durationMs]);
-  return leftMs;
 }
 
 function line(key: string, term: string, value: string): { key: string; term: string; value: ReactNode } {

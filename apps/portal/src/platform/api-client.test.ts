@@ -5,6 +5,7 @@ import { allCalls } from '@openbell/api/all-calls.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, fillPath, newActionKey } from './api-client.ts';
 import { CallError, isPassing } from './call-error.ts';
+import { productClock } from './product-clock.ts';
 import { signInAddress } from './sign-in-address.ts';
 
 afterEach(() => {
@@ -88,6 +89,13 @@ describe('the calls of the portal', () => {
       ['/api/accounts', 'same-origin'],
       ['/provider/v2/accounts', 'same-origin'],
     ]);
+  });
+
+  it("set the page's clock by the time the server names", async () => {
+    const ahead = new Date(Date.now() + 86_400_000).toISOString();
+    vi.stubGlobal('fetch', async () => Response.json({}, { headers: { 'openbell-time': ahead } }));
+    await call<typeof getAccounts>('GET', '/accounts');
+    expect(Math.abs(productClock.now() - Date.parse(ahead))).toBeLessThan(5000);
   });
 
   it('turn a refusal into its code, fields and request id', async () => {

@@ -1,10 +1,12 @@
 /**
- * Calls the API by the contract of `packages/api`, from which only types come: `call<typeof getAccounts>('GET', '/accounts')`. A test
- * holds each method and path against the definition.
+ * Calls the API by the contract of `packages/api`, from which come types, never a schema: `call<typeof getAccounts>('GET', '/accounts')`.
+ * A test holds each method and path against the definition.
  */
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@openbell/api/call.ts';
+import { productTimeHeader } from '@openbell/api/product-time.ts';
 import { CallError } from './call-error.ts';
 import { portalConfig } from './portal-config.ts';
+import { productClock } from './product-clock.ts';
 import { goToSignIn } from './sign-in-address.ts';
 
 type Input<C extends Call> = {
@@ -32,6 +34,7 @@ export const call = async <C extends Call>(
   const request: RequestInit = { method, headers, credentials: 'same-origin', signal: input.signal ?? null };
   if (input.body !== undefined) request.body = JSON.stringify(input.body);
   const response = await send(address, request, method === 'GET' ? [] : retryDelaysMs);
+  productClock.hear(response.headers.get(productTimeHeader));
   if (response.ok) return (await readJson(response)) as AnswerOf<C>;
   const error = await readRefusal(response);
   if (error.code === 'not_signed_in') goToSignIn();

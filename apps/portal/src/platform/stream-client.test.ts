@@ -1,4 +1,5 @@
 import type { StreamServerMessage } from '@openbell/api/stream.ts';
+import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMarketStream } from './market-stream.ts';
 import { openStream, reconnectPauseMs, type Socket, type StreamState } from './stream-client.ts';
@@ -136,7 +137,7 @@ describe('the stream', () => {
     await vi.advanceTimersByTimeAsync(4000);
     expect(pings()).toBe(1);
     say({ type: 'pong', now: '2026-05-14T18:00:04.000Z' });
-    expect(market.heardAt()).toBe(Date.now());
+    expect(market.heardAt()).toBe(stopwatchMs());
     await vi.advanceTimersByTimeAsync(4000);
     expect(pings()).toBe(2);
     await vi.advanceTimersByTimeAsync(11_000);

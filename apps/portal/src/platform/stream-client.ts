@@ -2,7 +2,9 @@
  * The one connection to `GET /api/stream`. Reconnects with growing pauses and asks for what it missed; what the customer's events mean for
  * the cache is decided in `stream-cache.ts`, what is heard of the market goes to `market-stream.ts`.
  */
+
 import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/stream.ts';
+import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import type { MarketStreamLink } from './market-stream.ts';
 
 export type StreamState = 'connecting' | 'open' | 'lost' | 'closed';
@@ -63,7 +65,7 @@ export const openStream = (parts: StreamParts): { readonly close: () => void } =
       if (lastSequence !== null && message.sequence <= lastSequence) return;
       lastSequence = message.sequence;
     }
-    market.hear(message, Date.now());
+    market.hear(message, stopwatchMs());
     onMessage(message);
   };
 
@@ -105,7 +107,7 @@ const openConnection = (parts: {
   readonly onEnd: () => void;
 }): (() => void) => {
   const { socket, hear, patience, onEnd } = parts;
-  let heardAt = Date.now();
+  let heardAt = stopwatchMs();
   let askedAt: number | null = null;
   let looking: ReturnType<typeof setInterval> | undefined;
   const say = (message: StreamClientMessage): void => socket.send(JSON.stringify(message));
@@ -121,7 +123,7 @@ const openConnection = (parts: {
   };
   const look = (): void => {
     const { quietMsMax, answerMsMax } = patience();
-    const now = Date.now();
+    const now = stopwatchMs();
     if (askedAt !== null && now - askedAt > answerMsMax) {
       end();
       onEnd();
@@ -134,7 +136,7 @@ const openConnection = (parts: {
     looking = setInterval(look, lookMs);
   };
   socket.onmessage = (event) => {
-    heardAt = Date.now();
+    heardAt = stopwatchMs();
     askedAt = null;
     const message = readMessage(event.data);
     if (message !== null) hear(message, say);

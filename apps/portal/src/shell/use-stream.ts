@@ -17,7 +17,7 @@ export const useStream = (isVerified: boolean): void => {
       open: openSocket,
       market: marketStream,
       onMessage: (message) => {
-        if (message.type === 'welcome') productClock.setNow(Date.parse(message.now));
+        if (message.type === 'welcome') productClock.hear(message.now);
         applyToCache(message);
       },
       onState: (next) => {

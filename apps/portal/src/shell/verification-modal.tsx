@@ -4,6 +4,7 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import { Text } from '@openbell/ui/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -52,7 +53,7 @@ export function VerificationModal({ email, updatedAt }: Props): ReactNode {
       }
     >
       <Stack gap={3}>
-        <NextLook updatedAt={updatedAt} />
+        <NextLook key={updatedAt} />
         <Text size="xs" tone="faint" as="p">
           {t('verification.progress.text')}
         </Text>
@@ -72,14 +73,14 @@ export function VerificationModal({ email, updatedAt }: Props): ReactNode {
   );
 }
 
-/** Fills until the account is asked for again. */
-function NextLook({ updatedAt }: Readonly<{ updatedAt: number }>): ReactNode {
+/** Fills until the account is asked for again; each look begins a new one. */
+function NextLook(): ReactNode {
   const t = useText();
-  const [now, setNow] = useState(() => Date.now());
+  const [passedMs, setPassedMs] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
+    const lookedAt = stopwatchMs();
+    const timer = setInterval(() => setPassedMs(stopwatchMs() - lookedAt), 500);
     return () => clearInterval(timer);
   }, []);
-  const share = Math.min(Math.max((now - updatedAt) / unverifiedPollMs, 0), 1);
-  return <Bar label={t('verification.progress')} value={share * 100} />;
+  return <Bar label={t('verification.progress')} value={Math.min(passedMs / unverifiedPollMs, 1) * 100} />;
 }

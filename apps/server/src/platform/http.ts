@@ -3,7 +3,9 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
+import { productTimeHeader } from '@openbell/api/product-time.ts';
 import { errorBodySchema, type RefusalCode, refusalStatuses } from '@openbell/api/refusals.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -38,9 +40,9 @@ declare module 'fastify' {
 
 /** Builds the server without routes and without listening. */
 export const createHttpServer = async (
-  context: Pick<Context, 'config' | 'log'> & { readonly integrity: Integrity },
+  context: Pick<Context, 'clock' | 'config' | 'log'> & { readonly integrity: Integrity },
 ): Promise<FastifyInstance> => {
-  const { config, log, integrity } = context;
+  const { clock, config, log, integrity } = context;
   const server: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: bodyBytesMax,
@@ -93,6 +95,9 @@ export const createHttpServer = async (
         { retryAfterSeconds: readOnlyRetrySeconds },
       );
     }
+  });
+  server.addHook('onSend', async (request, reply) => {
+    if (routeOf(request).startsWith('/api/')) reply.header(productTimeHeader, formatInstant(clock.productNow()));
   });
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -3,6 +3,8 @@ import { Duration } from '@openbell/ui/figures.tsx';
 import { Form } from '@openbell/ui/form.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
+import { useCountdown } from '@openbell/ui/use-countdown.ts';
+import { msPerSecond } from '@openbell/units/instant.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -15,7 +17,6 @@ import { DoorFrame } from '../shell/door-frame.tsx';
 import css from './accounts.module.css';
 import { FaultSummary } from './fault-summary.tsx';
 import type { Faults } from './form-faults.ts';
-import { useWait } from './use-wait.ts';
 
 type CodeStepProps = Readonly<{
   onSignedIn: () => void;
@@ -30,7 +31,7 @@ export function CodeStep({ onSignedIn, onAgain }: CodeStepProps): ReactNode {
   const [code, setCode] = useState('');
   const [faults, setFaults] = useState<Faults<'code'>>({});
   const [attempt, setAttempt] = useState(0);
-  const [waitMs, startWait] = useWait();
+  const [waitMs, startWait] = useCountdown();
   const field = useRef<HTMLInputElement>(null);
   const send = useMutation({
     mutationFn: sendSignInCode,
@@ -39,7 +40,7 @@ export function CodeStep({ onSignedIn, onAgain }: CodeStepProps): ReactNode {
       if (isApiError(error, 'sign_in_again')) return onAgain(error);
       setAttempt((count) => count + 1);
       setCode('');
-      if (isApiError(error, 'too_many_requests')) startWait(error.retryAfterSeconds ?? 60);
+      if (isApiError(error, 'too_many_requests')) startWait((error.retryAfterSeconds ?? 60) * msPerSecond);
     },
   });
   const hasFault = faults.code !== undefined || send.isError;

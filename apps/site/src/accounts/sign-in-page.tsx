@@ -4,6 +4,8 @@ import { Form } from '@openbell/ui/form.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { PasswordField } from '@openbell/ui/password-field.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
+import { useCountdown } from '@openbell/ui/use-countdown.ts';
+import { msPerSecond } from '@openbell/units/instant.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -21,7 +23,6 @@ import { CodeStep } from './code-step.tsx';
 import { EmailField } from './email-field.tsx';
 import { FaultSummary } from './fault-summary.tsx';
 import { collectFaults, emailFault, type Faults } from './form-faults.ts';
-import { useWait } from './use-wait.ts';
 
 type Field = 'email' | 'password';
 
@@ -58,13 +59,13 @@ function PasswordStep({ endedBy, onSignedIn, onCode }: PasswordStepProps): React
   const intl = useIntl();
   const [faults, setFaults] = useState<Faults<Field>>({});
   const [attempt, setAttempt] = useState(0);
-  const [waitMs, startWait] = useWait();
+  const [waitMs, startWait] = useCountdown();
   const send = useMutation({
     mutationFn: ({ email, password }: Readonly<Record<Field, string>>) => sendSignIn(email, password),
     onSuccess: (answer) => (answer.ok ? onSignedIn() : onCode()),
     onError: (error) => {
       setAttempt((count) => count + 1);
-      if (isApiError(error, 'too_many_requests')) startWait(error.retryAfterSeconds ?? 60);
+      if (isApiError(error, 'too_many_requests')) startWait((error.retryAfterSeconds ?? 60) * msPerSecond);
     },
   });
   const refusal = send.error ?? (send.isIdle ? endedBy : null);

@@ -6,10 +6,12 @@ import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { DescriptionList } from '@openbell/ui/description-list.tsx';
 import { FigureSize, Money, Num } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
+import { msPerMinute } from '@openbell/units/instant.ts';
 import { Check, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Offer } from '../platform/offer.ts';
+import { useProductNow } from '../platform/product-clock.ts';
 import { useText } from '../platform/use-text.ts';
 import css from './order-summary.module.css';
 
@@ -57,7 +59,8 @@ function Prices({
   const text = useText();
   const list = priceFor(offer.cents, partner);
   const price = priceFor(offer.cents, partner, discount);
-  const until = untilOf(offer.term, Date.now());
+  const now = useProductNow(msPerMinute);
+  const until = untilOf(offer.term, now);
   const items = [
     { key: 'plan', term: text('purchase.summary.plan'), value: <bdi>{offer.name}</bdi> },
     {

@@ -3,6 +3,8 @@
  * Unsafe calls carry an Idempotency-Key: one for each act of the customer, the same when the act is sent again.
  */
 import type { AnswerOf, BodyOf, Call } from '@openbell/api/call.ts';
+import { productTimeHeader } from '@openbell/api/product-time.ts';
+import { productClock } from './product-clock.ts';
 
 /** A refusal of the server, or its absence (`offline`), as the screens see it. */
 export class ApiError extends Error {
@@ -65,6 +67,7 @@ export const callFor = async <Answer>(
     if (options.signal?.aborted === true) throw error;
     throw new ApiError({ code: 'offline', status: 0, message: 'The server could not be reached.' });
   }
+  productClock.hear(response.headers.get(productTimeHeader));
   if (response.ok) return response.json() as Promise<Answer>;
   throw await readRefusal(response);
 };

@@ -1,5 +1,7 @@
+import { msPerDay } from '@openbell/units/instant.ts';
 import type { ReactNode } from 'react';
 import { brandName } from '../platform/brand.ts';
+import { useProductNow } from '../platform/product-clock.ts';
 import { useText } from '../platform/use-text.ts';
 import { LinkRow } from './link-row.tsx';
 import css from './site-foot.module.css';
@@ -9,7 +11,12 @@ export function SiteFoot(): ReactNode {
   const text = useText();
   return (
     <div className={css['foot']}>
-      <span>{text('site.foot.copyright', { year: String(new Date().getFullYear()), brand: brandName })}</span>
+      <span>
+        {text('site.foot.copyright', {
+          year: String(new Date(useProductNow(msPerDay)).getUTCFullYear()),
+          brand: brandName,
+        })}
+      </span>
       <LinkRow
         label={text('site.foot.label')}
         className={css['links']}

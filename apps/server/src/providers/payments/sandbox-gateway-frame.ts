@@ -59,7 +59,7 @@ export const openSandboxFrame = (scope: FastifyInstance, { db, clock }: Pick<Con
         // An origin of nobody cannot be keyed by its origin; the browser would complain on the page around it.
         .removeHeader('origin-agent-cluster')
         .type('text/html; charset=utf-8')
-        .send(page.replace('{parentOrigin}', session.parentOrigin))
+        .send(page.replace('{parentOrigin}', session.parentOrigin).replace('{now}', String(clock.realNow())))
     );
   });
   for (const [name, type] of frameFiles) {

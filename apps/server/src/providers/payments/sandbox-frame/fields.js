@@ -12,7 +12,10 @@ import {
 import { words } from './words.js';
 
 const names = ['number', 'expiry', 'cvc'];
-const parentOrigin = document.querySelector('meta[name="parent-origin"]').content;
+const told = (name) => document.querySelector(`meta[name="${name}"]`).content;
+const parentOrigin = told('parent-origin');
+// The company's time, not the machine's: a wrong clock must not make a good card an expired one.
+const openedAt = Number(told('now'));
 const query = new URLSearchParams(location.search);
 const inputs = Object.fromEntries(names.map((name) => [name, document.getElementById(name)]));
 const shown = {};
@@ -22,7 +25,7 @@ const say = (message) => window.parent.postMessage({ from: 'openbell-card', vers
 const messageOf = (name, code) => words[language][`${name}.${code}`] ?? words[language][code] ?? '';
 const codeOf = (name) => {
   if (name === 'number') return checkNumber(inputs.number.value);
-  if (name === 'expiry') return checkExpiry(inputs.expiry.value, Date.now());
+  if (name === 'expiry') return checkExpiry(inputs.expiry.value, openedAt);
   return checkCode(inputs.cvc.value, inputs.number.value);
 };
 
