@@ -176,7 +176,8 @@ const openRoutes = async (server: FastifyInstance, context: Context, integrity: 
   if (!context.config.isSandbox) return;
   openSandboxRoutes(routes, context);
   openSandboxCustomers(routes, accounts);
-  if (context.config.hasDemoCustomers && !integrity.isReadOnly()) await openDemoCustomers({ ...evaluation, learning });
+  if (context.config.hasDemoCustomers && !integrity.isReadOnly())
+    await openDemoCustomers({ ...evaluation, billing, learning });
 };
 
 /** What the customer's record shows of other domains. */

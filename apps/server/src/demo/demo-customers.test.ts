@@ -6,6 +6,7 @@ import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { formatInstant, instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLedger } from '../billing/check-ledger.ts';
 import { sha256Hex } from '../platform/randomness.ts';
 import { fill } from '../testing/evaluation-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
@@ -76,6 +77,25 @@ const expectStates = async (): Promise<void> => {
   expect(await attemptOf('failed')).toMatchObject({ status: 'failed', breach: { rule: 'daily_loss' } });
 };
 
+type Line = { readonly invoice: string; readonly amount: number; readonly status: string; readonly method: string };
+/** The one order of each plan, with a receipt that opens, in books that agree. */
+const expectReceipts = async (): Promise<void> => {
+  for (const { local, plan } of demoSpecs) {
+    if (local === 'new') continue;
+    const client = await signIn(local);
+    const lines = (await client.call('GET', '/accounts/billing/history')).body as readonly Line[];
+    expect([local, lines.length > 0]).toEqual([local, plan !== null]);
+    for (const line of lines) {
+      expect(line, local).toMatchObject({ status: 'paid', method: local === 'rebill' ? 'bitpay' : 'visa 4242' });
+      const receipt = await client.call('GET', `/invoices/${line.invoice}`);
+      expect(receipt, local).toMatchObject({ status: 200, body: { amount: line.amount, refunded: false } });
+    }
+  }
+  expect(await checkLedger(server.context.db)).toEqual([]);
+  const { body } = await server.client().call('POST', '/sandbox/reconciliation');
+  expect(body).toEqual([]);
+};
+
 describe('the demo customers', () => {
   it('stand for fourteen states from the first start on', async () => {
     expect(demoSpecs.map(({ local }) => local)).toEqual([
@@ -95,6 +115,7 @@ describe('the demo customers', () => {
       'arabic',
     ]);
     await expectStates();
+    await expectReceipts();
   });
 
   it('have a past that the engine alone confirms', async () => {
@@ -135,6 +156,7 @@ describe('the demo customers', () => {
     await moveTo(date, time);
     await expectStates();
     expect((await attemptOf('blocked'))['status']).toBe(blockedIs);
+    await expectReceipts();
     const until = (await accountOf('rebill'))['until'];
     const days = (instantOf(String(until)) - instantOfChicago(dateOf(date), minuteOf(time))) / 86_400_000;
     expect(days).toBeGreaterThan(0);

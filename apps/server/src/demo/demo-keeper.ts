@@ -79,7 +79,7 @@ const isDue = async (parts: DemoContext, spec: DemoSpec, now: Instant): Promise<
 
 /** Whether the customer no longer shows the state it was made for. */
 const hasPassed = async (
-  { context }: DemoContext,
+  { context }: Pick<DemoContext, 'context'>,
   spec: DemoSpec,
   { customerId, now }: { readonly customerId: number; readonly now: Instant },
 ): Promise<boolean> => {
@@ -97,5 +97,5 @@ const hasPassed = async (
 const statusOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'status' in state ? state.status : null;
 
-const fingerprintOf = async ({ context }: DemoContext, customerId: number): Promise<string> =>
+const fingerprintOf = async ({ context }: Pick<DemoContext, 'context'>, customerId: number): Promise<string> =>
   sha256Hex(await store.readTouchable(context.db, customerId));

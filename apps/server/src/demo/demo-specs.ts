@@ -97,7 +97,7 @@ export const demoSpecs: readonly DemoSpec[] = [
     history: { seed: 18, days: ['good', 'bad', 'good'], today: 'block' },
   },
   { ...plain, local: 'canceled', name: 'Carla Cancel', plan: 'TCP50', fate: 'canceled' },
-  { ...plain, local: 'rebill', name: 'Reba Billing', plan: 'TCP25', fate: 'rebill_due' },
+  { ...plain, local: 'rebill', name: 'Reba Billing', plan: 'TCP25', fate: 'rebill_due', sinceDays: 28 },
   { ...plain, local: 'india', name: 'Indira Kumar', plan: null, countryId: indiaCountryId, partner: 'IND' },
   { ...plain, local: 'edx', name: 'Edda Xaver', plan: null, countryId: 276, partner: 'EDX' },
   {

@@ -24,7 +24,7 @@ export const keepDemo = async (db: DatabaseHandle, row: DemoRow): Promise<void> 
 
 /**
  * Everything a person could have changed, as one text: the customer, the subscription, the account, the evaluations with the number of their
- * own fills, payments. What the clock alone changes is left out.
+ * own fills, orders. What the clock alone changes (renewals too) is left out.
  */
 export const readTouchable = async (db: DatabaseHandle, customerId: number): Promise<string> => {
   const { rows } = await sql<{ text: string }>`
@@ -38,7 +38,9 @@ export const readTouchable = async (db: DatabaseHandle, customerId: number): Pro
            (SELECT count(*) FROM attempt_log l WHERE l.attempt_id = a.id AND l.kind = 'fill')), ',' ORDER BY a.id)
          FROM attempts a WHERE a.customer_id = ${customerId}),
       (SELECT string_agg(o.kind, ',' ORDER BY o.kind) FROM mail_opt_outs o WHERE o.customer_id = ${customerId}),
-      (SELECT count(*) FROM payments p WHERE p.customer_id = ${customerId}),
+      (SELECT string_agg(concat_ws(' ', p.id, p.refund_reason), ',' ORDER BY p.id)
+         FROM payments p WHERE p.customer_id = ${customerId} AND p.purpose <> 'renewal'),
+      (SELECT count(*) FROM withdrawals w WHERE w.customer_id = ${customerId}),
       (SELECT row_to_json(w)::text FROM payment_methods w WHERE w.customer_id = ${customerId})
     ) AS text`.execute(db);
   return rows[0]?.text ?? '';
@@ -73,6 +75,21 @@ export const removeBelongings = async (trx: DatabaseTransaction, customerId: num
   await trx.deleteFrom('subscriptionUpgrades').where('customerId', '=', customerId).execute();
   await trx.deleteFrom('subscriptions').where('customerId', '=', customerId).execute();
   await trx.deleteFrom('paymentMethods').where('customerId', '=', customerId).execute();
+  await removeOrders(trx, customerId);
+};
+
+/** The orders of an untouched demo customer, in our books and in those of the stand-in company: neither keeps what the other has not. */
+const removeOrders = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
+  const payments = trx.selectFrom('payments').select('id').where('customerId', '=', customerId);
+  const orders = trx.selectFrom('payments').select('transactionId').where('customerId', '=', customerId);
+  const charges = trx.selectFrom('sandboxGatewayCharges').select('ref').where('orderRef', 'in', orders);
+  await trx.deleteFrom('sandboxGatewayRefunds').where('chargeRef', 'in', charges).execute();
+  await trx.deleteFrom('sandboxGatewayCharges').where('orderRef', 'in', orders).execute();
+  await trx.deleteFrom('reportedConversions').where('customerId', '=', customerId).execute();
+  await trx.deleteFrom('purchaseConsents').where('customerId', '=', customerId).execute();
+  await trx.deleteFrom('paymentStates').where('paymentId', 'in', payments).execute();
+  await trx.deleteFrom('ledgerEntries').where('paymentId', 'in', payments).execute();
+  await trx.deleteFrom('payments').where('customerId', '=', customerId).execute();
 };
 
 /** Cancelled and closed, as the billing side leaves it. */
@@ -82,6 +99,15 @@ export const cancelNewest = async (trx: DatabaseTransaction, customerId: number)
     .set({ status: 'canceled', canceled: true })
     .where('customerId', '=', customerId)
     .where('isNewest', '=', true)
+    .execute();
+};
+
+/** Ends what an order began, as a change of plan does. */
+export const endBought = async (trx: DatabaseTransaction, paymentId: number, at: number): Promise<void> => {
+  await trx
+    .updateTable('subscriptions')
+    .set({ status: 'canceled', endReason: 'changed', endedAt: sqlTime(at) })
+    .where('paymentId', '=', paymentId)
     .execute();
 };
 

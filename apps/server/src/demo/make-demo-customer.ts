@@ -9,6 +9,7 @@ import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import { createCustomer } from '../accounts/create-customer.ts';
 import { findCustomerByEmail, updateCustomer } from '../accounts/customers-store.ts';
 import { mailLink } from '../accounts/mailed-links.ts';
+import type { BillingParts } from '../billing/billing-parts.ts';
 import { savePaymentMethod } from '../billing/payment-methods-store.ts';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
 import { findNewestAttempt } from '../evaluation/attempts-store.ts';
@@ -17,19 +18,23 @@ import type { DatabaseTransaction } from '../platform/database.ts';
 import { acceptAgreements } from '../simulator/accept-agreements.ts';
 import { setUpSimulator } from '../simulator/set-up-simulator.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
-import { activateSubscription } from '../subscriptions/activate-subscription.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
+import { buyDemoPlan } from './buy-demo-plan.ts';
 import { type DemoEvents, historyEvents } from './demo-history.ts';
 import { type DemoHistory, type DemoSpec, demoEmail } from './demo-specs.ts';
 import { cancelNewest, setUntil } from './demo-store.ts';
 
-export type DemoContext = { readonly context: SimulatorContext; readonly host: AttemptHost };
+export type DemoContext = {
+  readonly context: SimulatorContext;
+  readonly host: AttemptHost;
+  readonly billing: BillingParts;
+};
 
 const rebillMs = 2 * msPerDay;
 
 /** Answers the customer's id. A customer who is there already keeps it and gets everything else anew; the caller has cleared the way. */
 export const makeDemoCustomer = async (
-  { context, host }: DemoContext,
+  { context, host, billing }: DemoContext,
   spec: DemoSpec,
   made: { readonly passwordHash: string; readonly now: Instant },
 ): Promise<number> => {
@@ -38,9 +43,11 @@ export const makeDemoCustomer = async (
   const then = at(context, beganAt);
   const customerId = await then.db.transaction().execute(async (trx) => {
     const id = await findOrCreate(trx, then, spec, made.passwordHash);
-    if (spec.plan !== null)
-      await activateSubscription(trx, then, { customerId: id, planKey: spec.plan, startedAt: beganAt });
-    await bringFate(trx, then, { spec, customerId: id, now: made.now });
+    if (spec.plan !== null) {
+      const company = spec.fate === 'rebill_due' ? 'bitpay' : 'sandbox';
+      await buyDemoPlan(trx, { ...billing, clock: then.clock }, { customerId: id, planKey: spec.plan, company });
+    }
+    await bringFate(trx, { spec, customerId: id, now: made.now });
     return id;
   });
   if (spec.history === null || history === null) return customerId;
@@ -97,7 +104,6 @@ const demoAddress = {
 
 const bringFate = async (
   trx: DatabaseTransaction,
-  context: SimulatorContext,
   { spec, customerId, now }: { readonly spec: DemoSpec; readonly customerId: number; readonly now: Instant },
 ): Promise<void> => {
   if (spec.fate === 'canceled') await cancelNewest(trx, customerId);
@@ -117,7 +123,7 @@ const bringFate = async (
     stateProv: '',
     countryId: 1,
     zip: '',
-    storedAt: context.clock.productNow(),
+    storedAt: now,
   });
 };
 
@@ -153,7 +159,7 @@ const demoRules = {
 };
 
 const playHistory = async (
-  { context, host }: DemoContext,
+  { context, host }: Pick<DemoContext, 'context' | 'host'>,
   play: { readonly customerId: number; readonly events: DemoEvents['events']; readonly until: Instant },
 ): Promise<void> => {
   const attempt = await newestAttempt(context, play.customerId);

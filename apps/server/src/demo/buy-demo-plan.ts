@@ -1,0 +1,85 @@
+/**
+ * The order that a demo customer's plan began with: written down, charged in the books of the stand-in company and settled as every order is,
+ * only without the way over HTTP, since nothing listens yet when the first demo customers are made. Its receipt opens, and both books agree.
+ */
+
+import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
+import { brandName } from '@openbell/rules/billing/payment-methods.ts';
+import { priceOf } from '@openbell/rules/billing/price-of.ts';
+import { beginPayment } from '../billing/begin-payment.ts';
+import type { BillingParts } from '../billing/billing-parts.ts';
+import { findPayer, type Payer, type PaymentRow } from '../billing/payments-store.ts';
+import { settleInTransaction } from '../billing/settle-payment.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { randomId } from '../platform/randomness.ts';
+import { insertCharge } from '../providers/payments/sandbox-gateway-store.ts';
+import { activateSubscription } from '../subscriptions/activate-subscription.ts';
+import { fulfilPurchase, type SubscriptionPurchase } from '../subscriptions/fulfil-purchase.ts';
+import { endBought } from './demo-store.ts';
+
+export type DemoOrder = {
+  readonly customerId: number;
+  readonly planKey: string;
+
+  readonly company: 'sandbox' | 'bitpay';
+};
+
+/**
+ * `billing` with the product's clock at the time of the order. What runs afterwards is given and goes on without a charge: years of the clock
+ * must pass in seconds, and a demo customer is still there at their end.
+ */
+export const buyDemoPlan = async (trx: DatabaseTransaction, billing: BillingParts, order: DemoOrder): Promise<void> => {
+  const parts: BillingParts = {
+    ...billing,
+    fulfilments: new Map([['subscription', fulfilPurchase(billing)]]),
+    afterDecisions: [],
+  };
+  const { customerId, planKey, company } = order;
+  const payer = await findPayer(trx, customerId);
+  const sum = priceOf({ kind: 'plan', planKey }, payer.partner);
+  if (sum === null) throw new Error(`no price for ${planKey}`);
+  const { listCents, dueCents: priceCents } = sum;
+  const payload: SubscriptionPurchase = { planKey, listCents, priceCents, discountCode: '', discount: null };
+  const payment = await beginPayment(trx, parts, {
+    customerId,
+    purpose: 'subscription',
+    purposePayload: payload,
+    gateway: company,
+    instrumentRef: '',
+    idempotencyKey: randomId('key'),
+    price: sum.price,
+    methodLabel: company === 'bitpay' ? brandName(company) : 'visa 4242',
+    consent: { textVersion: purchaseTextVersion, locale: payer.lang, givenBy: 'form' },
+  });
+  const { amountMinor, currency } = payment;
+  const gatewayRef = await chargeThere(trx, parts, { payment, payer, company });
+  await settleInTransaction(trx, parts, payment, { kind: 'succeeded', gatewayRef, amountMinor, currency });
+  const at = parts.clock.productNow();
+  await endBought(trx, payment.id, at);
+  await activateSubscription(trx, parts, { customerId, planKey, startedAt: at });
+};
+
+const chargeThere = async (
+  trx: DatabaseTransaction,
+  { clock }: BillingParts,
+  made: { readonly payment: PaymentRow; readonly payer: Payer; readonly company: DemoOrder['company'] },
+): Promise<string> => {
+  const { payment, payer, company } = made;
+  const { transactionId: orderRef, idempotencyKey, amountMinor, currency } = payment;
+  const ref = randomId(company === 'sandbox' ? 'ch' : 'inv');
+  await insertCharge(trx, {
+    ref,
+    idempotencyKey,
+    orderRef,
+    customerRef: payer.xid,
+    amountMinor,
+    currency,
+    state: 'succeeded',
+    declineCode: null,
+    createdAt: clock.realNow(),
+    company,
+    settlesAt: null,
+    settlesTo: 'succeeded',
+  });
+  return ref;
+};
