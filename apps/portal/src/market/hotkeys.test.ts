@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { actOf, bindKey, keyOf, preparingActs, quantityOf, sendingActs } from './hotkeys.ts';
+import { defaultPreferences, hotkeyActs, readPreferences } from './trading-preferences.ts';
+
+const press = (key: string, code = '', more: Partial<KeyboardEvent> = {}) =>
+  keyOf({ key, code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more });
+const { keys } = defaultPreferences;
+
+describe('a pressed key', () => {
+  it.each([
+    ['b', 'KeyB', {}, 'B'],
+    ['B', 'KeyB', { shiftKey: true }, 'Shift+B'],
+    ['F8', 'F8', {}, 'F8'],
+    ['3', 'Digit3', {}, '3'],
+    ['!', 'Digit1', { shiftKey: true }, 'Shift+1'],
+    // An Arabic layout writes no Latin: the place of the key counts.
+    ['ز', 'KeyC', {}, 'C'],
+    // A French layout does: what is written counts.
+    ['a', 'KeyQ', {}, 'A'],
+    ['Shift', 'ShiftLeft', { shiftKey: true }, null],
+    ['c', 'KeyC', { ctrlKey: true }, null],
+    ['c', 'KeyC', { metaKey: true }, null],
+    ['c', 'KeyC', { altKey: true }, null],
+  ] as const)('%s (%s) %o is %s', (key, code, more, name) => {
+    expect(press(key, code, more)).toBe(name);
+  });
+});
+
+describe('the table of keys', () => {
+  it('as delivered gives every act a key of its own', () => {
+    expect(new Set(Object.values(keys)).size).toBe(hotkeyActs.length);
+    for (const act of hotkeyActs) expect(bindKey(keys, act, keys[act] ?? '').kind).toBe('bound');
+  });
+
+  it('refuses a key that another act has, and says whose it is', () => {
+    expect(bindKey(keys, 'buy', 'C')).toEqual({ kind: 'taken', by: 'centre' });
+  });
+
+  it('refuses keys of the page and the browser', () => {
+    for (const key of ['Escape', 'Tab', 'Enter', 'F5', 'Shift+ArrowUp', '?'])
+      expect(bindKey(keys, 'buy', key)).toEqual({ kind: 'reserved' });
+  });
+
+  it('takes a free key, and frees the old one', () => {
+    const bound = bindKey(keys, 'buy', 'Q');
+    if (bound.kind !== 'bound') throw new Error(bound.kind);
+    expect(actOf(bound.table, 'Q')).toBe('buy');
+    expect(actOf(bound.table, 'Shift+B')).toBeNull();
+  });
+
+  it('knows what sends: everything but sizes and the centre', () => {
+    expect(preparingActs.filter((act) => quantityOf(act) === null)).toEqual(['centre']);
+    expect(preparingActs.flatMap((act) => quantityOf(act) ?? [])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(sendingActs.length + preparingActs.length).toBe(hotkeyActs.length);
+  });
+});
+
+describe('kept preferences', () => {
+  it('are those of the delivery where nothing, or nothing readable, was kept', () => {
+    for (const text of [null, '', 'null', '[]', '{', '7']) expect(readPreferences(text)).toEqual(defaultPreferences);
+    expect(defaultPreferences.hasSendingKeys).toBe(false);
+    expect(defaultPreferences.hasSounds).toBe(false);
+  });
+
+  it('come back as they were kept', () => {
+    const changed = {
+      ...defaultPreferences,
+      hasSounds: true,
+      keys: { ...keys, buy: 'Q', sell: null },
+      panels: { ...defaultPreferences.panels, prints: true },
+      sizes: { ladder: 400, ticket: 300, tables: 200 },
+    };
+    expect(readPreferences(JSON.stringify(changed))).toEqual(changed);
+  });
+
+  it('never turn sending on by a strange value, never share a key, never leave the window', () => {
+    const read = readPreferences(
+      JSON.stringify({ hasSendingKeys: 'yes', keys: { buy: 'Q', sell: 'Q' }, sizes: { ladder: 9e9, ticket: -5 } }),
+    );
+    expect(read.hasSendingKeys).toBe(false);
+    expect([read.keys.buy, read.keys.sell]).toEqual(['Q', null]);
+    expect(read.sizes).toEqual({ ladder: 900, ticket: 120, tables: 184 });
+  });
+});

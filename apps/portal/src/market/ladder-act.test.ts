@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, movedTo, pickedAt } from './ladder-act.ts';
+import { rowUnder } from './ladder-drag.ts';
+
+const market = { bids: [{ price: 100, size: 1 }], asks: [{ price: 101, size: 1 }], last: 100 };
+const pick = (side: 'buy' | 'sell', price: number, hasShift = false) =>
+  pickedAt({ side, price, hasShift, market }).type;
+
+describe('a press in the ladder', () => {
+  it.each([
+    ['buy', 100, 'limit'],
+    ['buy', 101, 'limit'],
+    ['buy', 102, 'stop'],
+    ['sell', 101, 'limit'],
+    ['sell', 100, 'limit'],
+    ['sell', 99, 'stop'],
+  ] as const)('%s at %i asks for a %s', (side, price, type) => {
+    expect(pick(side, price)).toBe(type);
+  });
+
+  it('asks for a stop wherever Shift is held', () => {
+    expect(pick('buy', 101, true)).toBe('stop');
+    expect(pick('sell', 100, true)).toBe('stop');
+  });
+
+  it('becomes an order with the size and bracket of the ticket', () => {
+    const ticket = { symbol: 'ESZ26', quantity: 3, bracket: { targetTicks: 8, stopTicks: null } };
+    expect(draftOf({ side: 'buy', type: 'stop', price: 105 }, ticket)).toEqual({
+      ...ticket,
+      side: 'buy',
+      type: 'stop',
+      price: null,
+      stopPrice: 105,
+    });
+    expect(draftOf({ side: 'sell', type: 'limit', price: 105 }, ticket)).toMatchObject({ price: 105, stopPrice: null });
+  });
+});
+
+describe('an order put at another price', () => {
+  it('changes its limit, its stop price, or both of a stop-limit', () => {
+    const waiting = { state: 'waiting', price: null, stopPrice: 90 } as const;
+    expect(movedTo({ state: 'working', type: 'limit', price: 95, stopPrice: null }, 97)).toEqual({ price: 97 });
+    expect(movedTo({ ...waiting, type: 'stop' }, 91)).toEqual({ stopPrice: 91 });
+    expect(movedTo({ ...waiting, type: 'stop_limit', price: 88 }, 91)).toEqual({ stopPrice: 91, price: 89 });
+    // A triggered stop-limit works at its limit.
+    expect(movedTo({ state: 'working', type: 'stop_limit', price: 88, stopPrice: 90 }, 87)).toEqual({ price: 87 });
+  });
+
+  it('falls into the row under the pointer, and into the first or last beyond them', () => {
+    const rows = { top: 100, height: 240, count: 10 };
+    expect(rowUnder(100, rows)).toBe(0);
+    expect(rowUnder(123.9, rows)).toBe(0);
+    expect(rowUnder(124, rows)).toBe(1);
+    expect(rowUnder(20, rows)).toBe(0);
+    expect(rowUnder(900, rows)).toBe(9);
+  });
+});

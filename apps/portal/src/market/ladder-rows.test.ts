@@ -1,0 +1,113 @@
+import type { MarketOrder } from '@openbell/api/market.ts';
+import { describe, expect, it } from 'vitest';
+import { breakEvenOf, centredTop, isOffCentre, ladderRows, marketPlace } from './ladder-rows.ts';
+
+const market = {
+  bids: [
+    { price: 100, size: 5 },
+    { price: 99, size: 7 },
+  ],
+  asks: [
+    { price: 101, size: 3 },
+    { price: 102, size: 4 },
+  ],
+  last: 100,
+  volumeAt: new Map([
+    [100, 40],
+    [101, 10],
+  ]),
+};
+const order = (given: Partial<MarketOrder>): MarketOrder => ({
+  orderId: 'a',
+  symbol: 'ESZ26',
+  type: 'limit',
+  side: 'buy',
+  state: 'working',
+  quantity: 1,
+  filled: 0,
+  price: 99,
+  stopPrice: null,
+  ahead: 6,
+  parentId: null,
+  leg: null,
+  group: null,
+  placedAt: '',
+  changedAt: '',
+  ...given,
+});
+const source = { top: 102, count: 4, isCumulative: false, contract: market, orders: [], position: null };
+const rowAt = (price: number, given: Partial<Parameters<typeof ladderRows>[0]> = {}) => {
+  const row = ladderRows({ ...source, ...given }).find((one) => one.price === price);
+  if (row === undefined) throw new Error(`no row ${price}`);
+  return row;
+};
+
+describe('the rows of the ladder', () => {
+  it('go down from the top, each size in its column and its share of the largest', () => {
+    expect(ladderRows(source).map(({ price, bid, ask }) => [price, bid, ask])).toEqual([
+      [102, 0, 4],
+      [101, 0, 3],
+      [100, 5, 0],
+      [99, 7, 0],
+    ]);
+    expect(rowAt(99).bidShare).toBe(1);
+    expect(rowAt(101).askShare).toBeCloseTo(3 / 7);
+  });
+
+  it('sum the sizes up from the market where asked', () => {
+    expect(rowAt(99, { isCumulative: true }).bid).toBe(12);
+    expect(rowAt(100, { isCumulative: true }).bid).toBe(5);
+    expect(rowAt(102, { isCumulative: true }).ask).toBe(7);
+  });
+
+  it('show the traded volume and mark the last price', () => {
+    expect(rowAt(100)).toMatchObject({ volume: 40, volumeShare: 1, isLast: true });
+    expect(rowAt(101)).toMatchObject({ volume: 10, volumeShare: 0.25, isLast: false });
+  });
+
+  it('put own orders with what is left of them and the queue of the first beside their price', () => {
+    const orders = [
+      order({ quantity: 3, filled: 1 }),
+      order({ orderId: 'b', ahead: 9 }),
+      order({ orderId: 'c', side: 'sell', state: 'waiting', type: 'stop', price: null, stopPrice: 99, ahead: null }),
+      order({ orderId: 'd', state: 'cancelled' }),
+      order({ orderId: 'e', state: 'filled', price: 100 }),
+    ];
+    const row = rowAt(99, { orders });
+    expect(row.buys).toEqual({ size: 3, ahead: 6, isStop: false });
+    expect(row.sells).toEqual({ size: 1, ahead: null, isStop: true });
+    expect(rowAt(100, { orders }).buys).toBeNull();
+  });
+
+  it('mark the price at which closing loses nothing: up for a long, down for a short position', () => {
+    expect(breakEvenOf({ net: 2, costTicks: 201 })).toBe(101);
+    expect(breakEvenOf({ net: -2, costTicks: -201 })).toBe(100);
+    expect(breakEvenOf({ net: 0, costTicks: 0 })).toBeNull();
+    const position = { symbol: 'ESZ26', net: 2, costTicks: 201, realizedMicros: 0, commissionMicros: 0 };
+    expect(rowAt(101, { position }).held).toBe(2);
+    expect(rowAt(100, { position }).held).toBe(0);
+  });
+});
+
+describe('where the rows stand', () => {
+  it('centre puts as many prices above the market as below', () => {
+    expect(centredTop(market, 4)).toBe(102);
+    expect(centredTop({ bids: [], asks: [], last: 50 }, 4)).toBe(51);
+    expect(centredTop({ bids: [], asks: [], last: null }, 4)).toBeNull();
+  });
+
+  it('are off centre only once the market has left the middle half', () => {
+    const at = (top: number) => isOffCentre(market, { top, count: 20 });
+    const centred = centredTop(market, 20) ?? 0;
+    expect(at(centred + 4)).toBe(false);
+    expect(at(centred + 5)).toBe(false);
+    expect(at(centred + 6)).toBe(true);
+    expect(at(centred - 6)).toBe(true);
+  });
+
+  it('say on which side the market is when no row shows it', () => {
+    expect(marketPlace(market, { top: 103, count: 6 })).toBe('shown');
+    expect(marketPlace(market, { top: 90, count: 6 })).toBe('above');
+    expect(marketPlace(market, { top: 120, count: 6 })).toBe('below');
+  });
+});

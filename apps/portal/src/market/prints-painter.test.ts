@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { printsShown } from './prints-painter.ts';
+
+const prints = [3, 1, 20, 5, 50].map((size, index) => ({ at: index, price: 100, size, aggressor: null }));
+
+describe('time and sales', () => {
+  it('shows the newest first, as many as there is room for', () => {
+    expect(printsShown(prints, { least: 1, count: 3 }).map(({ size }) => size)).toEqual([50, 5, 20]);
+  });
+
+  it('leaves out what is below the smallest size, and shows what has it exactly', () => {
+    expect(printsShown(prints, { least: 5, count: 9 }).map(({ size }) => size)).toEqual([50, 5, 20]);
+  });
+});
