@@ -14,6 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const contractFolder = path.join(import.meta.dirname, '../../../../packages/api/src');
 const source = path.join(import.meta.dirname, '..');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /(?<!\.test)\.tsx?$/.test(file),
@@ -25,24 +26,9 @@ const used = files.flatMap((file) => [
 describe('the calls of the portal', () => {
   it('name method and path of the contract', async () => {
     const modules = await Promise.all(
-      [
-        'accounts',
-        'attempts',
-        'billing',
-        'calendar',
-        'customer-data',
-        'education',
-        'evaluation',
-        'learning',
-        'mail',
-        'second-step',
-        'simulator',
-        'subscriptions',
-        'third-parties',
-        'withdrawals',
-      ].map(
-        (domain) => import(`@openbell/api/${domain}.ts`) as Promise<Record<string, { method: string; path: string }>>,
-      ),
+      readdirSync(contractFolder)
+        .filter((file) => /(?<!\.test)\.ts$/.test(file))
+        .map((file) => import(`@openbell/api/${file}`) as Promise<Record<string, { method: string; path: string }>>),
     );
     const contract = Object.assign({}, ...modules) as Record<string, { method: string; path: string }>;
     expect(used.length).toBeGreaterThan(3);
