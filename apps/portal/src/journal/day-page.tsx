@@ -22,7 +22,7 @@ import { FiguresStrip } from './figures-strip.tsx';
 import { dayAddress, viewAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
 import type { JournalItem } from './journal-data.ts';
-import { JournalNotice, PrivacyButton } from './journal-screen.tsx';
+import { HeadActions, JournalNotice } from './journal-screen.tsx';
 import { Loaded } from './loaded.tsx';
 import { monthName } from './month-calendar.ts';
 import { NoteCard } from './note-card.tsx';
@@ -94,18 +94,19 @@ function DayActions({ session }: Readonly<{ session: SessionDate }>): ReactNode 
   const before = session - (weekday === 1 ? 3 : 1);
   const after = session + (weekday === 5 ? 3 : 1);
   return (
-    <>
-      <PrivacyButton />
+    <HeadActions>
       <LinkButton href={`${viewAddress(base, 'overview')}?month=${monthName(session)}`}>
         {t('journal.day.month')}
       </LinkButton>
-      <LinkButton href={dayAddress(base, formatDate(before))} icon={<Icon of={ChevronLeft} size={14} isDirectional />}>
+      <LinkButton href={dayAddress(base, formatDate(before))}>
+        <Icon of={ChevronLeft} size={14} isDirectional />
         {t('journal.day.before')}
       </LinkButton>
-      <LinkButton href={dayAddress(base, formatDate(after))} icon={<Icon of={ChevronRight} size={14} isDirectional />}>
+      <LinkButton href={dayAddress(base, formatDate(after))}>
         {t('journal.day.after')}
+        <Icon of={ChevronRight} size={14} isDirectional />
       </LinkButton>
-    </>
+    </HeadActions>
   );
 }
 

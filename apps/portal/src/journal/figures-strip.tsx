@@ -21,7 +21,7 @@ export function FiguresStrip({ items }: Readonly<{ items: readonly JournalItem[]
   const of = useStatistics(items);
   return (
     <Card isClipped>
-      <Strip label={t('journal.figures')} hasWideFirst>
+      <Strip label={t('journal.figures')}>
         <Stat
           label={t('journal.figure.net')}
           figure={<Result micros={of.netMicros} />}

@@ -13,13 +13,13 @@ import css from './group-table.module.css';
 
 export type GroupRow = Group<string> & { readonly name: string };
 
-type Props = Readonly<{ caption: string; rows: readonly GroupRow[] }>;
+type Props = Readonly<{ caption: string; head: string; rows: readonly GroupRow[] }>;
 
-export function GroupTable({ caption, rows }: Props): ReactNode {
+export function GroupTable({ caption, head, rows }: Props): ReactNode {
   const t = useText();
   const greatest = Math.max(1, ...rows.map(({ netMicros }) => Math.abs(netMicros)));
   const columns: readonly Column<GroupRow>[] = [
-    { key: 'name', head: caption, cell: ({ name }) => <bdi>{name}</bdi>, isRowHead: true },
+    { key: 'name', head, cell: ({ name }) => <bdi>{name}</bdi>, isRowHead: true },
     { key: 'trades', head: t('journal.column.trades'), cell: ({ trades }) => <Count value={trades} />, isNumber: true },
     {
       key: 'winRate',

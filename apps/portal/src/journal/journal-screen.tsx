@@ -67,7 +67,17 @@ export function JournalNotice(): ReactNode {
   );
 }
 
-export function PrivacyButton(): ReactNode {
+/** What stands at the end of the head: privacy first, on every screen with amounts. */
+export function HeadActions({ children }: Readonly<{ children: ReactNode }>): ReactNode {
+  return (
+    <div className={css['actions']}>
+      <PrivacyButton />
+      {children}
+    </div>
+  );
+}
+
+function PrivacyButton(): ReactNode {
   const t = useText();
   const isPrivate = usePrivacy();
   return (
@@ -85,8 +95,7 @@ function Actions(): ReactNode {
   const { isOver } = useJournal();
   const { open } = useImportDialog();
   return (
-    <div className={css['actions']}>
-      <PrivacyButton />
+    <HeadActions>
       <LinkButton href={`${portalConfig.api}/journal/export`} download icon={<Icon of={Download} size={14} />}>
         {t('journal.export')}
       </LinkButton>
@@ -95,7 +104,7 @@ function Actions(): ReactNode {
           {t('journal.import.act')}
         </Button>
       )}
-    </div>
+    </HeadActions>
   );
 }
 

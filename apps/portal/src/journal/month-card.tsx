@@ -76,7 +76,7 @@ export function MonthCard({ month: name, days, today, written, onMonth }: CardPr
                   {weekday}
                 </th>
               ))}
-              <th scope="col" className={css['weekday']}>
+              <th scope="col" className={classes(css, 'weekday', 'weekHead')}>
                 {t('journal.month.week')}
               </th>
             </tr>
@@ -128,7 +128,7 @@ function Week({ week }: Readonly<{ week: MonthWeek }>): ReactNode {
   );
 }
 
-const heat = ['loss3', 'loss2', 'loss1', '', 'gain1', 'gain2', 'gain3'] as const;
+const heat = ['loss3', 'loss2', 'loss1', false, 'gain1', 'gain2', 'gain3'] as const;
 
 function Cell({ cell }: Readonly<{ cell: MonthCell }>): ReactNode {
   const t = useText();
@@ -143,7 +143,14 @@ function Cell({ cell }: Readonly<{ cell: MonthCell }>): ReactNode {
     day === null
       ? t('journal.month.day.idle', { date: name })
       : t('journal.month.day', { date: name, result: resultText(day.netMicros), trades: day.trades });
-  const names = classes(css, 'cell', kind, heat[cell.step + 3] ?? '', isToday && 'today', isBest && 'best');
+  const names = classes(
+    css,
+    'cell',
+    kind !== 'traded' && kind,
+    heat[cell.step + 3] ?? false,
+    isToday && 'today',
+    isBest && 'best',
+  );
   const inner = (
     <>
       <span className={css['date']}>

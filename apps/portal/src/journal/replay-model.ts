@@ -86,6 +86,12 @@ export function drawnPrice(ticks: Ticks, { tickUnits, tickDecimals }: Instrument
   return (ticks * tickUnits) / 10 ** tickDecimals;
 }
 
+/** What is known of the price around a trade: what was recorded, and its own fills. In order of time; empty without a record. */
+export function pricesAround(marks: readonly Mark[], fills: readonly Fill[]): readonly Mark[] {
+  if (marks.length === 0) return [];
+  return [...marks, ...fills.map(({ at, ticks }) => ({ at, ticks }))].toSorted((one, other) => one.at - other.at);
+}
+
 /** The fills until a moment, each with the bar it belongs to. */
 export function fillsUntil(fills: readonly Fill[], at: Instant): readonly Fill[] {
   return fills.filter((fill) => fill.at <= at);

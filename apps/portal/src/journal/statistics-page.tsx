@@ -73,11 +73,11 @@ function Statistics({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNo
       <Grid columns={2}>
         <Stack gap="page">
           <HoursCard of={of} />
+          <GroupCard part="tags" lead={t('journal.statistics.tags.lead')} rows={tags} />
         </Stack>
         <Stack gap="page">
-          <GroupCard title={t('journal.statistics.weekdays')} rows={weekdays} />
-          <GroupCard title={t('journal.statistics.instruments')} rows={instruments} />
-          <GroupCard title={t('journal.statistics.tags')} lead={t('journal.statistics.tags.lead')} rows={tags} />
+          <GroupCard part="weekdays" rows={weekdays} />
+          <GroupCard part="instruments" rows={instruments} />
         </Stack>
       </Grid>
     </Stack>
@@ -183,7 +183,7 @@ function HoursCard({ of }: Readonly<{ of: JournalStatistics }>): ReactNode {
   }));
   return (
     <GroupCard
-      title={t('journal.statistics.hours')}
+      part="hours"
       rows={rows}
       end={
         hasTwo && (
@@ -203,18 +203,23 @@ function HoursCard({ of }: Readonly<{ of: JournalStatistics }>): ReactNode {
 }
 
 type GroupCardProps = Readonly<{
-  title: string;
+  part: keyof typeof heads;
   lead?: string | undefined;
   rows: readonly GroupRow[];
   end?: ReactNode;
 }>;
 
-function GroupCard({ title, lead, rows, end }: GroupCardProps): ReactNode {
+/** What a row of each table is called; the filters say the same. */
+const heads = { hours: 'hour', weekdays: 'weekday', instruments: 'instrument', tags: 'tag' } as const;
+
+function GroupCard({ part, lead, rows, end }: GroupCardProps): ReactNode {
+  const t = useText();
   const titleId = useId();
+  const title = t(`journal.statistics.${part}`);
   return (
     <Card as="section" labelledBy={titleId} isClipped>
       <CardHead title={title} lead={lead} titleId={titleId} end={end} />
-      <GroupTable caption={title} rows={rows} />
+      <GroupTable caption={title} head={t(`journal.column.${heads[part]}`)} rows={rows} />
     </Card>
   );
 }

@@ -14,7 +14,7 @@ import { useText, Words } from '../platform/words.tsx';
 import { Result, useResultText } from './amounts.tsx';
 import type { JournalItem } from './journal-data.ts';
 import { useMarks } from './queries.ts';
-import { type Mark, standingAt } from './replay-model.ts';
+import { type Mark, pricesAround, standingAt } from './replay-model.ts';
 import css from './trade-chart-card.module.css';
 import { tradeDrawingOf } from './trade-drawing.ts';
 import { fillsOf, priceText } from './trade-figures.ts';
@@ -26,7 +26,7 @@ export function TradeChartCard({ item }: Readonly<{ item: JournalItem }>): React
   const t = useText();
   const titleId = useId();
   const query = useMarks(item.trade.key);
-  const marks = query.data?.marks ?? [];
+  const marks = useMemo(() => pricesAround(query.data?.marks ?? [], fillsOf(item.trade)), [query.data, item.trade]);
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHead title={t('journal.chart.title')} titleId={titleId} end={t('journal.chart.zone')} />

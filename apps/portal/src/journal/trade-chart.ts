@@ -32,6 +32,7 @@ export type TradeDrawing = {
   readonly points: readonly DrawnBar[];
   readonly fills: readonly DrawnFill[];
   readonly kind: 'bars' | 'line';
+  readonly hasTimes: boolean;
   readonly entry: number;
   readonly stop: number | null;
   readonly decimals: number;
@@ -90,9 +91,9 @@ function addSeries(chart: IChartApi, kind: TradeDrawing['kind']): Drawn {
 }
 
 function setData(chart: IChartApi, container: HTMLElement, drawn: Drawn, drawing: TradeDrawing): void {
-  const { points, decimals, step, kind } = drawing;
+  const { points, decimals, step, kind, hasTimes } = drawing;
   chart.applyOptions({
-    timeScale: { visible: kind === 'bars', tickMarkFormatter: clockOf },
+    timeScale: { visible: hasTimes, tickMarkFormatter: clockOf },
     localization: { timeFormatter: clockOf },
   });
   drawn.series.applyOptions({ priceFormat: { type: 'price', precision: decimals, minMove: step } });
@@ -121,6 +122,7 @@ function markersOf(container: HTMLElement, { fills }: TradeDrawing): SeriesMarke
     shape: side === 'buy' ? 'arrowUp' : 'arrowDown',
     color: themeColor(container, side === 'buy' ? '--candle-up' : '--candle-down'),
     text: String(quantity),
+    size: 0.7,
   }));
 }
 

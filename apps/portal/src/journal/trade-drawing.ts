@@ -1,12 +1,13 @@
 // From a trade and what was recorded around it to what its chart draws.
 import type { JournalEntry } from '@openbell/rules/journal/journal-entry.ts';
-import type { Instant } from '@openbell/units/instant.ts';
+import { type Instant, msPerSecond } from '@openbell/units/instant.ts';
 import { barLengthFor, barsOf, drawnPrice, fillsUntil, type Mark } from './replay-model.ts';
 import type { TradeDrawing } from './trade-chart.ts';
 import { fillsOf } from './trade-figures.ts';
 
 type Question = {
   readonly entry: JournalEntry;
+  /** The prices around the trade, its own fills among them; none where nothing was recorded. */
   readonly marks: readonly Mark[];
   /** The moment of the replay; null shows everything. */
   readonly at: Instant | null;
@@ -28,18 +29,21 @@ export function tradeDrawingOf({ entry: { trade, plannedStop }, marks, at, words
     return {
       ...common,
       kind: 'line',
+      hasTimes: false,
       points: fills.map(({ ticks }, index) => flatBar(index + 1, price(ticks))),
       fills: fills.map(({ side, quantity }, index) => ({ time: index + 1, side, quantity })),
     };
   }
-  const span = (marks.at(-1)?.at ?? 0) - (marks[0]?.at ?? 0);
-  const length = barLengthFor(span);
-  const bars = barsOf(at === null ? marks : marks.filter((mark) => mark.at <= at), length);
+  const length = barLengthFor((marks.at(-1)?.at ?? 0) - (marks[0]?.at ?? 0));
+  // Bars of one price each would be dashes: a line says the same.
+  const isSparse = marks.length < barsOf(marks, length).length * sparsePrices;
+  const bars = barsOf(at === null ? marks : marks.filter((mark) => mark.at <= at), isSparse ? msPerSecond : length);
   return {
     ...common,
-    kind: 'bars',
+    kind: isSparse ? 'line' : 'bars',
+    hasTimes: true,
     points: bars.map((bar) => ({
-      time: bar.at / 1000,
+      time: bar.at / msPerSecond,
       open: price(bar.open),
       high: price(bar.high),
       low: price(bar.low),
@@ -48,10 +52,13 @@ export function tradeDrawingOf({ entry: { trade, plannedStop }, marks, at, words
     // A fill between two prices stands at the last bar that had begun.
     fills: fills.flatMap(({ at: filledAt, side, quantity }) => {
       const bar = bars.findLast((one) => one.at <= filledAt) ?? bars[0];
-      return bar === undefined ? [] : [{ time: bar.at / 1000, side, quantity }];
+      return bar === undefined ? [] : [{ time: bar.at / msPerSecond, side, quantity }];
     }),
   };
 }
+
+/** Prices a bar needs on average to show more than a line does. */
+const sparsePrices = 2;
 
 function flatBar(time: number, price: number) {
   return { time, open: price, high: price, low: price, close: price };

@@ -25,7 +25,7 @@ import { RMultiple } from './figures-strip.tsx';
 import { dayAddress, tradeAddress, viewAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
 import { type JournalItem, newestFirst } from './journal-data.ts';
-import { JournalNotice, PrivacyButton } from './journal-screen.tsx';
+import { HeadActions, JournalNotice } from './journal-screen.tsx';
 import { Loaded } from './loaded.tsx';
 import { NoteCard } from './note-card.tsx';
 import { PicturesCard } from './pictures-card.tsx';
@@ -122,16 +122,17 @@ function TradeActions({ item, all }: TradeProps): ReactNode {
   const [newer, older] = [ordered[index - 1], ordered[index + 1]];
   const step = (to: JournalItem | undefined, icon: typeof ChevronLeft, label: string): ReactNode =>
     to === undefined ? null : (
-      <LinkButton href={tradeAddress(base, to.trade.key)} icon={<Icon of={icon} size={14} isDirectional />}>
+      <LinkButton href={tradeAddress(base, to.trade.key)}>
+        {icon === ChevronLeft && <Icon of={icon} size={14} isDirectional />}
         {label}
+        {icon === ChevronRight && <Icon of={icon} size={14} isDirectional />}
       </LinkButton>
     );
   return (
-    <>
-      <PrivacyButton />
+    <HeadActions>
       {step(older, ChevronLeft, t('journal.trade.older'))}
       {step(newer, ChevronRight, t('journal.trade.newer'))}
-    </>
+    </HeadActions>
   );
 }
 

@@ -10,6 +10,7 @@ import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { ArrowDown, ArrowUp, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
+import { useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';
 import { Tag } from './chip.tsx';
@@ -23,8 +24,17 @@ import css from './trades-table.module.css';
 type TableProps = Readonly<{ items: readonly JournalItem[]; caption: string }>;
 
 export function TradesTable({ items, caption }: TableProps): ReactNode {
-  const columns = useColumns();
+  const all = useColumns();
+  const isPhone = useMedia('(max-width: 767.98px)');
+  const columns = isPhone ? resultAhead(all) : all;
   return <Table caption={caption} columns={columns} rows={items} rowKey={({ trade }) => trade.key} />;
+}
+
+/** On a phone the result stands beside the name of its trade, the rest behind it. */
+function resultAhead(columns: readonly Column<JournalItem>[]): readonly Column<JournalItem>[] {
+  const ahead = ['opened', 'contract', 'net'];
+  const rank = ({ key }: Column<JournalItem>): number => (ahead.includes(key) ? ahead.indexOf(key) : ahead.length);
+  return columns.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function useColumns(): readonly Column<JournalItem>[] {
