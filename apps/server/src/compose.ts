@@ -29,6 +29,7 @@ import type { JournalContext } from './journal/journal-context.ts';
 import { readJournalPart } from './journal/request-journal.ts';
 import { openJournalRoutes } from './journal/routes.ts';
 import { type LearnerFacts, openLearning } from './learning/open-learning.ts';
+import { readMarketBars, readMarketFills } from './market/journal-source.ts';
 import { createMarketLink } from './market/market-platform.ts';
 import { openMarket } from './market/open-market.ts';
 import { liveCommands } from './operator/live-commands.ts';
@@ -190,12 +191,12 @@ const accountParts = ({ db, config, clock }: Context): AccountParts => ({
   journal: (customer) => readJournalPart({ db, config }, customer),
 });
 
-/** What the journal reads of other domains: the fills and prices of attempts, and who asks. */
+/** What the journal reads of other domains: fills and prices of attempts and of the market, and who asks. */
 const journalContext = (context: Context): JournalContext => ({
   ...context,
-  ownFills: [readAttemptFills],
+  ownFills: [readAttemptFills, readMarketFills],
   marksOfAttempt: readAttemptMarks,
-  marksOfMarket: async () => [],
+  barsOfMarket: readMarketBars,
   asker: async (customerId) => {
     const customer = await findCustomer(context.db, customerId);
     if (customer === null) throw new Error('a signed-in customer is gone');

@@ -197,8 +197,10 @@ export const getJournalMarks = defineCall({
   params: z.object({ tradeId: id }),
   answer: z.object({
     source: z.enum(['none', 'tape', 'market']),
-    /** In order of time, at most 4,000; where they were thinned, extremes stay. */
+    /** Of `tape`, in order of time, at most 4,000; where they were thinned, extremes stay. */
     marks: z.array(z.object({ at: z.int(), ticks: z.int() })),
+    /** The minutes of the own market, where the trade was made there; beside `marks`, or alone (`market`). */
+    bars: z.array(z.object({ at: z.int(), open: z.int(), high: z.int(), low: z.int(), close: z.int() })),
   }),
 });
 export type JournalMarks = z.infer<(typeof getJournalMarks)['answer']>;

@@ -14,6 +14,15 @@ export type OwnFill = {
 
 export type PriceMark = { readonly at: number; readonly ticks: number };
 
+/** A minute of the own market. */
+export type PriceBar = {
+  readonly at: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+};
+
 /** Where and when prices are asked for: around a trade that was opened within the range. */
 export type MarkRange = {
   readonly symbol: string;
@@ -31,8 +40,8 @@ export type JournalParts = {
     of: { readonly customerId: number; readonly attempt: string },
     range: MarkRange,
   ) => Promise<readonly PriceMark[]>;
-  /** The recorded prices of the own market. */
-  readonly marksOfMarket: (db: DatabaseHandle, range: MarkRange) => Promise<readonly PriceMark[]>;
+  /** The minutes of the own market, for trades that were made there. */
+  readonly barsOfMarket: (db: DatabaseHandle, range: MarkRange) => Promise<readonly PriceBar[]>;
   readonly asker: (customerId: number) => Promise<JournalAsker & { readonly xid: string }>;
 };
 

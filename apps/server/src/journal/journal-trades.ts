@@ -17,6 +17,8 @@ export type FoundTrade = {
   readonly origin: 'evaluation' | 'market' | 'import';
   /** Public id of the attempt; '' where there is none. */
   readonly attempt: string;
+  /** Its opening fill is one of the own market. */
+  readonly isOwnMarket: boolean;
 };
 
 type Reader = Pick<JournalContext, 'db' | 'ownFills'>;
@@ -33,25 +35,37 @@ export const readTrades = async (reader: Reader, customerId: number): Promise<re
   );
 };
 
+type KnownFill = OwnFill & { readonly isOwnMarket: boolean };
+
 /** Of the sources that name one execution the first one's account of it stands. */
-export const readOwnFills = async ({ db, ownFills }: Reader, customerId: number): Promise<readonly OwnFill[]> => {
-  const byId = new Map<string, OwnFill>();
+export const readOwnFills = async ({ db, ownFills }: Reader, customerId: number): Promise<readonly KnownFill[]> => {
+  const byId = new Map<string, KnownFill>();
   for (const read of ownFills)
-    for (const own of await read(db, customerId)) if (!byId.has(own.fill.id)) byId.set(own.fill.id, own);
+    for (const own of await read(db, customerId)) {
+      const before = byId.get(own.fill.id);
+      byId.set(own.fill.id, { ...(before ?? own), isOwnMarket: own.origin === 'market' });
+    }
   return [...byId.values()];
 };
 
-export const foundInFills = (own: readonly OwnFill[]): readonly FoundTrade[] => {
+export const foundInFills = (own: readonly KnownFill[]): readonly FoundTrade[] => {
   const byId = new Map(own.map((one) => [one.fill.id, one]));
   return tradesOfFills(own.map(({ fill }) => fill)).map((trade) => {
     const opening = byId.get(trade.key);
     if (opening === undefined) throw new Error('a trade without the fill that opened it');
-    return { id: tradeIdOf(trade.key), trade, origin: opening.origin, attempt: opening.attempt };
+    const { origin, attempt, isOwnMarket } = opening;
+    return { id: tradeIdOf(trade.key), trade, origin, attempt, isOwnMarket };
   });
 };
 
 export const foundInItems = (items: readonly RowItem[]): readonly FoundTrade[] =>
-  tradesOfItems(items).map((trade) => ({ id: tradeIdOf(trade.key), trade, origin: 'import' as const, attempt: '' }));
+  tradesOfItems(items).map((trade) => ({
+    id: tradeIdOf(trade.key),
+    trade,
+    origin: 'import' as const,
+    attempt: '',
+    isOwnMarket: false,
+  }));
 
 /** Ninety-six bits of the key: short enough for an address, and never two of one customer. */
 export const tradeIdOf = (key: string): string => `trd_${sha256Hex(key).slice(0, 24)}`;

@@ -11,7 +11,7 @@ const padMsMin = 5 * msPerMinute;
 const padMsMax = msPerHour;
 
 export const readMarks = async (
-  context: Pick<JournalContext, 'db' | 'clock' | 'ownFills' | 'marksOfAttempt' | 'marksOfMarket'>,
+  context: Pick<JournalContext, 'db' | 'clock' | 'ownFills' | 'marksOfAttempt' | 'barsOfMarket'>,
   customerId: number,
   tradeId: string,
 ): Promise<JournalMarks | Refusal> => {
@@ -19,15 +19,16 @@ export const readMarks = async (
   if (found === undefined) return refuse('not_found', { message: 'There is no such trade in your journal.' });
   const { contract, openedAt, closedAt } = found.trade;
   // A file may be of another market than the one that was recorded here.
-  if (found.origin === 'import') return { source: 'none', marks: [] };
+  if (found.origin === 'import') return { source: 'none', marks: [], bars: [] };
   const end = closedAt ?? Math.max(openedAt, context.clock.productNow());
   const padMs = Math.min(padMsMax, Math.max(padMsMin, (end - openedAt) / 2));
   const range = { symbol: contract.symbol, openedAt, from: openedAt - padMs, until: end + padMs };
-  const market = await context.marksOfMarket(context.db, range);
-  if (market.length > 0) return { source: 'market', marks: thinMarks(market) };
+  // Prices of the own market beside a trade of another would be somebody else's prices.
+  const bars = found.isOwnMarket ? [...(await context.barsOfMarket(context.db, range))] : [];
   const of = { customerId, attempt: found.attempt };
   const tape = found.attempt === '' ? [] : await context.marksOfAttempt(context.db, of, range);
-  return tape.length === 0 ? { source: 'none', marks: [] } : { source: 'tape', marks: thinMarks(tape) };
+  const source = tape.length > 0 ? 'tape' : bars.length > 0 ? 'market' : 'none';
+  return { source, marks: thinMarks(tape), bars };
 };
 
 /** Of each stretch the first, the lowest, the highest and the last, in order of time. */
