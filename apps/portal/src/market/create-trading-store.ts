@@ -3,10 +3,10 @@
  * animation frame; the account changes only by its numbered events, whether they come as the answer of a command or over the stream.
  */
 import type { MarketCommandAnswer, MarketInstrument } from '@openbell/api/market.ts';
-import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import type { MarketStream } from '../platform/market-stream.ts';
 import { createAccountHold, type NumberedEvent } from './account-events.ts';
 import { applyFrame, newContract } from './contract-frames.ts';
+import { instrumentOf } from './desk-rules.ts';
 import type { TradingCalls } from './trading-calls.ts';
 import type { LinkState, LiveContract, TradingStore } from './trading-store.ts';
 
@@ -100,13 +100,12 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
   };
   const watch = (symbols: readonly string[]): void => {
     stopMarket();
-    for (const symbol of symbols) openContract(contracts, symbol, parts.instruments);
     stopMarket = stream.watchMarket(symbols, {
       onFrame: (topics) => {
         const heardAt = now();
         for (const topic of topics) {
-          const contract = contracts.get(topic.symbol);
-          if (contract !== undefined) applyFrame(contract, topic, heardAt);
+          const contract = openContract(contracts, topic.symbol, parts.instruments);
+          if (contract !== null) applyFrame(contract, topic, heardAt);
         }
         checkLink();
         draw();
@@ -117,7 +116,8 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
   const timer = setInterval(checkLink, checkEveryMs);
   void renew();
   return {
-    contract: (symbol) => contracts.get(symbol) ?? null,
+    // A part of the screen may ask before the contract is watched: it is there with what the list of instruments told.
+    contract: (symbol) => openContract(contracts, symbol, parts.instruments),
     onFrame: drawing.add,
     watch,
     account: hold.account,
@@ -143,19 +143,20 @@ function openContract(
   contracts: Map<string, LiveContract>,
   symbol: string,
   instruments: readonly MarketInstrument[],
-): void {
-  if (contracts.has(symbol)) return;
-  // Symbols carry two digits of the year, so the year of use decides nothing.
-  const read = parseContractSymbol(symbol, 2026);
-  if (!read.ok) return;
-  const contract = newContract(symbol, read.value.instrument);
-  const known = instruments.find((instrument) => instrument.symbol === symbol);
+): LiveContract | null {
+  const open = contracts.get(symbol);
+  if (open !== undefined) return open;
+  const instrument = instrumentOf(symbol);
+  if (instrument === null) return null;
+  const contract = newContract(symbol, instrument);
+  const known = instruments.find((listed) => listed.symbol === symbol);
   if (known !== undefined) {
     contract.state = known.state;
     contract.last = known.lastPrice;
     contract.settlement = known.settlementPrice;
   }
   contracts.set(symbol, contract);
+  return contract;
 }
 
 type Listeners<Value> = {

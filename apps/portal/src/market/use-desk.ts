@@ -46,11 +46,11 @@ export function useTradingStore(instruments: readonly MarketInstrument[]): Opene
   return { store, fault, retry };
 }
 
-/** The attempt that judges the account; null on a practice account. */
-export function useJudgingAttempt(account: LiveAccount | null): Attempt | null {
+/** The attempt that judges the account, the newest that has begun on it; null on a practice account. */
+export function useJudgingAttempt(account: LiveAccount): Attempt | null {
   const { data } = useAttempts();
-  const id = account?.attemptId ?? null;
-  return (id === null ? undefined : data?.find((attempt) => attempt.id === String(id))) ?? null;
+  if (account.attemptId === null) return null;
+  return data?.find((attempt) => attempt.account === account.account && attempt.status !== 'pending') ?? null;
 }
 
 export function useDeskRules(attempt: Attempt | null): DeskRules {
