@@ -14,9 +14,13 @@ export type StreamListener = {
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
 };
 
-/** Connects, and answers after the welcome. */
-export const listenTo = async (port: number, session: string): Promise<StreamListener> => {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/stream`, { headers: { cookie: `customer=${session}` } });
+/** Connects to the stream alone (`stream-server.ts`), and answers after the welcome. */
+export const listenTo = (port: number, session: string): Promise<StreamListener> =>
+  listenAt(`http://127.0.0.1:${port}`, `customer=${session}`);
+
+/** Connects to any server with the cookie of a sign-in session, and answers after the welcome. */
+export const listenAt = async (url: string, cookie: string): Promise<StreamListener> => {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/stream`, { headers: { cookie } });
   const messages: StreamServerMessage[] = [];
   socket.on('message', (data) => messages.push(JSON.parse(String(data)) as StreamServerMessage));
   socket.on('error', () => undefined);

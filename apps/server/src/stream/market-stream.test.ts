@@ -1,0 +1,110 @@
+/** The stream of a whole server, with its own market behind it: what two browsers of a customer who trades hear of it. */
+import type { MarketCommandAnswer, MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moveToSession } from '../testing/evaluation-kit.ts';
+import { makePractitioner, marketOrder, okBody, readAccount, send } from '../testing/market-kit.ts';
+import { eventsOf, listenAt, pause, type StreamListener } from '../testing/stream-listener.ts';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let client: TestClient;
+let es = '';
+let nq = '';
+beforeAll(async () => {
+  server = await startTestServer();
+  await moveToSession(server, '09:00');
+  client = (await makePractitioner(server)).client;
+  const { instruments } = okBody<{ instruments: MarketInstrument[] }>(await client.call('GET', '/market/instruments'));
+  const symbolOf = (root: string) => instruments.find((one) => one.root === root)?.symbol ?? '';
+  [es, nq] = [symbolOf('ES'), symbolOf('NQ')];
+});
+afterAll(() => server.remove());
+
+const listen = (who = client) => listenAt(server.url, who.cookie());
+const topicsOf = (listener: StreamListener, symbol: string): readonly MarketFrameTopic[] =>
+  listener
+    .of('market')
+    .flatMap(({ topics }) => topics)
+    .filter((topic) => topic.symbol === symbol);
+const tradedIn = ({ trades = [] }: MarketFrameTopic) => trades.reduce((sum, [, , size]) => sum + size, 0);
+/** Contracts at all prices, as somebody knows them who heard these frames. */
+const sumAt = (topics: readonly MarketFrameTopic[]): number =>
+  [...new Map(topics.flatMap(({ volumeAt = [] }) => volumeAt)).values()].reduce((sum, size) => sum + size, 0);
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+
+describe('the market over the stream', () => {
+  it('begins with the whole of a contract and goes on with every change, in frames of both contracts', async () => {
+    const one = await listen();
+    one.say({ type: 'watch', symbols: [es, nq] });
+    await one.until(() => topicsOf(one, es).length > 15 && topicsOf(one, nq).length > 5, 'frames');
+    const [first, ...rest] = topicsOf(one, es);
+    const last = rest.at(-1);
+    if (first === undefined || last === undefined) throw new Error('no frames');
+    expect(first).toMatchObject({ snapshot: true, state: 'open' });
+    expect([first.bids?.length, first.asks?.length]).toEqual([10, 10]);
+    expect(rest.map(({ sequence }) => sequence)).toEqual(numbers(first.sequence + 1, rest.length));
+    for (const { bids = [], asks = [] } of rest) expect(bids[0]?.[0]).toBeLessThan(asks[0]?.[0] ?? 0);
+    // The frames' changes make of the first volume at price the last one.
+    expect(sumAt([first, ...rest]) - sumAt([first])).toBe(last.volume - first.volume);
+    // A snapshot may know a volume whose trades the next frame tells.
+    const told = rest.reduce((sum, topic) => sum + tradedIn(topic), 0);
+    expect(told).toBeGreaterThanOrEqual(last.volume - first.volume);
+    expect(told).toBeGreaterThan(0);
+    expect(one.of('market').some(({ topics }) => topics.length === 2)).toBe(true);
+    one.socket.close();
+  });
+
+  it('tells the account in both browsers what the order did, and nobody else', async () => {
+    const foreign = (await makePractitioner(server)).client;
+    const { sequence } = await readAccount(client);
+    const listeners = [await listen(), await listen()];
+    const other = await listen(foreign);
+    for (const listener of listeners) listener.say({ type: 'watch_account', after: sequence });
+    other.say({ type: 'watch_account', after: (await readAccount(foreign)).sequence });
+    await pause(200);
+    const { events, refusal }: MarketCommandAnswer = await send(client, es, marketOrder('buy', 1));
+    expect(refusal).toBeNull();
+    const newest = events.at(-1)?.sequence ?? 0;
+    for (const listener of listeners) {
+      await listener.until(() => (eventsOf(listener).at(-1) ?? 0) >= newest, `event ${newest}`);
+      expect(eventsOf(listener)).toEqual(numbers(sequence + 1, eventsOf(listener).length));
+      const told = listener.of('account').map(({ sequence, event }) => ({ sequence, event }));
+      for (const event of events) expect(told).toContainEqual(event);
+    }
+    expect(other.of('account')).toEqual([]);
+    for (const { socket } of [...listeners, other]) socket.close();
+  });
+
+  it('resumes the account after every cut, with nothing lost and nothing doubled', async () => {
+    let { sequence } = await readAccount(client);
+    const from = sequence;
+    const told: unknown[] = [];
+    const answered: unknown[] = [];
+    for (let life = 0; life < 4; life += 1) {
+      const listener = await listen();
+      listener.say({ type: 'watch_account', after: sequence });
+      answered.push(...(await send(client, es, marketOrder(life % 2 === 0 ? 'sell' : 'buy', 1))).events);
+      await listener.until(() => eventsOf(listener).length > 0, 'an event');
+      listener.socket.terminate();
+      answered.push(...(await send(client, nq, marketOrder(life % 2 === 0 ? 'buy' : 'sell', 1))).events);
+      told.push(...listener.of('account').map(({ sequence, event }) => ({ sequence, event })));
+      sequence = eventsOf(listener).at(-1) ?? sequence;
+    }
+    const { sequence: newest } = await readAccount(client);
+    const listener = await listen();
+    listener.say({ type: 'watch_account', after: sequence });
+    await listener.until(() => eventsOf(listener).at(-1) === newest || sequence === newest, `event ${newest}`);
+    told.push(...listener.of('account').map(({ sequence, event }) => ({ sequence, event })));
+    expect(told.map((one) => (one as { sequence: number }).sequence)).toEqual(numbers(from + 1, newest - from));
+    for (const event of answered) expect(told).toContainEqual(event);
+    expect(listener.of('account-reset')).toEqual([]);
+  });
+
+  it('knows no contract that is not traded', async () => {
+    const one = await listen();
+    one.say({ type: 'watch', symbols: ['XXZ6', 'ESZ2'] });
+    await one.until(() => one.of('market-unknown').length === 2, 'both refusals');
+    expect(one.of('market')).toEqual([]);
+  });
+});
