@@ -1,6 +1,6 @@
 // What the order in the ticket would do: size, day and the room to the daily loss line if every stop fills.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import { Money, Num, Signed } from '@openbell/ui/figures.tsx';
+import { Money, Signed } from '@openbell/ui/figures.tsx';
 import { Gauge } from '@openbell/ui/gauge.tsx';
 import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
@@ -32,12 +32,12 @@ export function BeforeSend({ store, question, attempt }: Props): ReactNode {
       <dl>
         <dt>{t('market.before.size')}</dt>
         <dd data-over={outlook.sizeTenths > outlook.sizeTenthsMax || undefined}>
-          <Num>
+          <bdi>
             {t('market.before.sizeOf', {
               size: contractsText(outlook.sizeTenths / 10),
               max: contractsText(outlook.sizeTenthsMax / 10),
             })}
-          </Num>
+          </bdi>
         </dd>
         <dt>{t('market.before.day')}</dt>
         <dd>

@@ -6,6 +6,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, u
 import { useText } from '../platform/words.tsx';
 import { instrumentOf } from './desk-rules.ts';
 import css from './desk-tables.module.css';
+import { orderName } from './order-name.ts';
 import { PriceField, TicksField } from './ticket-fields.tsx';
 import type { TradingStore } from './trading-store.ts';
 import { useOrderActs } from './use-order-acts.ts';
@@ -42,7 +43,7 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
     event.stopPropagation();
     onClose();
   };
-  const name = t('market.order.name', { side: order.side, kind: order.leg ?? order.type });
+  const name = t(...orderName(order));
   return (
     <form ref={form} dir="ltr" className={css['editor']} aria-labelledby={titleId} onSubmit={send} onKeyDown={leave}>
       <b id={titleId}>

@@ -221,7 +221,7 @@ function SendPart({ store, question, instrument, link }: SendProps): ReactNode {
         onClick={(event) => void send(event)}
       >
         {t(`market.send.${draft.type}`, {
-          side: draft.side,
+          isBuy: draft.side === 'buy',
           quantity: draft.quantity,
           price: price(draft.price),
           stop: price(draft.stopPrice),

@@ -12,6 +12,7 @@ import { useText } from '../platform/words.tsx';
 import css from './desk-tables.module.css';
 import { isLiving } from './ladder-rows.ts';
 import { OrderEditor } from './order-editor.tsx';
+import { type NamedOrder, orderName } from './order-name.ts';
 import { PriceOf } from './price-of.tsx';
 import { SideWord } from './side-word.tsx';
 import type { LiveAccount, TradingStore } from './trading-store.ts';
@@ -45,10 +46,9 @@ export function OrdersTable({ store, account }: Props): ReactNode {
   );
 }
 
-export function OrderWord({ order }: Readonly<{ order: Pick<MarketOrder, 'side' | 'type' | 'leg'> }>): ReactNode {
+export function OrderWord({ order }: Readonly<{ order: NamedOrder }>): ReactNode {
   const t = useText();
-  const kind = order.leg ?? order.type;
-  return <SideWord side={order.side}>{t('market.order.name', { side: order.side, kind })}</SideWord>;
+  return <SideWord side={order.side}>{t(...orderName(order))}</SideWord>;
 }
 
 export function ClockCell({ at }: Readonly<{ at: string }>): ReactNode {
@@ -99,8 +99,8 @@ type ActsProps = Readonly<{ store: TradingStore; order: MarketOrder; onEdit: (or
 function Acts({ store, order, onEdit }: ActsProps): ReactNode {
   const t = useText();
   const acts = useOrderActs(store);
-  const { symbol, orderId, side, type, leg } = order;
-  const name = `${t('market.order.name', { side, kind: leg ?? type })}, ${symbol}`;
+  const { symbol, orderId } = order;
+  const name = `${t(...orderName(order))}, ${symbol}`;
   return (
     <span className={css['acts']}>
       <IconButton of={Pencil} label={t('market.change.of', { order: name })} onClick={() => onEdit(orderId)} />
