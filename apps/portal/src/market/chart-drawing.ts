@@ -22,6 +22,7 @@ export type DrawnLine = {
 export type DrawnMark = { readonly index: number; readonly fromIndex: number; readonly text: string };
 
 export type Drawing = {
+  /** The last price first. */
   readonly lines: readonly DrawnLine[];
   readonly marks: readonly DrawnMark[];
   readonly markColor: string;
@@ -36,6 +37,8 @@ export type ChartDrawing = ISeriesPrimitiveBase<SeriesAttachedParameter> & {
 
 type Parts = { readonly chart: IChartApi; readonly series: ISeriesApi<'Candlestick'>; readonly onDraw: () => void };
 
+/** Of the last price. */
+const nearShare = 0.004;
 const dashes = { solid: [], dashed: [4, 3], dotted: [1, 3] } as const;
 
 export function createChartDrawing({ chart, series, onDraw }: Parts): ChartDrawing {
@@ -68,12 +71,21 @@ export function createChartDrawing({ chart, series, onDraw }: Parts): ChartDrawi
       requestUpdate();
     },
     updateAllViews: onDraw,
+    autoscaleInfo: () => nearRange(drawing),
     priceAxisViews: () => axisViews,
     paneViews: () => [
       { zOrder: () => 'bottom', renderer: () => ground },
       { zOrder: () => 'top', renderer: () => lines },
     ],
   };
+}
+
+/** Lines near the market are kept in view with the candles; one far away would press them flat. */
+function nearRange(drawing: Drawing | null) {
+  const [last, ...others] = drawing?.lines.map(({ value }) => value) ?? [];
+  if (last === undefined) return null;
+  const near = [last, ...others.filter((value) => Math.abs(value - last) <= Math.abs(last) * nearShare)];
+  return { priceRange: { minValue: Math.min(...near), maxValue: Math.max(...near) } };
 }
 
 function axisView(line: DrawnLine, series: ISeriesApi<'Candlestick'>): ISeriesPrimitiveAxisView {

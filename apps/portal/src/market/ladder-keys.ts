@@ -76,10 +76,9 @@ export function watchKeys(parts: HandParts): void {
     },
     { signal },
   );
+  // One cell is in the tab order: that which has the focus while other rows come, else the middle of the bids.
+  for (const cell of body.querySelectorAll('[tabindex="0"]')) cell.setAttribute('tabindex', '-1');
   const middle = Math.floor(body.querySelectorAll('[data-row]').length / 2);
-  const first = cellAt(body, { row: middle, column: 'bid' });
-  if (first !== null) {
-    current = first;
-    first.setAttribute('tabindex', '0');
-  }
+  current = cellOf(document.activeElement)?.element ?? cellAt(body, { row: middle, column: 'bid' });
+  current?.setAttribute('tabindex', '0');
 }

@@ -15,7 +15,7 @@ import { useFrameValue } from './use-frame-value.ts';
 
 export type PrintsProps = Readonly<{ store: TradingStore; symbol: string; zone: string }>;
 
-const leasts = ['1', '5', '20', '50'] as const;
+const leasts = ['1', '5', '20'] as const;
 const rowCount = 40;
 
 export function Prints({ store, symbol, zone }: PrintsProps): ReactNode {

@@ -1,0 +1,171 @@
+/** What stands around the ladder: the chart with its lines, keys, search, time and sales, and what a frame costs. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAxeViolations, problemsOf } from '../harness.ts';
+import { advance, type DeskStage, openDesk, place, sentBy } from './desk-stage.ts';
+
+let stage: DeskStage;
+beforeAll(async () => {
+  stage = await openDesk();
+}, 180_000);
+afterAll(() => stage.close());
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings of the trading screen' });
+async function openKeys(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings of the trading screen' }).click();
+  await settings(page).getByRole('tab', { name: 'Keys' }).click();
+}
+const quantityOf = (page: Page): Promise<string | null> => page.getByTestId('ticket').textContent();
+
+describe('the chart', () => {
+  it('moves an own order by arrows and Enter, back by Escape, and cancels it by Delete', async () => {
+    const page = await stage.newPage();
+    await place(page, { fromBid: -8 });
+    const line = page.getByRole('slider', { name: 'Limit, buy 1' });
+    await line.focus();
+    const price = Number(await line.getAttribute('aria-valuenow'));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => line.getAttribute('aria-valuenow')).toBe(String(price - 11));
+    expect(await sentBy(page)).toEqual(['place']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => line.getAttribute('aria-valuenow')).toBe(String(price));
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sentBy(page)).toEqual(['place', 'modify']);
+    await expect.poll(() => page.evaluate(() => window.desk.account().orders[0]?.price)).toBe(price + 1);
+    await line.focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => sentBy(page)).toEqual(['place', 'modify', 'cancel']);
+    await expect.poll(() => line.count()).toBe(0);
+  });
+
+  it('moves an own order by dragging its line, with the dollars of the new price', async () => {
+    const page = await stage.newPage();
+    await place(page, { type: 'market', quantity: 1, bracket: { targetTicks: 12, stopTicks: 8 } });
+    await advance(page, 100);
+    const line = page.getByRole('slider', { name: 'Stop, sell 1' });
+    await expect.poll(() => line.getAttribute('aria-valuetext')).toContain('−$100');
+    const box = await line.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 60, { steps: 5 });
+    await expect.poll(() => line.getAttribute('data-moved')).toBe('true');
+    expect(await sentBy(page)).toEqual(['place']);
+    await page.mouse.up();
+    await expect.poll(() => sentBy(page)).toEqual(['place', 'modify']);
+    await expect.poll(() => line.getAttribute('data-moved')).toBeNull();
+    await expect.poll(() => line.getAttribute('aria-valuetext')).not.toContain('−$100');
+    expect(problemsOf(page)).toEqual([]);
+  });
+});
+
+describe('the keys', () => {
+  it('that send are silent until they are turned on, and while a dialog is open', async () => {
+    const page = await stage.newPage();
+    await page.keyboard.press('3');
+    await expect.poll(() => quantityOf(page)).toBe('3');
+    await page.keyboard.press('Shift+B');
+    await page.keyboard.press('F8');
+    expect(await sentBy(page)).toEqual([]);
+    await openKeys(page);
+    await settings(page).getByRole('switch', { name: 'Keys that send orders' }).check();
+    await page.keyboard.press('Shift+B');
+    expect(await sentBy(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await settings(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Shift+B');
+    await page.keyboard.press('Shift+J');
+    await page.keyboard.press('Shift+C');
+    await page.keyboard.press('Shift+R');
+    await page.keyboard.press('F8');
+    await expect.poll(() => sentBy(page)).toEqual(['place', 'place', 'cancel_all', 'reverse', 'flatten']);
+  });
+
+  it('can be changed, refuse one that is taken, and stay changed for the next visit', async () => {
+    const page = await stage.newPage();
+    await openKeys(page);
+    await settings(page).getByRole('button', { name: 'Centre the ladder: C. Press to change.' }).click();
+    await page.keyboard.press('Shift+B');
+    await settings(page).getByText('Shift+B is taken: Buy at the market').waitFor();
+    await page.keyboard.press('F5');
+    await settings(page).getByText('F5 belongs to the page or the browser.').waitFor();
+    await page.keyboard.press('m');
+    await settings(page).getByRole('button', { name: 'Centre the ladder: M. Press to change.' }).waitFor();
+    await page.reload();
+    await openKeys(page);
+    await settings(page).getByRole('button', { name: 'Centre the ladder: M. Press to change.' }).waitFor();
+  });
+});
+
+describe('the search of contracts', () => {
+  it('finds by words, moves by arrows, chooses by Enter and gives the focus back', async () => {
+    const page = await stage.newPage();
+    const button = page.getByRole('button', { name: 'Contract ESZ26, change' });
+    await button.click();
+    const field = page.getByRole('combobox', { name: 'Symbol, name or exchange' });
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.type('gold');
+    await expect.poll(() => page.getByRole('option').first().textContent()).toContain('GCZ26');
+    const active = await field.getAttribute('aria-activedescendant');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => field.getAttribute('aria-activedescendant')).not.toBe(active);
+    await page.keyboard.press('Enter');
+    await field.waitFor({ state: 'detached' });
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+});
+
+describe('time and sales', () => {
+  it('show the newest trade on top, and stand still while paused', async () => {
+    const page = await stage.newPage();
+    const region = page.getByRole('region', { name: 'Time and sales' });
+    const texts = () => region.locator('tbody tr:not([hidden])').allTextContents();
+    const before = await texts();
+    expect(before[0]).toMatch(/^\d\d:\d\d:\d\d6,\d{3}\.\d\d\d+[▲▼] (Buyer|Seller)$/);
+    await advance(page, 5_000);
+    const after = await texts();
+    expect(after).not.toEqual(before);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await advance(page, 5_000);
+    expect(await texts()).toEqual(after);
+  });
+});
+
+describe('a frame', () => {
+  it('of the whole desk costs a small part of its sixtieth of a second', async () => {
+    const page = await stage.newPage();
+    await place(page, { type: 'market', quantity: 2, bracket: { targetTicks: 40, stopTicks: 40 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const read = async (): Promise<Readonly<Record<string, number>>> => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+    };
+    const frames = 60;
+    const before = await read();
+    // The market runs a tenth of a second a frame: six times as fast as the frames of the stream.
+    const marketMs = await page.evaluate(async (count) => {
+      let spent = 0;
+      for (let frame = 0; frame < count; frame += 1) {
+        const from = performance.now();
+        window.desk.advance(100);
+        spent += performance.now() - from;
+        await new Promise(requestAnimationFrame);
+      }
+      return spent;
+    }, frames);
+    const after = await read();
+    const eachMs = (name: string): number => (((after[name] ?? 0) - (before[name] ?? 0)) * 1_000) / frames;
+    const drawing = {
+      scriptMs: eachMs('ScriptDuration') - marketMs / frames,
+      styleMs: eachMs('RecalcStyleDuration'),
+      layoutMs: eachMs('LayoutDuration'),
+    };
+    console.info('a frame of the desk', drawing, 'market', marketMs / frames);
+    expect(drawing.scriptMs + drawing.styleMs + drawing.layoutMs).toBeLessThan(16);
+  });
+});
