@@ -61,7 +61,7 @@ const mark = async (trader: Trader, price: string) => {
   expect(body).toMatchObject({ accepted: 1 });
 };
 
-describe('a trade on the built-in market [SIM-001]', () => {
+describe('a trade on the built-in market', () => {
   it('fills at once, and the evaluation says what its own log says, to the cent', async () => {
     const { client } = await makeMarketTrader(server);
     const answer = await send(client, es, marketOrder('buy', 2));

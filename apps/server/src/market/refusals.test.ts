@@ -103,7 +103,7 @@ describe('an order is refused', () => {
     expect(okBody<MarketCommandAnswer>(answer).refusal).toEqual({ code: 'no_position' });
   });
 
-  it('without margin: a practice account of 50,000 dollars carries fourteen ES, not fifteen', async () => {
+  it('without margin: a practice account carries as many ES as its balance covers, not one more', async () => {
     const { client } = await makePractitioner(server);
     const { limits, balanceMicros } = await readAccount(client);
     const each = limits.marginMicrosEach['ES'] ?? 0;

@@ -9,7 +9,8 @@ import type { FlowScale } from './flow-state.ts';
 type Row = readonly [price: string, activity: number, depth: number, mood: number];
 
 const rows: Readonly<Record<string, Row>> = {
-  ES: ['6900', 1, 1, 1],
+  // Late 2026, where the demo customers' past stands too.
+  ES: ['7650', 1, 1, 1],
   NQ: ['25000', 1.8, 0.05, 1],
   YM: ['47500', 0.5, 0.15, 1],
   RTY: ['2450', 0.5, 0.2, 0.9],
