@@ -62,6 +62,7 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
           formId={formId}
           isLooking={preview.isPending}
           isSaving={isPending}
+          leavesEchoesOut={leavesEchoesOut}
           onBack={() => setStep({ kind: 'choose', unreadable: null })}
           onSave={keep}
           onClose={onClose}
@@ -156,12 +157,14 @@ type ActionsProps = Readonly<{
   formId: string;
   isLooking: boolean;
   isSaving: boolean;
+  leavesEchoesOut: boolean;
   onBack: () => void;
   onSave: (mappingKey: string) => Promise<void>;
   onClose: () => void;
 }>;
 
-function StepActions({ step, formId, isLooking, isSaving, onBack, onSave, onClose }: ActionsProps): ReactNode {
+function StepActions(props: ActionsProps): ReactNode {
+  const { step, formId, isLooking, isSaving, leavesEchoesOut, onBack, onSave, onClose } = props;
   const t = useText();
   switch (step.kind) {
     case 'choose':
@@ -175,7 +178,7 @@ function StepActions({ step, formId, isLooking, isSaving, onBack, onSave, onClos
       );
     case 'preview': {
       const { canSave, rows, mappingKey } = step.preview;
-      const fresh = rows.filter(({ isNew }) => isNew).length;
+      const fresh = rows.filter(({ isNew, isEcho }) => isNew && !(isEcho && leavesEchoesOut)).length;
       return (
         <>
           <Button onClick={onBack}>{t('portal.back')}</Button>
@@ -183,7 +186,9 @@ function StepActions({ step, formId, isLooking, isSaving, onBack, onSave, onClos
             kind="primary"
             isPending={isSaving}
             blockedReason={
-              canSave ? undefined : t(fresh === 0 ? 'journal.import.nothingNew' : 'journal.import.badTimes')
+              canSave && fresh > 0
+                ? undefined
+                : t(fresh === 0 ? 'journal.import.nothingNew' : 'journal.import.badTimes')
             }
             onClick={() => void onSave(mappingKey)}
           >
