@@ -25,7 +25,7 @@ import { readAttemptFills } from './evaluation/own-fills.ts';
 import { readAttemptMarks } from './evaluation/trade-marks.ts';
 import { bootInvariants, slowInvariants } from './invariants.ts';
 import { readPictureFiles } from './journal/export-journal.ts';
-import type { JournalContext } from './journal/journal-context.ts';
+import type { JournalHost } from './journal/journal-context.ts';
 import { readJournalPart } from './journal/request-journal.ts';
 import { openJournalRoutes } from './journal/routes.ts';
 import { type LearnerFacts, openLearning } from './learning/open-learning.ts';
@@ -169,7 +169,7 @@ const openRoutes = async (server: FastifyInstance, context: Context, integrity: 
     ownLogs,
     ownFiles: readPictureFiles,
   });
-  openJournalRoutes(routes, journalContext(context));
+  openJournalRoutes(routes, journalHost(context));
   const { learning, recordings } = await openLearning(routes, context, (customerId) =>
     readLearnerFacts(context, customerId),
   );
@@ -192,7 +192,7 @@ const accountParts = ({ db, config, clock }: Context): AccountParts => ({
 });
 
 /** What the journal reads of other domains: fills and prices of attempts and of the market, and who asks. */
-const journalContext = (context: Context): JournalContext => ({
+const journalHost = (context: Context): JournalHost => ({
   ...context,
   ownFills: [readAttemptFills, readMarketFills],
   marksOfAttempt: readAttemptMarks,

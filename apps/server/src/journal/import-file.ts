@@ -1,10 +1,5 @@
 /** Importing a broker's file: preview, save, remove. The server reads the file itself, whatever a browser has computed before. */
-import type {
-  JournalImport,
-  JournalPreview,
-  postJournalImport,
-  previewJournalImport,
-} from '@openbell/api/journal-files.ts';
+import type { JournalImport, postJournalImport, previewJournalImport } from '@openbell/api/journal-files.ts';
 import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { ColumnMapping } from '@openbell/rules/journal/column-mapping.ts';
 import { readyMappings } from '@openbell/rules/journal/ready-mappings.ts';
@@ -16,7 +11,7 @@ import type { JournalContext } from './journal-context.ts';
 import { readOwnFills } from './journal-trades.ts';
 import { imports, largeFiles } from './limits.ts';
 import { mappingOfRow, ownKeyOf } from './own-mappings.ts';
-import { type FileToSave, fileToSave, previewFile } from './read-file.ts';
+import type { FileAnswer } from './read-file.ts';
 import { refuseWriter } from './request-journal.ts';
 import * as store from './rows-store.ts';
 import { storedItemOf } from './stored-item.ts';
@@ -33,7 +28,7 @@ export const previewImport = async (
   context: JournalContext,
   customerId: number,
   body: PreviewBody,
-): Promise<JournalPreview | Refusal> => {
+): Promise<{ readonly json: string } | Refusal> => {
   const refused = (await refuseWriter(context, customerId)) ?? (await takeFrom(context, imports, String(customerId)));
   if (refused !== null) return refused;
   const mapping: ChosenMapping | null =
@@ -41,7 +36,10 @@ export const previewImport = async (
       ? await chooseMapping(context, customerId, body.mappingKey)
       : { mapping: { ...body.mapping, key: 'own-draft', isTested: false }, name: '' };
   if (mapping === null) return unknownMapping;
-  return previewFile({ ...body, mapping: mapping.mapping, saved: await readSaved(context, customerId) });
+  const question = { ...questionOf(body), mapping: mapping.mapping, saved: await readSaved(context, customerId) };
+  const answer = await context.files.read({ kind: 'preview', question });
+  if (answer.kind === 'refusal' || answer.kind === 'preview') return answer;
+  throw new Error('a preview was asked for');
 };
 
 export const saveImport = async (
@@ -53,11 +51,12 @@ export const saveImport = async (
   if (refused !== null) return refused;
   const chosen = await chooseMapping(context, customerId, body.mappingKey);
   if (chosen === null) return unknownMapping;
-  const saved = await readSaved(context, customerId);
-  const file = fileToSave({ ...body, mapping: chosen.mapping, saved }, body.leavesEchoesOut);
+  const question = { ...questionOf(body), mapping: chosen.mapping, saved: await readSaved(context, customerId) };
+  const file = await context.files.read({ kind: 'save', question, leavesEchoesOut: body.leavesEchoesOut });
+  if (file.kind === 'refusal') return file;
   const unsaved = refusalOfFile(file);
   if (unsaved !== null || file.kind !== 'rows') return unsaved ?? nothingNew;
-  const { rows, canSave: _canSave, isUntimely: _isUntimely, kind: _kind, ...counts } = file;
+  const { chunks, canSave: _canSave, isUntimely: _isUntimely, kind: _kind, ...counts } = file;
   const row: store.ImportRow = {
     ...counts,
     id: randomId('imp'),
@@ -66,23 +65,25 @@ export const saveImport = async (
     fileName: body.fileName,
     zone: body.zone,
     account: body.account,
-    rows: rows.length,
     savedAt: context.clock.productNow(),
   };
   const mapping = chosen.mapping ?? readyMappings.find(({ key }) => key === file.mappingKey) ?? null;
   return context.db.transaction().execute(async (trx) => {
     await store.lockJournal(trx, customerId);
-    if ((await store.countRows(trx, customerId)) + rows.length > journalRowsMax) return full;
-    const known = await store.listKnownDigests(trx, customerId, rows);
-    const fresh = rows.filter(({ digest }) => !known.has(digest));
-    // Saved by another call since the file was read.
-    if (fresh.length === 0) return nothingNew;
-    const kept = { ...row, rows: fresh.length, known: row.known + known.size };
-    await store.insertImport(trx, { ...kept, mapping });
-    await store.insertRows(trx, { customerId, importId: row.id }, fresh);
+    if ((await store.countRows(trx, customerId)) + row.rows > journalRowsMax) return full;
+    await store.insertImport(trx, { ...row, mapping });
+    let inserted = 0;
+    for (const chunk of chunks) inserted += await store.insertRows(trx, { customerId, importId: row.id }, chunk);
+    // The others were saved by another call since the file was read.
+    if (inserted === 0) await store.deleteImport(trx, customerId, row.id);
+    if (inserted === 0) return nothingNew;
+    const kept = { ...row, rows: inserted, known: row.known + row.rows - inserted };
+    await store.setImportRows(trx, row.id, { rows: kept.rows, known: kept.known });
     return importRecord(kept);
   });
 };
+
+const questionOf = ({ text, zone, account }: Pick<SaveBody, 'text' | 'zone' | 'account'>) => ({ text, zone, account });
 
 export const readImports = async ({ db }: Pick<JournalContext, 'db'>, customerId: number): Promise<JournalImport[]> =>
   (await store.listImports(db, customerId)).map(importRecord);
@@ -128,14 +129,15 @@ const readSaved = async (context: JournalContext, customerId: number): Promise<r
   return [...(await store.listRows(context.db, customerId)), ...own];
 };
 
-const refusalOfFile = (file: FileToSave): Refusal | null => {
+const refusalOfFile = (file: FileAnswer): Refusal | null => {
   if (file.kind === 'unreadable') {
     const { refusal } = file;
     const missing = refusal.code === 'missing_columns' ? { missing: refusal.missing.join(', ') } : {};
     return unreadable({ text: refusal.code, ...missing });
   }
+  if (file.kind === 'preview') throw new Error('rows to save were asked for');
   if (file.isUntimely) return unreadable({ text: 'bad_time' });
-  return file.canSave && file.rows.length > 0 ? null : nothingNew;
+  return file.canSave && file.rows > 0 ? null : nothingNew;
 };
 
 const unreadable = (fields: Readonly<Record<string, string>>): Refusal =>

@@ -3,6 +3,7 @@ import type { JournalAsker } from '@openbell/rules/access/journal-access.ts';
 import type { JournalFill } from '@openbell/rules/journal/trade-types.ts';
 import type { Context } from '../platform/context.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
+import type { FileReader } from './file-reader.ts';
 
 /** A fill of the product itself. Its id is `ACCOUNT:ID of the fill`, so that one execution seen twice is one. */
 export type OwnFill = {
@@ -45,4 +46,7 @@ export type JournalParts = {
   readonly asker: (customerId: number) => Promise<JournalAsker & { readonly xid: string }>;
 };
 
-export type JournalContext = Pick<Context, 'db' | 'clock' | 'config' | 'bus' | 'log'> & JournalParts;
+/** What the server hands in. */
+export type JournalHost = Pick<Context, 'db' | 'clock' | 'config' | 'bus' | 'log'> & JournalParts;
+
+export type JournalContext = JournalHost & { readonly files: FileReader };

@@ -34,7 +34,9 @@ export type FileToSave =
       readonly mappingKey: string;
       readonly canSave: boolean;
       readonly isUntimely: boolean;
-      readonly rows: readonly NewRow[];
+      readonly rows: number;
+      /** The rows as JSON, some at a time, as they are stored. */
+      readonly chunks: readonly string[];
       /** Sessions of the rows; of no rows the wrong way round. */
       readonly firstSession: number;
       readonly lastSession: number;
@@ -43,6 +45,20 @@ export type FileToSave =
       readonly rejected: number;
       readonly skipped: number;
     };
+
+export type FileTask =
+  | { readonly kind: 'preview'; readonly question: FileQuestion }
+  | { readonly kind: 'save'; readonly question: FileQuestion; readonly leavesEchoesOut: boolean };
+
+/** Of a preview its JSON: as text it comes from a thread without being built again. */
+export type FileAnswer = { readonly kind: 'preview'; readonly json: string } | FileToSave;
+
+export const runFileTask = (task: FileTask): FileAnswer =>
+  task.kind === 'preview'
+    ? { kind: 'preview', json: JSON.stringify(previewFile(task.question)) }
+    : fileToSave(task.question, task.leavesEchoesOut);
+
+const rowsOfChunk = 1000;
 
 export const previewFile = (question: FileQuestion): JournalPreview => {
   const read = readFile(question);
@@ -73,12 +89,15 @@ export const fileToSave = (question: FileQuestion, leavesEchoesOut: boolean): Fi
     mappingKey: preview.mappingKey,
     canSave: preview.canSave,
     isUntimely: preview.rejected.some(({ reason }) => reason === 'bad_time'),
-    rows: rows.map(({ identity, item }) => ({
-      digest: sha256Hex(identity),
-      identity,
-      mappingKey: preview.mappingKey,
-      item: storedItemOf(item),
-    })),
+    rows: rows.length,
+    chunks: chunksOf(
+      rows.map(({ identity, item }) => ({
+        digest: sha256Hex(identity),
+        identity,
+        mappingKey: preview.mappingKey,
+        item: storedItemOf(item),
+      })),
+    ),
     firstSession: sessions.reduce((least, session) => Math.min(least, session), Number.MAX_SAFE_INTEGER),
     lastSession: sessions.reduce((most, session) => Math.max(most, session), 0),
     known: preview.rows.length - fresh.length,
@@ -87,6 +106,11 @@ export const fileToSave = (question: FileQuestion, leavesEchoesOut: boolean): Fi
     skipped: preview.skipped.length,
   };
 };
+
+const chunksOf = (rows: readonly NewRow[]): readonly string[] =>
+  Array.from({ length: Math.ceil(rows.length / rowsOfChunk) }, (_, index) =>
+    JSON.stringify(rows.slice(index * rowsOfChunk, (index + 1) * rowsOfChunk)),
+  );
 
 type Read =
   | { readonly refusal: ImportRefusal }

@@ -7,8 +7,9 @@ import { filePolicy } from '../learning/send-file.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
 import { customerCall, type RouteContext, type SignedIn, sent } from '../platform/routes.ts';
 import { writeJournal } from './export-journal.ts';
+import { createFileReader } from './file-reader.ts';
 import { previewImport, readImports, refuseLarge, removeImport, saveImport } from './import-file.ts';
-import type { JournalContext } from './journal-context.ts';
+import type { JournalContext, JournalHost } from './journal-context.ts';
 import { changeList, keepList, readLists, removeList } from './keep-list.ts';
 import { keepPicture, removePicture } from './keep-picture.ts';
 import { journalExports } from './limits.ts';
@@ -24,7 +25,9 @@ const importBytesMax = 44_000_000;
 /** A picture of five million bytes in base64, and the rest. */
 const pictureBytesMax = 6_800_000;
 
-export const openJournalRoutes = (routes: RouteContext, context: JournalContext): void => {
+export const openJournalRoutes = (routes: RouteContext, host: JournalHost): void => {
+  const context: JournalContext = { ...host, files: createFileReader() };
+  routes.server.addHook('onClose', context.files.close);
   customerCall(routes, calls.getJournalAccess, ({ customer }) => readJournalAccess(context, customer.customerId));
   customerCall(routes, calls.postJournalAccess, ({ customer }) => requestJournal(context, customer.customerId));
   openReading(routes, context);
@@ -103,7 +106,13 @@ const openImports = (routes: RouteContext, context: JournalContext): void => {
   customerCall(
     routes,
     fileCalls.previewJournalImport,
-    ({ customer, body }) => previewImport(context, customer.customerId, body),
+    async ({ customer, body, reply }) => {
+      const preview = await previewImport(context, customer.customerId, body);
+      if (isRefusal(preview)) return preview;
+      // Written already: a hundred thousand rows are not built again to be written again.
+      await reply.type('application/json; charset=utf-8').serializer(String).send(preview.json);
+      return sent;
+    },
     // Saves nothing, and the answer may be as large as the file: there is nothing to keep under a key.
     { ...large, isAnswerSecret: true },
   );

@@ -69,35 +69,32 @@ export const insertImport = async (
 
 export type NewRow = SavedRow & { readonly digest: string };
 
-/** Those of the rows that the customer has already. */
-export const listKnownDigests = async (
-  db: DatabaseHandle,
-  customerId: number,
-  wanted: readonly { readonly digest: string }[],
-): Promise<ReadonlySet<string>> => {
-  const digests = JSON.stringify(wanted.map(({ digest }) => digest));
-  const { rows } = await sql<{ digest: string }>`
-    SELECT digest FROM journal_rows
-    WHERE customer_id = ${customerId}
-      AND digest IN (SELECT jsonb_array_elements_text(${digests}::jsonb))`.execute(db);
-  return new Set(rows.map(({ digest }) => digest));
-};
-
-/** In one statement and in the order given. */
+/** Rows as JSON (`NewRow[]`) in the order given; answers how many the customer did not have before. */
 export const insertRows = async (
   trx: DatabaseTransaction,
   owner: { readonly customerId: number; readonly importId: string },
-  rows: readonly NewRow[],
+  json: string,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    WITH inserted AS (
+      INSERT INTO journal_rows (customer_id, import_id, digest, identity, mapping_key, item)
+      SELECT ${owner.customerId}::bigint, ${owner.importId}::text, r.value->>'digest', r.value->>'identity',
+        r.value->>'mappingKey', r.value->'item'
+      FROM jsonb_array_elements(${json}::jsonb) WITH ORDINALITY AS r(value, place)
+      ORDER BY r.place
+      ON CONFLICT (customer_id, digest) DO NOTHING
+      RETURNING 1)
+    SELECT count(*) AS count FROM inserted`.execute(trx);
+  return rows[0]?.count ?? 0;
+};
+
+/** How many of its rows were new after all. */
+export const setImportRows = async (
+  trx: DatabaseTransaction,
+  id: string,
+  counts: { readonly rows: number; readonly known: number },
 ): Promise<void> => {
-  const json = JSON.stringify(
-    rows.map(({ digest, identity, mappingKey, item }) => ({ digest, identity, mapping_key: mappingKey, item })),
-  );
-  await sql`
-    INSERT INTO journal_rows (customer_id, import_id, digest, identity, mapping_key, item)
-    SELECT ${owner.customerId}::bigint, ${owner.importId}::text, r.value->>'digest', r.value->>'identity',
-      r.value->>'mapping_key', r.value->'item'
-    FROM jsonb_array_elements(${json}::jsonb) WITH ORDINALITY AS r(value, place)
-    ORDER BY r.place`.execute(trx);
+  await trx.updateTable('journalImports').set(counts).where('id', '=', id).execute();
 };
 
 /** Removes an import with its rows; false where the customer has none of this id. */

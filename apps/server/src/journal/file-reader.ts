@@ -1,0 +1,57 @@
+/**
+ * Reads files of brokers: small ones at once, large ones on a thread of their own, one after the other, so that a hundred thousand rows hold
+ * nobody up.
+ */
+import { Worker } from 'node:worker_threads';
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { createTurns } from '../platform/turns.ts';
+import { type FileAnswer, type FileTask, runFileTask } from './read-file.ts';
+
+export type FileReader = {
+  readonly read: (task: FileTask) => Promise<FileAnswer | Refusal>;
+  /** Ends what is being read. */
+  readonly close: () => Promise<void>;
+};
+
+/** Characters and saved rows up to which a file is read in a few milliseconds. */
+const smallCharacters = 100_000;
+const smallRows = 2000;
+const readMsMax = 60_000;
+const megabytesMax = 1500;
+
+export const createFileReader = (): FileReader => {
+  const turns = createTurns();
+  const running = new Set<Worker>();
+  const readOnThread = (task: FileTask): Promise<FileAnswer | Refusal> =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('./file-thread.ts', import.meta.url), {
+        workerData: task,
+        resourceLimits: { maxOldGenerationSizeMb: megabytesMax },
+      });
+      running.add(worker);
+      const clock = setTimeout(() => void worker.terminate(), readMsMax);
+      worker.once('message', resolve);
+      worker.once('error', (error) => {
+        const isTooLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        if (isTooLarge) resolve(tooLarge);
+        else reject(error);
+      });
+      worker.once('exit', () => {
+        clearTimeout(clock);
+        running.delete(worker);
+        // Comes after an answer; without one the thread was ended from outside.
+        resolve(tooLarge);
+      });
+    });
+  return {
+    read: async (task) =>
+      task.question.text.length <= smallCharacters && task.question.saved.length <= smallRows
+        ? runFileTask(task)
+        : turns('file', () => readOnThread(task)),
+    close: async () => {
+      await Promise.all([...running].map((worker) => worker.terminate()));
+    },
+  };
+};
+
+const tooLarge = refuse('too_large', { message: 'This file takes too long to read. Cut it in two and try again.' });
