@@ -9,7 +9,7 @@ import {
 } from '../simulator/personal-limits.ts';
 import { acceptEntry } from './attempt-run.ts';
 import { warningsOf } from './nearing.ts';
-import { type OwnBlock, ownBlockAfter, personalWatchOf } from './personal-watch.ts';
+import { isNear, type OwnBlock, ownBlockAfter, personalWatchOf } from './personal-watch.ts';
 import { sha256Hex } from './sha256.ts';
 import { earn, entryOf, fill, mark, morning, newRun, type RawEvent, runStory, time } from './test-kit.ts';
 import type { EvaluationState } from './types.ts';
@@ -125,6 +125,18 @@ describe('the own limits beside an attempt', () => {
     const state = stateAfter([fill(start, 'buy 1 ESM6 @ 5000.00'), mark('2026-03-02T15:01:00Z', 'ESM6 @ 4996.00')]);
     const [dayLoss] = personalWatchOf({ limits: preset, state, sessions: [] });
     expect(dayLoss).toMatchObject({ pnlMicros: -202_020_000, state: 'near' });
+  });
+
+  it('four fifths are exact whatever the amount', () => {
+    const largest = Number.MAX_SAFE_INTEGER;
+    // Four fifths of it are 7,205,759,403,792,792.8 micro-dollars.
+    const cases = [
+      [79, 100],
+      [80, 100],
+      [7_205_759_403_792_792, largest],
+      [7_205_759_403_792_793, largest],
+    ] as const;
+    expect(cases.map(([used, limit]) => isNear(used, limit))).toEqual([false, true, false, true]);
   });
 
   it('a limit of zero is crossed by any loss and never near', () => {

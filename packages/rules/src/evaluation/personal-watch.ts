@@ -87,7 +87,11 @@ function lossState(usedMicros: MicroDollars, limitMicros: MicroDollars): WatchSt
 
 /** Whether at least four fifths of a limit are used; a limit of 0 is never near. Inclusive, exact. */
 export function isNear(usedMicros: MicroDollars, limitMicros: MicroDollars): boolean {
-  return limitMicros > 0 && BigInt(usedMicros) * 5n >= BigInt(limitMicros) * 4n;
+  if (limitMicros <= 0) return false;
+  const [used, limit] = [usedMicros * 5, limitMicros * 4];
+  // Asked with every mark: amounts below a billion dollars are exact without the detour.
+  if (Number.isSafeInteger(used) && Number.isSafeInteger(limit)) return used >= limit;
+  return BigInt(usedMicros) * 5n >= BigInt(limitMicros) * 4n;
 }
 
 function settledBetween({ state, sessions }: WatchQuestion, from: SessionDate): MicroDollars {
