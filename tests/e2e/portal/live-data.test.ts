@@ -75,6 +75,16 @@ describe('the real-time data', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
+  it('names the month of EUREX as the server prices it, in rupees to customers of IND [PRICE-021]', async () => {
+    const email = 'eurex-ind@example.com';
+    await stage.makeCustomer({ email, plan: 'TCP50', partner: 'IND', country: 356 });
+    await setUpSimulator(stage, email, stagePassword);
+    const page = await openPortal(stage, email, path);
+    await page.getByText('₹6,699', { exact: false }).waitFor();
+    expect(await page.locator('main').textContent()).not.toContain('$80');
+    expect(problemsOf(page)).toEqual([]);
+  });
+
   it('buys EUREX at the price of the server before it is sent, and ends it at once [DATA-019, PRODUCT-023]', async () => {
     const email = 'eurex@example.com';
     const page = await openTrader(email);

@@ -151,6 +151,32 @@ describe('the subscriptions', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
+  it('say UNKNOWN REJECTION ERROR of a refusal without words, and UNKNOWN CANCEL ERROR of a call that was broken off [ERR-006, ERR-007]', async () => {
+    const page = await open('wordless@example.com', { plan: 'BCC' }, true);
+    await region(page, 'Mentoring').getByRole('button', { name: 'Buy 30 minutes' }).click();
+    await page.route('**/api/mentoring/purchase', (route) =>
+      route.fulfill({ status: 409, json: { error: { code: '', message: '' } } }),
+    );
+    await dialog(page).getByRole('checkbox').check();
+    const pay = dialog(page).getByRole('button', { name: /^Pay/ });
+    await pay.click();
+    await dialog(page).getByRole('alert').getByText('UNKNOWN REJECTION ERROR').waitFor();
+    await page.unroute('**/api/mentoring/purchase');
+    // As a browser does where the page is stopped.
+    await page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = (address, request) =>
+        String(address).endsWith('/mentoring/purchase')
+          ? Promise.reject(new DOMException('The user aborted a request.', 'AbortError'))
+          : fetch(address, request);
+    });
+    await pay.click();
+    await dialog(page).getByRole('alert').getByText('UNKNOWN CANCEL ERROR').waitFor();
+    await takePicture(page, 'subscriptions-unknown-cancel');
+    expect(await findAxeViolations(page, { within: '[role=dialog]' })).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
   it('sell half an hour of mentoring, whose date support arranges [SETTINGS-017, SETTINGS-018, ERR-022, PRODUCT-022, ACCESS-021]', async () => {
     const email = 'mentor@example.com';
     const page = await open(email, { plan: 'LIVE' }, true);

@@ -4,7 +4,7 @@
  */
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@openbell/api/call.ts';
 import { productTimeHeader } from '@openbell/api/product-time.ts';
-import { CallError } from './call-error.ts';
+import { CallError, isBrokenOff } from './call-error.ts';
 import { portalConfig } from './portal-config.ts';
 import { productClock } from './product-clock.ts';
 import { goToSignIn } from './sign-in-address.ts';
@@ -67,7 +67,7 @@ const send = async (address: string, request: RequestInit, delaysMs: readonly nu
   try {
     return await fetch(address, request);
   } catch (error) {
-    if (request.signal?.aborted === true) throw error;
+    if (request.signal?.aborted === true || isBrokenOff(error)) throw error;
     const [delayMs, ...laterMs] = delaysMs;
     if (delayMs === undefined) throw new CallError({ code: 'offline', status: 0, message: 'No answer came.' });
     await new Promise((resolve) => setTimeout(resolve, delayMs));

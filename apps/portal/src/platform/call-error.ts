@@ -31,5 +31,8 @@ export const isSignedOut = (error: unknown): boolean => error instanceof CallErr
 export const isPassing = (error: unknown): boolean =>
   error instanceof CallError ? error.code === 'offline' || error.status >= 500 : false;
 
+/** Broken off by us or by the browser (the customer stops the page): whether it had an effect is not known. */
+export const isBrokenOff = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof CallError ? error.requestId : undefined;

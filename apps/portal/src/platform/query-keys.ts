@@ -27,6 +27,7 @@ export const queryKeys = {
   certificates: ['learning', 'certificates'],
   paymentMethod: ['billing', 'payment-method'],
   billingHistory: ['billing', 'history'],
+  eurexPrice: ['billing', 'eurex-price'],
   receipt: (id: string) => ['billing', 'receipt', id] as const,
   plans: (partner: string) => ['plans', partner] as const,
   cancellation: ['cancellation'],

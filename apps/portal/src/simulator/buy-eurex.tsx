@@ -30,11 +30,7 @@ type Props = Readonly<{ choice: LiveChoice; onClose: () => void; onBought: () =>
 export function BuyEurex({ choice, onClose, onBought }: Props): ReactNode {
   const t = useText();
   const { paymentMethod } = useAccount();
-  const price = useQuery({
-    queryKey: ['billing', 'eurex-price'],
-    queryFn: ({ signal }) => call<typeof getEurexPrice>('GET', '/accounts/simulator/eurex', { signal }),
-    gcTime: 0,
-  });
+  const price = useEurexPrice({ isAsked: true });
   const order = useOrder(choice, onBought);
   const charge = order.data?.chargeStatus;
   const isOver = charge === 'success' || charge === 'charging';
@@ -91,6 +87,20 @@ export function BuyEurex({ choice, onClose, onBought }: Props): ReactNode {
       )}
     </Dialog>
   );
+}
+
+/** What it costs at this moment: asked anew each time it is shown, since the last days of a month bill two. */
+export const useEurexPrice = ({ isAsked }: { readonly isAsked: boolean }) =>
+  useQuery({
+    queryKey: queryKeys.eurexPrice,
+    queryFn: ({ signal }) => call<typeof getEurexPrice>('GET', '/accounts/simulator/eurex', { signal }),
+    enabled: isAsked,
+    gcTime: 0,
+  });
+
+/** One month of it, whole where it is. */
+export function Monthly({ of: { monthly, currency } }: Readonly<{ of: Price }>): ReactNode {
+  return <Money cents={monthly} currency={currency === 'INR' ? 'INR' : 'USD'} places="auto" />;
 }
 
 function Sum({ minor, of }: Readonly<{ minor: number; of: Price }>): ReactNode {

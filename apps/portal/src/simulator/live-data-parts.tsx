@@ -23,7 +23,7 @@ import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { instantOfWire } from '../platform/wire-date.ts';
 import { useText, Words } from '../platform/words.tsx';
-import { BuyEurex } from './buy-eurex.tsx';
+import { BuyEurex, Monthly, useEurexPrice } from './buy-eurex.tsx';
 import { EndEurex, useEurex } from './end-eurex.tsx';
 import {
   choiceOf,
@@ -187,15 +187,18 @@ function ExchangesForm({ simulator }: Props): ReactNode {
   );
 }
 
-/** What one month of EUREX costs; the server says what is due now. */
-const eurexMonthCents = 8_000;
-
+/** What one month of EUREX costs this customer, by the server; what is paid already says until when. */
 function EurexWords(): ReactNode {
+  const t = useText();
   const eurex = useEurex();
+  const { data } = useEurexPrice({ isAsked: eurex === null });
   return (
     <span className={css['examples']}>
       {eurex === null ? (
-        <Words id="realtime.eurex.add" values={{ price: <Money cents={eurexMonthCents} places="auto" /> }} />
+        <Words
+          id="realtime.eurex.add"
+          values={{ price: data === undefined ? t('portal.dash') : <Monthly of={data} /> }}
+        />
       ) : (
         <Words
           id="realtime.eurex.until"

@@ -105,6 +105,8 @@ describe('an order', () => {
   it('that is broken off or rejected without a word has a fallback [ERR-006, ERR-007]', () => {
     expect(failureOf(new CallError({ code: 'declined', status: 402, message: 'no' }))).toBe('refusal');
     expect(failureOf(new DOMException('', 'AbortError'))).toBe('unknown_cancel');
+    // What was broken off may have been charged: the next press must carry the same key.
+    expect(isUndecided(new DOMException('', 'AbortError'))).toBe(true);
     expect(failureOf(new CallError({ code: '', status: 409, message: '' }))).toBe('unknown_rejection');
     expect(failureOf('')).toBe('unknown_rejection');
   });
