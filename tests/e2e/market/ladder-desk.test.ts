@@ -125,7 +125,7 @@ describe('time and sales', () => {
     const region = page.getByRole('region', { name: 'Time and sales' });
     const texts = () => region.locator('tbody tr:not([hidden])').allTextContents();
     const before = await texts();
-    expect(before[0]).toMatch(/^\d\d:\d\d:\d\d6,\d{3}\.\d\d\d+[▲▼] (Buyer|Seller)$/);
+    expect(before[0]).toMatch(/^\d\d:\d\d:\d\d\d,\d{3}\.\d\d\d+[▲▼] (Buyer|Seller)$/);
     await advance(page, 5_000);
     const after = await texts();
     expect(after).not.toEqual(before);
@@ -140,7 +140,8 @@ describe('a frame', () => {
     const page = await stage.newPage();
     await place(page, { type: 'market', quantity: 2, bracket: { targetTicks: 40, stopTicks: 40 } });
     const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable');
+    // Time of the page's own thread: what others do on the machine does not count.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const read = async (): Promise<Readonly<Record<string, number>>> => {
       const { metrics } = await session.send('Performance.getMetrics');
       return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
@@ -148,24 +149,22 @@ describe('a frame', () => {
     const frames = 60;
     const before = await read();
     // The market runs a tenth of a second a frame: six times as fast as the frames of the stream.
-    const marketMs = await page.evaluate(async (count) => {
-      let spent = 0;
+    await page.evaluate(async (count) => {
       for (let frame = 0; frame < count; frame += 1) {
-        const from = performance.now();
         window.desk.advance(100);
-        spent += performance.now() - from;
         await new Promise(requestAnimationFrame);
       }
-      return spent;
     }, frames);
     const after = await read();
     const eachMs = (name: string): number => (((after[name] ?? 0) - (before[name] ?? 0)) * 1_000) / frames;
     const drawing = {
-      scriptMs: eachMs('ScriptDuration') - marketMs / frames,
+      // With the market itself, which runs in the page here.
+      scriptMs: eachMs('ScriptDuration'),
       styleMs: eachMs('RecalcStyleDuration'),
       layoutMs: eachMs('LayoutDuration'),
     };
-    console.info('a frame of the desk', drawing, 'market', marketMs / frames);
-    expect(drawing.scriptMs + drawing.styleMs + drawing.layoutMs).toBeLessThan(16);
+    console.info('a frame of the desk', drawing);
+    expect(drawing.scriptMs).toBeGreaterThan(0);
+    expect(drawing.scriptMs + drawing.styleMs + drawing.layoutMs).toBeLessThan(12);
   });
 });

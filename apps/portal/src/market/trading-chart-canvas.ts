@@ -37,6 +37,8 @@ export type ChartCanvas = {
   readonly setDrawing: (drawing: Drawing) => void;
   readonly priceAt: (y: number) => Ticks | null;
   readonly color: (name: string) => string;
+  /** Of words that are drawn. */
+  readonly font: string;
   readonly paint: () => void;
   readonly remove: () => void;
 };
@@ -67,9 +69,14 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
     onDraw: () => parts.onDraw({ yOf, height: chart.paneSize().height }),
   });
   candles.attachPrimitive(drawing);
-  const color = (name: string): string => themeColor(container, name);
+  const known = new Map<string, string>();
+  // Read once a paint: asking the page for a colour makes it work its styles out in the middle of a frame.
+  const color = (name: string): string => {
+    const read = known.get(name) ?? themeColor(container, name);
+    known.set(name, read);
+    return read;
+  };
   let shown: TimedBar[] = [];
-  // Read with each paint: asking the page for a colour costs more than drawing a bar.
   let [up, down] = ['', ''];
   let fills: readonly ChartFill[] = [];
   const candleOf = (bar: TimedBar) => ({
@@ -106,6 +113,7 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
   }
 
   function paint(): void {
+    known.clear();
     [up, down] = [color('--candle-up'), color('--candle-down')];
     chart.applyOptions(themeOf(color));
     candles.applyOptions(candleColors(color));
@@ -129,6 +137,7 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
       return value === null ? null : ticksOfValue(value, instrument);
     },
     color,
+    font: `11px ${getComputedStyle(container).fontFamily}`,
     paint,
     remove: () => chart.remove(),
   };

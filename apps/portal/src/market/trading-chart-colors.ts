@@ -13,8 +13,7 @@ type Shown = {
   readonly marks: readonly DrawnMark[];
   readonly write: (price: Ticks) => string;
   readonly instrument: Instrument;
-  readonly canvas: Pick<ChartCanvas, 'color'>;
-  readonly container: HTMLElement;
+  readonly canvas: Pick<ChartCanvas, 'color' | 'font'>;
 };
 
 export const lineTokens: Readonly<Record<LineKind, string>> = {
@@ -24,7 +23,7 @@ export const lineTokens: Readonly<Record<LineKind, string>> = {
   limit: '--text-2',
 };
 
-export function chartDrawing({ lines, position, last, marks, write, instrument, canvas, container }: Shown): Drawing {
+export function chartDrawing({ lines, position, last, marks, write, instrument, canvas }: Shown): Drawing {
   const { color } = canvas;
   const ground = color('--surface');
   const line = (price: number, token: string, dash: DrawnLine['dash']): DrawnLine => ({
@@ -43,7 +42,7 @@ export function chartDrawing({ lines, position, last, marks, write, instrument, 
     marks,
     markColor: color('--accent'),
     groundColor: color('--chart-ground'),
-    font: `11px ${getComputedStyle(container).fontFamily}`,
+    font: canvas.font,
     direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
   };
 }

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { clockText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
 import { barStart } from './chart-bars.ts';
+import type { DrawnMark } from './chart-drawing.ts';
 import { type Moved, type OrderLine, orderLines, spreadTags } from './chart-lines.ts';
 import { sessionMarks } from './chart-session.ts';
 import { axisTimes } from './chart-times.ts';
@@ -99,6 +100,7 @@ function useCanvas({ store, symbol, zone, minutes, bars, plot, tags }: CanvasPro
       if (isGone || container === null || instrument === undefined) return;
       let shown: Shown | null = null;
       let starts: readonly number[] = [];
+      let marks: readonly DrawnMark[] = [];
       const canvas: ChartCanvas = createTradingChart({
         container,
         instrument,
@@ -106,17 +108,19 @@ function useCanvas({ store, symbol, zone, minutes, bars, plot, tags }: CanvasPro
         onDraw: (places) => placeTags(tags.current, places),
         onPast: bars.askOlder,
       });
-      const redraw = (): void => {
-        if (shown === null) return;
-        const marks = sessionMarks(starts, instrument).map(({ index, fromIndex, at, kind }) => ({
+      const markStarts = (): readonly DrawnMark[] =>
+        sessionMarks(starts, instrument).map(({ index, fromIndex, at, kind }) => ({
           index,
           fromIndex,
           text: t(`chart.session.${kind}`, { time: clockText(at, zone) }),
         }));
-        canvas.setDrawing(chartDrawing({ ...shown, marks, canvas, container }));
+      const redraw = (): void => {
+        if (shown === null) return;
+        canvas.setDrawing(chartDrawing({ ...shown, marks, canvas }));
       };
       const timed = (list: readonly Bar[]): readonly TimedBar[] => {
         starts = list.map(({ at }) => at);
+        marks = markStarts();
         const axes = axisTimes(starts, zone);
         return list.map((bar, index) => ({ ...bar, axis: axes[index] ?? bar.at }));
       };
@@ -133,7 +137,10 @@ function useCanvas({ store, symbol, zone, minutes, bars, plot, tags }: CanvasPro
             redraw();
           },
           onBar: (bar) => {
-            if (starts.at(-1) !== bar.at) starts = [...starts, bar.at];
+            if (starts.at(-1) !== bar.at) {
+              starts = [...starts, bar.at];
+              marks = markStarts();
+            }
             canvas.putBar({ ...bar, axis: axisTimes([bar.at], zone)[0] ?? bar.at });
           },
         }),
