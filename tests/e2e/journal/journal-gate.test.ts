@@ -135,19 +135,6 @@ describe('a customer without a journal', () => {
     expect(shown).toBe(red);
     expect(await request(page).getAttribute('aria-disabled')).toBeNull();
   });
-
-  it('gets it: the page begins anew and the journal stands there [STATE-010, PRODUCT-005]', async () => {
-    const page = await open(trader, { balance: 50_000 });
-    await page.unroute('**/api/accounts');
-    await page.route('**/api/accounts/journal', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ json: { state: 'trial' } }) : route.continue(),
-    );
-    const reload = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
-    await request(page).click();
-    await reload;
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(problemsOf(page)).toEqual([]);
-  });
 });
 
 describe('a journal of another company', () => {

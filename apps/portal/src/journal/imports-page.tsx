@@ -11,6 +11,7 @@ import { List, ListRow } from '@openbell/ui/list.tsx';
 import { SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
+import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { FileInput, FileSpreadsheet, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -108,7 +109,7 @@ function Imports({ all }: Readonly<{ all: readonly JournalImport[] }>): ReactNod
     },
     {
       key: 'act',
-      head: '',
+      head: <VisuallyHidden>{t('journal.lists.delete')}</VisuallyHidden>,
       cell: (one) => (
         <Button
           size="small"
@@ -125,7 +126,7 @@ function Imports({ all }: Readonly<{ all: readonly JournalImport[] }>): ReactNod
     <Card as="section" labelledBy={titleId} isClipped>
       <CardHead title={t('journal.imports.title')} titleId={titleId} />
       <CardPart isPadded={false}>
-        <Table caption={t('journal.imports.title')} columns={columns} rows={all} rowKey={({ id }) => id} />
+        <Table caption={t('journal.imports.caption')} columns={columns} rows={all} rowKey={({ id }) => id} />
       </CardPart>
       {asked !== null && <DropDialog asked={asked} onClose={() => setAsked(null)} />}
     </Card>

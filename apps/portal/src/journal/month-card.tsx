@@ -5,6 +5,7 @@ import { classes } from '@openbell/ui/classes.ts';
 import { Count } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
+import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { useUiLink, useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import { ChevronLeft, ChevronRight, NotebookPen } from 'lucide-react';
@@ -167,14 +168,19 @@ function Cell({ cell }: Readonly<{ cell: MonthCell }>): ReactNode {
       )}
     </>
   );
-  if (kind === 'future') return <span className={names}>{inner}</span>;
+  if (kind === 'future') {
+    return (
+      <span className={names}>
+        <span className={css['inner']}>{inner}</span>
+      </span>
+    );
+  }
   return (
-    <Link
-      href={dayAddress(base, formatDate(date))}
-      className={names}
-      aria-label={hasNote ? t('journal.month.day.note', { day: label }) : label}
-    >
-      {inner}
+    <Link href={dayAddress(base, formatDate(date))} className={names}>
+      <VisuallyHidden>{hasNote ? t('journal.month.day.note', { day: label }) : label}</VisuallyHidden>
+      <span aria-hidden="true" className={css['inner']}>
+        {inner}
+      </span>
     </Link>
   );
 }

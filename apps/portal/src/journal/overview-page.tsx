@@ -107,7 +107,7 @@ function Latest({ items }: Readonly<{ items: readonly JournalItem[] }>): ReactNo
         end={<TextLink href={viewAddress(base, 'trades', filter)}>{t('journal.latest.all')}</TextLink>}
       />
       <CardPart isPadded={false}>
-        <TradesTable items={latest} caption={t('journal.latest')} />
+        <TradesTable items={latest} caption={t('journal.trades.caption')} />
       </CardPart>
     </Card>
   );

@@ -219,7 +219,11 @@ function GroupCard({ part, lead, rows, end }: GroupCardProps): ReactNode {
   return (
     <Card as="section" labelledBy={titleId} isClipped>
       <CardHead title={title} lead={lead} titleId={titleId} end={end} />
-      <GroupTable caption={title} head={t(`journal.column.${heads[part]}`)} rows={rows} />
+      <GroupTable
+        caption={t('journal.statistics.caption', { title })}
+        head={t(`journal.column.${heads[part]}`)}
+        rows={rows}
+      />
     </Card>
   );
 }

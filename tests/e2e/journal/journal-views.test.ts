@@ -1,0 +1,241 @@
+/** The own journal at a glance: from the request to calendar, curve, statistics, list, filters and privacy. */
+import { at, fill, makeTrader, mark, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import { ordersFile } from '@openbell/server/testing/journal-kit.ts';
+import { sendEvents } from '@openbell/server/testing/sign-bridge.ts';
+import { formatDate } from '@openbell/units/civil-date.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  type PageOptions,
+  problemsOf,
+  type Stage,
+  takePicture,
+  waitUntilDrawn,
+} from '../harness.ts';
+import { changeAnswer } from '../portal/portal-page.ts';
+import { wordsOf } from '../words.ts';
+
+const t = wordsOf('en');
+
+let stage: Stage;
+let email: string;
+let day: string;
+beforeAll(async () => {
+  stage = await openStage();
+  const { server } = stage;
+  const date = await moveToSession(server, '10:00');
+  const trader = await makeTrader(server);
+  email = trader.email;
+  day = formatDate(date);
+  await sendEvents(server, [
+    fill(trader.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00'),
+    mark(at(date, '09:30:30'), 'ESH7', '6899.25'),
+    fill(trader.account, at(date, '09:31:10'), 'sell 1 ESH7 @ 6901.00'),
+    fill(trader.account, at(date, '09:33'), 'sell 1 ESH7 @ 6902.00'),
+  ]);
+  // Asked for in the browser first; then a file brings more to look at.
+  const page = await stage.browser.newPage({ baseURL: server.url });
+  await stage.signIn(page, email, password);
+  await page.goto('/journal');
+  const begun = page.waitForResponse((one) => one.url().endsWith('/api/journal/entries'), { timeout: 60_000 });
+  await page.getByRole('button', { name: t('journal.request.act') }).click();
+  await begun;
+  await page.close();
+  const rows = [
+    '09:00 buy 1 MNQM26 30000.00',
+    '09:10 sell 1 MNQM26 29990.00',
+    '10:00 sell 1 MNQM26 30050.00',
+    '10:05 buy 1 MNQM26 30010.00',
+  ];
+  const saved = await trader.client.call('POST', '/journal/imports', {
+    text: ordersFile(rows),
+    mappingKey: 'tradovate-orders',
+    zone: 'America/New_York',
+    fileName: 'orders.csv',
+  });
+  if (saved.status !== 200) throw new Error(saved.text);
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+const open = async (path: string, options: PageOptions & { readonly as?: string } = {}): Promise<Page> => {
+  const page = await stage.newPage(options);
+  await stage.signIn(page, email, password);
+  if (options.as !== undefined) await changeAnswer(page, '/accounts', (account) => ({ ...account, lang: options.as }));
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  return page;
+};
+
+const main = (page: Page) => page.getByRole('main');
+const figures = (page: Page) => page.getByRole('region', { name: t('journal.figures') });
+
+describe('the own journal', () => {
+  it('stands over the whole frame once it was requested, and holds what was traded [PRODUCT-005, STATE-010, ROUTE-016, JOURNAL-002]', async () => {
+    const page = await open('/journal');
+    expect((await main(page).boundingBox())?.width).toBeGreaterThan(1300);
+    // 3 points of ES less 8.08, a loss of 20 and a gain of 80 of MNQ: 201.92.
+    await figures(page).getByText('+$201.92').waitFor();
+    await figures(page).getByText('66.7%').waitFor();
+    expect(await page.getByRole('button', { name: /language/i }).count()).toBe(0);
+    expect(await main(page).locator('[data-notice="hypothetical"]').count()).toBe(1);
+    await page.getByRole('img', { name: /Result of 3 trades: \+\$201\.92/ }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'journal-1440-light');
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it.each(['/journal', '/journal/trades', '/journal/statistics', '/journal/playbooks', '/journal/imports'])(
+    '%s holds in Arabic on a phone in the dark',
+    async (path) => {
+      const page = await open(path, { width: 390, theme: 'dark', language: 'ar', as: 'ar' });
+      expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+      expect(await isWiderThanWindow(page)).toBe(false);
+      expect(await findAxeViolations(page)).toEqual([]);
+      await takePicture(page, `journal-ar-390-dark${path.replaceAll('/', '-')}`);
+      expect(problemsOf(page)).toEqual([]);
+    },
+  );
+
+  it('leads from a session of the calendar to its day, and from there to a trade', async () => {
+    const page = await open(`/journal?month=${day.slice(0, 7)}`);
+    const cell = page.getByRole('table').getByRole('link', { name: /\+\$141\.92, 1 trade$/ });
+    expect(await cell.getAttribute('href')).toBe(`/journal/days/${day}`);
+    await cell.click();
+    await page.getByRole('heading', { level: 1, name: /day/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/journal/days/${day}`);
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: 'ESH27 long, 2 contracts' }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('goes through its months by keyboard, the month in the address', async () => {
+    const page = await open('/journal?month=2026-06');
+    await page.getByRole('heading', { level: 2, name: 'June 2026' }).waitFor();
+    await page.getByRole('link', { name: /Wednesday 10 June: \+\$60\.00, 2 trades/ }).waitFor();
+    await page.getByRole('button', { name: t('journal.month.after') }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'July 2026' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('month')).toBe('2026-07');
+  });
+
+  it('filters by what stands in the address, and writes there what is pressed', async () => {
+    const page = await open('/journal/trades?root=MNQ');
+    const rows = page.getByRole('row');
+    expect(await rows.count()).toBe(3);
+    await page.getByRole('button', { name: 'Filters, 1 on' }).click();
+    await page.getByRole('button', { name: t('journal.side.short'), exact: true }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(new URL(page.url()).search).toBe('?root=MNQ&side=short');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByRole('button', { name: 'Take away: MNQ' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?side=short');
+    await page.getByRole('link', { name: t('journal.view.statistics') }).click();
+    await expect
+      .poll(() => `${new URL(page.url()).pathname}${new URL(page.url()).search}`)
+      .toBe('/journal/statistics?side=short');
+    await figures(page).getByText('+$80.00').first().waitFor();
+    await page.goto('/journal?outcome=even');
+    await page.getByRole('heading', { name: t('journal.nothingFits.title') }).waitFor();
+    await page
+      .getByRole('button', { name: t('journal.filter.clear') })
+      .last()
+      .click();
+    await figures(page).getByText('+$201.92').waitFor();
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('tells where the result comes from', async () => {
+    const page = await open('/journal/statistics');
+    const instruments = page.getByRole('table', { name: new RegExp(`^${t('journal.statistics.instruments')}`) });
+    expect(await instruments.getByRole('row').allTextContents()).toEqual([
+      expect.stringContaining(t('journal.column.instrument')),
+      expect.stringMatching(/^ES1100\.0%\+\$141\.92$/),
+      expect.stringMatching(/^MNQ250\.0%\+\$60\.00$/),
+    ]);
+    const hours = page.getByRole('table', { name: new RegExp(`^${t('journal.statistics.hours')}`) });
+    expect(await hours.getByRole('rowheader').allTextContents()).toEqual(['08:00', '09:00']);
+    await page.getByText(t('journal.statistics.clock.own'), { exact: true }).click();
+    await expect.poll(() => hours.getByRole('rowheader').allTextContents()).toEqual(['09:00', '10:00']);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'journal-statistics-1440-light');
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('hides every amount in privacy mode, also after a reload', async () => {
+    const page = await open('/journal');
+    const amounts = /[+−]?\$\d|[+−]\d/;
+    expect(await main(page).innerText()).toMatch(amounts);
+    await page.getByRole('button', { name: t('journal.private.act') }).click();
+    await expect.poll(() => main(page).innerText()).not.toMatch(amounts);
+    for (const path of ['/journal', '/journal/statistics', '/journal/trades', `/journal/days/${day}`]) {
+      await page.goto(path);
+      await page.locator('[data-private]').first().waitFor();
+      await waitUntilDrawn(page);
+      expect(await main(page).innerText(), path).not.toMatch(amounts);
+      const named = await main(page).evaluate((one) =>
+        [...one.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label')).join('\n'),
+      );
+      expect(named, path).not.toMatch(amounts);
+    }
+    await page.getByRole('button', { name: t('journal.private.act') }).click();
+    await expect.poll(() => main(page).innerText()).toMatch(amounts);
+  });
+
+  it('gives everything as a file', async () => {
+    const page = await open('/journal');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('journal.export') }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  });
+
+  it('stands in a frame of others without what leads away from it', async () => {
+    const page = await open('/journal/app');
+    await figures(page).getByText('+$201.92').waitFor();
+    expect(await page.getByRole('navigation', { name: t('nav.main') }).count()).toBe(0);
+    expect(await page.getByRole('banner').count()).toBe(0);
+    await page.getByRole('link', { name: t('journal.latest.all') }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/journal/app/trades');
+    // Framed by the portal itself, as the evaluation page does while an attempt waits (EVAL-014).
+    await page.goto('/settings/personal');
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.src = '/journal/app';
+      frame.title = 'journal';
+      document.body.append(frame);
+    });
+    await page.frameLocator('iframe[title="journal"]').getByText('+$201.92').first().waitFor({ state: 'attached' });
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('says at an unknown address or a Saturday what is there instead', async () => {
+    const page = await open('/journal/days/2026-06-13');
+    await page.getByRole('heading', { name: t('journal.day.none.title') }).waitFor();
+    await page.goto('/journal/trades/gone');
+    await page.getByRole('heading', { name: t('journal.trade.gone.title') }).waitFor();
+    await page.goto('/journal/elsewhere/and/on');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/journal');
+  });
+});
+
+it('says that it did not load, and loads when asked again', async () => {
+  const page = await stage.newPage();
+  await stage.signIn(page, email, password);
+  await page.route('**/api/journal/entries*', (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 'internal', message: 'no', requestId: 'req_1' } } }),
+  );
+  await page.goto('/journal');
+  await page.getByRole('heading', { name: t('portal.screenFailed.title') }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.unroute('**/api/journal/entries*');
+  await page.getByRole('button', { name: t('portal.retry') }).click();
+  await figures(page).getByText('+$201.92').waitFor();
+});
