@@ -3,7 +3,6 @@
  * applied, stored with everything it led to, and then answered. The same id again in a session is the same command.
  */
 
-import { setTimeout as wait } from 'node:timers/promises';
 import type { MarketCommandAnswer, MarketOrderRefusal } from '@openbell/api/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { createRandom, nextRandom } from '@openbell/market/flow/random.ts';
@@ -54,6 +53,8 @@ export const createCommandDesk = (parts: {
   readonly db: Database;
   readonly clock: Clock;
   readonly judge: Judge;
+  /** Passes real time; a simulation passes it by itself. */
+  readonly wait: (ms: number) => Promise<void>;
   readonly holdings: Holdings;
   readonly rooms: () => Rooms;
   readonly journal: () => MarketJournal;
@@ -87,7 +88,7 @@ export const createCommandDesk = (parts: {
   };
 
   const carryOut: CommandDesk['carryOut'] = async (account, { commandId, contracts, command }) => {
-    await untilItsTurn(account, commandId ?? idOf(command), clock);
+    await parts.wait(waitOf(account, commandId ?? idOf(command), clock));
     const { changes, flush } = parts.journal();
     const after = account.sequence;
     const told: EventChange[] = [];
@@ -168,12 +169,12 @@ const enter = (account: TradingAccount, { symbol, market }: LiveContract): void 
 };
 
 /** Commands of one account take effect in the order in which they came. */
-const untilItsTurn = async (account: TradingAccount, id: string, clock: Clock): Promise<void> => {
+const waitOf = (account: TradingAccount, id: string, clock: Clock): number => {
   const now = clock.realNow();
   const jitter = Math.floor(nextRandom(createRandom(0, `${account.account} ${id}`)) * jitterMs);
   const at: Instant = Math.max(now + delayMs + jitter, account.commandAt + 1);
   account.commandAt = at;
-  await wait(at - now);
+  return at - now;
 };
 
 const idOf = (command: Asked): string => {

@@ -2,6 +2,7 @@
  * The market of this process: one writer for every price, account and order. Time comes from the product's clock in short steps; everything
  * between two awaits happens at once. What happened is stored, then told, then handed to the evaluation.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
@@ -39,6 +40,8 @@ export type MarketHost = {
   readonly dueSource: DueSource;
   /** Reads what stood when the process ended, and gives the evaluation what it is owed. */
   readonly open: () => Promise<void>;
+  /** Does what the time asks for, once; a simulation calls it instead of `start`. */
+  readonly step: () => Promise<void>;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 };
@@ -57,6 +60,7 @@ export const createMarketHost = (
     readonly key: Buffer;
     /** Carries out what the evaluation has asked of the platform. */
     readonly deliverControl: (customerId: number) => Promise<void>;
+    readonly wait?: (ms: number) => Promise<void>;
   },
 ): MarketHost => {
   const { db, clock, log, bus } = context;
@@ -114,7 +118,15 @@ export const createMarketHost = (
     isNeeded: (symbol) => watched.has(symbol) || holdings.isBusySymbol(symbol),
     isHeldSymbol: holdings.isBusySymbol,
   });
-  const desk = createCommandDesk({ db, clock, judge: host, holdings, rooms: () => rooms, journal: () => journal });
+  const desk = createCommandDesk({
+    db,
+    clock,
+    judge: host,
+    holdings,
+    wait: parts.wait ?? wait,
+    rooms: () => rooms,
+    journal: () => journal,
+  });
   const flatKeeper: FlatKeeper = createFlatKeeper({ holdings, judge: host, desk: () => desk });
 
   const tellLimits = (name: string): void => {
@@ -155,26 +167,23 @@ export const createMarketHost = (
     await journal.flush();
     await handOver.run();
   };
+  const drive = async (): Promise<void> => {
+    if (isLost) await reload();
+    const now = clock.productNow();
+    const dueAt = flatKeeper.nextDueAt(now);
+    if (dueAt !== null && dueAt <= now) await closeDue();
+    for (const room of rooms.all()) rooms.drive(room, clock.productNow());
+    if (!journal.changes.isEmpty()) await journal.flush();
+  };
+  const giveMarks = (): Promise<void> => {
+    handOver.cut();
+    return handOver.run();
+  };
+  const closeAgain = async (): Promise<void> => flatKeeper.closeAgain(clock.productNow());
   const ticker = createTicker(context, tickMs, [
-    {
-      everyMs: tickMs,
-      run: async () => {
-        if (isLost) await reload();
-        const now = clock.productNow();
-        const dueAt = flatKeeper.nextDueAt(now);
-        if (dueAt !== null && dueAt <= now) await closeDue();
-        for (const room of rooms.all()) rooms.drive(room, clock.productNow());
-        if (!journal.changes.isEmpty()) await journal.flush();
-      },
-    },
-    {
-      everyMs: handOverMs,
-      run: () => {
-        handOver.cut();
-        return handOver.run();
-      },
-    },
-    { everyMs: againMs, run: async () => flatKeeper.closeAgain(clock.productNow()) },
+    { everyMs: tickMs, run: drive },
+    { everyMs: handOverMs, run: giveMarks },
+    { everyMs: againMs, run: closeAgain },
     { everyMs: storeMs, run: () => rooms.store().then(rooms.stopIdle) },
   ]);
 
@@ -216,6 +225,9 @@ export const createMarketHost = (
         handOver.fillStored({ ...fill, instrument: instrumentOfSymbol(fill.symbol) });
       await handOver.run();
       await reload();
+    },
+    step: async () => {
+      for (const run of [drive, closeAgain, drive, giveMarks]) await run();
     },
     start: ticker.start,
     stop: async () => {

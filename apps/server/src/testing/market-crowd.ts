@@ -1,0 +1,94 @@
+/** Many customers with a running evaluation each, on a database and a market of their own whose time is a number: what a simulated hour starts from. */
+
+import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
+import { formatInstant, type Instant } from '@openbell/units/instant.ts';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import { createDatabaseHost } from '../evaluation/open-evaluation.ts';
+import { createMarketHost, type MarketHost } from '../market/market-host.ts';
+import { createMarketLink } from '../market/market-platform.ts';
+import type { TradingAccount } from '../market/trading-account.ts';
+import { createClock } from '../platform/clock.ts';
+import { deriveKey, readConfig } from '../platform/config.ts';
+import { type Database, openEmbedded } from '../platform/database.ts';
+import { createEventBus } from '../platform/event-bus.ts';
+import { createJobs } from '../platform/jobs.ts';
+import { migrate } from '../platform/migrate.ts';
+import { createMailer } from '../providers/mail/send-mail.ts';
+import { createPlatformCommands } from '../providers/platform/platform-commands.ts';
+import { createStandInPlatform } from '../providers/platform/stand-in-platform.ts';
+
+export type MarketCrowd = {
+  readonly db: Database;
+  readonly host: AttemptHost;
+  readonly market: MarketHost;
+  readonly accounts: readonly TradingAccount[];
+  readonly setNow: (at: Instant) => void;
+  readonly close: () => Promise<void>;
+};
+
+const exchanges = { cme: true, cbot: true, nymex: true, comex: true, eurex: false };
+
+export const createMarketCrowd = async (count: number, startAt: Instant): Promise<MarketCrowd> => {
+  let now = startAt;
+  const database = await openEmbedded(null);
+  await migrate(database);
+  const { db } = database;
+  const log = pino({ level: 'silent' });
+  const clock = createClock({ aheadMs: 0, readRealTime: () => now });
+  const config = readConfig({ LOG_LEVEL: 'silent' }, '0.0.0-test');
+  const context = { config, db, clock, jobs: createJobs({ db, clock, log }), bus: createEventBus(), log };
+  const link = createMarketLink();
+  const standIn = createStandInPlatform({ clock, key: deriveKey(config, 'stand-in-platform') });
+  const commands = createPlatformCommands(context, link.wrap(standIn));
+  await insertCrowd(db, count, startAt);
+  const host = createDatabaseHost({ ...context, mailer: createMailer(context), commands });
+  await host.open();
+  const market = createMarketHost(context, {
+    host,
+    key: deriveKey(config, 'market'),
+    deliverControl: commands.deliverControl,
+    wait: async () => undefined,
+  });
+  link.connect(market.obey);
+  await market.open();
+  const plan = newestPlanVersion('TCP100');
+  const rows = await db.selectFrom('attempts').select(['id', 'customerId', 'accountName']).orderBy('id').execute();
+  const accounts: TradingAccount[] = [];
+  for (const { id, customerId, accountName } of rows) {
+    const commissionMicros = plan.commissionMicros.live;
+    const kind = { kind: 'evaluation' as const, attemptId: id, plan, commissionMicros, standing: null };
+    accounts.push(await market.accounts.open({ account: accountName, customerId, exchanges, kind }));
+  }
+  return {
+    db,
+    host,
+    market,
+    accounts,
+    setNow: (at) => {
+      now = at;
+    },
+    close: async () => {
+      await market.stop();
+      await host.stop();
+      await database.close();
+    },
+  };
+};
+
+const insertCrowd = async (db: Database, count: number, at: Instant): Promise<void> => {
+  const began = formatInstant(at - 86_400_000);
+  const { key, version } = newestPlanVersion('TCP100');
+  await sql`INSERT INTO customers (xid, email, password_hash, name, display_name, joined_at)
+    SELECT 'cus_' || n, 'c' || n || '@example.test', '', 'C ' || n, 'C', ${began}::timestamptz FROM generate_series(1, ${count}) n`.execute(
+    db,
+  );
+  await sql`INSERT INTO subscriptions (customer_id, plan_key, status, started_at, billing_day, price_cents, list_price_cents)
+    SELECT id, ${key}, 'active', ${began}::timestamptz, 1, 0, 0 FROM customers`.execute(db);
+  await sql`INSERT INTO attempts (xid, customer_id, subscription_id, number, plan_key, plan_version, commission, account_name, status,
+      planned_start_at, planned_end_at, opened_at, created_at)
+    SELECT 'att_' || c.id, c.id, s.id, 1, ${key}, ${version}, 'live', 'OB-CROWD-' || c.id, 'active', ${began}::timestamptz,
+      ${began}::timestamptz + interval '60 days', ${began}::timestamptz, ${began}::timestamptz
+    FROM customers c JOIN subscriptions s ON s.customer_id = c.id ORDER BY c.id`.execute(db);
+};
