@@ -65,10 +65,20 @@ export const listUnsettled = async (db: DatabaseHandle) =>
       'payments.purpose',
       'payments.amountMinor',
       'payments.currency',
+      'payments.gateway',
     ])
     .where('withdrawals.settledAt', 'is', null)
     .orderBy('withdrawals.declaredAt')
     .execute();
+
+/** The payment that a withdrawal is about, whether it was settled or not. */
+export const findPaymentOfWithdrawal = async (handle: DatabaseHandle, reference: string) =>
+  handle
+    .selectFrom('withdrawals')
+    .innerJoin('payments', 'payments.id', 'withdrawals.paymentId')
+    .selectAll('payments')
+    .where('withdrawals.reference', '=', reference)
+    .executeTakeFirst();
 
 /** Writes down what followed; answers whose it was, null where there is none that waits. */
 export const settleWithdrawal = async (

@@ -1,8 +1,11 @@
 /** The withdrawal function for EU consumers: declared, confirmed by mail, carried out, and nobody else's. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLedger } from '../billing/check-ledger.ts';
 import { runOperator } from '../operator/run-operator.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
 import { moveTo, productNow } from '../testing/evaluation-kit.ts';
+import { payBy, payInvoice } from '../testing/payment-pages.ts';
+import { buy, ledgerOf, until } from '../testing/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -74,6 +77,43 @@ describe('the withdrawal of an EU consumer', () => {
       'no withdrawal',
     );
     expect(await runOperator(server.config, ['withdrawals'])).not.toContain(reference);
+  }, 60_000);
+
+  it('is given back whole through the company that took the money, once, and told', async () => {
+    const customer = await makeBuyer(spain);
+    const [mentoring] = await list(customer);
+    const id = mentoring?.transactionID ?? '';
+    const [declared] = (await declare(customer, id)).body as readonly Withdrawal[];
+    const reference = declared?.reference ?? '';
+    expect(await runOperator(server.config, ['withdrawals'])).toContain(`${id}  75 USD  sandbox`);
+    await expect(runOperator(server.config, ['refund-withdrawal', 'wdr_none', 'why'])).rejects.toThrow('no withdrawal');
+    await expect(runOperator(server.config, ['refund-withdrawal', reference])).rejects.toThrow('Usage');
+    const told = await runOperator(server.config, ['refund-withdrawal', reference, 'nothing', 'was', 'begun']);
+    expect(told).toContain('is being given back through sandbox');
+    const paymentOf = async () =>
+      (await ledgerOf(server, customer.email)).payments.find(({ transactionID }) => transactionID === id);
+    await until(async () => (await paymentOf())?.state === 'refunded');
+    expect(await paymentOf()).toMatchObject({ charges: 1, refunds: 1 });
+    expect(await runOperator(server.config, ['withdrawals'])).not.toContain(reference);
+    for (const again of ['refund-withdrawal', 'settle-withdrawal'])
+      await expect(runOperator(server.config, [again, reference, 'twice'])).rejects.toThrow();
+    const mails = (await mailsTo(server, customer.email)).filter(({ text }) => text.includes(id));
+    // Ordered, withdrawn, given back.
+    expect(mails.map(({ subject }) => subject)).toHaveLength(3);
+    expect(await checkLedger(server.context.db)).toEqual([]);
+  }, 60_000);
+
+  it('waits for a person where the company gives nothing back by itself', async () => {
+    const customer = await makeCustomer(server, { country: spain, partner: 'EDX' });
+    await payBy(customer, 'bitpay');
+    const { transactionID } = (await buy(customer, 'BCC')).body as { readonly transactionID: string };
+    await payInvoice(server, transactionID);
+    const [declared] = (await declare(customer, transactionID)).body as readonly Withdrawal[];
+    await runOperator(server.config, ['refund-withdrawal', declared?.reference ?? '', 'nothing was begun']);
+    expect(await runOperator(server.config, ['payments-waiting'])).toContain(
+      `${transactionID}  bitpay  subscription  249 USD  to be given back`,
+    );
+    expect(await runOperator(server.config, ['refund-done', transactionID, 'to the wallet'])).toContain('given back');
   }, 60_000);
 
   it('leaves the plan alone where it is about a mentoring session', async () => {

@@ -8,7 +8,7 @@ import { recomputeAttemptCommand } from './recompute-attempt-command.ts';
 import { scheduleMentoringCommand } from './schedule-mentoring-command.ts';
 import { secondStepOffCommand } from './second-step-off-command.ts';
 import { showAttemptCommand } from './show-attempt-command.ts';
-import { settleWithdrawalCommand, withdrawalsCommand } from './withdrawal-commands.ts';
+import { refundWithdrawalCommand, settleWithdrawalCommand, withdrawalsCommand } from './withdrawal-commands.ts';
 
 /** The commands that the running server carries out where one runs: on attempts and events, and what sends mail at once. */
 export const liveCommands: readonly LiveCommand[] = [
@@ -23,6 +23,7 @@ export const liveCommands: readonly LiveCommand[] = [
   deleteAccountCommand,
   withdrawalsCommand,
   settleWithdrawalCommand,
+  refundWithdrawalCommand,
   paymentsWaitingCommand,
   refundCommand,
   refundDoneCommand,

@@ -1,6 +1,9 @@
 import { recordAct } from '../accounts/record-act.ts';
-import { listUnsettled, settleWithdrawal } from '../accounts/withdrawals-store.ts';
-import { type LiveCommand, OperatorError } from './operator-command.ts';
+import { findPaymentOfWithdrawal, listUnsettled, settleWithdrawal } from '../accounts/withdrawals-store.ts';
+import { findMoney } from '../billing/payments-store.ts';
+import { planRefund } from '../billing/refund-payment.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { type LiveCommand, type LiveContext, OperatorError } from './operator-command.ts';
 
 /** What waits for a person: the sum that goes back has to be reckoned and paid within fourteen days. */
 export const withdrawalsCommand: LiveCommand = {
@@ -12,9 +15,9 @@ export const withdrawalsCommand: LiveCommand = {
     if (waiting.length === 0) return 'No withdrawal waits to be settled.';
     return waiting
       .map((one) => {
-        const { reference, email, purpose, transactionId, amountMinor, currency, declaredAt } = one;
+        const { reference, email, purpose, transactionId, amountMinor, currency, gateway, declaredAt } = one;
         const declared = new Date(declaredAt).toISOString().slice(0, 16);
-        return `${reference}  ${declared}  ${email}  ${purpose} ${transactionId}  ${amountMinor / 100} ${currency}`;
+        return `${reference}  ${declared}  ${email}  ${purpose} ${transactionId}  ${amountMinor / 100} ${currency}  ${gateway}`;
       })
       .join('\n');
   },
@@ -29,13 +32,43 @@ export const settleWithdrawalCommand: LiveCommand = {
   run: async (context, [reference = '', ...words]) => {
     const settlement = words.join(' ').trim();
     if (reference === '' || settlement === '') throw new OperatorError(`Usage: npm run operator -- ${settleUsage}`);
-    await context.db.transaction().execute(async (trx) => {
-      const at = context.clock.productNow();
-      const customerId = await settleWithdrawal(trx, { reference, at, settlement });
-      if (customerId === null) throw new OperatorError(`There is no withdrawal ${reference} that waits.`);
-      const details = { reference };
-      await recordAct(trx, context, { kind: 'accounts.withdrawal-settled', customerId, actor: 'operator', details });
-    });
+    await context.db.transaction().execute((trx) => settle(trx, context, reference, settlement));
     return `${reference} is settled: ${settlement}`;
   },
+};
+
+const refundUsage = 'refund-withdrawal REFERENCE WORDS';
+
+/** Where the whole sum goes back: asked of the company that took it; one that gives nothing back by itself leaves it among what waits. */
+export const refundWithdrawalCommand: LiveCommand = {
+  kind: 'live',
+  usage: refundUsage,
+  summary: 'settles a withdrawal by giving the whole order back through its company; WORDS say why',
+  run: async (context, [reference = '', ...rest]) => {
+    const words = rest.join(' ').trim();
+    if (reference === '' || words === '') throw new OperatorError(`Usage: npm run operator -- ${refundUsage}`);
+    const payment = await findPaymentOfWithdrawal(context.db, reference);
+    if (payment === undefined) throw new OperatorError(`There is no withdrawal ${reference} that waits.`);
+    const { transactionId, gateway, state, refundReason } = payment;
+    if (state !== 'paid' || refundReason !== '')
+      throw new OperatorError(`${transactionId} has gone back, or is on its way: settle-withdrawal says how.`);
+    await context.db.transaction().execute(async (trx) => {
+      if ((await findMoney(trx, payment)) === null) throw new OperatorError(`${transactionId} cost nothing.`);
+      await settle(trx, context, reference, `given back through ${gateway}: ${words}`);
+      await planRefund(trx, context, payment, `withdrawal ${reference}`);
+    });
+    return `${transactionId} is being given back through ${gateway}, and ${reference} is settled.`;
+  },
+};
+
+const settle = async (
+  trx: DatabaseTransaction,
+  context: Pick<LiveContext, 'clock'>,
+  reference: string,
+  settlement: string,
+): Promise<void> => {
+  const customerId = await settleWithdrawal(trx, { reference, at: context.clock.productNow(), settlement });
+  if (customerId === null) throw new OperatorError(`There is no withdrawal ${reference} that waits.`);
+  const details = { reference };
+  await recordAct(trx, context, { kind: 'accounts.withdrawal-settled', customerId, actor: 'operator', details });
 };
