@@ -196,12 +196,18 @@ describe('the ladder', () => {
     expect((await sentBy(page)).at(-1)).toBe('flatten');
   });
 
-  it('says which rule blocks the account, and until when', async () => {
+  it('says which rule blocks the account, and until when, and moves no row by it', async () => {
     const page = await stage.newPage();
+    const cell = cellOf(page, 6, 'bid');
+    await cell.hover();
+    const before = { prices: await pricesOf(page), box: await cell.boundingBox() };
     await page.evaluate(() => window.desk.block({ reason: 'prog_ladder', until: '2026-11-19T23:00:00.000Z' }));
     const said = page.getByText('the open size was above your tier');
     await said.waitFor();
     await expect.poll(() => page.getByText('Until 17:00 Chicago, 19 Nov.').isVisible()).toBe(true);
     expect(await findAxeViolations(page)).toEqual([]);
+    expect(await cell.boundingBox()).toEqual(before.box);
+    const now = await pricesOf(page);
+    expect(now).toEqual(before.prices.slice(0, now.length));
   });
 });

@@ -136,7 +136,7 @@ function useLadderView(props: GridProps, { body, view, count, menu, setMenu }: M
       symbol,
       count,
       isCumulative,
-      top: view.current?.topFor(count) ?? null,
+      top: view.current?.top() ?? null,
       isHeld: () => isHeldByHands() || newest.current.menu !== null,
       priceText: write,
     });

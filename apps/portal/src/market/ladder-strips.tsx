@@ -1,4 +1,4 @@
-// Between head and rows: why no order can be sent now, or that a click sends one.
+// Between rows and foot: why no order can be sent now, or that a click sends one.
 import type { MarketAccount } from '@openbell/api/market.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';

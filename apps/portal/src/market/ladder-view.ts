@@ -14,8 +14,8 @@ export type LadderView = {
   /** Shows so many ticks higher (above zero) or lower, at the customer's word. */
   readonly scroll: (ticks: number) => void;
   readonly rowAt: (index: number) => LadderRow | undefined;
-  /** The first price that so many rows would have around the same middle; null before the first drawing. */
-  readonly topFor: (count: number) => Ticks | null;
+  /** The price of the first row; null before the first drawing. */
+  readonly top: () => Ticks | null;
   /** When the rows last moved by themselves, on the clock of `performance`. */
   readonly movedAt: () => number;
 };
@@ -71,7 +71,7 @@ export function createLadderView(parts: Parts): LadderView {
     },
     scroll: (ticks) => show(top === null ? null : top + ticks),
     rowAt: (index) => rows[index],
-    topFor: (other) => (top === null ? null : top + Math.trunc((other - count) / 2)),
+    top: () => top,
     movedAt: () => movedAt,
   };
 }

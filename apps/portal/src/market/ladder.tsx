@@ -74,7 +74,6 @@ export function Ladder(props: LadderProps): ReactNode {
           <IconButton of={Crosshair} label={t('ladder.centre')} aria-keyshortcuts="C" onClick={centre} />
         </span>
       </header>
-      <LadderStrips store={store} symbol={symbol} oneClickSize={isOneClick ? quantity : null} />
       <LadderGrid
         key={symbol}
         ref={grid}
@@ -85,6 +84,8 @@ export function Ladder(props: LadderProps): ReactNode {
         isOneClick={isOneClick}
         onPress={press}
       />
+      {/* Below the rows: what is said must not move them. */}
+      <LadderStrips store={store} symbol={symbol} oneClickSize={isOneClick ? quantity : null} />
       <LadderFoot store={store} symbol={symbol} flattenKey={flattenKey} />
       <LadderTold store={store} symbol={symbol} />
     </section>
