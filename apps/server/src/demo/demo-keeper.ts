@@ -11,6 +11,7 @@ import type { LearningContext } from '../learning/learning-context.ts';
 import { sha256Hex } from '../platform/randomness.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { blockInstant } from './demo-history.ts';
+import { fillJournal } from './demo-journal.ts';
 import { studyLessons } from './demo-learning.ts';
 import { type DemoSpec, demoEmail, demoPassword, demoSpecs } from './demo-specs.ts';
 import * as store from './demo-store.ts';
@@ -36,6 +37,7 @@ export const openDemoCustomers = async (
       if (!(await isDue(parts, spec, now))) continue;
       passwordHash ??= await hashPassword(demoPassword);
       const customerId = await makeDemoCustomer(parts, spec, { passwordHash, now });
+      await fillJournal(context.db, { spec, customerId, now });
       await studyLessons(parts.learning, { local: spec.local, customerId, now });
       const fingerprint = await fingerprintOf(parts, customerId);
       await store.keepDemo(context.db, { email: demoEmail(spec), customerId, madeAt: now, fingerprint });

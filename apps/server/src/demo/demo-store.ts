@@ -38,6 +38,15 @@ export const readTouchable = async (db: DatabaseHandle, customerId: number): Pro
            (SELECT count(*) FROM attempt_log l WHERE l.attempt_id = a.id AND l.kind = 'fill')), ',' ORDER BY a.id)
          FROM attempts a WHERE a.customer_id = ${customerId}),
       (SELECT string_agg(o.kind, ',' ORDER BY o.kind) FROM mail_opt_outs o WHERE o.customer_id = ${customerId}),
+      (SELECT row_to_json(j)::text FROM journal_access j WHERE j.customer_id = ${customerId}),
+      (SELECT string_agg(concat_ws(' ', n.trade_id, n.changed_at), ',' ORDER BY n.trade_id)
+         FROM journal_trade_notes n WHERE n.customer_id = ${customerId}),
+      (SELECT string_agg(concat_ws(' ', n.session, n.changed_at), ',' ORDER BY n.session)
+         FROM journal_day_notes n WHERE n.customer_id = ${customerId}),
+      (SELECT string_agg(concat_ws(' ', l.name, l.text, l.points), ',' ORDER BY l.id)
+         FROM journal_lists l WHERE l.customer_id = ${customerId}),
+      (SELECT string_agg(i.id, ',' ORDER BY i.id) FROM journal_imports i WHERE i.customer_id = ${customerId}),
+      (SELECT string_agg(m.id, ',' ORDER BY m.id) FROM journal_mappings m WHERE m.customer_id = ${customerId}),
       (SELECT string_agg(concat_ws(' ', p.id, p.refund_reason), ',' ORDER BY p.id)
          FROM payments p WHERE p.customer_id = ${customerId} AND p.purpose <> 'renewal'),
       (SELECT count(*) FROM withdrawals w WHERE w.customer_id = ${customerId}),
@@ -65,6 +74,15 @@ export const removeBelongings = async (trx: DatabaseTransaction, customerId: num
     'marketEvents',
     'marketCommands',
     'marketAccounts',
+  ] as const)
+    await trx.deleteFrom(table).where('customerId', '=', customerId).execute();
+  for (const table of [
+    'journalImports',
+    'journalTradeNotes',
+    'journalDayNotes',
+    'journalLists',
+    'journalMappings',
+    'journalAccess',
   ] as const)
     await trx.deleteFrom(table).where('customerId', '=', customerId).execute();
   await trx.deleteFrom('attemptLog').where('attemptId', 'in', attempts).execute();

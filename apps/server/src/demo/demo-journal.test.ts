@@ -1,0 +1,56 @@
+/** The demo journals are alive: own trades with notes, tags, stops and days, and the request where it is to be seen. */
+import type { JournalDayRecord, JournalEntryRecord } from '@openbell/api/journal.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+import { demoEmail, demoPassword } from './demo-specs.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ DEMO_CUSTOMERS: '1' });
+});
+afterAll(() => server.remove());
+
+const signIn = async (local: string): Promise<TestClient> => {
+  const client = server.client();
+  const answer = await client.call('POST', '/auth/sign-in/email', {
+    email: demoEmail({ local }),
+    password: demoPassword,
+  });
+  expect([local, answer.status]).toEqual([local, 200]);
+  return client;
+};
+const read = async <Answer>(client: TestClient, path: string): Promise<Answer> =>
+  (await client.call('GET', path)).body as Answer;
+
+it.each(['trader', 'passed', 'arabic'])(
+  'of %s has trades with notes, tags and R, days, a checklist and a playbook',
+  async (local) => {
+    const client = await signIn(local);
+    expect(await read(client, '/accounts/journal')).toMatchObject({ state: 'trial', refusal: '' });
+    const entries = await read<JournalEntryRecord[]>(client, '/journal/entries');
+    const closed = entries.filter(({ trade }) => trade.closedAt !== null);
+    expect(closed.length).toBeGreaterThan(8);
+    expect(closed.every(({ note }) => note.tags.length === 1)).toBe(true);
+    expect(closed.filter(({ note }) => note.text !== '').length).toBeGreaterThan(closed.length / 3);
+    expect(closed.filter(({ note }) => note.playbook !== null && note.checks.length === 1).length).toBeGreaterThan(3);
+    for (const { trade, note } of closed) {
+      const entry = trade.legs[0]?.entry.ticks ?? 0;
+      if (note.plannedStop !== null) expect(Math.sign(entry - note.plannedStop)).toBe(trade.side === 'long' ? 1 : -1);
+    }
+    const days = await read<JournalDayRecord[]>(client, '/journal/days');
+    expect(days.length).toBeGreaterThan(1);
+    expect(days.flatMap(({ looseNotes }) => looseNotes)).toEqual([]);
+    expect(await read(client, '/journal/lists')).toHaveLength(2);
+    const [entry] = closed;
+    expect(await read(client, `/journal/trades/${entry?.trade.key}/marks`)).toMatchObject({ source: 'tape', bars: [] });
+  },
+);
+
+it('stands ready to be asked for where there is a balance, and is refused where there is none', async () => {
+  expect(await read(await signIn('failed'), '/accounts/journal')).toMatchObject({ state: 'none', refusal: '' });
+  expect(await read(await signIn('ready'), '/accounts/journal')).toMatchObject({ refusal: 'journal_no_balance' });
+  expect(await read(await signIn('student'), '/accounts/journal')).toMatchObject({ refusal: 'not_entitled' });
+  expect(await read(await signIn('canceled'), '/accounts/journal')).toMatchObject({ refusal: 'subscription_canceled' });
+});
