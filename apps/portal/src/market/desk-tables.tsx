@@ -25,14 +25,14 @@ export function DeskTables({ store, account, onSymbol }: Props): ReactNode {
   const held = account.positions.filter(({ net }) => net !== 0).length;
   return (
     <div className={css['tables']}>
-      <section className={css['part']} aria-label={t('market.positions')}>
+      <div className={css['part']}>
         <header className={css['head']}>
           <h2>{t('market.positions')}</h2>
           <Badge>{held}</Badge>
         </header>
         <PositionsTable store={store} account={account} onSymbol={onSymbol} />
-      </section>
-      <section className={css['part']} aria-label={t('market.orders')}>
+      </div>
+      <div className={css['part']}>
         <header className={css['head']}>
           <Segmented
             label={t('market.view')}
@@ -52,7 +52,7 @@ export function DeskTables({ store, account, onSymbol }: Props): ReactNode {
         {view === 'orders' && <OrdersTable store={store} account={account} />}
         {view === 'fills' && <FillsTable account={account} />}
         {view === 'history' && <HistoryTable account={account} />}
-      </section>
+      </div>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function MarketHead({ store, symbol, instruments, onChoose }: Props): Rea
     <div className={css['market']}>
       <InstrumentSearch instruments={instruments} symbol={symbol} onChoose={onChoose} />
       {instrument !== null && last !== null && (
-        <span className={css['price']} data-last>
+        <span className={css['price']} data-market-price>
           <Price value={priceOfTicks(last, instrument)} />
         </span>
       )}

@@ -50,15 +50,10 @@ export function QuantityField({ quantity, max, free, onQuantity }: QuantityProps
           <Icon of={Plus} size={14} />
         </button>
       </div>
-      <div className={css['quick']}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in a field would ask for a legend that is seen */}
+      <div className={css['quick']} role="group" aria-label={t('market.ticket.quick')}>
         {quickQuantities.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-label={t('market.ticket.quick', { count: one })}
-            aria-pressed={quantity === one}
-            onClick={() => set(one)}
-          >
+          <button key={one} type="button" aria-pressed={quantity === one} onClick={() => set(one)}>
             {one}
           </button>
         ))}
