@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { type CardMessage, readCardMessage } from './card-messages.ts';
 import css from './hosted-card-frame.module.css';
 import { Skeleton } from './skeleton.tsx';
+import { useSteadyHeight } from './use-steady-height.ts';
 import { useTheme } from './use-theme.ts';
 
 export type CardAnswer = Extract<CardMessage, { readonly type: 'token' | 'error' }>;
@@ -104,7 +105,7 @@ type FrameState = 'loading' | 'ready' | 'failed' | 'unmounted';
 /** The conversation with the frame. Only messages of exactly this frame are heard, and each token request is answered once. */
 function useFrame(frame: { readonly current: HTMLIFrameElement | null }) {
   const [state, setState] = useState<FrameState>('loading');
-  const [heightPx, setHeightPx] = useState(heightPxFirst);
+  const [heightPx, setHeightPx] = useSteadyHeight(heightPxFirst);
   const hasLoaded = useRef(false);
   const asked = useRef(0);
   const waiting = useRef(new Map<string, Waiting>());
@@ -136,7 +137,7 @@ function useFrame(frame: { readonly current: HTMLIFrameElement | null }) {
       window.removeEventListener('message', hear);
       clearTimeout(timer);
     };
-  }, [frame]);
+  }, [frame, setHeightPx]);
   const tokenize = useCallback(
     (holderName: string) =>
       new Promise<CardAnswer>((resolve) => {
