@@ -27,6 +27,23 @@ export function barAfter(last: Bar | undefined, print: Print, minutes: BarMinute
   };
 }
 
+/**
+ * Bars as the server told them, with the prints that were heard meanwhile. What falls into the last bar may be counted there already: it
+ * moves its prices and not its volume.
+ */
+export function caughtUp(bars: readonly Bar[], prints: readonly Print[], minutes: BarMinutes): readonly Bar[] {
+  const told = bars.at(-1);
+  const grown = [...bars];
+  for (const print of prints) {
+    const last = grown.at(-1);
+    const next = barAfter(last, print, minutes);
+    if (next === null) continue;
+    if (last?.at === next.at) grown.pop();
+    grown.push(next.at === told?.at ? { ...next, volume: told.volume } : next);
+  }
+  return grown;
+}
+
 /** The prints behind one that was seen already; all of them where it is no longer kept. */
 export function printsAfter(prints: readonly Print[], seen: Print | null): readonly Print[] {
   return seen === null ? prints : prints.slice(prints.lastIndexOf(seen) + 1);

@@ -2,7 +2,7 @@ import type { MarketOrder } from '@openbell/api/market.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
-import { barAfter, joinBars, printsAfter } from './chart-bars.ts';
+import { barAfter, caughtUp, joinBars, printsAfter } from './chart-bars.ts';
 import { orderLines, spreadTags, ticksOfValue, valueOfTicks } from './chart-lines.ts';
 import { sessionMarks } from './chart-session.ts';
 import { axisTimes, zoneOffsetSeconds } from './chart-times.ts';
@@ -52,6 +52,19 @@ describe('bars from prints', () => {
     expect(printsAfter(prints, prints[1] ?? null)).toEqual([prints[2]]);
     expect(printsAfter(prints, print('2026-11-19T15:00:00Z', 1))).toEqual(prints);
     expect(printsAfter(prints, null)).toEqual(prints);
+  });
+
+  it('catch up with what was heard while they were asked for, and count no contract twice', () => {
+    const heard = [
+      print('2026-11-19T14:59:00Z', 1, 9),
+      print('2026-11-19T15:01:00Z', 106, 4),
+      print('2026-11-19T15:05:00Z', 104, 2),
+      print('2026-11-19T15:05:01Z', 103, 3),
+    ];
+    expect(caughtUp([last], heard, 5)).toEqual([
+      { ...last, high: 106, close: 106 },
+      { ...bar('2026-11-19T15:05:00Z', 104), low: 103, close: 103, volume: 5 },
+    ]);
   });
 
   it('join older ones without doubling a start', () => {

@@ -1,7 +1,7 @@
 // The bars of a chart as they are asked for and grow: first the past, then live prints, older ones when the view comes near the first.
 import { formatInstant } from '@openbell/units/instant.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { barAfter, joinBars, printsAfter } from './chart-bars.ts';
+import { barAfter, caughtUp, joinBars, printsAfter } from './chart-bars.ts';
 import type { Bar, BarMinutes, LoadBars } from './trading-chart-bars.ts';
 import type { Print, TradingStore } from './trading-store.ts';
 
@@ -42,18 +42,33 @@ export function useChartBars({ store, symbol, minutes, load }: Question): ChartB
     bars.current = [];
     older.current = 'free';
     setState('loading');
+    function take(loaded: readonly Bar[], isKept: boolean): void {
+      const prints = store.contract(symbol)?.prints ?? [];
+      bars.current = caughtUp(loaded, prints, minutes);
+      seen = prints.at(-1) ?? null;
+      drawn.current?.onBars(bars.current, isKept);
+    }
     load({ symbol, minutes }).then(
       (loaded) => {
         if (!isCurrent) return;
-        bars.current = loaded;
-        // What the bars hold already is not counted again; what follows is.
-        seen = store.contract(symbol)?.prints.at(-1) ?? null;
+        take(loaded, false);
         isLoaded = true;
         setState('ready');
-        drawn.current?.onBars(bars.current, false);
       },
       () => isCurrent && setState('failed'),
     );
+    // Trades of the time without a connection are in the bars of the server alone.
+    let wasLost = store.link() === 'lost';
+    const endLink = store.subscribe(() => {
+      const isBack = wasLost && store.link() === 'live';
+      wasLost = store.link() === 'lost' || (wasLost && !isBack);
+      if (!isBack || !isLoaded) return;
+      const reloaded = load({ symbol, minutes });
+      reloaded.then(
+        (loaded) => isCurrent && take(joinBars(bars.current, loaded), true),
+        () => undefined, // the next return of the connection asks again
+      );
+    });
     const end = store.onFrame(() => {
       const prints = store.contract(symbol)?.prints ?? [];
       if (!isLoaded) return;
@@ -64,6 +79,7 @@ export function useChartBars({ store, symbol, minutes, load }: Question): ChartB
     return () => {
       isCurrent = false;
       end();
+      endLink();
     };
   }, [store, symbol, minutes, load, tries]);
 
