@@ -47,6 +47,7 @@ export async function benchStream(): Promise<BenchResult> {
       figures: {
         clients,
         frames_per_second_each: framesPerSecond,
+        frames_per_second_reached: rounded(median(runs.ours.map(({ wallMs }) => roundTicks / (wallMs / 1000)))),
         bytes_per_frame: Math.round(median(runs.ours.map(({ bytes, received }) => bytes / received))),
         ...figuresOf('ours', runs.ours, sides.ours),
         ...figuresOf('bare', runs.bare, sides.bare),
