@@ -1,0 +1,164 @@
+/** A trading day in the browser on the own market: from the first order to the settlement, judged by the evaluation. */
+import { at, makeTrader, moveTo, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { instantOf } from '@openbell/units/instant.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import { wordsOf } from '../words.ts';
+
+const t = wordsOf('en');
+let stage: Stage;
+let date: SessionDate;
+let email: string;
+beforeAll(async () => {
+  stage = await openStage();
+  const trader = await makeTrader(stage.server);
+  email = trader.email;
+  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+  date = await moveToSession(stage.server, '10:00');
+});
+afterAll(() => stage.close());
+
+const openDesk = async (options: Parameters<Stage['newPage']>[0] = {}, who = email): Promise<Page> => {
+  const page = await stage.newPage(options);
+  await stage.signIn(page, who, password);
+  await page.goto('/finamark');
+  return page;
+};
+const ticketOf = (page: Page) => page.getByRole('region', { name: t('market.ticket.label') });
+const tableOf = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+const priceOf = async (page: Page): Promise<number> =>
+  Number((await page.locator('[data-market-price]').textContent())?.replaceAll(',', ''));
+const field = (page: Page, name: string) => ticketOf(page).getByRole('textbox', { name, exact: true });
+
+describe('a trading day', () => {
+  it('begins with a market that moves, a ticket that says what it sends, and a double click that sends once [PRODUCT-006]', async () => {
+    const page = await openDesk();
+    await expect.poll(() => priceOf(page)).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
+    await field(page, t('market.ticket.stop')).fill('40');
+    await field(page, t('market.ticket.target')).fill('80');
+    await ticketOf(page).getByRole('button', { name: '2', exact: true }).click();
+    await expect.poll(() => ticketOf(page).innerText()).toContain('−$1,000');
+    await expect.poll(() => ticketOf(page).innerText()).toContain('2 of 2');
+    await page.getByRole('button', { name: 'Buy 2 at market', exact: true }).dblclick();
+    await expect.poll(() => tableOf(page, t('market.positions')).locator('tbody tr').count()).toBe(1);
+    await expect.poll(() => tableOf(page, t('market.positions')).innerText()).toMatch(/ES[A-Z]\d\d\s+Long\s+2/);
+    // Both legs of the bracket work; nothing was sent twice.
+    await expect.poll(() => tableOf(page, t('market.orders')).locator('tbody tr').count()).toBe(2);
+    const log = page.getByRole('log');
+    await expect.poll(() => log.textContent()).toContain('Bought 2');
+    // The tier of the first session is full: the button says why nothing more goes.
+    await expect.poll(() => ticketOf(page).innerText()).toContain('your tier allows 2');
+    await page.getByRole('button', { name: 'Buy 2 at market', exact: true }).click({ force: true });
+    await expect.poll(() => tableOf(page, t('market.positions')).innerText()).toMatch(/Long\s+2/);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await isWiderThanWindow(page)).toBe(false);
+    expect(problemsOf(page)).toEqual([]);
+    await takePicture(page, 'trading-desk-light');
+  });
+
+  it('changes an order in place and cancels it, and the risk of the account is that of the evaluation', async () => {
+    const page = await openDesk({ theme: 'dark' });
+    const orders = tableOf(page, t('market.orders'));
+    await orders.getByRole('button', { name: /^Change: Sell target/ }).click();
+    const price = page.getByRole('textbox', { name: t('market.ticket.limitPrice'), exact: true });
+    const before = Number(await price.inputValue());
+    await price.press('ArrowUp');
+    await page.getByRole('button', { name: t('market.change'), exact: true }).click();
+    const moved = (before + 0.25).toLocaleString('en-US', { minimumFractionDigits: 2 });
+    await expect.poll(() => orders.getByRole('row', { name: /Sell target/ }).innerText()).toContain(moved);
+    await orders.getByRole('button', { name: /^Cancel: Sell target/ }).click();
+    await expect.poll(() => orders.locator('tbody tr').count()).toBe(1);
+    const equity = page.locator('[data-cell="equity"]');
+    await expect.poll(() => equity.innerText()).toMatch(/\$(49|50|51),\d{3}\.\d\d/);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'trading-desk-dark');
+  });
+
+  it('sends a limit order from the ticket and takes a price that is none of the contract as said', async () => {
+    const page = await openDesk();
+    await ticketOf(page)
+      .getByRole('combobox', { name: t('market.ticket.type') })
+      .selectOption('limit');
+    await ticketOf(page).getByText(t('market.side.sell'), { exact: true }).click();
+    const limit = field(page, t('market.ticket.limitPrice'));
+    await expect.poll(() => limit.inputValue()).toMatch(/\.(00|25|50|75)$/);
+    await limit.fill('6000.10');
+    await expect.poll(() => ticketOf(page).innerText()).toContain('Prices move in steps of 0.25.');
+    const far = (Math.round(await priceOf(page)) + 20).toFixed(2);
+    await limit.fill(far);
+    const shown = Number(far).toLocaleString('en-US', { minimumFractionDigits: 2 });
+    await page.getByRole('button', { name: `Sell 1 at ${shown}`, exact: true }).click();
+    const orders = tableOf(page, t('market.orders'));
+    await expect.poll(() => orders.getByRole('row', { name: /Sell limit/ }).count()).toBe(1);
+    await page
+      .getByRole('button', { name: t('market.cancelAll'), exact: true })
+      .last()
+      .click();
+    await expect.poll(() => page.getByText(t('market.orders.none')).count()).toBe(1);
+  });
+
+  it('closes the position, and keeps fills and ended orders', async () => {
+    const page = await openDesk();
+    await tableOf(page, t('market.positions'))
+      .getByRole('button', { name: /^Close ES/ })
+      .click();
+    await page.getByText(t('market.positions.none')).waitFor();
+    const view = page.getByRole('radiogroup', { name: t('market.view') });
+    await view.getByText(t('market.fills')).click();
+    await expect.poll(() => tableOf(page, t('market.fills')).locator('tbody tr').count()).toBeGreaterThanOrEqual(2);
+    await view.getByText(t('market.history')).click();
+    await expect.poll(() => tableOf(page, t('market.history')).innerText()).toContain(t('market.state.cancelled'));
+  });
+
+  it('stands in an Arabic page as an island from left to right, and fits a phone', async () => {
+    const arabic = wordsOf('ar');
+    const trader = await makeTrader(stage.server);
+    await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+    await trader.client.call('PUT', '/accounts', { lang: 'ar' });
+    const page = await openDesk({ language: 'ar' }, trader.email);
+    const ticket = page.getByRole('region', { name: arabic('market.ticket.label') });
+    await ticket.waitFor();
+    await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
+    await expect.poll(() => ticket.getAttribute('dir')).toBe('ltr');
+    await expect.poll(() => ticket.getByRole('button', { name: /^شراء 1 بسعر السوق/ }).count()).toBe(1);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'trading-desk-ar');
+    const phone = await openDesk({ language: 'ar', width: 390 }, trader.email);
+    await phone.getByText(arabic('market.views.orders'), { exact: true }).click();
+    await phone.getByRole('region', { name: arabic('market.ticket.label') }).waitFor();
+    await expect.poll(() => isWiderThanWindow(phone)).toBe(false);
+    expect(await findAxeViolations(phone)).toEqual([]);
+    await takePicture(phone, 'trading-desk-390-ar');
+  });
+
+  it('warns before flat time, closes what is open a minute before it, and ends with the settlement', async () => {
+    const before = await openDesk();
+    await before.getByRole('button', { name: 'Buy 1 at market', exact: true }).click();
+    await tableOf(before, t('market.positions')).waitFor();
+    await moveTo(stage.server, instantOf(at(date, '15:41')));
+    const page = await openDesk();
+    await page.getByText('10 minutes to flat time, 15:50 Chicago.', { exact: false }).first().waitFor();
+    await moveTo(stage.server, instantOf(at(date, '15:49:01')));
+    await page.getByText(t('market.positions.none')).waitFor();
+    await page.reload();
+    await page.getByText('Flat time is at 15:50 Chicago', { exact: false }).first().waitFor();
+    await takePicture(page, 'trading-last-minute');
+    await moveTo(stage.server, instantOf(at(date, '16:00')));
+    await page.reload();
+    await page.getByText(t('market.closed.title')).first().waitFor();
+    await page.getByText('17:00 Chicago', { exact: false }).first().waitFor();
+    await page.goto('/evaluation');
+    const equity = page.getByText(t('evaluation.live.equity'), { exact: true });
+    await equity.first().waitFor();
+    const client = stage.server.client();
+    await client.call('POST', '/auth/sign-in/email', { email, password });
+    const { body } = await client.call('GET', '/attempts');
+    const [attempt] = body as readonly { status: string; days: readonly unknown[]; positions: readonly unknown[] }[];
+    expect(attempt).toMatchObject({ status: 'active', positions: [] });
+    expect(attempt?.days).toHaveLength(1);
+    expect(problemsOf(page)).toEqual([]);
+  });
+});
