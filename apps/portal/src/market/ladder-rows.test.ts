@@ -96,13 +96,14 @@ describe('where the rows stand', () => {
     expect(centredTop({ bids: [], asks: [], last: null }, 4)).toBeNull();
   });
 
-  it('are off centre only once the market has left the middle half', () => {
-    const at = (top: number) => isOffCentre(market, { top, count: 20 });
-    const centred = centredTop(market, 20) ?? 0;
-    expect(at(centred + 4)).toBe(false);
-    expect(at(centred + 5)).toBe(false);
-    expect(at(centred + 6)).toBe(true);
-    expect(at(centred - 6)).toBe(true);
+  it.each([
+    [20, 2],
+    [22, 2],
+    [34, 7],
+  ])('are off centre once ten levels no longer fit: of %i rows after %i ticks', (count, leeway) => {
+    const at = (ticks: number) => isOffCentre(market, { top: (centredTop(market, count) ?? 0) + ticks, count });
+    expect([at(leeway - 1), at(leeway), at(leeway + 1)]).toEqual([false, false, true]);
+    expect([at(-leeway), at(-leeway - 1)]).toEqual([false, true]);
   });
 
   it('say on which side the market is when no row shows it', () => {

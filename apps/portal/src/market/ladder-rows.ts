@@ -124,10 +124,16 @@ export function centredTop(market: Market, count: number): Ticks | null {
   return only === null ? null : only + above;
 }
 
-/** Whether the market has left the middle half of the rows, so that a centred ladder is more use than a still one. */
+const levels = 10;
+const leewayMin = 2;
+
+/**
+ * Whether the market stands so far from the middle that its ten levels a side no longer fit; where hardly more than they fit, two ticks
+ * are allowed, so that the rows stand still most of the time.
+ */
 export function isOffCentre(market: Market, { top, count }: { readonly top: Ticks; readonly count: number }): boolean {
   const centred = centredTop(market, count);
-  return centred !== null && Math.abs(centred - top) > count / 4;
+  return centred !== null && Math.abs(centred - top) > Math.max(leewayMin, count / 2 - levels);
 }
 
 /** Where the market lies when no row shows it. */

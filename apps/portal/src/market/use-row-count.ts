@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Ten levels a side and one row more on either end. */
-const countMin = 22;
+/** Ten levels a side. */
+const countMin = 20;
 const rowHeight = 24;
 const headHeight = 26;
 
