@@ -40,6 +40,8 @@ export type MarketHost = {
   readonly dueSource: DueSource;
   /** Reads what stood when the process ended, and gives the evaluation what it is owed. */
   readonly open: () => Promise<void>;
+  /** Answers when everything that has happened until now is stored. */
+  readonly settled: () => Promise<void>;
   /** Does what the time asks for, once; a simulation calls it instead of `start`. */
   readonly step: () => Promise<void>;
   readonly start: () => void;
@@ -226,6 +228,7 @@ export const createMarketHost = (
       await handOver.run();
       await reload();
     },
+    settled: journal.flush,
     step: async () => {
       for (const run of [drive, closeAgain, drive, giveMarks]) await run();
     },

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 import type { LiveContract } from './flow-room.ts';
 import type { MarketFeed } from './market-feed.ts';
 import type { MarketHost } from './market-host.ts';
-import { findAccountOf, listEvents } from './market-store.ts';
+import { findAccount, findAccountOf, listEvents } from './market-store.ts';
 
 const frameMs = 100;
 /** More is faster read as a whole. */
@@ -59,7 +59,7 @@ export const openFeed = (db: Database, host: MarketHost): OpenFeed => {
         if (account === undefined) return sequence === 0 ? [] : null;
         const upTo = Number.MAX_SAFE_INTEGER;
         const events = await listEvents(db, { account, after: sequence, upTo, limit: resumedMax + 1 });
-        const newest = host.accounts.find(account)?.sequence ?? events.at(-1)?.sequence ?? sequence;
+        const newest = events.length > 0 ? null : (await findAccount(db, account))?.sequence;
         const isWhole = events.length === 0 ? sequence === newest : events[0]?.sequence === sequence + 1;
         if (!isWhole || events.length > resumedMax) return null;
         return events.map((row) => ({ sequence: row.sequence, event: row.event }));

@@ -65,7 +65,11 @@ export const openMarketRoutes = (routes: RouteContext, context: Context, host: M
   });
   customerCall(routes, getMarketAccount, async ({ customer }) => {
     const account = await openAccount(customer.customerId);
-    return isRefusal(account) ? account : readAccount(account, host, clock.productNow());
+    if (isRefusal(account)) return account;
+    const answer = readAccount(account, host, clock.productNow());
+    // Nothing is shown that a crash could take back.
+    await host.settled();
+    return answer;
   });
   customerCall(routes, postMarketOrder, ({ customer, body: { symbol, ticket } }) =>
     carryOut(customer.customerId, { symbol, commandId: ticket.orderId, command: { kind: 'place', ticket } }),
