@@ -7,8 +7,9 @@ const files = ['apps/portal/src', 'apps/site/src'].flatMap((folder) => listSourc
 const byPath = new Map(files.map((file) => [file.path, file]));
 const screens = files.filter((file) => file.path.endsWith('-page.tsx'));
 
-/** Words by which a component reads a result of the evaluation, or draws an example of one. */
-const readsResult = /gauntlet_balance|\.equity\b|\.day_pnl\b|\.best_day\b|trade\.result|\/proof-card\.tsx/;
+/** Words by which a component reads a result of the evaluation or the journal, or draws an example of one. */
+const readsResult =
+  /gauntlet_balance|\.netMicros\b|\.equity\b|\.day_pnl\b|\.best_day\b|trade\.result|\/proof-card\.tsx/;
 const carriesNotice = /@openbell\/ui\/hypothetical-notice\.tsx/;
 
 /** A screen with everything it is made of. */
@@ -33,7 +34,17 @@ describe('the notice on hypothetical performance', () => {
   it('is looked for on the screens that show results', () => {
     const names = screens.filter(showsResult).map((screen) => path.posix.basename(screen.path));
     expect(names).toEqual(
-      expect.arrayContaining(['dashboard-page.tsx', 'evaluation-page.tsx', 'home-page.tsx', 'sign-in-page.tsx']),
+      expect.arrayContaining([
+        'dashboard-page.tsx',
+        'evaluation-page.tsx',
+        'home-page.tsx',
+        'sign-in-page.tsx',
+        'overview-page.tsx',
+        'trades-page.tsx',
+        'statistics-page.tsx',
+        'trade-page.tsx',
+        'day-page.tsx',
+      ]),
     );
     expect(screens.length).toBeGreaterThan(names.length);
   });

@@ -11,12 +11,12 @@ describe('asking for the journal', () => {
     [-12.5, null],
     [50_000, null],
   ])('with a balance of %j is %s [JOURNAL-003]', (balance, block) => {
-    expect(requestBlockOf({ balance, isCanceled: false })).toBe(block);
+    expect(requestBlockOf({ gauntlet_balance: balance, subscription: { canceled: false } })).toBe(block);
   });
 
   it('is not for a canceled plan, whatever its balance [JOURNAL-004]', () => {
-    expect(requestBlockOf({ balance: 50_000, isCanceled: true })).toBe('canceled');
-    expect(requestBlockOf({ balance: null, isCanceled: true })).toBe('canceled');
+    expect(requestBlockOf({ gauntlet_balance: 50_000, subscription: { canceled: true } })).toBe('canceled');
+    expect(requestBlockOf({ gauntlet_balance: null, subscription: { canceled: true } })).toBe('canceled');
   });
 });
 

@@ -4,14 +4,14 @@ import type { Account } from '@openbell/api/accounts.ts';
 export type RequestBlock = 'canceled' | 'balance';
 
 type Question = {
-  /** As the record carries it: 0, nothing or null where no evaluation has a balance (Q73). */
-  readonly balance: unknown;
-  readonly isCanceled: boolean;
+  /** 0, nothing or null where no evaluation has a balance (Q73). */
+  readonly gauntlet_balance: unknown;
+  readonly subscription: Pick<Account['subscription'], 'canceled'>;
 };
 
 /** The reason said beside the button; null where it may be pressed. A canceled plan goes first, since no balance would help. */
-export function requestBlockOf({ balance, isCanceled }: Question): RequestBlock | null {
-  if (isCanceled) return 'canceled';
+export function requestBlockOf({ gauntlet_balance: balance, subscription }: Question): RequestBlock | null {
+  if (subscription.canceled) return 'canceled';
   return typeof balance === 'number' && balance !== 0 ? null : 'balance';
 }
 

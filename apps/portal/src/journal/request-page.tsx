@@ -71,8 +71,7 @@ export function RequestPage(): ReactNode {
 /** The button, its reason while it does nothing, and what went wrong. Access begins with a fresh page (STATE-010). */
 function Request(): ReactNode {
   const t = useText();
-  const { subscription, gauntlet_balance: balance } = useAccount();
-  const block = requestBlockOf({ balance, isCanceled: subscription.canceled });
+  const block = requestBlockOf(useAccount());
   const request = useMutation({
     mutationFn: () => call('POST', '/accounts/journal'),
     onSuccess: () => window.location.reload(),

@@ -10,23 +10,11 @@ import { Chips, RemovableChip, Tag, ToggleChip } from './chip.tsx';
 import { useJournal } from './journal-context.ts';
 import type { JournalItem } from './journal-data.ts';
 import { journalLimits } from './limits.ts';
+import { offeredTags } from './offered-tags.ts';
 import { useWriteTrade } from './queries.ts';
 import css from './side-card.module.css';
 
 type Props = Readonly<{ item: JournalItem; all: readonly JournalItem[] }>;
-
-const offeredMax = 8;
-
-/** The tags that are used most and that this trade lacks. */
-export function offeredTags(all: readonly Pick<JournalItem, 'tags'>[], own: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const tag of all.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts]
-    .filter(([tag]) => !own.includes(tag))
-    .toSorted(([one, few], [other, many]) => many - few || (one < other ? -1 : 1))
-    .slice(0, offeredMax)
-    .map(([tag]) => tag);
-}
 
 export function TagsCard({ item, all }: Props): ReactNode {
   const t = useText();

@@ -1,0 +1,295 @@
+import { journalLimits as contractLimits } from '@openbell/api/journal.ts';
+import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
+import type { JournalDay } from '@openbell/rules/journal/journal-statistics.ts';
+import type { JournalFill, JournalTrade } from '@openbell/rules/journal/trade-types.ts';
+import { tradesOfFills } from '@openbell/rules/journal/trades-of-fills.ts';
+import { assert } from '@openbell/units/assert.ts';
+import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
+import { instantOf } from '@openbell/units/instant.ts';
+import { describe, expect, it } from 'vitest';
+import { openCheck, withoutCheck, withPoint } from './checks.ts';
+import { dotAt, equityModelOf } from './equity-model.ts';
+import { emptyFilter, hasFilter, periodOf, periodShown, toggled, valuesOn } from './filter-model.ts';
+import { readJournalPath, tradeAddress, viewAddress } from './journal-address.ts';
+import { journalLimits } from './limits.ts';
+import { readPoints } from './list-points.ts';
+import { firstMonth, monthAfter, monthOf, readMonth } from './month-calendar.ts';
+import { offeredTags } from './offered-tags.ts';
+import { gatherR } from './r-groups.ts';
+import { barLengthFor, barsOf, pricesAround, standingAt } from './replay-model.ts';
+import { averagePrice, entriesOf, fillsOf, readStop } from './trade-figures.ts';
+import { searchWith } from './use-filter.ts';
+
+const contract = (() => {
+  const read = parseContractSymbol('ESZ26', 2026);
+  assert(read.ok, 'ES is a contract');
+  return read.value;
+})();
+
+let fills = 0;
+const fill = (text: string): JournalFill => {
+  const [time = '', side, quantity, ticks] = text.split(' ');
+  fills += 1;
+  return {
+    id: `f${fills}`,
+    accountId: 'a',
+    contract,
+    side: side === 'buy' ? 'buy' : 'sell',
+    quantity: Number(quantity),
+    ticks: Number(ticks),
+    at: instantOf(`2026-05-14T${time}Z`),
+    commissionMicros: 0,
+  };
+};
+const tradeOf = (...rows: readonly string[]): JournalTrade => {
+  const [trade] = tradesOfFills(rows.map(fill));
+  assert(trade !== undefined, 'fills give a trade');
+  return trade;
+};
+
+describe('the figures of a trade', () => {
+  const scaled = tradeOf(
+    '14:00:00 buy 1 24000',
+    '14:01:00 buy 2 24003',
+    '14:02:00 sell 2 24010',
+    '14:03:00 sell 1 24020',
+  );
+
+  it('average prices exactly, with no more decimals than needed', () => {
+    // 24,000 and twice 24,003 quarters: 24,002 quarters.
+    expect(averagePrice(entriesOf(scaled), contract.instrument)).toBe('6000.50');
+    expect(
+      averagePrice(
+        [
+          { ticks: 24_000, quantity: 1 },
+          { ticks: 24_001, quantity: 1 },
+        ],
+        contract.instrument,
+      ),
+    ).toBe('6000.125');
+    expect(averagePrice([{ ticks: -1, quantity: 1 }], contract.instrument)).toBe('-0.25');
+    expect(averagePrice([], contract.instrument)).toBeNull();
+  });
+
+  it('put the parts of one fill together again', () => {
+    expect(fillsOf(scaled).map(({ side, quantity, ticks }) => `${side} ${quantity} ${ticks}`)).toEqual([
+      'buy 1 24000',
+      'buy 2 24003',
+      'sell 2 24010',
+      'sell 1 24020',
+    ]);
+  });
+
+  it.each([
+    ['', { kind: 'none' }],
+    ['5,999.75', { kind: 'stop', ticks: 23_999 }],
+    ['5999,75', { kind: 'stop', ticks: 23_999 }],
+    ['6 000.25', { kind: 'stop', ticks: 24_001 }],
+    ['6000.50', { kind: 'fault', fault: 'wrong_side' }],
+    ['6000.30', { kind: 'fault', fault: 'off_tick' }],
+    ['low', { kind: 'fault', fault: 'number' }],
+  ])('read the stop %j', (text, reading) => {
+    expect(readStop(text, scaled)).toEqual(reading);
+  });
+});
+
+describe('the month', () => {
+  const day = (text: string, dollars: number): JournalDay => ({
+    session: dateOf(text),
+    trades: 2,
+    wins: 1,
+    losses: 1,
+    netMicros: dollars * 1_000_000,
+    commissionMicros: 0,
+  });
+  const days = [day('2026-04-30', 900), day('2026-05-01', 300), day('2026-05-12', -100), day('2026-05-14', 50)];
+  const month = monthOf({
+    month: '2026-05',
+    days,
+    today: dateOf('2026-05-14'),
+    written: new Set([dateOf('2026-05-13')]),
+  });
+
+  it('sums its weeks and itself without the days of its neighbours', () => {
+    expect(month).toMatchObject({ netMicros: 250_000_000, trades: 6, daysUp: 2, daysDown: 1 });
+    expect(month.weeks.map(({ monday, netMicros }) => [formatDate(monday), netMicros])).toEqual([
+      ['2026-04-27', 300_000_000],
+      ['2026-05-04', null],
+      ['2026-05-11', -50_000_000],
+      ['2026-05-18', null],
+      ['2026-05-25', null],
+    ]);
+  });
+
+  it('says of each session what it was', () => {
+    const cells = month.weeks.flatMap((week) => week.cells);
+    const cell = (text: string) => cells.find(({ date }) => date === dateOf(text));
+    expect(cell('2026-04-30')).toMatchObject({ kind: 'outside', step: 0 });
+    expect(cell('2026-05-01')).toMatchObject({ kind: 'traded', step: 3, isBest: true });
+    expect(cell('2026-05-12')).toMatchObject({ kind: 'traded', step: -2, isBest: false });
+    expect(cell('2026-05-13')).toMatchObject({ kind: 'idle', hasNote: true });
+    expect(cell('2026-05-14')).toMatchObject({ kind: 'traded', isToday: true, step: 1 });
+    expect(cell('2026-05-15')?.kind).toBe('future');
+  });
+
+  it('leaves out a first week without sessions, and goes over the year', () => {
+    const august = monthOf({ month: '2026-08', days: [], today: 0, written: new Set() });
+    expect(formatDate(august.weeks[0]?.monday ?? 0)).toBe('2026-08-03');
+    expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+    expect([readMonth('2026-13'), readMonth('2026-05'), readMonth(null)]).toEqual([null, '2026-05', null]);
+    expect([firstMonth(days, 0), firstMonth([], dateOf('2026-02-03'))]).toEqual(['2026-05', '2026-02']);
+  });
+});
+
+describe('the equity curve', () => {
+  it('begins at zero and tells how far below its peak each trade left it', () => {
+    const trades = [
+      tradeOf('14:00:00 buy 1 100', '14:01:00 sell 1 108'),
+      tradeOf('14:02:00 buy 1 100', '14:03:00 sell 1 96'),
+      tradeOf('14:04:00 sell 1 100', '14:05:00 buy 1 98'),
+    ];
+    const model = equityModelOf(trades);
+    expect(model?.dots.map(({ totalMicros, fallMicros }) => [totalMicros / 1e6, fallMicros / 1e6])).toEqual([
+      [0, 0],
+      [100, 0],
+      [50, 50],
+      [75, 25],
+    ]);
+    expect(model).toMatchObject({ range: { min: 0, max: 100_000_000 }, deepestMicros: 50_000_000 });
+    expect(dotAt(model?.dots ?? [], 0.7)?.trades).toBe(2);
+    expect(equityModelOf([])).toBeNull();
+  });
+
+  it('keeps its ends, its highest and its lowest point when it is thinned', () => {
+    const trades = Array.from({ length: 5000 }, (_, index) =>
+      tradeOf(
+        `14:00:00 buy 1 100`,
+        `14:00:0${index % 9} sell 1 ${index === 2500 ? 100_100 : index === 4000 ? -200_000 : 101}`,
+      ),
+    );
+    const model = equityModelOf(trades.map((trade, index) => ({ ...trade, closedAt: index })));
+    const totals = model?.dots.map(({ totalMicros }) => totalMicros) ?? [];
+    expect(model?.dots.length).toBeLessThanOrEqual(602);
+    expect([totals[0], model?.dots.at(-1)?.trades]).toEqual([0, 5000]);
+    expect([Math.min(...totals), Math.max(...totals)]).toEqual([model?.range.min, model?.range.max]);
+  });
+});
+
+describe('the replay', () => {
+  const trade = tradeOf('14:00:10 buy 2 100', '14:00:30 sell 1 108', '14:00:50 sell 1 104');
+  const mark = (seconds: number, ticks: number) => ({ at: instantOf('2026-05-14T14:00:00Z') + seconds * 1000, ticks });
+  const marks = pricesAround([mark(0, 99), mark(20, 96), mark(40, 110)], fillsOf(trade));
+
+  it('knows the fills among the recorded prices, and nothing where nothing was recorded', () => {
+    expect(marks.map(({ ticks }) => ticks)).toEqual([99, 100, 96, 108, 110, 104]);
+    expect(pricesAround([], fillsOf(trade))).toEqual([]);
+  });
+
+  it.each([
+    [5, 0, 0],
+    [10, 2, 0],
+    [25, 2, -100],
+    [30, 1, 200],
+    [45, 1, 225],
+    [60, 0, 150],
+  ])('after %i seconds holds %i at %i dollars', (seconds, held, dollars) => {
+    const standing = standingAt(trade, marks, mark(seconds, 0).at);
+    expect([standing.held, standing.grossMicros / 1e6]).toEqual([held, dollars]);
+  });
+
+  it('makes bars of whole lengths, as many as can be told apart', () => {
+    expect(barsOf(marks, 30_000).map(({ open, high, low, close }) => [open, high, low, close])).toEqual([
+      [99, 100, 96, 96],
+      [108, 110, 104, 104],
+    ]);
+    expect([barLengthFor(160_000), barLengthFor(160_001), barLengthFor(1e12)]).toEqual([1000, 5000, 86_400_000]);
+  });
+});
+
+describe('the filters', () => {
+  it('turn a value on and off again', () => {
+    const on = toggled(emptyFilter, { part: 'roots', value: 'ES' });
+    expect([on.roots, hasFilter(on), valuesOn(on)]).toEqual([['ES'], true, [{ part: 'roots', value: 'ES' }]]);
+    expect(toggled(on, { part: 'roots', value: 'ES' })).toEqual(emptyFilter);
+  });
+
+  it('stand in the address beside what else is there', () => {
+    const filter = { ...emptyFilter, tags: ['a&b'], sides: ['short' as const] };
+    expect(searchWith('?month=2026-05&tag=old&import=new', filter)).toBe(
+      '?tag=a%26b&side=short&month=2026-05&import=new',
+    );
+    expect(searchWith('?tag=old', emptyFilter)).toBe('');
+    expect(viewAddress('/journal/app', 'trades', filter)).toBe('/journal/app/trades?tag=a%26b&side=short');
+  });
+
+  it('know the period they stand for', () => {
+    const today = dateOf('2026-05-14');
+    for (const period of ['all', 'days30', 'days90', 'year'] as const)
+      expect(periodShown({ ...emptyFilter, ...periodOf(period, today) }, today)).toBe(period);
+    expect(periodShown({ ...emptyFilter, from: today }, today)).toBeNull();
+  });
+});
+
+describe('the addresses', () => {
+  it.each([
+    ['/journal', { base: '/journal', route: { kind: 'view', view: 'overview' } }],
+    ['/journal/', { base: '/journal', route: { kind: 'view', view: 'overview' } }],
+    ['/journal/app/statistics', { base: '/journal/app', route: { kind: 'view', view: 'statistics' } }],
+    [tradeAddress('/journal', 'a/b %'), { base: '/journal', route: { kind: 'trade', key: 'a/b %' } }],
+    ['/journal/app/days/2026-05-14', { base: '/journal/app', route: { kind: 'day', date: '2026-05-14' } }],
+    ['/journal/days/today', null],
+    ['/journal/nothing', null],
+    ['/journal/trades/a/b', null],
+  ])('%s', (path, address) => {
+    expect(readJournalPath(path)).toEqual(address);
+  });
+});
+
+describe('what is written', () => {
+  const checks = [
+    {
+      listId: 'l',
+      name: 'L',
+      points: [
+        { text: 'a', isMet: false },
+        { text: 'a', isMet: true },
+      ],
+    },
+  ];
+
+  it('turns one point of one list', () => {
+    expect(withPoint(checks, 'l', 1)[0]?.points.map(({ isMet }) => isMet)).toEqual([false, false]);
+    expect(withPoint(checks, 'other', 1)[0]?.points.map(({ isMet }) => isMet)).toEqual([false, true]);
+    expect(withoutCheck(checks, 'l')).toEqual([]);
+    expect(openCheck({ id: 'm', points: ['x'] })).toEqual({ listId: 'm', points: [{ text: 'x', isMet: false }] });
+  });
+
+  it('reads points, one a line, up to the limits of the contract', () => {
+    expect(readPoints(' a \n\n b')).toEqual({ ok: true, value: ['a', 'b'] });
+    expect(readPoints('x\n'.repeat(30)).ok).toBe(true);
+    expect(readPoints('x\n'.repeat(31))).toEqual({ ok: false, error: 'many' });
+    expect(readPoints('x'.repeat(200)).ok).toBe(true);
+    expect(readPoints('x'.repeat(201))).toEqual({ ok: false, error: 'long' });
+    expect(contractLimits).toMatchObject(journalLimits);
+  });
+
+  it('offers the tags that are used most', () => {
+    const all = [{ tags: ['a', 'b'] }, { tags: ['b'] }, { tags: ['c'] }];
+    expect(offeredTags(all, ['c'])).toEqual(['b', 'a']);
+  });
+
+  it('gathers R in whole steps, what lies further out at the ends', () => {
+    expect(
+      gatherR([
+        { r: -9, trades: 1 },
+        { r: 0, trades: 3 },
+        { r: 12, trades: 2 },
+      ]),
+    ).toHaveLength(11);
+    expect(gatherR([{ r: 0, trades: 3 }])).toEqual([
+      { r: -1, trades: 0 },
+      { r: 0, trades: 3 },
+      { r: 1, trades: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { readImport } from '@openbell/rules/journal/read-import.ts';
+import { describe, expect, it } from 'vitest';
+import { keptKeyOf, noChoice, previewBodyOf, withFile } from './import-state.ts';
+import { columnNames, guessMapping, mappingOf } from './mapper-model.ts';
+
+const trades =
+  'Account 7\n\nSymbol,Side,Qty,Entry Time,Entry Price,Exit Time,Exit Price,Commission\nESM26,Long,1,06/10/2026 09:00,5900.00,06/10/2026 09:10,5901.00,4.04\n';
+
+describe('a mapping of the own', () => {
+  it('is guessed from usual names, behind lines that are no head', () => {
+    const names = columnNames(trades);
+    expect(names[0]).toBe('Symbol');
+    const draft = guessMapping(names);
+    expect(draft.kind).toBe('entry_exit');
+    expect(draft.columns).toEqual({
+      contract: 'Symbol',
+      side: 'Side',
+      quantity: 'Qty',
+      enteredAt: 'Entry Time',
+      entryPrice: 'Entry Price',
+      exitedAt: 'Exit Time',
+      exitPrice: 'Exit Price',
+      cost: 'Commission',
+    });
+  });
+
+  it('reads the file it was made for', () => {
+    const mapping = mappingOf(guessMapping(columnNames(trades)));
+    expect(mapping.ok).toBe(true);
+    if (!mapping.ok) return;
+    const read = readImport({
+      text: trades,
+      mapping: { key: 'own-1', isTested: false, ...mapping.value },
+      zone: 'UTC',
+      account: '',
+      saved: new Set(),
+    });
+    expect(read.ok && [read.value.rows.length, read.value.rejected, read.value.canSave]).toEqual([1, [], true]);
+  });
+
+  it('names the columns it lacks', () => {
+    const draft = guessMapping(['When', 'What']);
+    expect(mappingOf(draft)).toEqual({ ok: false, error: ['time', 'contract', 'quantity', 'price'] });
+  });
+
+  it('takes words of other languages, each once trimmed', () => {
+    const draft = { ...guessMapping(['time', 'symbol', 'qty', 'price']), buyWords: ' kauf, ,achat ', sellWords: '' };
+    const mapping = mappingOf(draft);
+    expect(mapping.ok && [mapping.value.buyWords, mapping.value.sellWords]).toEqual([['kauf', 'achat'], []]);
+  });
+});
+
+describe('what a preview needs', () => {
+  const file = { name: 'a.csv', text: trades };
+
+  it('is named while it is missing', () => {
+    expect(previewBodyOf(noChoice)).toMatchObject({ kind: 'faults', faults: { file: true, zone: true, name: false } });
+    const mapped = { ...withFile(noChoice, file), zone: 'UTC', format: 'map' };
+    expect(previewBodyOf(mapped)).toMatchObject({ kind: 'faults', faults: { file: false, zone: false, name: true } });
+    expect(previewBodyOf({ ...mapped, zone: 'Mars/Base', mapperName: 'x' })).toMatchObject({ faults: { zone: true } });
+  });
+
+  it('is sent with the key of a kept format, or with the mapping itself', () => {
+    const choice = { ...withFile(noChoice, file), zone: 'UTC', account: ' A ' };
+    expect(previewBodyOf({ ...choice, format: 'own-3' })).toMatchObject({
+      kind: 'body',
+      body: { mappingKey: 'own-3', mapping: null, account: 'A' },
+    });
+    expect(previewBodyOf({ ...choice, format: 'map', mapperName: 'x' })).toMatchObject({
+      kind: 'body',
+      body: { mappingKey: '', mapping: { contract: 'Symbol' } },
+    });
+  });
+
+  it('finds the mapping that was kept last under a name', () => {
+    const one = (key: string, name: string, keptAt: string) => ({ id: key, key, name, keptAt, mapping: {} as never });
+    const own = [
+      one('own-1', 'desk', '2026-01-01'),
+      one('own-2', 'desk', '2026-02-01'),
+      one('own-3', 'x', '2026-03-01'),
+    ];
+    expect(keptKeyOf({ ready: [], own }, ' desk ')).toBe('own-2');
+  });
+});

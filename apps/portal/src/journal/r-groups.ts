@@ -1,0 +1,21 @@
+// Trades by whole R, as bars.
+export type RGroup = { readonly r: number; readonly trades: number };
+
+/** Beyond it one bar holds the rest. */
+export const outermostR = 5;
+
+/** One place for each whole R from -5 to +5 that has trades between, what lies further out in the last ones. */
+export function gatherR(groups: readonly RGroup[]): readonly RGroup[] {
+  const counts = new Map<number, number>();
+  for (const { r, trades } of groups) {
+    const place = Math.max(-outermostR, Math.min(outermostR, r));
+    counts.set(place, (counts.get(place) ?? 0) + trades);
+  }
+  const places = [...counts.keys()];
+  if (places.length === 0) return [];
+  const [least, most] = [Math.min(-1, ...places), Math.max(1, ...places)];
+  return Array.from({ length: most - least + 1 }, (_, index) => ({
+    r: least + index,
+    trades: counts.get(least + index) ?? 0,
+  }));
+}

@@ -1,0 +1,158 @@
+/** Files of brokers through the dialog: preview, save, again, another format, delete. */
+import { password } from '@openbell/server/testing/evaluation-kit.ts';
+import { makeJournalist, ordersFile } from '@openbell/server/testing/journal-kit.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  type PageOptions,
+  problemsOf,
+  type Stage,
+  takePicture,
+} from '../harness.ts';
+import { wordsOf } from '../words.ts';
+
+const t = wordsOf('en');
+
+let stage: Stage;
+let email: string;
+beforeAll(async () => {
+  stage = await openStage();
+  email = (await makeJournalist(stage.server)).email;
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
+  const page = await stage.newPage(options);
+  await stage.signIn(page, email, password);
+  await page.goto(path);
+  await page.getByRole('dialog').waitFor();
+  return page;
+};
+
+const choose = (page: Page, name: string, text: string): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+const look = (page: Page): Promise<void> => page.getByRole('button', { name: t('journal.import.look') }).click();
+const inDialog = { within: '[role=dialog], [role=alertdialog]' };
+const sheet = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+const orders = ordersFile([
+  '09:00 buy 1 MNQM26 30000.00',
+  '09:10 sell 1 MNQM26 29990.00',
+  // After the close in New York: the next session; the last one lies between two ticks.
+  '18:30 buy 1 MNQM26 30050.00',
+  '18:45 sell 1 MNQM26 30060.00',
+  '18:50 buy 1 MNQM26 30060.10',
+]);
+
+it('shows each row with its trading day and what is rejected, saves the rest, and adds nothing the second time', async () => {
+  const page = await open('/journal/imports?import=new');
+  await look(page);
+  await page.getByText(t('journal.import.file.missing')).waitFor();
+  await page.getByText(t('journal.import.zone.missing')).waitFor();
+  expect(await findAxeViolations(page, inDialog)).toEqual([]);
+  await choose(page, 'orders.csv', orders);
+  await page.getByRole('button', { name: 'America/New York' }).click();
+  await look(page);
+  const rows = sheet(page).getByRole('table');
+  await rows.waitFor();
+  expect(await rows.getByRole('rowheader').allTextContents()).toEqual([
+    '2026-06-10',
+    '2026-06-10',
+    '2026-06-11',
+    '2026-06-11',
+  ]);
+  await sheet(page).getByText(t('journal.reason.off_tick')).waitFor();
+  expect(await findAxeViolations(page, inDialog)).toEqual([]);
+  await takePicture(page, 'journal-import-preview-1440-light');
+  await page.getByRole('button', { name: 'Save 4 rows' }).click();
+  await page.getByText('4 rows are in your journal now.').waitFor();
+  await page
+    .getByRole('button', { name: t('portal.close') })
+    .last()
+    .click();
+  await page.getByRole('rowheader', { name: 'orders.csv' }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: t('journal.import.act'), exact: true }).click();
+  await choose(page, 'orders.csv', orders);
+  await page.getByRole('button', { name: 'America/New York' }).click();
+  await look(page);
+  await page.getByText(t('journal.import.nothingNew')).waitFor();
+  expect(await page.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBe('true');
+  expect(problemsOf(page)).toEqual([]);
+});
+
+it('warns of times at which nothing trades and of rows that another file brought, on a phone', async () => {
+  const page = await open('/journal?import=new', { width: 390, theme: 'dark' });
+  const performance = [
+    'symbol,buyFillId,sellFillId,qty,buyPrice,sellPrice,pnl,boughtTimestamp,soldTimestamp',
+    'MNQM6,11,12,1,30000.00,29990.00,$(20.00),06/10/2026 09:00:00,06/10/2026 09:10:00',
+    'MNQM6,13,14,1,30000.00,30010.00,$20.00,06/13/2026 09:00:00,06/13/2026 09:10:00',
+  ].join('\n');
+  await choose(page, 'performance.csv', performance);
+  await page.getByRole('button', { name: 'America/New York' }).click();
+  await look(page);
+  await sheet(page)
+    .getByText(t('journal.preview.echoes', { count: 1 }))
+    .waitFor();
+  await sheet(page)
+    .getByText(t('journal.preview.outside', { count: 1 }))
+    .waitFor();
+  expect(await isWiderThanWindow(page)).toBe(false);
+  expect(await findAxeViolations(page, inDialog)).toEqual([]);
+  await takePicture(page, 'journal-import-warnings-390-dark');
+  await page.getByRole('button', { name: 'Save 1 row' }).waitFor();
+  await page.getByRole('checkbox', { name: t('journal.preview.leaveOut') }).uncheck();
+  await page.getByRole('button', { name: 'Save 2 rows' }).waitFor();
+  expect(problemsOf(page)).toEqual([]);
+});
+
+it('reads a file that no importer knows by columns chosen here, keeps the mapping, and deletes the import again', async () => {
+  const page = await open('/journal/imports?import=new');
+  const own =
+    'When;What;How many;At;Way\n10/06/2026 15:00:00;ESM26;1;5900,25;kauf\n10/06/2026 15:20:00;ESM26;1;5905,25;verkauf\n';
+  await choose(page, 'own.csv', own);
+  await page.getByRole('button', { name: 'UTC', exact: true }).click();
+  await look(page);
+  await page.getByText(t('journal.import.unreadable.unknown_format')).waitFor();
+  await page.getByRole('button', { name: t('journal.import.map') }).click();
+  await look(page);
+  await page.getByText(t('journal.mapper.missing')).first().waitFor();
+  expect(await findAxeViolations(page, inDialog)).toEqual([]);
+  const columns = { time: 'When', contract: 'What', quantity: 'How many', price: 'At' };
+  for (const [field, column] of Object.entries(columns))
+    await page.getByRole('combobox', { name: t(`journal.mapper.field.${field}`), exact: true }).selectOption(column);
+  const side = t('journal.mapper.optional', { field: t('journal.mapper.field.side') });
+  await page.getByRole('combobox', { name: side }).selectOption('Way');
+  await page.getByRole('combobox', { name: t('journal.mapper.dayOrder') }).selectOption('day_first');
+  await page.getByRole('combobox', { name: t('journal.mapper.decimal') }).selectOption(',');
+  await page.getByRole('textbox', { name: t('journal.mapper.buyWords') }).fill('kauf');
+  await page.getByRole('textbox', { name: t('journal.mapper.sellWords') }).fill('verkauf');
+  await page.getByRole('textbox', { name: t('journal.mapper.name') }).fill('My desk');
+  await look(page);
+  await sheet(page).getByText('5,905.25').waitFor();
+  await page.getByRole('button', { name: 'Save 2 rows' }).click();
+  await page.getByText('2 rows are in your journal now.').waitFor();
+  await page
+    .getByRole('button', { name: t('portal.close') })
+    .last()
+    .click();
+  await page
+    .getByRole('region', { name: t('journal.mappings.title') })
+    .getByText('My desk')
+    .waitFor();
+  await page.getByRole('button', { name: t('journal.imports.delete.of', { file: 'own.csv' }) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('journal.imports.drop.act') })
+    .click();
+  await expect.poll(() => page.getByRole('rowheader', { name: 'own.csv' }).count()).toBe(0);
+  await page.getByRole('button', { name: t('journal.lists.delete.of', { name: 'My desk' }) }).click();
+  await expect.poll(() => page.getByRole('region', { name: t('journal.mappings.title') }).count()).toBe(0);
+  expect(problemsOf(page)).toEqual([]);
+});
