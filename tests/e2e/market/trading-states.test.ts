@@ -12,7 +12,7 @@ import {
   stagePassword,
   takePicture,
 } from '../harness.ts';
-import { openPortal, refuseCall, setUpSimulator } from '../portal/portal-page.ts';
+import { giveAgreements, openPortal, refuseCall, setUpSimulator } from '../portal/portal-page.ts';
 import { wordsOf } from '../words.ts';
 
 const t = wordsOf('en');
@@ -27,12 +27,6 @@ const askSimulator = async (stage: Stage, email: string): Promise<void> => {
     exchanges: { cme: true },
   });
   expect(made.status).toBe(200);
-};
-
-const agree = async (stage: Stage, email: string): Promise<void> => {
-  const client = stage.server.client();
-  await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
-  expect((await client.call('POST', '/accounts/agreements', { status: 'nonpro' })).status).toBe(200);
 };
 
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1, name: 'Trading platform', exact: true });
@@ -91,7 +85,7 @@ describe('the trading page', () => {
     await setUpSimulator(stage, 'agree@example.com', stagePassword);
     const page = await openPortal(stage, 'agree@example.com', '/finamark');
     await page.waitForURL('**/agreements/simulator');
-    await agree(stage, 'agree@example.com');
+    await giveAgreements(stage, 'agree@example.com', stagePassword);
     await page.goto('/finamark');
     await page.getByRole('region', { name: t('market.ticket.label') }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/finamark');
@@ -165,7 +159,7 @@ describe('the platform of another company', () => {
     stage = await openStage({ PLATFORM_URL: `http://127.0.0.1:${port}/desk` });
     await stage.makeCustomer({ email: 'embed@example.com', plan: 'LIVE', country: 1 });
     await setUpSimulator(stage, 'embed@example.com', stagePassword);
-    await agree(stage, 'embed@example.com');
+    await giveAgreements(stage, 'embed@example.com', stagePassword);
   });
   afterAll(async () => {
     await stage.close();

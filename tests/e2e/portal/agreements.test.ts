@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
-import { changeAnswer, openPortal, refuseCall } from './portal-page.ts';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  problemsOf,
+  type Stage,
+  stagePassword,
+  takePicture,
+} from '../harness.ts';
+import { changeAnswer, openPortal, refuseCall, setUpSimulator } from './portal-page.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -84,6 +92,8 @@ describe('the agreements', () => {
     'from /agreements/%s lead to %s once they are stored [AGREE-008, AGREE-009, AGREE-010, AGREE-011, AGREE-012]',
     async (redirect, path, choice, status) => {
       const page = await open(`${redirect}@example.com`, redirect);
+      // Without a simulator account the trading page leads on to the settings.
+      if (path === '/finamark') await setUpSimulator(stage, `${redirect}@example.com`, stagePassword);
       await goToStepTwo(page, choice);
       const sent = page.waitForRequest((request) => request.url().endsWith('/api/accounts/agreements'));
       await confirm(page).click();

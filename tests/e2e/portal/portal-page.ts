@@ -46,3 +46,11 @@ export const setUpSimulator = async (stage: Stage, email: string, password: stri
   if (made.status >= 300) throw new Error(`simulator of ${email}: ${made.status} ${made.text}`);
   await client.call('POST', '/sandbox/provider', { email, ready: true });
 };
+
+/** Gives the agreements, without which nobody trades. */
+export const giveAgreements = async (stage: Stage, email: string, password: string): Promise<void> => {
+  const client = stage.server.client();
+  await client.call('POST', '/auth/sign-in/email', { email, password });
+  const given = await client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+  if (given.status !== 200) throw new Error(`agreements of ${email}: ${given.status} ${given.text}`);
+};

@@ -28,17 +28,6 @@ describe('the routes of the shell', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('whose screens are built later say so, and list nothing', async () => {
-    const page = await openPortal(stage, 'maya@example.com', '/');
-    for (const [path, heading] of [['/journal', 'Journalytix']] as const) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-      await page.getByRole('heading', { level: 2, name: `${heading}: not open yet` }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
-    }
-    expect(problemsOf(page)).toEqual([]);
-  });
-
   it('know five sections of the settings, both parts of the address optional [ROUTE-017, ROUTE-018, ROUTE-019, ROUTE-020, ROUTE-021, ROUTE-022]', async () => {
     const page = await openPortal(stage, 'maya@example.com', '/settings');
     const current = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]');

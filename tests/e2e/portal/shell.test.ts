@@ -9,7 +9,7 @@ import {
   stagePassword,
   takePicture,
 } from '../harness.ts';
-import { changeAnswer, openPortal, refuseCall, setUpSimulator } from './portal-page.ts';
+import { changeAnswer, giveAgreements, openPortal, refuseCall, setUpSimulator } from './portal-page.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -21,6 +21,7 @@ beforeAll(async () => {
   await stage.makeCustomer({ email: 'edda@example.com', country: 276, partner: 'EDX' });
   await stage.makeCustomer({ email: 'salma@example.com', name: 'سلمى حداد', plan: 'TCP50', country: 818, lang: 'ar' });
   await setUpSimulator(stage, 'maya@example.com', stagePassword);
+  await giveAgreements(stage, 'maya@example.com', stagePassword);
   await setUpSimulator(stage, 'gina@example.com', stagePassword);
   await setUpSimulator(stage, 'salma@example.com', stagePassword);
 });
