@@ -121,12 +121,14 @@ export function OrderTicket(props: TicketProps): ReactNode {
             label={t('market.ticket.stop')}
             labelEnd={stopMicros !== null && <Signed micros={-stopMicros} places="auto" />}
             ticks={ticket.bracket.stopTicks}
+            unit={t('market.ticket.ticks')}
             onTicks={(stopTicks) => set({ bracket: { ...ticket.bracket, stopTicks } })}
           />
           <TicksField
             label={t('market.ticket.target')}
             labelEnd={targetMicros !== null && <Signed micros={targetMicros} places="auto" />}
             ticks={ticket.bracket.targetTicks}
+            unit={t('market.ticket.ticks')}
             onTicks={(targetTicks) => set({ bracket: { ...ticket.bracket, targetTicks } })}
           />
         </div>

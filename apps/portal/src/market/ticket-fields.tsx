@@ -78,12 +78,24 @@ type StepperProps = Readonly<{
   text: string;
   error?: string | null | undefined;
   placeholder?: string | undefined;
+  /** Behind the figure. */
+  unit?: string | undefined;
   onText: (text: string) => void;
   onStep: (steps: number) => void;
   onLeave?: (() => void) | undefined;
 }>;
 
-function Stepper({ label, labelEnd, text, error, placeholder, onText, onStep, onLeave }: StepperProps): ReactNode {
+function Stepper({
+  label,
+  labelEnd,
+  text,
+  error,
+  placeholder,
+  unit,
+  onText,
+  onStep,
+  onLeave,
+}: StepperProps): ReactNode {
   const t = useText();
   const id = useId();
   const hasError = error !== null && error !== undefined;
@@ -109,6 +121,7 @@ function Stepper({ label, labelEnd, text, error, placeholder, onText, onStep, on
             if (step !== 0) onStep(step);
           }}
         />
+        {unit !== undefined && <span className={css['unit']}>{unit}</span>}
         <span className={css['steps']}>
           <button
             type="button"
@@ -180,11 +193,12 @@ type TicksProps = Readonly<{
   label: string;
   labelEnd?: ReactNode;
   ticks: number | null;
+  unit?: string | undefined;
   onTicks: (ticks: number | null) => void;
 }>;
 
 /** A distance in ticks; empty means that this leg is not wanted. */
-export function TicksField({ label, labelEnd, ticks, onTicks }: TicksProps): ReactNode {
+export function TicksField({ label, labelEnd, ticks, unit, onTicks }: TicksProps): ReactNode {
   const t = useText();
   const bounded = (next: number): number | null => (next < 1 ? null : Math.min(next, legTicksMax));
   return (
@@ -193,6 +207,7 @@ export function TicksField({ label, labelEnd, ticks, onTicks }: TicksProps): Rea
       labelEnd={labelEnd}
       text={ticks === null ? '' : String(ticks)}
       placeholder={t('market.ticket.noLeg')}
+      unit={ticks === null ? undefined : unit}
       onText={(next) => onTicks(bounded(Number(numericText(next, 0))))}
       onStep={(steps) => onTicks(bounded((ticks ?? 0) + steps))}
     />

@@ -50,7 +50,15 @@ export function useTradingStore(instruments: readonly MarketInstrument[]): Opene
 export function useJudgingAttempt(account: LiveAccount): Attempt | null {
   const { data } = useAttempts();
   if (account.attemptId === null) return null;
-  return data?.find((attempt) => attempt.account === account.account && attempt.status !== 'pending') ?? null;
+  const attempt = data?.find((one) => one.account === account.account && one.status !== 'pending') ?? null;
+  return attempt === null ? null : withStart(attempt);
+}
+
+/** Before its first fill an attempt tells no balance: what it will begin with stands there. */
+function withStart(attempt: Attempt): Attempt {
+  if (attempt.balance !== 0 || attempt.equity !== 0) return attempt;
+  const { start_balance: start } = attempt;
+  return { ...attempt, balance: start, equity: start, day_start_balance: start };
 }
 
 export function useDeskRules(attempt: Attempt | null): DeskRules {
