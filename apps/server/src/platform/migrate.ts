@@ -8,7 +8,7 @@ import { sha256Hex } from './randomness.ts';
 const folder = path.join(import.meta.dirname, '../../migrations');
 
 export type Schema = {
-  /** Nothing was ever applied: there is nothing to lose. */
+  /** There never was a customer: there is nothing to lose. */
   readonly isNew: boolean;
   readonly isBehind: boolean;
 };
@@ -16,15 +16,22 @@ export type Schema = {
 /** How far the database is behind the migrations of this version. */
 export const readSchema = async (database: OpenDatabase): Promise<Schema> => {
   const known = await readKnown(database);
-  return { isNew: known.size === 0, isBehind: listMigrations().some((name) => !known.has(name)) };
+  const isBehind = listMigrations().some((name) => !known.has(name));
+  return { isNew: known.size === 0 || !(await hasCustomers(database)), isBehind };
+};
+
+/** A first start that was killed may have left some of the tables. */
+const hasCustomers = async ({ db }: OpenDatabase): Promise<boolean> => {
+  const { rows } = await sql<{ name: string | null }>`SELECT to_regclass('customers')::text AS name`.execute(db);
+  if (rows[0]?.name == null) return false;
+  return (await sql`SELECT 1 FROM customers LIMIT 1`.execute(db)).rows.length > 0;
 };
 
 /** Brings the database to the newest schema; answers the names that were applied now. */
 export const migrate = async (database: OpenDatabase): Promise<readonly string[]> => {
   const known = await readKnown(database);
   const applied: string[] = [];
-  for (const name of listMigrations()) {
-    const script = readFileSync(path.join(folder, name), 'utf8');
+  for (const { name, script } of readMigrations()) {
     const checksum = sha256Hex(script);
     const before = known.get(name);
     if (before === checksum) continue;
@@ -46,6 +53,10 @@ const readKnown = async (database: OpenDatabase): Promise<ReadonlyMap<string, st
   );
   return new Map(rows.map((row) => [row.name, row.checksum]));
 };
+
+/** Every migration with its text, in order. */
+export const readMigrations = (): readonly { readonly name: string; readonly script: string }[] =>
+  listMigrations().map((name) => ({ name, script: readFileSync(path.join(folder, name), 'utf8') }));
 
 const listMigrations = (): readonly string[] =>
   readdirSync(folder)
