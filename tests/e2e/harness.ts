@@ -1,5 +1,5 @@
 /**
- * The stage of every browser test: a real server on a folder of its own with the built front ends, one Chromium, and pages that
+ * The stage of every browser test: a real server on a folder of its own with the built front ends, a Chromium, and pages that
  * remember what went wrong in them and end with their test. A test file opens one stage in `beforeAll` and closes it in `afterAll`:
  *
  *     let stage: Stage;
@@ -57,8 +57,25 @@ const browserTags = { en: 'en-US', es: 'es-MX', pt: 'pt-BR', fr: 'fr-FR', ar: 'a
 const pageHeights: Readonly<Record<number, number>> = { 390: 844 };
 const apps = path.join(import.meta.dirname, '../../apps');
 
-/** A Chromium for the tests of one file. */
-export const openBrowser = (): Promise<Browser> =>
+let running: Promise<Browser> | null = null;
+
+/**
+ * The Chromium of this worker, which takes file after file and ends with it. Tests share nothing in it: each page has a context of its
+ * own. One that crashed or was closed is followed by another.
+ */
+export const openBrowser = async (): Promise<Browser> => {
+  const browser = await running?.catch(() => null);
+  if (browser?.isConnected() === true) return browser;
+  running = launchBrowser();
+  return running;
+};
+
+/** Ends whatever a file left open in the browser. */
+export const clearBrowser = async (browser: Browser): Promise<void> => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+};
+
+const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -90,7 +107,7 @@ export const openStage = async (environment: Readonly<Record<string, string>> = 
       if (!answer.ok()) throw new Error(`sign-in of ${email}: ${answer.status()} ${await answer.text()}`);
     },
     close: async () => {
-      await browser.close();
+      await clearBrowser(browser);
       await server.remove();
     },
   };
@@ -113,8 +130,12 @@ const requestsUnderWay = new WeakMap<Page, Set<Request>>();
 /** A page of its own, at rest where motion can be reduced, that ends with the test. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  onTestFinished(() => context.close());
   const page = await context.newPage();
+  onTestFinished(async () => {
+    // An answer that a test changes on its way may still be on it: it ends with the page, not as a fault of the run.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
   const seen: string[] = [];
   problems.set(page, seen);
   page.on('pageerror', (error) => seen.push(`page error: ${error.message}`));

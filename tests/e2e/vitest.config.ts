@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Browser tests: real server, built front ends, one Chromium a file. Two files at a time are enough for two cores. */
+/** Browser tests: real server, built front ends, one Chromium a worker. Two files at a time are enough for two cores. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

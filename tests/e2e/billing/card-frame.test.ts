@@ -3,7 +3,7 @@ import { startTestServer, type TestClient, type TestServer } from '@openbell/ser
 import type { Browser, FrameLocator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardYear, cardYearShort } from '../dates.ts';
-import { findAxeViolations, openBrowser, openPage, problemsOf, takePicture } from '../harness.ts';
+import { clearBrowser, findAxeViolations, openBrowser, openPage, problemsOf, takePicture } from '../harness.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
+  await clearBrowser(browser);
   await server.remove();
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findAxeViolations, isWiderThanWindow, openBrowser, openPage, problemsOf } from '../harness.ts';
+import { clearBrowser, findAxeViolations, isWiderThanWindow, openBrowser, openPage, problemsOf } from '../harness.ts';
 
 const configFile = path.join(import.meta.dirname, '../../../packages/ui/gallery/vite.config.ts');
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await browser.close();
+  await clearBrowser(browser);
   await server.close();
 });
 
