@@ -27,6 +27,7 @@ export type Drawing = {
   readonly marks: readonly DrawnMark[];
   readonly markColor: string;
   readonly groundColor: string;
+  readonly surfaceColor: string;
   readonly font: string;
   readonly direction: 'ltr' | 'rtl';
 };
@@ -54,6 +55,7 @@ export function createChartDrawing({ chart, series, onDraw }: Parts): ChartDrawi
   const lines: IPrimitivePaneRenderer = {
     draw: (target) =>
       target.useMediaCoordinateSpace(({ context, mediaSize }) => {
+        if (drawing !== null) drawMarkWords(context, drawing, { xOf, width: mediaSize.width });
         for (const line of drawing?.lines ?? []) {
           const y = series.priceToCoordinate(line.value);
           if (y !== null) drawLine(context, line, { y, width: mediaSize.width });
@@ -117,10 +119,7 @@ type Place = { readonly xOf: (index: number) => number | null; readonly height: 
 
 function drawMarks(context: CanvasRenderingContext2D, drawing: Drawing, { xOf, height }: Place): void {
   context.save();
-  context.font = drawing.font;
-  context.direction = drawing.direction;
-  context.textAlign = 'left';
-  for (const { index, fromIndex, text } of drawing.marks) {
+  for (const { index, fromIndex } of drawing.marks) {
     const [x, from] = [xOf(index), xOf(fromIndex)];
     if (x === null) continue;
     if (from !== null && from < x) {
@@ -129,7 +128,31 @@ function drawMarks(context: CanvasRenderingContext2D, drawing: Drawing, { xOf, h
     }
     context.fillStyle = drawing.markColor;
     context.fillRect(Math.round(x), 0, 1, height);
-    context.fillText(text, Math.round(x) + 7, 18);
+  }
+  context.restore();
+}
+
+const wordPad = 3;
+
+/** Words stand over grid and candles, on ground of their own: behind their line, before it where the plot ends. */
+function drawMarkWords(
+  context: CanvasRenderingContext2D,
+  drawing: Drawing,
+  { xOf, width }: { readonly xOf: (index: number) => number | null; readonly width: number },
+): void {
+  context.save();
+  context.font = drawing.font;
+  context.direction = drawing.direction;
+  context.textAlign = 'left';
+  for (const { index, text } of drawing.marks) {
+    const x = xOf(index);
+    if (x === null) continue;
+    const wide = context.measureText(text).width;
+    const from = Math.round(x) + (x + 7 + wide > width ? -7 - wide : 7);
+    context.fillStyle = drawing.surfaceColor;
+    context.fillRect(from - wordPad, 6, wide + 2 * wordPad, 16);
+    context.fillStyle = drawing.markColor;
+    context.fillText(text, from, 18);
   }
   context.restore();
 }

@@ -42,6 +42,7 @@ export function chartDrawing({ lines, position, last, marks, write, instrument, 
     marks,
     markColor: color('--accent'),
     groundColor: color('--chart-ground'),
+    surfaceColor: ground,
     font: canvas.font,
     direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
   };
