@@ -153,7 +153,7 @@ const openRoutes = async (server: FastifyInstance, context: Context, integrity: 
   const link = createMarketLink();
   const evaluation = await openEvaluation(routes, accounts, link.wrap);
   const { context: simulator, host } = evaluation;
-  const market = await openMarket(routes, simulator, { host, link, isReadOnly: integrity.isReadOnly() });
+  const market = await openMarket(routes, simulator, { host, link, integrity });
   openStream(routes, context, {
     attempts: createAttemptFigures(evaluation.host, context.clock),
     market,

@@ -67,6 +67,7 @@ export const createCommandDesk = (parts: {
 
   const apply = (account: TradingAccount, contract: LiveContract, command: Asked): void => {
     const { market, room } = contract;
+    if (parts.rooms().find(contract.symbol) !== contract) throw new Error('the market was read again meanwhile');
     parts.rooms().drive(room, clock.productNow());
     const at = Math.max(room.at, market.now);
     enter(account, contract);

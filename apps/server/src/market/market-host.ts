@@ -71,7 +71,7 @@ export const createMarketHost = (
   const listeners = new Set<(event: AccountEvent & { readonly account: string }) => void>();
   const frames = createMarketFrames();
   const holdings = createHoldings();
-  let isLost = false;
+  let [isLost, isStopped] = [false, false];
 
   const onStored = ({ events, fills }: Changes): void => {
     for (const event of events) for (const listener of listeners) listener(event);
@@ -163,6 +163,21 @@ export const createMarketHost = (
       for (const symbol of holdings.symbolsOf(account)) await rooms.contract(symbol);
     isLost = false;
   };
+  /** After a store that failed nothing begins before everything was read again. */
+  let reloading: Promise<void> | null = null;
+  const ready = async (): Promise<void> => {
+    if (!isLost) return;
+    reloading ??= reload().finally(() => {
+      reloading = null;
+    });
+    await reloading;
+  };
+  const afterReady =
+    <Argument, Value>(work: (argument: Argument) => Promise<Value>) =>
+    async (argument: Argument): Promise<Value> => {
+      await ready();
+      return work(argument);
+    };
   const closeDue = async (): Promise<void> => {
     const now = clock.productNow();
     flatKeeper.closeDue(now);
@@ -170,7 +185,7 @@ export const createMarketHost = (
     await handOver.run();
   };
   const drive = async (): Promise<void> => {
-    if (isLost) await reload();
+    await ready();
     const now = clock.productNow();
     const dueAt = flatKeeper.nextDueAt(now);
     if (dueAt !== null && dueAt <= now) await closeDue();
@@ -190,6 +205,7 @@ export const createMarketHost = (
   ]);
 
   const obey: PlatformObeyer = async ({ account: name, kind, reason, until }) => {
+    await ready();
     const account = await accounts.known(name);
     if (account === undefined) return;
     const now = clock.productNow();
@@ -209,8 +225,8 @@ export const createMarketHost = (
   });
 
   return {
-    accounts,
-    rooms,
+    accounts: { ...accounts, open: afterReady(accounts.open), known: afterReady(accounts.known) },
+    rooms: { ...rooms, contract: afterReady(rooms.contract), room: afterReady(rooms.room) },
     desk,
     frames,
     judge: host,
@@ -234,6 +250,8 @@ export const createMarketHost = (
     },
     start: ticker.start,
     stop: async () => {
+      if (isStopped) return;
+      isStopped = true;
       stopHearing();
       await ticker.stop();
       await journal.flush();

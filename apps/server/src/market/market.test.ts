@@ -230,6 +230,38 @@ describe('a restart', { timeout: 90_000 }, () => {
   });
 });
 
+describe('a store that fails', { timeout: 60_000 }, () => {
+  it('leaves nothing behind: others keep their orders, and the same id asked again is carried out once', async () => {
+    const other = await makeMarketTrader(server);
+    await send(other.client, es, limit('buy', 1, (await lastPrice(other.client)) - 400));
+    const { client } = await makeMarketTrader(server);
+    const { account, sequence } = await readAccount(client);
+    const { db } = server.context;
+    const { customerId } = await db
+      .selectFrom('marketAccounts')
+      .select('customerId')
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow();
+    const inTheWay = { account, customerId, sequence: sequence + 1, at: new Date(0).toISOString(), event: '{}' };
+    await db.insertInto('marketEvents').values(inTheWay).execute();
+    const ticket = marketOrder('buy', 1);
+    const failed = await client.call('POST', '/market/orders', { symbol: es, ticket });
+    expect(failed.status).toBeGreaterThanOrEqual(500);
+    await db
+      .deleteFrom('marketEvents')
+      .where('account', '=', account)
+      .where('sequence', '=', sequence + 1)
+      .execute();
+    expect((await readAccount(client)).positions).toEqual([]);
+    expect(fillsIn(await send(client, es, ticket))).toHaveLength(1);
+    expect(living((await readAccount(other.client)).orders)).toHaveLength(1);
+    const cancelled = await other.client.call('POST', '/market/cancel', { symbol: null, orderId: null });
+    expect(cancelled.body).toMatchObject({ refusal: null, events: [{ event: { order: { state: 'cancelled' } } }] });
+    okBody(await client.call('POST', '/market/flatten', { symbol: null, orderId: newOrderId() }));
+    expect(await checkMarket(db)).toEqual([]);
+  });
+});
+
 describe('the invariant of the records', () => {
   it('names a position that is not the sum of its fills', async () => {
     const { db } = server.context;

@@ -1,6 +1,7 @@
 /** Puts the market together: its host beside the evaluation, the platform's commands, routes, and what the stream takes. */
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
 import { deriveKey } from '../platform/config.ts';
+import type { Integrity } from '../platform/integrity.ts';
 import type { RouteContext } from '../platform/routes.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import type { MarketFeed } from './market-feed.ts';
@@ -12,7 +13,7 @@ import { openMarketRoutes } from './routes.ts';
 export const openMarket = async (
   routes: RouteContext,
   context: SimulatorContext,
-  parts: { readonly host: AttemptHost; readonly link: MarketLink; readonly isReadOnly: boolean },
+  parts: { readonly host: AttemptHost; readonly link: MarketLink; readonly integrity: Integrity },
 ): Promise<MarketFeed> => {
   const market = createMarketHost(context, {
     host: parts.host,
@@ -20,12 +21,15 @@ export const openMarket = async (
     deliverControl: context.commands.deliverControl,
   });
   const opened = openFeed(context.db, market);
-  openMarketRoutes(routes, context, market, opened);
+  const { integrity } = parts;
+  const isHere = context.config.roles.includes('market');
+  openMarketRoutes(routes, context, { host: market, feed: opened, isRunning: () => isHere && !integrity.isReadOnly() });
   routes.server.addHook('onClose', async () => {
     opened.close();
     await market.stop();
   });
-  if (!context.config.roles.includes('market') || parts.isReadOnly) return opened.feed;
+  if (!isHere || integrity.isReadOnly()) return { ...opened.feed, snapshot: async () => null };
+  integrity.onBroken(() => void market.stop());
   await market.open();
   parts.link.connect(market.obey);
   context.jobs.addDueSource(market.dueSource);

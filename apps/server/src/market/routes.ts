@@ -22,11 +22,22 @@ import type { OpenFeed } from './open-feed.ts';
 import { barsBeforeMax, type Hours, readAccount, readBars, readInstruments } from './read-market.ts';
 import { busySymbols, type TradingAccount } from './trading-account.ts';
 
-export const openMarketRoutes = (routes: RouteContext, context: Context, host: MarketHost, feed: OpenFeed): void => {
+export const openMarketRoutes = (
+  routes: RouteContext,
+  context: Context,
+  parts: {
+    readonly host: MarketHost;
+    readonly feed: OpenFeed;
+    /** Not while the records are being looked at, and not in a process that does other things. */
+    readonly isRunning: () => boolean;
+  },
+): void => {
   const { db, clock } = context;
+  const { host, feed } = parts;
   const hours = new Map<string, Hours>();
 
   const openAccount = async (customerId: number): Promise<TradingAccount | Refusal> => {
+    if (!parts.isRunning()) return shut();
     const trader = await findTrader(db, customerId);
     if (isRefusal(trader)) return trader;
     feed.setAccount(customerId, trader.account);
@@ -54,6 +65,7 @@ export const openMarketRoutes = (routes: RouteContext, context: Context, host: M
     return { instruments: await readInstruments(db, host, { now: clock.productNow(), exchanges, hours }) };
   });
   customerCall(routes, getMarketBars, async ({ params, query }) => {
+    if (!parts.isRunning()) return shut();
     const now = clock.productNow();
     const contract = parseContractSymbol(params.symbol, new Date(now).getUTCFullYear());
     if (!contract.ok) return refuse('not_found', { message: `${params.symbol} is no contract.` });
@@ -98,3 +110,5 @@ export const openMarketRoutes = (routes: RouteContext, context: Context, host: M
     carryOut(customer.customerId, { symbol, commandId: orderId, command: { kind: 'reverse', orderId } }),
   );
 };
+
+const shut = (): Refusal => refuse('unavailable', { message: 'The market does not run here now.' });
