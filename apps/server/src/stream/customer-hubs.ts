@@ -30,6 +30,8 @@ export type CustomerHubs = {
 const framesMsMean = 100;
 const framesAtOnce = 2;
 const keptMax = 500;
+/** More than this is not sent in one go: it would be read more slowly than everything anew, and cut the connection off again. */
+const resumedBytesMax = 250_000;
 /** A customer's numbers go on for this long after the last connection has gone. */
 const keptMs = 120_000;
 const allDomains: readonly Domain[] = ['accounts', 'simulator', 'attempts', 'billing'];
@@ -130,7 +132,8 @@ export const createCustomerHubs = (parts: AttemptFigures & { readonly realNow: (
       const hub = hubOf(customerId);
       listener.isHeld = false;
       const oldest = hub.kept[0]?.sequence ?? hub.sequence + 1;
-      const isKept = after === null || (after <= hub.sequence && after >= oldest - 1);
+      const isKept =
+        after === null || (after <= hub.sequence && after >= oldest - 1 && bytesAfter(hub, after) <= resumedBytesMax);
       if (after !== null && isKept) listener.sentUpTo = after;
       sendKept(hub, listener);
       // What was missed is not kept any more: everything may have changed.
@@ -159,6 +162,9 @@ const emit = (hub: Hub, make: (sequence: number) => StreamServerMessage): void =
   hub.kept.push({ sequence: hub.sequence, frame: prepareFrame(JSON.stringify(make(hub.sequence))) });
   if (hub.kept.length > keptMax) hub.kept.shift();
 };
+
+const bytesAfter = ({ kept }: Hub, after: number): number =>
+  kept.reduce((bytes, { sequence, frame }) => (sequence > after ? bytes + frame.length : bytes), 0);
 
 const sendKept = (hub: Hub, listener: Listener): void => {
   if (listener.isHeld) return;
