@@ -7,6 +7,7 @@ import { Count, Percent } from '@openbell/ui/figures.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import type { ReactNode } from 'react';
+import { useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';
 import css from './group-table.module.css';
@@ -17,6 +18,8 @@ type Props = Readonly<{ caption: string; head: string; rows: readonly GroupRow[]
 
 export function GroupTable({ caption, head, rows }: Props): ReactNode {
   const t = useText();
+  // Sign and colour say the same in the room a phone has.
+  const isPhone = useMedia('(max-width: 767.98px)');
   const greatest = Math.max(1, ...rows.map(({ netMicros }) => Math.abs(netMicros)));
   const columns: readonly Column<GroupRow>[] = [
     { key: 'name', head, cell: ({ name }) => <bdi>{name}</bdi>, isRowHead: true },
@@ -40,7 +43,15 @@ export function GroupTable({ caption, head, rows }: Props): ReactNode {
       isNumber: true,
     },
   ];
-  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} isDense />;
+  return (
+    <Table
+      caption={caption}
+      columns={isPhone ? columns.filter(({ key }) => key !== 'bar') : columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      isDense
+    />
+  );
 }
 
 /** Losses to the left of zero, gains to its right, in every language. */

@@ -16,7 +16,8 @@ import { readPoints } from './list-points.ts';
 import { firstMonth, monthAfter, monthOf, readMonth } from './month-calendar.ts';
 import { offeredTags } from './offered-tags.ts';
 import { gatherR } from './r-groups.ts';
-import { barLengthFor, barsOf, pricesAround, standingAt } from './replay-model.ts';
+import { barLengthFor, barsOf, marksOfMinutes, pricesAround, standingAt } from './replay-model.ts';
+import { tradeDrawingOf } from './trade-drawing.ts';
 import { averagePrice, entriesOf, fillsOf, readStop } from './trade-figures.ts';
 import { searchWith } from './use-filter.ts';
 
@@ -195,6 +196,29 @@ describe('the replay', () => {
   ])('after %i seconds holds %i at %i dollars', (seconds, held, dollars) => {
     const standing = standingAt(trade, marks, mark(seconds, 0).at);
     expect([standing.held, standing.grossMicros / 1e6]).toEqual([held, dollars]);
+  });
+
+  const draw = (prices: typeof marks, minutes: ReturnType<typeof barsOf>, at: number | null) =>
+    tradeDrawingOf({
+      entry: { trade, tags: [], plannedStop: 92 },
+      marks: prices,
+      minutes,
+      at,
+      words: { entry: 'Entry', stop: 'Stop' },
+    });
+
+  it('draws few prices as a line, whole minutes as bars, and the fills alone where nothing was recorded', () => {
+    const minute = { at: instantOf('2026-05-14T14:00:00Z'), open: 99, high: 110, low: 96, close: 104 };
+    expect(draw(marks, [], null)).toMatchObject({ kind: 'line', hasTimes: true, entry: 25, stop: 23 });
+    const ended = minute.at + 60_000;
+    expect(draw(marks, [minute], ended)).toMatchObject({ kind: 'bars', points: [{ high: 27.5, low: 24 }] });
+    expect(draw(marks, [minute], ended - 1).points).toEqual([]);
+    expect(marksOfMinutes([minute]).map(({ ticks }) => ticks)).toEqual([99, 104]);
+    expect(draw([], [], null)).toMatchObject({
+      kind: 'line',
+      hasTimes: false,
+      fills: [{ side: 'buy' }, { side: 'sell' }, { side: 'sell' }],
+    });
   });
 
   it('makes bars of whole lengths, as many as can be told apart', () => {

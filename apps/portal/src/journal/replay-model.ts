@@ -86,6 +86,14 @@ export function drawnPrice(ticks: Ticks, { tickUnits, tickDecimals }: Instrument
   return (ticks * tickUnits) / 10 ** tickDecimals;
 }
 
+/** What minutes say about the price at an instant: how each began and ended. What lay between has no order. */
+export function marksOfMinutes(minutes: readonly Bar[]): readonly Mark[] {
+  return minutes.flatMap(({ at, open, close }) => [
+    { at, ticks: open },
+    { at: at + msPerMinute - 1, ticks: close },
+  ]);
+}
+
 /** What is known of the price around a trade: what was recorded, and its own fills. In order of time; empty without a record. */
 export function pricesAround(marks: readonly Mark[], fills: readonly Fill[]): readonly Mark[] {
   if (marks.length === 0) return [];

@@ -14,7 +14,7 @@ import { useText, Words } from '../platform/words.tsx';
 import { Result, useResultText } from './amounts.tsx';
 import type { JournalItem } from './journal-data.ts';
 import { useMarks } from './queries.ts';
-import { type Mark, pricesAround, standingAt } from './replay-model.ts';
+import { type Bar, type Mark, marksOfMinutes, pricesAround, standingAt } from './replay-model.ts';
 import css from './trade-chart-card.module.css';
 import { tradeDrawingOf } from './trade-drawing.ts';
 import { fillsOf, priceText } from './trade-figures.ts';
@@ -26,7 +26,11 @@ export function TradeChartCard({ item }: Readonly<{ item: JournalItem }>): React
   const t = useText();
   const titleId = useId();
   const query = useMarks(item.trade.key);
-  const marks = useMemo(() => pricesAround(query.data?.marks ?? [], fillsOf(item.trade)), [query.data, item.trade]);
+  const { marks, minutes } = useMemo(() => {
+    const { marks: recorded = [], bars = [] } = query.data ?? {};
+    const prices = recorded.length === 0 ? marksOfMinutes(bars) : recorded;
+    return { marks: pricesAround(prices, fillsOf(item.trade)), minutes: bars };
+  }, [query.data, item.trade]);
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHead title={t('journal.chart.title')} titleId={titleId} end={t('journal.chart.zone')} />
@@ -37,23 +41,28 @@ export function TradeChartCard({ item }: Readonly<{ item: JournalItem }>): React
           </LoadingFrame>
         </div>
       ) : (
-        <Chart item={item} marks={marks} hasFailed={query.isError} />
+        <Chart item={item} marks={marks} minutes={minutes} hasFailed={query.isError} />
       )}
     </Card>
   );
 }
 
-type ChartProps = Readonly<{ item: JournalItem; marks: readonly Mark[]; hasFailed: boolean }>;
+type ChartProps = Readonly<{
+  item: JournalItem;
+  marks: readonly Mark[];
+  minutes: readonly Bar[];
+  hasFailed: boolean;
+}>;
 
-function Chart({ item, marks, hasFailed }: ChartProps): ReactNode {
+function Chart({ item, marks, minutes, hasFailed }: ChartProps): ReactNode {
   const t = useText();
   const resultText = useResultText();
   const [first, last] = [marks[0], marks.at(-1)];
   const replay = useReplay({ from: first?.at ?? 0, until: last?.at ?? 0 });
   const [entryWord, stopWord] = [t('journal.chart.entry'), t('journal.chart.stop')];
   const drawing = useMemo(
-    () => tradeDrawingOf({ entry: item, marks, at: replay.at, words: { entry: entryWord, stop: stopWord } }),
-    [item, marks, replay.at, entryWord, stopWord],
+    () => tradeDrawingOf({ entry: item, marks, minutes, at: replay.at, words: { entry: entryWord, stop: stopWord } }),
+    [item, marks, minutes, replay.at, entryWord, stopWord],
   );
   const { plot } = useDrawnChart(drawing, load);
   const label = t('journal.chart.label', {

@@ -1,7 +1,7 @@
 // From a trade and what was recorded around it to what its chart draws.
 import type { JournalEntry } from '@openbell/rules/journal/journal-entry.ts';
-import { type Instant, msPerSecond } from '@openbell/units/instant.ts';
-import { barLengthFor, barsOf, drawnPrice, fillsUntil, type Mark } from './replay-model.ts';
+import { type Instant, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { type Bar, barLengthFor, barsOf, drawnPrice, fillsUntil, type Mark } from './replay-model.ts';
 import type { TradeDrawing } from './trade-chart.ts';
 import { fillsOf } from './trade-figures.ts';
 
@@ -9,12 +9,14 @@ type Question = {
   readonly entry: JournalEntry;
   /** The prices around the trade, its own fills among them; none where nothing was recorded. */
   readonly marks: readonly Mark[];
+  /** The minutes of the own market, where the trade was made there. */
+  readonly minutes: readonly Bar[];
   /** The moment of the replay; null shows everything. */
   readonly at: Instant | null;
   readonly words: TradeDrawing['words'];
 };
 
-export function tradeDrawingOf({ entry: { trade, plannedStop }, marks, at, words }: Question): TradeDrawing {
+export function tradeDrawingOf({ entry: { trade, plannedStop }, marks, minutes, at, words }: Question): TradeDrawing {
   const { instrument } = trade.contract;
   const price = (ticks: number): number => drawnPrice(ticks, instrument);
   const fills = fillsUntil(fillsOf(trade), at ?? Infinity);
@@ -34,13 +36,10 @@ export function tradeDrawingOf({ entry: { trade, plannedStop }, marks, at, words
       fills: fills.map(({ side, quantity }, index) => ({ time: index + 1, side, quantity })),
     };
   }
-  const length = barLengthFor((marks.at(-1)?.at ?? 0) - (marks[0]?.at ?? 0));
-  // Bars of one price each would be dashes: a line says the same.
-  const isSparse = marks.length < barsOf(marks, length).length * sparsePrices;
-  const bars = barsOf(at === null ? marks : marks.filter((mark) => mark.at <= at), isSparse ? msPerSecond : length);
+  const { bars, isLine } = barsUntil(marks, minutes, at);
   return {
     ...common,
-    kind: isSparse ? 'line' : 'bars',
+    kind: isLine ? 'line' : 'bars',
     hasTimes: true,
     points: bars.map((bar) => ({
       time: bar.at / msPerSecond,
@@ -59,6 +58,22 @@ export function tradeDrawingOf({ entry: { trade, plannedStop }, marks, at, words
 
 /** Prices a bar needs on average to show more than a line does. */
 const sparsePrices = 2;
+
+/** Bars of the recorded prices until a moment; where these are few, the whole minutes of the own market, or a line. */
+function barsUntil(
+  marks: readonly Mark[],
+  minutes: readonly Bar[],
+  at: Instant | null,
+): { readonly bars: readonly Bar[]; readonly isLine: boolean } {
+  const length = barLengthFor((marks.at(-1)?.at ?? 0) - (marks[0]?.at ?? 0));
+  const isSparse = marks.length < barsOf(marks, length).length * sparsePrices;
+  if (minutes.length > 0 && (isSparse || length >= msPerMinute)) {
+    return { bars: minutes.filter((minute) => at === null || minute.at + msPerMinute <= at), isLine: false };
+  }
+  const known = at === null ? marks : marks.filter((mark) => mark.at <= at);
+  // Bars of one price each would be dashes: a line says the same.
+  return { bars: barsOf(known, isSparse ? msPerSecond : length), isLine: isSparse };
+}
 
 function flatBar(time: number, price: number) {
   return { time, open: price, high: price, low: price, close: price };
