@@ -143,6 +143,7 @@ describe('a trading day', () => {
     await page.getByText('10 minutes to flat time, 15:50 Chicago.', { exact: false }).first().waitFor();
     await moveTo(stage.server, instantOf(at(date, '15:49:01')));
     await page.getByText(t('market.positions.none')).waitFor();
+    await page.getByText('15:49:0', { exact: false }).first().waitFor();
     await page.reload();
     await page.getByText('Flat time is at 15:50 Chicago', { exact: false }).first().waitFor();
     await takePicture(page, 'trading-last-minute');

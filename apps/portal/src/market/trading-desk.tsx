@@ -11,6 +11,7 @@ import { ScreenFailed } from '../platform/screen-failed.tsx';
 import { ownZone } from '../platform/times.ts';
 import { useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
+import type { OpenTradingStore } from './create-trading-store.ts';
 import { DeskNotices } from './desk-notices.tsx';
 import { DeskPlaceholder } from './desk-placeholder.tsx';
 import { instrumentOf } from './desk-rules.ts';
@@ -30,8 +31,8 @@ import { TradingChart } from './trading-chart.tsx';
 import css from './trading-desk.module.css';
 import type { TradingPreferences } from './trading-preferences.ts';
 import { TradingSettings } from './trading-settings.tsx';
-import type { LiveAccount, TradingStore } from './trading-store.ts';
-import { useDeskRules, useJudgingAttempt, useLink, useTradingStore, useWatch } from './use-desk.ts';
+import type { LiveAccount } from './trading-store.ts';
+import { useDeskRules, useJudgingAttempt, useLink, useRenewal, useTradingStore, useWatch } from './use-desk.ts';
 import { useFlatWarnings } from './use-flat-warnings.ts';
 import { useLiveAccount } from './use-frame-value.ts';
 import { useHotkeys } from './use-hotkeys.ts';
@@ -68,7 +69,7 @@ function OpenDesk({ instruments }: Readonly<{ instruments: readonly MarketInstru
 }
 
 type ReadyProps = Readonly<{
-  store: TradingStore;
+  store: OpenTradingStore;
   instruments: readonly MarketInstrument[];
   fault: unknown;
   onRetry: () => void;
@@ -83,7 +84,7 @@ function ReadyDesk({ store, instruments, fault, onRetry }: ReadyProps): ReactNod
 const desktop = '(min-width: 1200px)';
 const views = ['chart', 'ladder', 'orders'] as const;
 type View = (typeof views)[number];
-type DeskProps = Readonly<{ store: TradingStore; instruments: readonly MarketInstrument[]; account: LiveAccount }>;
+type DeskProps = Readonly<{ store: OpenTradingStore; instruments: readonly MarketInstrument[]; account: LiveAccount }>;
 
 function Desk({ store, instruments, account }: DeskProps): ReactNode {
   const t = useText();
@@ -220,6 +221,7 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
     setTicket({ ...ticket, type: 'market', price: null, stopPrice: null });
     choose(next);
   };
+  useRenewal(store, attempt);
   useWatch(store, symbol);
   useFlatWarnings(store, account, rules);
   useTradingSounds(store, preferences.hasSounds);

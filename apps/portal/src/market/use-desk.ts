@@ -2,11 +2,13 @@
 
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketInstrument } from '@openbell/api/market.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useAttempts } from '../platform/attempts.ts';
+import { useProductNow } from '../platform/product-clock.ts';
 import { marketStream } from '../platform/stream-state.ts';
 import { createTradingStore, type OpenTradingStore } from './create-trading-store.ts';
 import { busySymbols, type DeskRules, deskRulesOf } from './desk-rules.ts';
@@ -84,6 +86,18 @@ export function useOpenMicros(store: TradingStore): MicroDollars {
     const account = store.account();
     return account === null ? 0 : openMicrosOf(account, store.contract);
   });
+}
+
+/** Reads the account again with a new session, which drops what ended in the one before, and when another verdict or attempt stands. */
+export function useRenewal(store: OpenTradingStore, attempt: Attempt | null): void {
+  const session = sessionDateOf(useProductNow(1000));
+  const turn = `${session} ${attempt?.id} ${attempt?.status}`;
+  const known = useRef(turn);
+  useEffect(() => {
+    if (known.current === turn) return;
+    known.current = turn;
+    void store.renew();
+  }, [store, turn]);
 }
 
 /** Watches the contract on the screen and those in which something is held or ordered. */

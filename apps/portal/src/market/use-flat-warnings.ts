@@ -37,25 +37,23 @@ export function useFlatWarnings(store: TradingStore, account: LiveAccount, rules
     const tone = minutes === 2 ? 'negative' : 'plain';
     toasts.show({ key: 'flat', text: t('market.flat.warn', values), icon: Clock, tone, timeoutMs: shownMs });
   }, [flatAt, minutes, t]);
-  useAutoFlatten(store, rules);
+  useAutoFlatten(store);
 }
 
-/** A fill in the last minute before a deadline that leaves nothing: that was the product, unless the customer's own order did it. */
-function useAutoFlatten(store: TradingStore, rules: DeskRules): void {
+/** The name that the market gives the orders by which it closes before flat time. */
+const autoOrder = /^auto-/;
+
+function useAutoFlatten(store: TradingStore): void {
   const t = useText();
   useEffect(
     () =>
       store.onTold((told) => {
-        if (told.kind !== 'fill' || told.fill.net !== 0) return;
-        const { fill } = told;
-        const at = parseInstant(fill.at);
-        const instrument = instrumentOf(fill.symbol);
-        if (at === null || instrument === null) return;
-        const deadline = flatDeadlineOf(rules, instrument, at);
-        if (deadline === null || at < autoFlattenAt(deadline) || at > deadline) return;
-        const text = t('market.flat.done', { symbol: fill.symbol, time: clockText(at, chicagoZone, 'seconds') });
+        if (told.kind !== 'fill' || told.fill.net !== 0 || !autoOrder.test(told.fill.orderId)) return;
+        const at = parseInstant(told.fill.at);
+        const time = at === null ? '' : clockText(at, chicagoZone, 'seconds');
+        const text = t('market.flat.done', { symbol: told.fill.symbol, time });
         toasts.show({ key: 'flat', text, icon: Clock, timeoutMs: shownMs });
       }),
-    [store, rules, t],
+    [store, t],
   );
 }
