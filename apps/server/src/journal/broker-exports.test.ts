@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeJournalist, newYork } from '../testing/journal-kit.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = path.resolve(
   import.meta.dirname,

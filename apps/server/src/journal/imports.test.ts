@@ -8,7 +8,7 @@ import { type Journalist, makeJournalist, newYork, ordersFile } from '../testing
 import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 let journalist: Journalist;
@@ -181,12 +181,13 @@ describe('a file', () => {
   });
 
   it('of more than the megabyte of other calls is read; of too many rows it is not', async () => {
-    const many = ordersFile(
-      Array.from({ length: 20_000 }, (_, index) => `10:00 ${index % 2 === 0 ? 'Buy' : 'Sell'} 1 MNQM6 30000.25`),
+    const line = ordersFile(
+      Array.from({ length: 2000 }, (_, index) => `10:00 ${index % 2 === 0 ? 'Buy' : 'Sell'} 1 MNQM6 30000.25`),
     );
+    const many = line.replaceAll('\n', `,${'x'.repeat(600)}\n`);
     expect(many.length).toBeGreaterThan(1_048_576);
-    expect(await json(save({ text: many }))).toMatchObject({ rows: 20_000, rejected: 0 });
-    expect(await imported()).toHaveLength(10_000);
+    expect(await json(save({ text: many }))).toMatchObject({ rows: 2000, rejected: 0 });
+    expect(await imported()).toHaveLength(1000);
     expect(await preview({ text: 'a,b\n'.repeat(100_001) })).toMatchObject({
       kind: 'unreadable',
       code: 'too_many_rows',

@@ -10,7 +10,7 @@ import { type Journalist, makeJournalist } from '../testing/journal-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 beforeAll(async () => {

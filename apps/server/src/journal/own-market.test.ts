@@ -9,7 +9,7 @@ import { fillsIn, makeMarketTrader, marketOrder, okBody, send } from '../testing
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { readTrades } from './journal-trades.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { type Journalist, makeJournalist, newYork, ordersFile } from '../testing
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 import { pictureFactsOf } from './picture-kind.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 /** A white pixel of each kind, as encoders write it. */
 const pixels = {
