@@ -4,17 +4,15 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
-import { ErrorState } from '@openbell/ui/state-view.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../platform/api-client.ts';
-import { requestIdOf } from '../platform/call-error.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { toasts } from '../platform/toasts.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
+import { SectionWaiting } from './section-waiting.tsx';
 
 const deletionKey = ['accounts', 'deletion'] as const;
 
@@ -24,10 +22,11 @@ export function AccountDeletion(): ReactNode {
   const titleId = useId();
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: deletionKey,
     queryFn: ({ signal }) => call<typeof getDeletion>('GET', '/accounts/deletion', { signal }),
   });
+  const { data } = query;
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHead title={t('privacy.deletion.title')} lead={t('privacy.deletion.lead')} titleId={titleId} />
@@ -39,24 +38,7 @@ export function AccountDeletion(): ReactNode {
             <Button onClick={() => setIsOpen(true)}>{t('privacy.deletion.begin')}</Button>
           </Stack>
         )}
-        {data === undefined && error === null && (
-          <LoadingFrame>
-            <SkeletonText lines={2} />
-          </LoadingFrame>
-        )}
-        {data === undefined && error !== null && (
-          <ErrorState
-            title={t('security.failed')}
-            requestId={requestIdOf(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                {t('portal.retry')}
-              </Button>
-            }
-          >
-            {t('security.failed.text')}
-          </ErrorState>
-        )}
+        <SectionWaiting query={query} lines={2} title={t('security.failed')} text={t('security.failed.text')} />
       </CardPart>
       {isOpen && data !== undefined && (
         <DeletionDialog

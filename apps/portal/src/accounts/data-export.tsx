@@ -8,15 +8,13 @@ import { Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { List, ListRow } from '@openbell/ui/list.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
-import { ErrorState } from '@openbell/ui/state-view.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../platform/api-client.ts';
-import { requestIdOf } from '../platform/call-error.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText, Words } from '../platform/words.tsx';
+import { SectionWaiting } from './section-waiting.tsx';
 
 type Export = AnswerOf<typeof listDataExports>[number];
 
@@ -30,11 +28,12 @@ export function DataExport(): ReactNode {
   const refusalText = useRefusalText();
   const titleId = useId();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: exportsKey,
     queryFn: ({ signal }) => call<typeof listDataExports>('GET', '/accounts/data-exports', { signal }),
     refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'waiting') ? pollMs : false),
   });
+  const { data } = query;
   const ask = useMutation({
     mutationFn: () => call<typeof postDataExport>('POST', '/accounts/data-exports'),
     onSuccess: (exports) => client.setQueryData(exportsKey, exports),
@@ -57,24 +56,7 @@ export function DataExport(): ReactNode {
             </Button>
           </Stack>
         )}
-        {data === undefined && error === null && (
-          <LoadingFrame>
-            <SkeletonText lines={3} />
-          </LoadingFrame>
-        )}
-        {data === undefined && error !== null && (
-          <ErrorState
-            title={t('privacy.export.failed')}
-            requestId={requestIdOf(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                {t('portal.retry')}
-              </Button>
-            }
-          >
-            {t('security.failed.text')}
-          </ErrorState>
-        )}
+        <SectionWaiting query={query} lines={3} title={t('privacy.export.failed')} text={t('security.failed.text')} />
       </CardPart>
       {data !== undefined && data.length > 0 && (
         <CardPart isPadded={false}>

@@ -5,16 +5,14 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
-import { ErrorState } from '@openbell/ui/state-view.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../platform/api-client.ts';
-import { requestIdOf } from '../platform/call-error.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { SecondStepChange, type SecondStepChangeKind } from './second-step-change.tsx';
 import { SecondStepSetUp } from './second-step-set-up.tsx';
+import { SectionWaiting } from './section-waiting.tsx';
 
 type State = AnswerOf<typeof getSecondStep>;
 
@@ -28,10 +26,11 @@ export function SecondStep(): ReactNode {
   const titleId = useId();
   const client = useQueryClient();
   const [open, setOpen] = useState<'setUp' | SecondStepChangeKind | null>(null);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: stateKey,
     queryFn: ({ signal }) => call<typeof getSecondStep>('GET', '/auth/second-step', { signal }),
   });
+  const { data } = query;
   const close = (): void => setOpen(null);
   const refresh = (): void => void client.invalidateQueries({ queryKey: ['accounts'] });
   return (
@@ -48,24 +47,7 @@ export function SecondStep(): ReactNode {
       />
       <CardPart>
         {data !== undefined && <Choices state={data} onOpen={setOpen} />}
-        {data === undefined && error === null && (
-          <LoadingFrame>
-            <SkeletonText lines={2} />
-          </LoadingFrame>
-        )}
-        {data === undefined && error !== null && (
-          <ErrorState
-            title={t('security.failed')}
-            requestId={requestIdOf(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                {t('portal.retry')}
-              </Button>
-            }
-          >
-            {t('security.failed.text')}
-          </ErrorState>
-        )}
+        <SectionWaiting query={query} lines={2} title={t('security.failed')} text={t('security.failed.text')} />
       </CardPart>
       {open === 'setUp' && <SecondStepSetUp onClose={close} onChanged={refresh} />}
       {(open === 'off' || open === 'renew') && <SecondStepChange kind={open} onClose={close} onChanged={refresh} />}

@@ -4,18 +4,16 @@ import { Badge } from '@openbell/ui/badge.tsx';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { List, ListRow } from '@openbell/ui/list.tsx';
-import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
-import { ErrorState } from '@openbell/ui/state-view.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../platform/api-client.ts';
-import { requestIdOf } from '../platform/call-error.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { toasts } from '../platform/toasts.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { deviceOf } from './device-name.ts';
+import { SectionWaiting } from './section-waiting.tsx';
 
 type SignInSession = AnswerOf<typeof listSignInSessions>[number];
 
@@ -23,10 +21,11 @@ type SignInSession = AnswerOf<typeof listSignInSessions>[number];
 export function SignInSessions(): ReactNode {
   const t = useText();
   const titleId = useId();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: queryKeys.signInSessions,
     queryFn: ({ signal }) => call<typeof listSignInSessions>('GET', '/auth/sessions', { signal }),
   });
+  const { data, error } = query;
   return (
     <Card as="section" labelledBy={titleId} isClipped>
       <CardHead title={t('settings.sessions.title')} lead={t('settings.sessions.lead')} titleId={titleId} />
@@ -38,24 +37,12 @@ export function SignInSessions(): ReactNode {
             ))}
           </List>
         )}
-        {data === undefined && error === null && (
-          <LoadingFrame>
-            <SkeletonText lines={3} />
-          </LoadingFrame>
-        )}
-        {data === undefined && error !== null && (
-          <ErrorState
-            title={t('settings.sessions.failed')}
-            requestId={requestIdOf(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                {t('portal.retry')}
-              </Button>
-            }
-          >
-            {t('settings.sessions.failed.text')}
-          </ErrorState>
-        )}
+        <SectionWaiting
+          query={query}
+          lines={3}
+          title={t('settings.sessions.failed')}
+          text={t('settings.sessions.failed.text')}
+        />
       </CardPart>
     </Card>
   );

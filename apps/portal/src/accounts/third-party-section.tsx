@@ -1,14 +1,11 @@
 // Services of other companies: one switch a purpose, effective at once. Nothing stands here where none is configured.
 import { isThirdPartyAllowed } from '@openbell/rules/accounts/third-parties.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';
-import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
-import { ErrorState } from '@openbell/ui/state-view.tsx';
 import { type ReactNode, useId } from 'react';
-import { requestIdOf } from '../platform/call-error.ts';
 import { offeredPurposes, useDecide, useThirdPartyDecisions } from '../platform/third-party-consent.ts';
 import { useText } from '../platform/words.tsx';
+import { SectionWaiting } from './section-waiting.tsx';
 import css from './settings.module.css';
 
 export function ThirdPartySection(): ReactNode {
@@ -18,30 +15,14 @@ export function ThirdPartySection(): ReactNode {
 function Services(): ReactNode {
   const t = useText();
   const titleId = useId();
-  const { data, error, refetch } = useThirdPartyDecisions();
+  const query = useThirdPartyDecisions();
+  const { data } = query;
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHead title={t('consent.title')} lead={t('consent.lead')} titleId={titleId} />
       <CardPart>
         {data !== undefined && <Switches decisions={data} labelledBy={titleId} />}
-        {data === undefined && error === null && (
-          <LoadingFrame>
-            <SkeletonText lines={3} />
-          </LoadingFrame>
-        )}
-        {data === undefined && error !== null && (
-          <ErrorState
-            title={t('consent.failed')}
-            requestId={requestIdOf(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                {t('portal.retry')}
-              </Button>
-            }
-          >
-            {t('consent.failed.text')}
-          </ErrorState>
-        )}
+        <SectionWaiting query={query} lines={3} title={t('consent.failed')} text={t('consent.failed.text')} />
       </CardPart>
     </Card>
   );

@@ -3,27 +3,15 @@ import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import type { HeldSubscription } from '@openbell/rules/subscriptions/subscription-states.ts';
+import { noSubscription } from '../accounts/account-parts.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { findNewest, type SubscriptionRow } from './subscriptions-store.ts';
 import { listRunningUpgrades, type UpgradeRow } from './upgrades-store.ts';
 
-const noSubscription: SubscriptionRecord = {
-  key: '',
-  type: '',
-  status: '',
-  canceled: false,
-  passed: false,
-  until: zeroDate,
-  price: 0,
-  free_resets: 0,
-  discount_code: '',
-  upgrades: [],
-};
-
 /** Reads the newest subscription of a customer as the API shows it. */
 export const readSubscription = async (handle: DatabaseHandle, customerId: number): Promise<SubscriptionRecord> => {
   const row = await findNewest(handle, customerId);
-  return row === undefined ? noSubscription : recordOf(row, await listRunningUpgrades(handle, customerId));
+  return row === undefined ? noSubscription.subscription : recordOf(row, await listRunningUpgrades(handle, customerId));
 };
 
 /** The same for the rules of the server: what opens, what may be bought. Null where there never was one. */
