@@ -75,7 +75,7 @@ describe('the page of a trade', () => {
     await page.keyboard.press('Home');
     await page.getByText(/Price 6,900\.00, long 2, \$0\.00 before costs/).waitFor();
     const bars = Number(await chart.getAttribute('data-bars'));
-    await page.getByText('300×').click();
+    await page.getByRole('radio', { name: '300×' }).check();
     await page.getByRole('button', { name: t('journal.replay.play') }).click();
     await expect.poll(async () => Number(await chart.getAttribute('data-bars'))).toBeGreaterThan(bars);
     await page.getByText(/flat, \+\$150\.00 before costs/).waitFor();

@@ -83,7 +83,7 @@ function Rows({ rows }: Readonly<{ rows: readonly JournalPreviewRow[] }>): React
   const t = useText();
   const [kind, setKind] = useState<'all' | 'odd'>('all');
   const [pages, setPages] = useState(1);
-  const columns = useColumns();
+  const columns = useColumns(rows.some(({ exit }) => exit !== null));
   const odd = rows.filter(looks);
   const listed = kind === 'odd' ? odd : rows;
   const shown = listed.slice(0, pages * pageSize);
@@ -123,7 +123,8 @@ function Rows({ rows }: Readonly<{ rows: readonly JournalPreviewRow[] }>): React
   );
 }
 
-function useColumns(): readonly Column<JournalPreviewRow>[] {
+/** Rows of single executions have one price, pairs two. */
+function useColumns(hasPairs: boolean): readonly Column<JournalPreviewRow>[] {
   const t = useText();
   const locale = useUiLocale();
   const clock = (at: number): ReactNode => (
@@ -131,6 +132,12 @@ function useColumns(): readonly Column<JournalPreviewRow>[] {
       <bdi>{dayOfInstant(at, chicagoZone, locale)}</bdi> <Num>{clockText(at, chicagoZone, 'seconds')}</Num>
     </>
   );
+  const exitColumn: Column<JournalPreviewRow> = {
+    key: 'exit',
+    head: t('journal.column.exit'),
+    cell: ({ symbol, exit }) => (exit === null ? '' : priceOf(symbol, exit.ticks)),
+    isNumber: true,
+  };
   return [
     {
       key: 'session',
@@ -144,16 +151,11 @@ function useColumns(): readonly Column<JournalPreviewRow>[] {
     { key: 'size', head: t('journal.column.size'), cell: ({ quantity }) => <Count value={quantity} />, isNumber: true },
     {
       key: 'price',
-      head: t('journal.column.entry'),
+      head: t(hasPairs ? 'journal.column.entry' : 'journal.mapper.field.price'),
       cell: ({ symbol, entry }) => priceOf(symbol, entry.ticks),
       isNumber: true,
     },
-    {
-      key: 'exit',
-      head: t('journal.column.exit'),
-      cell: ({ symbol, exit }) => (exit === null ? '' : priceOf(symbol, exit.ticks)),
-      isNumber: true,
-    },
+    ...(hasPairs ? [exitColumn] : []),
     { key: 'state', head: t('journal.preview.state'), cell: (row) => <State row={row} /> },
     {
       key: 'line',

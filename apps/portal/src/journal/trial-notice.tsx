@@ -1,10 +1,8 @@
 // How long the trial runs; near its end and after it as a notice above everything (screen X08).
 import { Num } from '@openbell/ui/figures.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { msPerDay } from '@openbell/units/instant.ts';
 import type { ReactNode } from 'react';
-import { portalConfig } from '../platform/portal-config.ts';
 import { useProductNow } from '../platform/product-clock.ts';
 import { chicagoZone, isoDayOf } from '../platform/times.ts';
 import { instantOfWire } from '../platform/wire-date.ts';
@@ -22,15 +20,7 @@ export function TrialNotice(): ReactNode {
   const date = <Num>{isoDayOf(until, chicagoZone)}</Num>;
   if (data.state === 'over') {
     return (
-      <Notice
-        tone="warning"
-        title={t('journal.over.title')}
-        action={
-          <LinkButton size="small" href={`${portalConfig.api}/journal/export`} download>
-            {t('journal.export')}
-          </LinkButton>
-        }
-      >
+      <Notice tone="warning" title={t('journal.over.title')}>
         <Words id="journal.over.text" values={{ date }} />
       </Notice>
     );

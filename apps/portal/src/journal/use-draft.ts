@@ -16,10 +16,12 @@ const waitMs = 1200;
 export function useDraft(kept: string, save: (text: string) => Promise<unknown>): Draft {
   const [text, setText] = useState(kept);
   const [state, setState] = useState<DraftState>('idle');
-  const newest = useRef({ text, kept, save });
-  newest.current = { text, kept, save };
+  const newest = useRef({ text, save });
+  newest.current = { text, save };
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const sent = useRef(kept);
+  // What is shown as kept may be a save that is still on its way: only an answer counts.
+  const stored = useRef(kept);
   function flush(): void {
     clearTimeout(timer.current);
     const { text: now, save: keep } = newest.current;
@@ -27,9 +29,12 @@ export function useDraft(kept: string, save: (text: string) => Promise<unknown>)
     sent.current = now;
     setState('saving');
     keep(now).then(
-      () => setState(newest.current.text === now ? 'saved' : 'idle'),
       () => {
-        sent.current = newest.current.kept;
+        stored.current = now;
+        setState(newest.current.text === now ? 'saved' : 'idle');
+      },
+      () => {
+        sent.current = stored.current;
         setState('failed');
       },
     );
