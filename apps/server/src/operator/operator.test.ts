@@ -54,7 +54,7 @@ describe('the operator', () => {
     const [file = ''] = await listBackUps(dataDir);
     expect(await operate('restore', file)).toContain('Restored');
     expect(readdirSync(dataDir).filter((name) => name.startsWith('database.before-'))).toHaveLength(1);
-    expect(await operate('check')).toBe('All is well: ledger, audit, attempts.');
+    expect(await operate('check')).toBe('All is well: ledger, market, audit, attempts.');
     await withServer(async (client) => {
       const account = await client.call('GET', '/accounts', undefined, { cookie });
       expect(account).toMatchObject({ status: 200, body: { email: customer.email, key: 'TCP50' } });
