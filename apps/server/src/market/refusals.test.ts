@@ -180,3 +180,37 @@ describe('near the flat deadline', () => {
     });
   });
 });
+
+describe('a clock that is moved by days', { timeout: 90_000 }, () => {
+  it('expires the orders of the session, keeps a practice position, and the market goes on', async () => {
+    await moveToSession(server, '09:30');
+    const { client } = await makePractitioner(server);
+    const front = async (): Promise<string> =>
+      okBody<{ instruments: MarketInstrument[] }>(await client.call('GET', '/market/instruments')).instruments.find(
+        ({ root }) => root === 'ES',
+      )?.symbol ?? '';
+    const symbol = await front();
+    await send(client, symbol, marketOrder('buy', 1));
+    const resting = limit('buy', 1, (await lastPrice()) - 400);
+    await send(client, symbol, resting);
+    const { account } = await readAccount(client);
+    await moveToSession(server, '09:30');
+    await moveToSession(server, '09:30');
+    expect((await readAccount(client)).positions).toMatchObject([{ symbol, net: 1 }]);
+    const { db } = server.context;
+    const stored = () =>
+      db
+        .selectFrom('marketOrders')
+        .select(['isLiving', 'wire'])
+        .where('account', '=', account)
+        .where('orderId', '=', String(resting['orderId']))
+        .executeTakeFirst();
+    await expect
+      .poll(stored, { timeout: 15_000, interval: 100 })
+      .toMatchObject({ isLiving: false, wire: { state: 'expired' } });
+    expect((await readAccount(client)).orders.filter(({ state }) => state === 'working')).toEqual([]);
+    const body = { symbol, orderId: newOrderId() };
+    expect(okBody<MarketCommandAnswer>(await client.call('POST', '/market/flatten', body)).refusal).toBeNull();
+    expect((await readAccount(client)).positions.at(0)?.net).toBe(0);
+  });
+});
