@@ -134,6 +134,7 @@ export const marketLimitsSchema = z.object({
   /** Size of all contracts together, in tenths of a standard contract. */
   sizeTenthsMax: z.int(),
   marginMicrosAvailable: micros,
+  /** By root, such as `ES`. */
   marginMicrosEach: z.record(z.string(), micros),
 });
 export type MarketLimits = z.infer<typeof marketLimitsSchema>;
