@@ -172,7 +172,11 @@ function LooseNotes({ notes }: Readonly<{ notes: JournalDayRecord['looseNotes'] 
                 {t('journal.loose.delete')}
               </Button>
             </div>
-            {text !== '' && <p className={css['text']}>{text}</p>}
+            {text !== '' && (
+              <p className={css['text']} dir="auto">
+                {text}
+              </p>
+            )}
             {tags.length > 0 && (
               <p>
                 {tags.map((tag) => (

@@ -1,7 +1,7 @@
 // The figures by which trading is judged, of the chosen trades.
 import { type JournalStatistics, journalStatisticsOf } from '@openbell/rules/journal/journal-statistics.ts';
 import { Card } from '@openbell/ui/card.tsx';
-import { Count, Percent, Price } from '@openbell/ui/figures.tsx';
+import { Count, Num, Percent, Price } from '@openbell/ui/figures.tsx';
 import { decimalString } from '@openbell/ui/number-format.ts';
 import { Stat, Strip } from '@openbell/ui/stat.tsx';
 import { type ReactNode, useMemo } from 'react';
@@ -72,5 +72,9 @@ export function Factor({ bps }: Readonly<{ bps: number | null }>): ReactNode {
 /** Results in units of the planned risk: +1.40 R. */
 export function RMultiple({ bps }: Readonly<{ bps: number | null }>): ReactNode {
   if (bps === null) return dash;
-  return <Words id="journal.r" values={{ r: <Price value={decimalString(bps, 4)} decimals={2} /> }} />;
+  return (
+    <Num>
+      <Words id="journal.r" values={{ r: <Price value={decimalString(bps, 4)} decimals={2} /> }} />
+    </Num>
+  );
 }

@@ -104,7 +104,11 @@ function ListPart({ list, onDraft }: Readonly<{ list: JournalList; onDraft: List
             {t('journal.lists.delete')}
           </Button>
         </header>
-        {list.text !== '' && <p className={css['text']}>{list.text}</p>}
+        {list.text !== '' && (
+          <p className={css['text']} dir="auto">
+            {list.text}
+          </p>
+        )}
         {list.points.length > 0 && (
           <ol className={css['points']}>
             {list.points.map((point, place) => (

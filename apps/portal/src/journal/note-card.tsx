@@ -27,7 +27,9 @@ export function NoteCard({ title, placeholder, text, save }: NoteProps): ReactNo
         <>
           <CardHead title={title} titleId={titleId} />
           <CardPart>
-            <p className={css['text']}>{text === '' ? '—' : text}</p>
+            <p className={css['text']} dir="auto">
+              {text === '' ? '—' : text}
+            </p>
           </CardPart>
         </>
       ) : (
@@ -48,6 +50,7 @@ function Writing({ title, titleId, placeholder, text, save }: NoteProps & Readon
           label={title}
           isLabelHidden
           rows={7}
+          dir="auto"
           maxLength={journalLimits.noteCharacters}
           placeholder={placeholder}
           value={draft.text}
