@@ -1,0 +1,44 @@
+import type { MarketInstrument } from '@openbell/api/market.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { moveToSession } from '../testing/evaluation-kit.ts';
+import { makePractitioner, marketOrder, okBody, readAccount, send } from '../testing/market-kit.ts';
+import { eventsOf, listenAt } from '../testing/stream-listener.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await moveToSession(server, '09:00');
+});
+afterAll(() => server.remove());
+
+it('tells a browser the whole of a contract, then its frames without a gap, and the account from its first event on', {
+  timeout: 60_000,
+}, async () => {
+  const { client } = await makePractitioner(server);
+  const { instruments } = okBody<{ instruments: MarketInstrument[] }>(await client.call('GET', '/market/instruments'));
+  const symbol = instruments.find(({ root }) => root === 'ES')?.symbol ?? '';
+  // The room runs before anybody waits for it.
+  await client.call('GET', `/market/bars/${symbol}`);
+  const listener = await listenAt(server.url, client.cookie());
+  listener.say({ type: 'watch', symbols: [symbol] });
+  const topics = () => listener.of('market').flatMap((message) => message.topics);
+  await listener.until(() => topics().length >= 6, 'six frames');
+  const [first, ...frames] = topics();
+  expect(first).toMatchObject({ symbol, snapshot: true, state: 'open', last: expect.any(Number) });
+  expect(first?.bids).toHaveLength(10);
+  expect(first?.asks).toHaveLength(10);
+  expect(first?.volumeAt?.length).toBeGreaterThan(10);
+  expect(frames.map(({ sequence }) => sequence)).toEqual(frames.map((_, index) => (first?.sequence ?? 0) + index + 1));
+  for (const { bids = [], asks = [] } of topics()) expect(bids[0]?.[0]).toBeLessThan(asks[0]?.[0] ?? 0);
+  const trades = topics().flatMap((topic) => topic.trades ?? []);
+  expect(trades.map(([at]) => at)).toEqual(trades.map(([at]) => at).sort((one, other) => one - other));
+
+  await send(client, symbol, marketOrder('buy', 1));
+  listener.say({ type: 'watch_account', after: 0 });
+  await send(client, symbol, marketOrder('sell', 1));
+  const { sequence } = await readAccount(client);
+  await listener.until(() => eventsOf(listener).length >= sequence, 'the events');
+  expect(eventsOf(listener).slice(0, sequence)).toEqual(Array.from({ length: sequence }, (_, index) => index + 1));
+  listener.socket.close();
+});
