@@ -10,14 +10,26 @@ export type SavedRow = {
   readonly item: StoredItem;
 };
 
-/** In the order of saving. */
-export const listRows = async (db: DatabaseHandle, customerId: number): Promise<readonly SavedRow[]> =>
-  db
-    .selectFrom('journalRows')
-    .select(['identity', 'mappingKey', 'item'])
-    .where('customerId', '=', customerId)
-    .orderBy('sequence')
-    .execute();
+const pageRows = 5000;
+
+/** In the order of saving. Read a page at a time, so that others are served between. */
+export const listRows = async (db: DatabaseHandle, customerId: number): Promise<readonly SavedRow[]> => {
+  const rows: SavedRow[] = [];
+  for (let after = 0; ; ) {
+    const page = await db
+      .selectFrom('journalRows')
+      .select(['identity', 'mappingKey', 'item', 'sequence'])
+      .where('customerId', '=', customerId)
+      .where('sequence', '>', after)
+      .orderBy('sequence')
+      .limit(pageRows)
+      .execute();
+    for (const { identity, mappingKey, item } of page) rows.push({ identity, mappingKey, item });
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageRows) return rows;
+    after = last.sequence;
+  }
+};
 
 export const countRows = async (db: DatabaseHandle, customerId: number): Promise<number> =>
   (
