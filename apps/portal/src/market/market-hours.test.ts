@@ -1,0 +1,32 @@
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { assert } from '@openbell/units/assert.ts';
+import { formatInstant, instantOf } from '@openbell/units/instant.ts';
+import { describe, expect, it } from 'vitest';
+import { averageText } from './average-price.ts';
+import { nextOpeningOf } from './market-hours.ts';
+
+const openingAfter = (root: string, at: string): string => {
+  const instrument = instrumentOfRoot(root);
+  assert(instrument !== undefined, root);
+  const opensAt = nextOpeningOf(instrument, instantOf(at));
+  return opensAt === null ? '' : formatInstant(opensAt);
+};
+
+describe('the next opening', () => {
+  it.each([
+    ['of the same evening, after the close', 'ES', '2026-11-18T22:30:00.000Z', '2026-11-18T23:00:00.000Z'],
+    ['strictly after the opening itself', 'ES', '2026-11-18T23:00:00.000Z', '2026-11-19T23:00:00.000Z'],
+    ['of Sunday, from Saturday', 'ES', '2026-11-21T15:00:00.000Z', '2026-11-22T23:00:00.000Z'],
+    ['of the grains after their morning break', 'ZC', '2026-11-18T14:00:00.000Z', '2026-11-18T14:30:00.000Z'],
+  ])('is that %s', (_what, root, at, opensAt) => {
+    expect(openingAfter(root, at)).toBe(opensAt);
+  });
+});
+
+describe('the average price', () => {
+  it('has a decimal more where two fills meet between two ticks', () => {
+    const ticks = { tickUnits: 25, tickDecimals: 2 };
+    expect(averageText({ net: 2, costTicks: 48_000 }, ticks)).toBe('6000.00');
+    expect(averageText({ net: -2, costTicks: -48_001 }, ticks)).toBe('6000.125');
+  });
+});
