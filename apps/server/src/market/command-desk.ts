@@ -68,7 +68,9 @@ export const createCommandDesk = (parts: {
   const apply = (account: TradingAccount, contract: LiveContract, command: Asked): void => {
     const { market, room } = contract;
     if (parts.rooms().find(contract.symbol) !== contract) throw new Error('the market was read again meanwhile');
-    parts.rooms().drive(room, clock.productNow());
+    // All of them: what the flow filled elsewhere until now comes before this command.
+    const now = clock.productNow();
+    for (const one of parts.rooms().all()) parts.rooms().drive(one, now);
     const at = Math.max(room.at, market.now);
     enter(account, contract);
     const others = busyContracts(account).filter((one) => one !== contract);

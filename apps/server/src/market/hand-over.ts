@@ -75,6 +75,8 @@ export const createHandOver = (parts: {
 
   /** What may go now: up to the first fill that is not stored, of one session. */
   const takeReady = (): Entry[] => {
+    // Rooms are driven one after the other to the same instant: what they told is brought into the order of time.
+    queue.sort((one, other) => one.at - other.at);
     const [first] = queue;
     if (first === undefined) return [];
     const date = sessionDateOf(first.at);
