@@ -20,7 +20,7 @@ beforeAll(async () => {
   await moveToSession(server, '09:00');
   owner = await makeTrader(server);
   await owner.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
-  const other = await makePayer(server, { country: 356 });
+  const other = await makePayer(server, { partner: 'IND' });
   await buy(other, 'TCP25');
   strangers = [await makeTrader(server), other];
 });
