@@ -36,6 +36,21 @@ describe('an event of the stream', () => {
     expect(kept?.[1]).toBe(other);
   });
 
+  it('outlives an answer that was on its way when it came', async () => {
+    const { client, hear } = play();
+    hear(live({ events: 3, equity: 49_900 }));
+    client.setQueryData(queryKeys.attempts, [attempt({ events: 2, equity: 50_020 })]);
+    await expect
+      .poll(() => client.getQueryData<readonly Attempt[]>(queryKeys.attempts)?.[0])
+      .toMatchObject({ events: 3, equity: 49_900 });
+  });
+
+  it('gives way to a record that knows of more', () => {
+    const { client, hear } = play([attempt({ events: 5, equity: 51_000 })]);
+    hear(live({ events: 4, equity: 50_010 }));
+    expect(client.getQueryData<readonly Attempt[]>(queryKeys.attempts)?.[0]).toMatchObject({ equity: 51_000 });
+  });
+
   it('makes nothing up where no attempt is kept', () => {
     const client = new QueryClient();
     createStreamCache(client)({ type: 'attempt', sequence: 1, attempt: live({}) });

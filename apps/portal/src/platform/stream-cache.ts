@@ -4,9 +4,12 @@ import type { StreamServerMessage } from '@openbell/api/stream.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys, staleAfter } from './query-keys.ts';
 
-/** The moving part of an attempt put over the record that is kept; other attempts stay the same objects. */
+/** The moving part over the record that is kept, unless the record knows of more entries of the log. */
+const ahead = (live: AttemptLive, kept: Attempt): Attempt => (live.events < kept.events ? kept : { ...kept, ...live });
+
+/** The same for the one of a list that it belongs to; other attempts stay the same objects. */
 export const mergeLive = (attempts: readonly Attempt[], live: AttemptLive): readonly Attempt[] =>
-  attempts.map((attempt) => (attempt.id === live.id ? { ...attempt, ...live } : attempt));
+  attempts.map((attempt) => (attempt.id === live.id ? ahead(live, attempt) : attempt));
 
 /** What changes only with a fill, a settlement or a verdict, not with each mark. */
 const turnOf = ({ status, fail_reason, session_date, days_traded, balance }: AttemptLive): string =>
@@ -18,13 +21,21 @@ const turnOf = ({ status, fail_reason, session_date, days_traded, balance }: Att
  */
 export const createStreamCache = (client: QueryClient): ((message: StreamServerMessage) => void) => {
   const turns = new Map<string, string>();
+  const newest = new Map<string, AttemptLive>();
+  const merge = (live: AttemptLive): void => {
+    client.setQueryData<readonly Attempt[]>(queryKeys.attempts, (kept) => kept && mergeLive(kept, live));
+    client.setQueryData<Attempt>(queryKeys.attempt(live.id), (kept) => kept && ahead(live, kept));
+  };
+  /** An answer that was on its way when figures came is older than they are, and must not take their place. */
+  const mergeNewest = (): void => {
+    for (const live of newest.values()) merge(live);
+  };
   const renew = (domain: keyof typeof staleAfter): void => {
-    for (const queryKey of staleAfter[domain]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of staleAfter[domain]) void client.invalidateQueries({ queryKey }).then(mergeNewest);
   };
   const keepAttempt = (live: AttemptLive): void => {
-    const merge = (attempts: readonly Attempt[] | undefined) => attempts && mergeLive(attempts, live);
-    client.setQueryData<readonly Attempt[]>(queryKeys.attempts, merge);
-    client.setQueryData<Attempt>(queryKeys.attempt(live.id), (attempt) => attempt && { ...attempt, ...live });
+    newest.set(live.id, live);
+    merge(live);
     const turn = turnOf(live);
     if (turns.get(live.id) === turn) return;
     turns.set(live.id, turn);
