@@ -1,52 +1,25 @@
 // The trading platform of another company in the place of our own screen (F02, F08).
-import { Button } from '@openbell/ui/button.tsx';
-import { Icon } from '@openbell/ui/icon.tsx';
-import { Row } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
-import { StateView } from '@openbell/ui/state-view.tsx';
-import { CloudAlert, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmbeddedSite } from '../platform/embedded-site.tsx';
+import { HiddenHeading } from '../platform/hidden-heading.tsx';
 import { portalConfig } from '../platform/portal-config.ts';
 import { useText } from '../platform/words.tsx';
-import { HiddenHeading } from './hidden-heading.tsx';
 
 export function ExternalPlatform(): ReactNode {
   const t = useText();
-  const address = portalConfig.platformUrl;
   return (
     <>
-      <HiddenHeading />
+      <HiddenHeading title={t('nav.platform')} />
       <EmbeddedSite
-        address={address}
+        address={portalConfig.platformUrl}
         name={t('nav.platform')}
         waiting={t('market.external.loading')}
-        failed={(onRetry) => <Unreachable address={address} onRetry={onRetry} />}
+        failed={{
+          title: t('market.external.failed'),
+          text: t('market.external.failed.text'),
+          tab: t('market.external.tab'),
+        }}
       />
     </>
-  );
-}
-
-function Unreachable({ address, onRetry }: Readonly<{ address: string; onRetry: () => void }>): ReactNode {
-  const t = useText();
-  return (
-    <StateView
-      icon={CloudAlert}
-      level={2}
-      title={t('market.external.failed')}
-      announce="urgent"
-      action={
-        <Row gap={2} wrap justify="center">
-          <Button kind="primary" onClick={onRetry}>
-            {t('portal.retry')}
-          </Button>
-          <LinkButton href={address} target="_blank" icon={<Icon of={ExternalLink} size={14} />}>
-            {t('market.external.tab')}
-          </LinkButton>
-        </Row>
-      }
-    >
-      {t('market.external.failed.text')}
-    </StateView>
   );
 }

@@ -113,22 +113,23 @@ type OptionProps = Readonly<{
   onGo: () => void;
 }>;
 
+/** The focus stays in the combo box, which has the keys and names the active option. */
 function Option({ id, one, isActive, isChosen, onHover, onGo }: OptionProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();
-  const row = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLButtonElement>(null);
   const { market, instrument } = one;
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combo box
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combo box, which names the active option
-    <div
+    <button
       ref={row}
+      type="button"
       id={id}
       role="option"
       aria-selected={isActive}
+      tabIndex={-1}
       className={css['option']}
       onMouseMove={onHover}
       onClick={onGo}
@@ -145,6 +146,6 @@ function Option({ id, one, isActive, isChosen, onHover, onGo }: OptionProps): Re
         </bdi>
       )}
       {isChosen && <Icon of={Check} size={14} tone="accent" />}
-    </div>
+    </button>
   );
 }

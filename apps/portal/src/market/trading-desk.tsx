@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../platform/account.ts';
+import { HiddenHeading } from '../platform/hidden-heading.tsx';
 import { queryKeys } from '../platform/query-keys.ts';
 import { ScreenFailed } from '../platform/screen-failed.tsx';
 import { ownZone } from '../platform/times.ts';
@@ -16,7 +17,6 @@ import { DeskNotices } from './desk-notices.tsx';
 import { DeskPlaceholder } from './desk-placeholder.tsx';
 import { instrumentOf } from './desk-rules.ts';
 import { DeskTables } from './desk-tables.tsx';
-import { HiddenHeading } from './hidden-heading.tsx';
 import { Ladder, type LadderHandle } from './ladder.tsx';
 import { LadderTold } from './ladder-told.tsx';
 import { MarketHead } from './market-head.tsx';
@@ -40,13 +40,14 @@ import { type PreferencesHold, useTradingPreferences } from './use-trading-prefe
 import { useTradingSounds } from './use-trading-sounds.ts';
 
 export function TradingDesk(): ReactNode {
+  const t = useText();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.marketInstruments,
     queryFn: ({ signal }) => readInstruments(signal),
   });
   return (
     <>
-      <HiddenHeading />
+      <HiddenHeading title={t('nav.platform')} />
       {data !== undefined && <OpenDesk instruments={data} />}
       {data === undefined && error === null && <DeskPlaceholder />}
       {data === undefined && error !== null && <DeskFailed error={error} onRetry={() => void refetch()} />}

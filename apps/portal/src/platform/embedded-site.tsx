@@ -1,9 +1,16 @@
 // A product of another company in the place of a screen of ours: its address over the full frame.
+import { Button } from '@openbell/ui/button.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Row } from '@openbell/ui/layout.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Spinner } from '@openbell/ui/spinner.tsx';
+import { StateView } from '@openbell/ui/state-view.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { CloudAlert, ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import css from './embedded-site.module.css';
 import { queryKeys } from './query-keys.ts';
+import { useText } from './words.tsx';
 
 export type EmbeddedSiteProps = Readonly<{
   address: string;
@@ -11,8 +18,8 @@ export type EmbeddedSiteProps = Readonly<{
   name: string;
   /** What is said until the frame has loaded. */
   waiting: string;
-  /** What stands there when nobody answers; calls its argument to try again. */
-  failed: (onRetry: () => void) => ReactNode;
+  /** What is said when nobody answers; `tab` names the link that opens the address by itself. */
+  failed: Readonly<{ title: string; text: string; tab: string }>;
 }>;
 
 /**
@@ -37,7 +44,9 @@ export function EmbeddedSite({ address, name, waiting, failed }: EmbeddedSitePro
   if (query.isError) {
     return (
       <div className={css['place']}>
-        <div className={css['state']}>{failed(() => void query.refetch())}</div>
+        <div className={css['state']}>
+          <Unreachable address={address} words={failed} onRetry={() => void query.refetch()} />
+        </div>
       </div>
     );
   }
@@ -57,5 +66,31 @@ export function EmbeddedSite({ address, name, waiting, failed }: EmbeddedSitePro
         onLoad={() => setIsLoaded(true)}
       />
     </div>
+  );
+}
+
+type UnreachableProps = Readonly<{ address: string; words: EmbeddedSiteProps['failed']; onRetry: () => void }>;
+
+function Unreachable({ address, words, onRetry }: UnreachableProps): ReactNode {
+  const t = useText();
+  return (
+    <StateView
+      icon={CloudAlert}
+      level={2}
+      title={words.title}
+      announce="urgent"
+      action={
+        <Row gap={2} wrap justify="center">
+          <Button kind="primary" onClick={onRetry}>
+            {t('portal.retry')}
+          </Button>
+          <LinkButton href={address} target="_blank" icon={<Icon of={ExternalLink} size={14} />}>
+            {words.tab}
+          </LinkButton>
+        </Row>
+      }
+    >
+      {words.text}
+    </StateView>
   );
 }

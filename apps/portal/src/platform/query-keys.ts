@@ -41,7 +41,6 @@ export const queryKeys = {
   journalMarks: (tradeId: string) => ['journal', 'marks', tradeId] as const,
   journalMappings: ['journal', 'mappings'],
   journalImports: ['journal', 'imports'],
-  journalAddress: (address: string) => ['journal', 'address', address] as const,
 } as const;
 
 /** The first part of the keys that a change on the server makes stale. The account record shows figures of every domain. */

@@ -25,17 +25,18 @@ export const createFlatKeeper = (parts: {
   readonly desk: () => CommandDesk;
 }): FlatKeeper => {
   const { holdings, judge } = parts;
-  /** What was closed for a deadline, so that it is due once. */
-  const done = new Set<string>();
+  /** What was closed for which deadline, so that it is due once; an account and contract have one deadline at a time. */
+  const done = new Map<string, Instant>();
 
   const dueOf = (
     account: TradingAccount,
     symbol: string,
     at: Instant,
-  ): { readonly at: Instant; readonly key: string } | null => {
+  ): { readonly at: Instant; readonly deadline: Instant; readonly key: string; readonly isDone: boolean } | null => {
     const deadline = flatDeadlineOf(account, instrumentOfSymbol(symbol), at);
     if (deadline === null) return null;
-    return { at: autoFlattenAt(deadline), key: `${account.account} ${symbol} ${deadline}` };
+    const key = `${account.account} ${symbol}`;
+    return { at: autoFlattenAt(deadline), deadline, key, isDone: done.get(key) === deadline };
   };
   return {
     nextDueAt: (now) => {
@@ -44,7 +45,7 @@ export const createFlatKeeper = (parts: {
         if (account.kind.kind !== 'evaluation') continue;
         for (const symbol of holdings.symbolsOf(account)) {
           const due = dueOf(account, symbol, now);
-          if (due !== null && !done.has(due.key) && (earliest === null || due.at < earliest)) earliest = due.at;
+          if (due !== null && !due.isDone && (earliest === null || due.at < earliest)) earliest = due.at;
         }
       }
       return earliest;
@@ -53,8 +54,8 @@ export const createFlatKeeper = (parts: {
       for (const account of [...holdings.busy()])
         for (const symbol of [...holdings.symbolsOf(account)]) {
           const due = dueOf(account, symbol, instant);
-          if (due === null || due.at > instant || done.has(due.key)) continue;
-          done.add(due.key);
+          if (due === null || due.at > instant || due.isDone) continue;
+          done.set(due.key, due.deadline);
           parts.desk().close(account, [symbol], 'auto');
         }
     },

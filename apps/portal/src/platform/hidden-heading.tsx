@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { portalConfig } from '../platform/portal-config.ts';
-import { useHeadingFocus } from '../platform/screen.tsx';
-import { useText } from '../platform/words.tsx';
-import css from './trading-page.module.css';
+import css from './hidden-heading.module.css';
+import { portalConfig } from './portal-config.ts';
+import { useHeadingFocus } from './screen.tsx';
+import { useText } from './words.tsx';
 
 /** Title of the tab and heading of a page that fills the window: read and focused, not seen. */
-export function HiddenHeading(): ReactNode {
+export function HiddenHeading({ title }: Readonly<{ title: string }>): ReactNode {
   const t = useText();
   const heading = useHeadingFocus();
-  const title = t('nav.platform');
   return (
     <>
       <title>{t('portal.title', { title, brand: portalConfig.brandName })}</title>
