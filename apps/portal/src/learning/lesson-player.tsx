@@ -4,12 +4,15 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEff
 import { useText } from '../platform/words.tsx';
 import { PlayerControls } from './player-controls.tsx';
 import css from './player-picture.module.css';
+import { useFilmSource } from './use-film-source.ts';
 import { type PlayerState, usePlayer } from './use-player.ts';
 
 export type Playable = Readonly<{
   lesson: string;
   thumb: string;
   video: string;
+  /** Seconds. */
+  length: number;
   lang: string;
   captions: readonly { lang: string; url: string }[];
   chapters: readonly { from: number; text: string }[];
@@ -30,7 +33,9 @@ const idleMs = 3000;
 export function LessonPlayer({ film, video, startAt, onPlay, onTime, onRest }: Props): ReactNode {
   const t = useText();
   const frame = useRef<HTMLDivElement>(null);
-  const player = usePlayer(video, frame, film.lang);
+  const source = useFilmSource(video, { address: film.video, startAt });
+  const player = usePlayer(video, frame, film);
+  const hasFailed = player.hasFailed || source.hasFailed;
   const [isIdle, wake] = useIdle(player.isPlaying);
   const isStarted = useRef(false);
   return (
@@ -49,7 +54,7 @@ export function LessonPlayer({ film, video, startAt, onPlay, onTime, onRest }: P
       <video
         ref={video}
         className={css['video']}
-        src={film.video}
+        src={source.src}
         poster={film.thumb}
         preload="metadata"
         playsInline
@@ -74,13 +79,28 @@ export function LessonPlayer({ film, video, startAt, onPlay, onTime, onRest }: P
         ))}
       </video>
       <Caption player={player} />
-      {player.hasFailed && (
-        <p role="alert" className={css['failed']}>
-          {t('player.failed')}
+      {player.isWaiting && !hasFailed && (
+        <p role="status" dir="auto" className={css['waiting']}>
+          {t('player.loading')}
         </p>
       )}
+      {hasFailed && <Failed onRetry={source.retry} />}
       <PlayerControls film={film} player={player} />
     </section>
+  );
+}
+
+function Failed({ onRetry }: Readonly<{ onRetry: () => void }>): ReactNode {
+  const t = useText();
+  return (
+    <div className={css['failed']}>
+      <p role="alert" dir="auto">
+        {t('player.failed')}
+      </p>
+      <button type="button" onClick={onRetry}>
+        {t('portal.retry')}
+      </button>
+    </div>
   );
 }
 

@@ -6,6 +6,8 @@ export type PlayerState = Readonly<{
   isMuted: boolean;
   isFullscreen: boolean;
   hasFailed: boolean;
+  /** Is to play and has nothing to show yet. */
+  isWaiting: boolean;
   /** Seconds. */
   position: number;
   duration: number;
@@ -33,33 +35,39 @@ const events = [
   'volumechange',
   'ended',
   'error',
+  'waiting',
+  'playing',
+  'canplay',
+  'emptied',
 ];
 
-const readVideo = (video: HTMLVideoElement | null) => ({
+/** @param length seconds, as the lesson names it: what is shown until the film itself tells */
+const readVideo = (video: HTMLVideoElement | null, length: number) => ({
   isPlaying: video !== null && !video.paused && !video.ended,
   isMuted: video?.muted ?? false,
   hasFailed: video !== null && video.error !== null,
+  isWaiting: video !== null && !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
   position: video?.currentTime ?? 0,
-  duration: video !== null && Number.isFinite(video.duration) ? video.duration : 0,
+  duration: video !== null && Number.isFinite(video.duration) ? video.duration : length,
   speed: video?.playbackRate ?? 1,
 });
 
 export function usePlayer(
   ref: RefObject<HTMLVideoElement | null>,
   frame: RefObject<HTMLElement | null>,
-  ownLang: string,
+  { lang: ownLang, length }: Readonly<{ lang: string; length: number }>,
 ): PlayerState {
-  const [facts, setFacts] = useState(() => readVideo(null));
+  const [facts, setFacts] = useState(() => readVideo(null, length));
   useEffect(() => {
     const video = ref.current;
     if (video === null) return;
-    const read = (): void => setFacts(readVideo(video));
+    const read = (): void => setFacts(readVideo(video, length));
     read();
     for (const name of events) video.addEventListener(name, read);
     return () => {
       for (const name of events) video.removeEventListener(name, read);
     };
-  }, [ref]);
+  }, [ref, length]);
   const [captionLang, setCaptionLang] = useState(ownLang);
   const caption = useCaption(ref, captionLang);
   const [isFullscreen, toggleFullscreen] = useFullscreen(ref, frame);
@@ -70,6 +78,8 @@ export function usePlayer(
   const seekTo = (seconds: number): void =>
     withVideo((video) => {
       video.currentTime = Math.min(Math.max(0, seconds), Number.isFinite(video.duration) ? video.duration : seconds);
+      // Before the film is there, no event tells of it.
+      setFacts(readVideo(video, length));
     })();
   return {
     ...facts,

@@ -30,7 +30,7 @@ it('names the stream to who may open the lesson, with captions, and lets the pag
   expect(list.find(({ id }) => id === 103)?.hasVideo).toBe(true);
   expect((await client.call('GET', '/lessons/103/video')).status).toBe(404);
   expect((await fetch(`${server.url}/`)).headers.get('content-security-policy')).toContain(
-    "media-src 'self' https://video.example;",
+    "connect-src 'self' https://video.example;media-src 'self' blob: https://video.example;",
   );
 });
 

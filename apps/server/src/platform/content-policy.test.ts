@@ -54,9 +54,15 @@ describe('the content policy of the portal', () => {
       ],
     ],
     [
-      'the hosts of films',
+      'the hosts of films, whose pieces the page fetches itself where the browser plays no streams',
       { VIDEO_ORIGINS: 'https://video.example https://*.cdn.example' },
-      ['media-src https://*.cdn.example', 'media-src https://video.example'],
+      [
+        ...['connect-src', 'media-src'].flatMap((name) => [
+          `${name} https://*.cdn.example`,
+          `${name} https://video.example`,
+        ]),
+        'media-src blob:',
+      ],
     ],
     [
       'pictures',

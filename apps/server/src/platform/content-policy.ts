@@ -42,7 +42,7 @@ export const portalPolicy = ({ isProduction, thirdParties, platformUrl, journalU
     ...(supportChat === null ? [] : chatSources(supportChat)),
     ...(dataLayer === null ? [] : dataLayerSources(dataLayer)),
     ...(avatarUrl === null ? [] : [['img-src', new URL(avatarUrl).origin] as const]),
-    ...videoOrigins.map((origin) => ['media-src', origin] as const),
+    ...(videoOrigins.length === 0 ? [] : streamSources(videoOrigins)),
   ];
   if (added.length === 0) return null;
   const lines = Object.entries(ownDirectives(isProduction))
@@ -70,6 +70,15 @@ type Source = readonly [directive: string, source: string];
 /** A product in a frame, and the question whether it answers, since a frame does not tell. */
 const embedSources = (address: string): readonly Source[] =>
   ['frame-src', 'connect-src'].map((directive) => [directive, new URL(address).origin]);
+
+/** A browser that plays no streams is fed: the page fetches the pieces itself and hands them to the film by a `blob:` of its own. */
+const streamSources = (origins: readonly string[]): readonly Source[] => [
+  ['media-src', 'blob:'],
+  ...origins.flatMap((origin): readonly Source[] => [
+    ['media-src', origin],
+    ['connect-src', origin],
+  ]),
+];
 
 /** A chat draws itself in the page or in a frame and talks all the time: its origins may do all of that. */
 const chatSources = ({
