@@ -3,20 +3,14 @@ import type { getDeletion, postDeletion } from '@openbell/api/customer-data.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { type Consequence, ConsequenceList } from '@openbell/ui/confirm-dialog.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
-import { Form } from '@openbell/ui/form.tsx';
-import { Notice } from '@openbell/ui/notice.tsx';
-import { PasswordField } from '@openbell/ui/password-field.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
 import { zeroDateText } from '@openbell/units/instant.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarX, GraduationCap, KeyRound, ReceiptText, ScrollText, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../platform/api-client.ts';
-import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText, Words } from '../platform/words.tsx';
-import css from './second-step.module.css';
-import { isFieldFault, refusedField } from './security-faults.ts';
+import { type Proof, ProofForm } from './proof-form.tsx';
 
 type Deletion = AnswerOf<typeof getDeletion>;
 
@@ -83,22 +77,14 @@ function useConsequences(deletion: Deletion): readonly Consequence[] {
 
 function Confirm({ deletion, onClose, onAsked }: DeletionDialogProps): ReactNode {
   const t = useText();
-  const refusalText = useRefusalText();
   const formId = useId();
-  const [entry, setEntry] = useState({ password: '', code: '' });
-  const [wasSent, setWasSent] = useState(false);
   const ask = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ password, code }: Proof) =>
       call<typeof postDeletion>('POST', '/accounts/deletion', {
-        body: deletion.needsCode ? entry : { password: entry.password },
+        body: deletion.needsCode ? { password, code } : { password },
       }),
     onSuccess: onAsked,
   });
-  const errorOf = (field: 'password' | 'code'): string | undefined => {
-    if (wasSent && entry[field].trim() === '') return t(`security.fault.${field}Missing`);
-    const refused = refusedField(ask.error, field);
-    return refused && t(refused);
-  };
   return (
     <Dialog
       isOpen
@@ -116,43 +102,7 @@ function Confirm({ deletion, onClose, onAsked }: DeletionDialogProps): ReactNode
         </>
       }
     >
-      <div className={css['body']}>
-        {ask.isError && !isFieldFault(ask.error) && (
-          <Notice tone="negative" announce="urgent">
-            {refusalText(ask.error)}
-          </Notice>
-        )}
-        <Form
-          id={formId}
-          onSubmit={() => {
-            setWasSent(true);
-            if (entry.password !== '' && (!deletion.needsCode || entry.code.trim() !== '')) ask.mutate();
-          }}
-        >
-          <PasswordField
-            label={t('settings.password.current')}
-            autoComplete="current-password"
-            value={entry.password}
-            onValueChange={(password) => setEntry({ ...entry, password })}
-            error={errorOf('password')}
-            autoFocus
-          />
-          {deletion.needsCode && (
-            <TextField
-              label={t('security.code')}
-              hint={t('security.code.hint')}
-              isLatin
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              value={entry.code}
-              onValueChange={(code) => setEntry({ ...entry, code })}
-              error={errorOf('code')}
-            />
-          )}
-        </Form>
-      </div>
+      <ProofForm id={formId} needsCode={deletion.needsCode} error={ask.error} onProof={ask.mutate} />
     </Dialog>
   );
 }

@@ -1,34 +1,10 @@
 // The chart library knows no zones: it is given times moved by the offset of the customer's zone, so that hours and days fall where they
 // are read. Bars keep their true instants beside them.
-
-const offsetFormats = new Map<string, Intl.DateTimeFormat>();
-
-function formatFor(zone: string): Intl.DateTimeFormat {
-  const known = offsetFormats.get(zone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  offsetFormats.set(zone, made);
-  return made;
-}
+import { zoneOffsetMs } from '@openbell/rules/calendar/zone-time.ts';
 
 /** Seconds that a zone is ahead of UTC at an instant (epoch seconds); zones change on quarters of an hour at the earliest. */
 export function zoneOffsetSeconds(at: number, zone: string): number {
-  const quarter = Math.floor(at / 900) * 900;
-  const parts = Object.fromEntries(
-    formatFor(zone)
-      .formatToParts(quarter * 1_000)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute) / 1_000 - quarter;
+  return zoneOffsetMs(Math.floor(at / 900) * 900_000, zone) / 1_000;
 }
 
 /**

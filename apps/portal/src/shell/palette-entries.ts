@@ -16,7 +16,7 @@ import { gateQuestionOf } from './subscription-of.ts';
 export type PaletteKind = 'pages' | 'settings' | 'lessons' | 'terms';
 export type PaletteEntry = Readonly<{ id: string; kind: PaletteKind; name: string; href: string }>;
 
-const sections = ['personal', 'password', 'payment', 'subscriptions', 'realtime', 'data'] as const;
+const sections = ['personal', 'password', 'payment', 'subscriptions', 'realtime', 'notifications', 'data'] as const;
 
 /** Only what the customer's plan opens; terms and lessons join as soon as they are there. */
 export const usePaletteEntries = (): readonly PaletteEntry[] => {

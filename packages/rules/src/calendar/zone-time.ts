@@ -47,8 +47,8 @@ export function zoneTimeOf(instant: Instant, zone: string): ZoneTime {
   return { date: dayOfCivil(year, month, day), minuteOfDay: hour * 60 + minute };
 }
 
-/** Offset of a zone from UTC at an instant, in whole minutes as milliseconds. */
-function offsetMs(instant: Instant, zone: string): number {
+/** What a zone is ahead of UTC at an instant, whole minutes in milliseconds. */
+export function zoneOffsetMs(instant: Instant, zone: string): number {
   const { date, minuteOfDay } = zoneTimeOf(instant, zone);
   return date * msPerDay + minuteOfDay * msPerMinute - Math.floor(instant / msPerMinute) * msPerMinute;
 }
@@ -56,10 +56,10 @@ function offsetMs(instant: Instant, zone: string): number {
 /** The instant of a wall time. Of a time that happens twice the first, of one that is skipped the same distance behind the gap. */
 export function instantInZone(date: SessionDate, minuteOfDay: number, zone: string): Instant {
   const wall = date * msPerDay + minuteOfDay * msPerMinute;
-  const before = wall - offsetMs(wall - 14 * msPerHour, zone);
-  const after = wall - offsetMs(wall + 14 * msPerHour, zone);
+  const before = wall - zoneOffsetMs(wall - 14 * msPerHour, zone);
+  const after = wall - zoneOffsetMs(wall + 14 * msPerHour, zone);
   const candidates = [Math.min(before, after), Math.max(before, after)];
-  const hit = candidates.find((instant) => instant + offsetMs(instant, zone) === wall);
+  const hit = candidates.find((instant) => instant + zoneOffsetMs(instant, zone) === wall);
   return hit ?? before;
 }
 
