@@ -39,7 +39,7 @@ import { createClock } from './platform/clock.ts';
 import { readAheadMs } from './platform/clock-store.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
-import { takeDataLock } from './platform/data-lock.ts';
+import { lockRecords } from './platform/data-lock.ts';
 import { type OpenDatabase, openDatabase } from './platform/database.ts';
 import { serveDocuments } from './platform/documents.ts';
 import { createEventBus } from './platform/event-bus.ts';
@@ -71,11 +71,10 @@ export type RunningServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a server and answers once it listens. */
-export const startServer = async (given: Config): Promise<RunningServer> => {
+/** Starts a server and answers once it listens. `releaseLock` gives back the lock on the records, which the caller may hold already. */
+export const startServer = async (given: Config, releaseLock = lockRecords(given)): Promise<RunningServer> => {
   const { config, listensAt } = withRealAddress(given);
   const log = createLog(config.logLevel);
-  const releaseLock = config.databaseUrl === null ? takeDataLock(config.dataDir) : () => undefined;
   try {
     const { database, isNew } = await openRecords(config, log);
     const clock = createClock({ aheadMs: config.isSandbox ? await readAheadMs(database.db) : 0 });

@@ -1,12 +1,19 @@
-/** The process: configuration from the environment, one server, a clean end on Ctrl-C and SIGTERM. */
+/**
+ * The process: configuration from the environment, one server, a clean end on Ctrl-C and SIGTERM. The parts of the server are loaded only
+ * once the data folder is ours: a second process is refused before it has cost anything.
+ */
 import { readFileSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
-import { startServer } from './compose.ts';
+import type { RunningServer } from './compose.ts';
 import { readConfig } from './platform/config.ts';
+import { lockRecords } from './platform/data-lock.ts';
 import { startFaultText } from './platform/start-fault.ts';
 
 const stopMsMax = 10_000;
+/** Code without its types, and compiled: in the installation and not in a folder that other users of the machine can write. */
+const compiledFolder = path.join(import.meta.dirname, '../../../node_modules/.cache/openbell-compiled');
 
 const readVersion = (): string => {
   const manifest: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'));
@@ -14,8 +21,19 @@ const readVersion = (): string => {
 };
 
 const main = async (): Promise<void> => {
-  const running = await startServer(readConfig(process.env, readVersion()));
+  const config = readConfig(process.env, readVersion());
+  const releaseLock = lockRecords(config);
+  // Where the installation cannot be written it goes without.
+  enableCompileCache(compiledFolder);
+  const { startServer } = await import('./compose.ts');
+  const running = await startServer(config, releaseLock);
+  stopOnSignals(running);
   process.send?.({ kind: 'listening', address: running.address });
+  // Now, because a process that is killed keeps nothing; after the first start there is nothing new to write.
+  flushCompileCache();
+};
+
+const stopOnSignals = (running: RunningServer): void => {
   let isStopping = false;
   const stop = (signal: string): void => {
     if (isStopping) return;

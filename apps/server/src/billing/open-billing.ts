@@ -5,11 +5,12 @@ import type { RouteContext } from '../platform/routes.ts';
 import type { Mailer } from '../providers/mail/send-mail.ts';
 import { createBitpayAdapter, createInvoicePayer } from '../providers/payments/bitpay/bitpay-adapter.ts';
 import { companySecret } from '../providers/payments/company-secrets.ts';
+import type { PaymentGateway } from '../providers/payments/payment-gateway.ts';
 import { createPaypalAdapter } from '../providers/payments/paypal/paypal-adapter.ts';
 import { createPayuAdapter } from '../providers/payments/payu/payu-adapter.ts';
 import { createSandboxAdapter, createSandboxControl } from '../providers/payments/sandbox-adapter.ts';
 import { openSandboxGateway } from '../providers/payments/sandbox-gateway.ts';
-import { createStripeAdapter } from '../providers/payments/stripe/stripe-adapter.ts';
+import type { StripeParts } from '../providers/payments/stripe/stripe-client.ts';
 import { openStripeFrame } from '../providers/payments/stripe/stripe-frame.ts';
 import { openAcceptances } from './accept-held.ts';
 import type { BillingParts } from './billing-parts.ts';
@@ -32,7 +33,7 @@ export const openBilling = async (
   // Real companies take their place here, by configuration: Stripe for cards; the others have stand-ins only.
   const wire = { secret: config.gatewaySecret, baseUrl: () => ownAddress(routes), realNow: clock.realNow };
   const sandboxCards = createSandboxAdapter(wire);
-  const stripe = config.stripe === null ? null : createStripeAdapter({ ...config.stripe, realNow: clock.realNow });
+  const stripe = config.stripe === null ? null : await openStripe({ ...config.stripe, realNow: clock.realNow });
   const wireOf = (company: 'paypal' | 'payu' | 'bitpay') => ({ ...wire, secret: companySecret(wire.secret, company) });
   const gateways = [
     ...(stripe === null ? [] : [stripe]),
@@ -72,6 +73,12 @@ export const openBilling = async (
   });
   server.addHook('preClose', async () => stopReconciliation());
   return parts;
+};
+
+/** The company's package is large: only who has an account there waits for it. */
+const openStripe = async (parts: StripeParts): Promise<PaymentGateway> => {
+  const { createStripeAdapter } = await import('../providers/payments/stripe/stripe-adapter.ts');
+  return createStripeAdapter(parts);
 };
 
 /** Where this process itself answers; the stand-in gateway lives behind the same door. */

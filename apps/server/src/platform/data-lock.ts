@@ -4,6 +4,7 @@
  */
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Config } from './config.ts';
 import { randomId } from './randomness.ts';
 
 export class DataLockError extends Error {}
@@ -15,6 +16,10 @@ const takeOverMsMax = 2000;
 
 /** Locks of this very process: the process number alone would look like one of an earlier life under the same number. */
 const held = new Set<string>();
+
+/** Locks the folder where the records are in it; PostgreSQL takes several processes. Answers the release. */
+export const lockRecords = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): (() => void) =>
+  databaseUrl === null ? takeDataLock(dataDir) : () => undefined;
 
 /** Takes the lock or throws a DataLockError naming the holder; answers the release. */
 export const takeDataLock = (dataDir: string): (() => void) => {

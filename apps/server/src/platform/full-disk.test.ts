@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../compose.ts';
+import { layEmbeddedDatabase } from '../testing/empty-database.ts';
 import { createClient } from '../testing/test-server.ts';
 import { readConfig } from './config.ts';
 import { openEmbedded } from './database.ts';
@@ -115,6 +116,7 @@ describe.skipIf(!hasDisk)('a full disk', () => {
   it('is told to the customer as a pause: reads go on, writes are 503 and whole again within seconds', async () => {
     const dataDir = path.join(folder, 'server');
     mkdirSync(dataDir);
+    await layEmbeddedDatabase(dataDir);
     const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0' }, '0.0.0-test');
     const running = await startServer(config);
     const client = createClient(running.address);

@@ -55,8 +55,9 @@ export const createHttpServer = async (
     frameworkErrors: (error, request, reply) =>
       refuseUnread(error as FastifyError, request, reply as FastifyReply, config.isProduction),
     logController: new LogController({ disableRequestLogging: true }),
+    // Named here, the framework's own validator is never loaded.
+    schemaController: { compilersFactory: { buildValidator: () => validatorCompiler as never } },
   });
-  server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.decorateRequest('rawBody', null);
   server.decorateRequest('signedIn', null);

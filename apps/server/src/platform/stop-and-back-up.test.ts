@@ -6,6 +6,7 @@ import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { startServer } from '../compose.ts';
 import { allInvariants } from '../invariants.ts';
+import { layEmbeddedDatabase } from '../testing/empty-database.ts';
 import {
   at,
   fill,
@@ -35,6 +36,7 @@ vi.setConfig({ testTimeout: isBars ? 3_600_000 : 240_000 });
 const withFolder = async (work: (dataDir: string) => Promise<void>): Promise<void> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-stop-'));
   try {
+    await layEmbeddedDatabase(dataDir);
     await work(dataDir);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

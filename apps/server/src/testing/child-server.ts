@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../platform/config.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database.ts';
-import { createClient, createTestDatabase, dropTestDatabase, type TestClient } from './test-server.ts';
+import { layEmptyDatabase } from './empty-database.ts';
+import { dropTestDatabase } from './test-database.ts';
+import { createClient, type TestClient } from './test-server.ts';
 
 export type ChildServer = {
   readonly url: string;
@@ -28,7 +30,7 @@ const startMsMax = 60_000;
 /** Prepares folder, database and port; `start` starts the first life. */
 export const createChildServer = async (): Promise<ChildServer> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-child-'));
-  const databaseUrl = await createTestDatabase();
+  const databaseUrl = await layEmptyDatabase(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {

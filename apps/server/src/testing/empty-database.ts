@@ -1,18 +1,27 @@
 /**
- * An empty embedded database for a test, copied instead of made: PostgreSQL needs seconds of a processor to set up a folder and to run
- * all migrations, and every test file wants that. What a server finds is what its first start would have made: all tables, nobody in them.
- * Migrations from nothing are run by the suites on PostgreSQL and by the tests of released schemas.
+ * An empty database for a test, copied instead of made: PostgreSQL needs seconds of a processor to set up a folder and to run all
+ * migrations, and every test file wants that. What a server finds is what its first start would have made: all tables, nobody in them.
+ * Migrations from nothing are run once for the original, by the tests of released schemas and by those of killed boots.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openEmbedded } from '../platform/database.ts';
+import { openDatabase, openEmbedded } from '../platform/database.ts';
 import { migrate, readMigrations } from '../platform/migrate.ts';
 import { sha256Hex } from '../platform/randomness.ts';
+import { createDatabase, createTestDatabase, dropTestDatabase, runOn, testServerUrl } from './test-database.ts';
 
-/** Lays an empty database into a data folder that has none. */
-export const layEmptyDatabase = async (dataDir: string): Promise<void> => {
+/** Where TEST_DATABASE_URL names a server, answers the address of an empty database there; otherwise lays one into the folder. */
+export const layEmptyDatabase = async (dataDir: string): Promise<string | null> => {
+  const serverUrl = testServerUrl();
+  if (serverUrl !== null) return createDatabase(serverUrl, await provideTemplate(serverUrl));
+  await layEmbeddedDatabase(dataDir);
+  return null;
+};
+
+/** Lays an empty embedded database into a data folder that has none. */
+export const layEmbeddedDatabase = async (dataDir: string): Promise<void> => {
   const image = path.join(tmpdir(), `openbell-empty-database-${imageVersion()}`);
   if (!existsSync(image)) await makeImage(image);
   cpSync(image, path.join(dataDir, 'database'), { recursive: true });
@@ -44,4 +53,24 @@ const makeImage = async (image: string): Promise<void> => {
     if (!existsSync(image)) throw error;
   }
   rmSync(folder, { recursive: true, force: true });
+};
+
+/** The original on a server, named after its migrations; it stays there for the next run. */
+const provideTemplate = async (serverUrl: string): Promise<string> => {
+  const name = `openbell_empty_${sha256Hex(imageVersion()).slice(0, 16)}`;
+  const exists = async (): Promise<boolean> =>
+    (await runOn(serverUrl, `SELECT 1 FROM pg_database WHERE datname = '${name}'`)).length > 0;
+  if (await exists()) return name;
+  const made = await createTestDatabase();
+  if (made === null) throw new Error('no server for tests');
+  const database = await openDatabase({ databaseUrl: made, dataDir: '' });
+  await migrate(database);
+  await database.close();
+  try {
+    await runOn(serverUrl, `ALTER DATABASE ${new URL(made).pathname.slice(1)} RENAME TO ${name}`);
+  } catch (error) {
+    if (!(await exists())) throw error;
+    await dropTestDatabase(made);
+  }
+  return name;
 };

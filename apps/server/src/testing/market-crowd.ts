@@ -1,5 +1,8 @@
 /** Many customers with a running evaluation each, on a database and a market of their own whose time is a number: what a simulated hour starts from. */
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
@@ -14,10 +17,10 @@ import { deriveKey, readConfig } from '../platform/config.ts';
 import { type Database, openEmbedded } from '../platform/database.ts';
 import { createEventBus } from '../platform/event-bus.ts';
 import { createJobs } from '../platform/jobs.ts';
-import { migrate } from '../platform/migrate.ts';
 import { createMailer } from '../providers/mail/send-mail.ts';
 import { createPlatformCommands } from '../providers/platform/platform-commands.ts';
 import { createStandInPlatform } from '../providers/platform/stand-in-platform.ts';
+import { layEmbeddedDatabase } from './empty-database.ts';
 
 export type MarketCrowd = {
   readonly db: Database;
@@ -32,8 +35,9 @@ const exchanges = { cme: true, cbot: true, nymex: true, comex: true, eurex: fals
 
 export const createMarketCrowd = async (count: number, startAt: Instant): Promise<MarketCrowd> => {
   let now = startAt;
-  const database = await openEmbedded(null);
-  await migrate(database);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-crowd-'));
+  await layEmbeddedDatabase(dataDir);
+  const database = await openEmbedded(path.join(dataDir, 'database'));
   const { db } = database;
   const log = pino({ level: 'silent' });
   const clock = createClock({ aheadMs: 0, readRealTime: () => now });
@@ -73,6 +77,7 @@ export const createMarketCrowd = async (count: number, startAt: Instant): Promis
       await market.stop();
       await host.stop();
       await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 };

@@ -5,11 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { type RunningServer, startServer } from '../compose.ts';
 import { type Config, readConfig } from '../platform/config.ts';
-import { randomId } from '../platform/randomness.ts';
 import { layEmptyDatabase } from './empty-database.ts';
+import { dropTestDatabase } from './test-database.ts';
 
 export type TestServer = RunningServer & {
   readonly url: string;
@@ -41,8 +40,7 @@ export type TestClient = {
 /** Starts a server; `environment` overrides variables (names as in the README). */
 export const startTestServer = async (environment: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-test-'));
-  const databaseUrl = await createTestDatabase();
-  if (databaseUrl === null) await layEmptyDatabase(dataDir);
+  const databaseUrl = await layEmptyDatabase(dataDir);
   const config = readConfig(
     {
       PORT: '0',
@@ -109,32 +107,4 @@ export const createClient = (url: string): TestClient => {
       };
     },
   };
-};
-
-/** A fresh database where TEST_DATABASE_URL names a server; null: the embedded one. */
-export const createTestDatabase = async (): Promise<string | null> => {
-  const serverUrl = process.env['TEST_DATABASE_URL'];
-  if (serverUrl === undefined || serverUrl === '') return null;
-  const name = randomId('openbell_test');
-  await runOn(serverUrl, `CREATE DATABASE ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.toString();
-};
-
-export const dropTestDatabase = async (databaseUrl: string): Promise<void> => {
-  const url = new URL(databaseUrl);
-  const name = url.pathname.slice(1);
-  url.pathname = '/postgres';
-  await runOn(url.toString(), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-};
-
-const runOn = async (connectionString: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 };

@@ -1,18 +1,11 @@
 /** Mail by SMTP (`SMTP_URL`). */
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MailSender } from './mail-sender.ts';
 
 const timeoutMs = 15_000;
 
 export const createSmtpSender = (options: { readonly smtpUrl: string; readonly from: string }): MailSender => {
-  const transport = nodemailer.createTransport(options.smtpUrl, {
-    from: options.from,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  } as Parameters<typeof nodemailer.createTransport>[1]);
+  let transport: Promise<Transporter> | undefined;
   return {
     id: 'smtp',
     send: async (mail) => {
@@ -21,7 +14,22 @@ export const createSmtpSender = (options: { readonly smtpUrl: string; readonly f
         unsubscribe === undefined
           ? {}
           : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-      await transport.sendMail({ to, subject, text, html, attachments: [...attachments], headers });
+      transport ??= openTransport(options);
+      const open = await transport;
+      await open.sendMail({ to, subject, text, html, attachments: [...attachments], headers });
     },
   };
+};
+
+/** The package is loaded with the first mail: most starts send none by SMTP. */
+const openTransport = async (options: { readonly smtpUrl: string; readonly from: string }): Promise<Transporter> => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(options.smtpUrl, {
+    from: options.from,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[1]);
 };
