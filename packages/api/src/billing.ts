@@ -228,6 +228,8 @@ export const receiptSchema = z.object({
   /** Brand and last four digits, or empty where nothing was charged. */
   method: z.string(),
   refunded: z.boolean(),
+  /** What has gone back of it, in whole or in parts. */
+  refundedAmount: z.int(),
   /** The company that billed it, by the partner of then. */
   biller: z.object({ name: z.string(), address: z.string() }),
   customer: z.object({

@@ -114,6 +114,11 @@ function useLines(record: Record): readonly Description[] {
           },
         ]),
     line('amount', t('subscriptions.receipt.amount'), <Paid amount={record.amount} currency={currency} />),
+    ...(record.refundedAmount === 0
+      ? []
+      : [
+          line('given', t('subscriptions.receipt.given'), <Paid amount={-record.refundedAmount} currency={currency} />),
+        ]),
     ...(record.method === '' ? [] : [line('method', t('subscriptions.method'), <bdi>{record.method}</bdi>)]),
     line('billedBy', t('portal.billedBy'), <Biller of={record.biller} />),
     ...(instantOfWire(consent.at) === null

@@ -136,6 +136,12 @@ export const customerTables: readonly CustomerTable[] = [
     deleted: forTheBooks,
   },
   {
+    table: 'part_refunds',
+    owner: { column: 'payment_id', of: 'payments' },
+    exported: { file: 'payments/part-refunds', without: ['id'] },
+    deleted: forTheBooks,
+  },
+  {
     table: 'ledger_entries',
     owner: { column: 'payment_id', of: 'payments' },
     exported: { file: 'payments/ledger', without: ['id'] },

@@ -103,6 +103,41 @@ describe('the withdrawal of an EU consumer', () => {
     expect(await checkLedger(server.context.db)).toEqual([]);
   }, 60_000);
 
+  it('is given back in part, to the cent that a person has reckoned, and is settled by that', async () => {
+    const customer = await makeBuyer(spain);
+    const [, plan] = await list(customer);
+    const id = plan?.transactionID ?? '';
+    const [, declared] = (await declare(customer, id)).body as readonly Withdrawal[];
+    const reference = declared?.reference ?? '';
+    await expect(runOperator(server.config, ['refund-withdrawal-part', reference, '63', 'why'])).rejects.toThrow(
+      'AMOUNT',
+    );
+    await expect(runOperator(server.config, ['refund-withdrawal-part', reference, '190.00', 'why'])).rejects.toThrow(
+      'not so much left',
+    );
+    expect(await runOperator(server.config, ['withdrawals'])).toContain(reference);
+    const told = await runOperator(server.config, [
+      'refund-withdrawal-part',
+      reference,
+      '126.66',
+      'ten',
+      'days',
+      'used',
+    ]);
+    expect(told).toContain(`126.66 USD of ${id} is given back through sandbox`);
+    expect(await runOperator(server.config, ['withdrawals'])).not.toContain(reference);
+    const paymentOf = async () =>
+      (await ledgerOf(server, customer.email)).payments.find(({ transactionID }) => transactionID === id);
+    await until(async () => (await paymentOf())?.entries.length === 4);
+    expect((await paymentOf())?.entries.slice(2).map(({ amount }) => amount)).toEqual([12_666, -12_666]);
+    expect(await paymentOf()).toMatchObject({ state: 'paid', charges: 1, refunds: 1 });
+    await expect(runOperator(server.config, ['refund-withdrawal-part', reference, '1.00', 'why'])).rejects.toThrow(
+      'no withdrawal',
+    );
+    expect((await paymentOf())?.refunds).toBe(1);
+    expect(await checkLedger(server.context.db)).toEqual([]);
+  }, 60_000);
+
   it('waits for a person where the company gives nothing back by itself', async () => {
     const customer = await makeCustomer(server, { country: spain, partner: 'EDX' });
     await payBy(customer, 'bitpay');

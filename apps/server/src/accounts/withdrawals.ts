@@ -1,7 +1,7 @@
 /**
  * The withdrawal function for EU consumers (reliability-security 8): open for fourteen days from an order, declared in two steps without a
  * reason, confirmed at once on a durable medium with its content, date and time. A plan it is about ends by a job; the sum that goes back
- * is reckoned by a person, since part of the service may have been given on request.
+ * is reckoned by a person, since part of the service may have been given on request, and given back by the system (`refund-part.ts`).
  */
 
 import { zeroDate } from '@openbell/api/common.ts';

@@ -100,6 +100,25 @@ export const findLedgerFaults = async (db: Database): Promise<readonly string[]>
           SELECT 1 FROM ledger_entries WHERE payment_id = payments.id
           GROUP BY book, currency HAVING sum(ledger_entries.amount_minor) <> 0))
     UNION ALL
+    SELECT 'part ' || part_refunds.reference || ' of payment ' || part_refunds.payment_id || ' is given but not booked over its amount'
+      FROM part_refunds JOIN payments ON payments.id = payment_id
+      WHERE given_at IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM ledger_entries
+        WHERE ledger_entries.payment_id = part_refunds.payment_id AND reason = 'refund:' || part_refunds.reference
+          AND book = 'gateway:' || payments.gateway AND ledger_entries.amount_minor = -part_refunds.amount_minor)
+    UNION ALL
+    SELECT 'payment ' || payment_id || ' (' || reason || ') is booked as a part given back that nobody gave'
+      FROM ledger_entries
+      WHERE reason LIKE 'refund:%' AND NOT EXISTS (
+        SELECT 1 FROM part_refunds
+        WHERE part_refunds.payment_id = ledger_entries.payment_id AND 'refund:' || reference = ledger_entries.reason
+          AND given_at IS NOT NULL)
+    UNION ALL
+    SELECT 'payment ' || payments.id || ' went back in parts over its amount, or while it was not paid'
+      FROM payments JOIN part_refunds ON payment_id = payments.id
+      GROUP BY payments.id
+      HAVING sum(part_refunds.amount_minor) >= payments.amount_minor OR payments.state NOT IN ('paid', 'refunded', 'disputed')
+    UNION ALL
     SELECT 'subscription ' || subscriptions.id || ' hangs on payment ' || payments.id || ', which is ' || state
       FROM subscriptions JOIN payments ON payments.id = subscriptions.payment_id
       WHERE state NOT IN ('paid', 'refunded', 'disputed')

@@ -17,6 +17,7 @@ import type { BillingParts } from './billing-parts.ts';
 import { openInstrumentEnds } from './end-instrument.ts';
 import { startReconciliation } from './reconcile-payments.ts';
 import { checkOpenPayments, openRecovery } from './recover-payments.ts';
+import { checkPartRefundsDue, openPartRefunds } from './refund-part.ts';
 import { checkRefundsDue, openRefunds } from './refund-payment.ts';
 import { openBillingRoutes } from './routes.ts';
 import { openSandboxPaymentRoutes } from './sandbox-routes.ts';
@@ -54,6 +55,7 @@ export const openBilling = async (
   };
   openRecovery(parts);
   openRefunds(parts);
+  openPartRefunds(parts);
   openAcceptances(parts);
   openInstrumentEnds(parts);
   openBillingRoutes(routes, parts);
@@ -69,6 +71,7 @@ export const openBilling = async (
     if (isReadOnly()) return;
     await checkOpenPayments(parts);
     await checkRefundsDue(parts);
+    await checkPartRefundsDue(parts);
     if (config.roles.includes('worker')) stopReconciliation = startReconciliation(parts);
   });
   server.addHook('preClose', async () => stopReconciliation());

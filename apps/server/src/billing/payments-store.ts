@@ -241,7 +241,7 @@ export const addLedgerRows = async (
   trx: DatabaseTransaction,
   entry: {
     readonly paymentId: number;
-    readonly reason: 'sale' | 'held' | 'refund';
+    readonly reason: 'sale' | 'held' | 'refund' | `refund:${string}`;
     readonly currency: string;
     readonly at: number;
     readonly rows: readonly LedgerRow[];

@@ -9,6 +9,7 @@ import { findCustomer } from '../accounts/customers-store.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { findConsent } from './consents-store.ts';
 import { describePayment, hasReceipt, planOf } from './list-billing-history.ts';
+import { sumOfPartsGiven } from './part-refunds-store.ts';
 import { findOwnPayment } from './payments-store.ts';
 
 type Receipt = z.input<typeof receiptSchema>;
@@ -46,6 +47,7 @@ export const readReceipt = async (
     currency: payment.currency,
     method: payment.methodLabel,
     refunded: payment.state === 'refunded',
+    refundedAmount: payment.state === 'refunded' ? payment.amountMinor : await sumOfPartsGiven(handle, payment.id),
     biller: billingCompanyOf(payment.billedBy),
     customer: { name, email, address, address2, city, stateProv, zip, country: countryId },
     consent: {

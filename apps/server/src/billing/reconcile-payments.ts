@@ -2,12 +2,12 @@
  * Once a day of real time our books are held against those of each payment company: what it charged and gave back, and what we take as
  * paid. A difference is written down and logged as an error; an order that is still open here is asked after at once, so that it mends itself.
  */
-import { type Difference, findDifferences } from '@openbell/rules/billing/reconciliation.ts';
+import { type Difference, findDifferences, type OwnPayment } from '@openbell/rules/billing/reconciliation.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import type { PaymentGateway } from '../providers/payments/payment-gateway.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { findByTransactionId } from './payments-store.ts';
-import { insertRun, lastRunAt, listOwnPayments } from './reconciliations-store.ts';
+import { insertRun, lastRunAt, listOwnPayments, type OwnRow } from './reconciliations-store.ts';
 import { sendCheck } from './schedule-recovery.ts';
 
 /** Orders in the middle of their way are left for the next day. */
@@ -72,7 +72,8 @@ const reconcile = async (
     return null;
   }
   const orderRefs = charges.map(({ orderRef }) => orderRef);
-  const own = await listOwnPayments(parts.db, { gateway: gateway.id, orderRefs, fromAt, toAt });
+  const rows = await listOwnPayments(parts.db, { gateway: gateway.id, orderRefs, fromAt, toAt });
+  const own = rows.map((row) => ({ ...row, refunded: refundedOf(row, gateway.can.refund) }));
   const differences = findDifferences({ own, charges });
   for (const difference of differences) {
     parts.log.error({ gateway: gateway.id, ...difference }, 'our books differ from those of a payment company');
@@ -80,6 +81,13 @@ const reconcile = async (
   }
   await insertRun(parts.db, { gateway: gateway.id, ranAt, fromAt, charges: charges.length, differences });
   return differences;
+};
+
+/** A refund that is under way may be in their books already. Where the company gives none, a person did, from somewhere else. */
+const refundedOf = (row: OwnRow, givesRefunds: boolean): OwnPayment['refunded'] => {
+  const mostMinor = row.state === 'refunded' || row.refundReason !== '' ? row.amountMinor : Number(row.partsMinor ?? 0);
+  if (!givesRefunds) return { leastMinor: 0, mostMinor };
+  return { leastMinor: row.state === 'refunded' ? row.amountMinor : Number(row.partsGivenMinor ?? 0), mostMinor };
 };
 
 const askAfter = async (parts: BillingParts, { kind, orderRef }: Difference, ranAt: number): Promise<void> => {

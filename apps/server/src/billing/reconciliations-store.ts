@@ -1,6 +1,7 @@
 /** SQL of the daily comparison with the books of the payment companies. */
-import type { Difference, OwnPayment } from '@openbell/rules/billing/reconciliation.ts';
+import type { Difference } from '@openbell/rules/billing/reconciliation.ts';
 import { type Database, sqlTime, timeValue } from '../platform/database.ts';
+import type { PaymentRow } from './payments-store.ts';
 
 /** Real time of the newest comparison with a company; null before the first. */
 export const lastRunAt = async (db: Database, gateway: string): Promise<number | null> => {
@@ -14,6 +15,12 @@ export const lastRunAt = async (db: Database, gateway: string): Promise<number |
   return row?.ranAt ?? null;
 };
 
+/** `partsMinor`: all parts that went or are to go back; `partsGivenMinor`: those that the company itself has given. */
+export type OwnRow = Pick<PaymentRow, 'transactionId' | 'state' | 'amountMinor' | 'currency' | 'refundReason'> & {
+  readonly partsMinor: number | null;
+  readonly partsGivenMinor: number | null;
+};
+
 /** Payments at a company: those that some charges name, and those that were asked for in a period of real time. */
 export const listOwnPayments = async (
   db: Database,
@@ -23,10 +30,19 @@ export const listOwnPayments = async (
     readonly fromAt: number;
     readonly toAt: number;
   },
-): Promise<readonly OwnPayment[]> =>
+): Promise<readonly OwnRow[]> =>
   db
     .selectFrom('payments')
-    .select(['transactionId', 'state', 'amountMinor', 'currency'])
+    .leftJoin('partRefunds', 'partRefunds.paymentId', 'payments.id')
+    .select(['transactionId', 'state', 'payments.amountMinor', 'currency', 'refundReason'])
+    .select((select) => [
+      select.fn.sum<number | null>('partRefunds.amountMinor').as('partsMinor'),
+      select.fn
+        .sum<number | null>('partRefunds.amountMinor')
+        .filterWhere('partRefunds.givenBy', '=', 'gateway')
+        .as('partsGivenMinor'),
+    ])
+    .groupBy('payments.id')
     .where('gateway', '=', asked.gateway)
     .where((where) => {
       const inPeriod = where.and([

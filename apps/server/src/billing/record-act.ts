@@ -13,6 +13,7 @@ export type BillingAct =
   | 'billing.payment-expired'
   | 'billing.payment-held'
   | 'billing.payment-refunded'
+  | 'billing.payment-part-refunded'
   | 'billing.discount-added'
   | 'billing.discount-switched'
   | 'subscription.canceled'

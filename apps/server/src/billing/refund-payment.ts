@@ -7,6 +7,7 @@ import { crashPoint } from '../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { randomToken } from '../platform/randomness.ts';
 import { type BillingParts, gatewayOf } from './billing-parts.ts';
+import { findPartUnderWay, sumOfPartsGiven } from './part-refunds-store.ts';
 import * as store from './payments-store.ts';
 import { formatMoney } from './receipt.ts';
 import { recordAct } from './record-act.ts';
@@ -14,7 +15,7 @@ import { recordAct } from './record-act.ts';
 const refundJob = 'payment-refund';
 type RefundPayload = { readonly paymentId: number };
 
-/** In the transaction that marked the payment as paid. */
+/** In the transaction that marked the payment as paid, or later: what went back in parts stays back, and the rest follows. */
 export const planRefund = async (
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'jobs'>,
@@ -53,7 +54,7 @@ const refundPayment = async (parts: BillingParts, paymentId: number): Promise<vo
           idempotencyKey: `refund_${payment.transactionId}`,
           orderRef: payment.transactionId,
           gatewayRef: payment.gatewayRef ?? '',
-          amountMinor: payment.amountMinor,
+          amountMinor: payment.amountMinor - (await sumOfPartsGiven(parts.db, payment.id)),
           currency: payment.currency,
         });
   crashPoint('refund.asked');
@@ -84,7 +85,10 @@ export const bookRefund = async (
   if (money === null || (current.state !== 'paid' && current.state !== 'held')) return false;
   const at = parts.clock.productNow();
   const { transactionId, customerId } = current;
-  const { amountMinor, currency } = money;
+  if ((await findPartUnderWay(trx, current.id)) !== undefined)
+    throw new Error(`a part of ${current.transactionId} is under way`);
+  const { currency } = money;
+  const amountMinor = money.amountMinor - (await sumOfPartsGiven(trx, current.id));
   await store.movePayment(trx, current.id, {
     state: 'refunded',
     reason: current.refundReason,

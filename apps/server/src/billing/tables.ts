@@ -154,6 +154,16 @@ export type BillingTables = {
     readonly reason: string;
     readonly at: TimeColumn;
   };
+  readonly partRefunds: {
+    readonly id: IdColumn;
+    readonly reference: string;
+    readonly paymentId: number;
+    readonly amountMinor: number;
+    readonly reason: string;
+    readonly askedAt: TimeColumn;
+    readonly givenAt: NullableTimeColumn;
+    readonly givenBy: DefaultColumn<'gateway' | 'operator' | null>;
+  };
   readonly ledgerEntries: {
     readonly id: IdColumn;
     readonly paymentId: number;

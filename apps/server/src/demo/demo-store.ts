@@ -106,6 +106,7 @@ const removeOrders = async (trx: DatabaseTransaction, customerId: number): Promi
   await trx.deleteFrom('reportedConversions').where('customerId', '=', customerId).execute();
   await trx.deleteFrom('purchaseConsents').where('customerId', '=', customerId).execute();
   await trx.deleteFrom('paymentStates').where('paymentId', 'in', payments).execute();
+  await trx.deleteFrom('partRefunds').where('paymentId', 'in', payments).execute();
   await trx.deleteFrom('ledgerEntries').where('paymentId', 'in', payments).execute();
   await trx.deleteFrom('payments').where('customerId', '=', customerId).execute();
 };

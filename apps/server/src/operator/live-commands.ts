@@ -3,12 +3,23 @@ import { confirmPassCommand } from './confirm-pass-command.ts';
 import { correctEventCommand } from './correct-event-command.ts';
 import { deleteAccountCommand, deletionsCommand } from './deletion-commands.ts';
 import type { LiveCommand } from './operator-command.ts';
-import { acceptHeldCommand, paymentsWaitingCommand, refundCommand, refundDoneCommand } from './payment-commands.ts';
+import {
+  acceptHeldCommand,
+  paymentsWaitingCommand,
+  refundCommand,
+  refundDoneCommand,
+  refundPartCommand,
+} from './payment-commands.ts';
 import { recomputeAttemptCommand } from './recompute-attempt-command.ts';
 import { scheduleMentoringCommand } from './schedule-mentoring-command.ts';
 import { secondStepOffCommand } from './second-step-off-command.ts';
 import { showAttemptCommand } from './show-attempt-command.ts';
-import { refundWithdrawalCommand, settleWithdrawalCommand, withdrawalsCommand } from './withdrawal-commands.ts';
+import {
+  refundWithdrawalCommand,
+  refundWithdrawalPartCommand,
+  settleWithdrawalCommand,
+  withdrawalsCommand,
+} from './withdrawal-commands.ts';
 
 /** The commands that the running server carries out where one runs: on attempts and events, and what sends mail at once. */
 export const liveCommands: readonly LiveCommand[] = [
@@ -24,8 +35,10 @@ export const liveCommands: readonly LiveCommand[] = [
   withdrawalsCommand,
   settleWithdrawalCommand,
   refundWithdrawalCommand,
+  refundWithdrawalPartCommand,
   paymentsWaitingCommand,
   refundCommand,
+  refundPartCommand,
   refundDoneCommand,
   acceptHeldCommand,
 ];

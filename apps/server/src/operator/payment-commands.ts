@@ -1,9 +1,19 @@
 import { planAcceptance, whyNotAccepted } from '../billing/accept-held.ts';
-import { findByTransactionId, findMoney, listWaiting, type PaymentRow } from '../billing/payments-store.ts';
+import { findPartUnderWay, listPartsUnderWay } from '../billing/part-refunds-store.ts';
+import {
+  findByTransactionId,
+  findMoney,
+  listWaiting,
+  lockCustomer,
+  lockPayment,
+  type PaymentRow,
+} from '../billing/payments-store.ts';
 import { listNewestRuns } from '../billing/reconciliations-store.ts';
+import { bookPartRefund, planPartRefund } from '../billing/refund-part.ts';
 import { bookRefund, planRefund } from '../billing/refund-payment.ts';
-import type { Database } from '../platform/database.ts';
-import { type LiveCommand, OperatorError } from './operator-command.ts';
+import type { Database, DatabaseTransaction } from '../platform/database.ts';
+import { minorOf } from '../providers/payments/decimal-amount.ts';
+import { type LiveCommand, type LiveContext, OperatorError } from './operator-command.ts';
 
 /** What a person has to look at: held money, refunds that a company does not give by itself, differences of the last reconciliation. */
 export const paymentsWaitingCommand: LiveCommand = {
@@ -13,6 +23,12 @@ export const paymentsWaitingCommand: LiveCommand = {
   run: async ({ db }) => {
     const lines: string[] = [];
     for (const payment of await listWaiting(db)) lines.push(await describeWaiting(db, payment));
+    for (const part of await listPartsUnderWay(db)) {
+      const { transactionId, gateway, purpose, amountMinor, currency, reason } = part;
+      lines.push(
+        `${transactionId}  ${gateway}  ${purpose}  ${amountMinor / 100} ${currency}  a part to be given back: ${reason}`,
+      );
+    }
     for (const { gateway, ranAt, differences } of await listNewestRuns(db)) {
       const at = new Date(ranAt).toISOString().slice(0, 16);
       for (const { kind, orderRef } of differences) lines.push(`${orderRef}  ${gateway}  ${kind} (${at})`);
@@ -31,7 +47,7 @@ const describeWaiting = async (db: Database, payment: PaymentRow): Promise<strin
 
 const refundUsage = 'refund TRANSACTION WORDS';
 
-/** The whole of a paid order; what was bought with it stays until it is cancelled by its own way. */
+/** The whole of a paid order, or what parts have left of it; what was bought with it stays until it is cancelled by its own way. */
 export const refundCommand: LiveCommand = {
   kind: 'live',
   usage: refundUsage,
@@ -42,10 +58,61 @@ export const refundCommand: LiveCommand = {
     if (payment.refundReason !== '') throw new OperatorError(`${payment.transactionId} is being given back already.`);
     if ((await findMoney(context.db, payment)) === null)
       throw new OperatorError(`${payment.transactionId} cost nothing.`);
-    await context.db.transaction().execute((trx) => planRefund(trx, context, payment, words));
+    await context.db.transaction().execute((trx) => planWhole(trx, context, payment, words));
     return `${payment.transactionId} is being given back.`;
   },
 };
+
+/** One refund of an order after the other. */
+export const planWhole = async (
+  trx: DatabaseTransaction,
+  context: LiveContext,
+  { id, customerId, transactionId }: Pick<PaymentRow, 'id' | 'customerId' | 'transactionId'>,
+  words: string,
+): Promise<void> => {
+  await lockCustomer(trx, customerId);
+  const { state, refundReason } = await lockPayment(trx, id);
+  const isUnderWay = refundReason !== '' || (await findPartUnderWay(trx, id)) !== undefined;
+  if (state !== 'paid' || isUnderWay) throw new OperatorError(`${transactionId} is on its way back already.`);
+  await planRefund(trx, context, { id }, words);
+};
+
+const partUsage = 'refund-part TRANSACTION AMOUNT WORDS';
+
+/** A part of a paid order, as a person has reckoned it. */
+export const refundPartCommand: LiveCommand = {
+  kind: 'live',
+  usage: partUsage,
+  summary: 'gives AMOUNT (63.34, in the currency of the order) of a paid order back through its company; WORDS say why',
+  run: async (context, [transactionId = '', amount = '', ...rest]) => {
+    const { payment, words } = await readArguments(context.db, [transactionId, ...rest], partUsage);
+    const sum = { amount, usage: partUsage, reason: words };
+    await context.db.transaction().execute((trx) => planPart(trx, context, payment, sum));
+    return describePart(payment, amount);
+  },
+};
+
+const faults = {
+  not_paid: 'is not paid, or has gone back.',
+  under_way: 'has a refund that is not through yet: see payments-waiting.',
+  not_a_part: 'has not so much left: a part is less than what has not gone back yet; refund gives all of it.',
+} as const;
+
+export const planPart = async (
+  trx: DatabaseTransaction,
+  context: LiveContext,
+  payment: PaymentRow,
+  { amount, usage, reason }: { readonly amount: string; readonly usage: string; readonly reason: string },
+): Promise<void> => {
+  const amountMinor = minorOf(amount);
+  if (amountMinor === null) throw new OperatorError(`AMOUNT is like 63.34. Usage: npm run operator -- ${usage}`);
+  const fault = await planPartRefund(trx, context, { payment, amountMinor, reason });
+  if (fault !== null) throw new OperatorError(`${payment.transactionId} ${faults[fault]}`);
+};
+
+/** Whether a person has to do it is the company's matter, and stands in `payments-waiting`. */
+export const describePart = ({ transactionId, currency, gateway }: PaymentRow, amount: string): string =>
+  `${amount} ${currency} of ${transactionId} is given back through ${gateway}; where it gives no part back by itself, payments-waiting names it.`;
 
 const acceptUsage = 'accept-held TRANSACTION WORDS';
 const refusals = {
@@ -77,9 +144,15 @@ const doneUsage = 'refund-done TRANSACTION WORDS';
 export const refundDoneCommand: LiveCommand = {
   kind: 'live',
   usage: doneUsage,
-  summary: 'writes down that a person has given back a payment that waits; WORDS say how',
+  summary: 'writes down that a person has given back a payment, or the part of one, that waits; WORDS say how',
   run: async (context, args) => {
     const { payment, words } = await readArguments(context.db, args, doneUsage);
+    const part = await findPartUnderWay(context.db, payment.id);
+    if (part !== undefined) {
+      const isNew = await context.db.transaction().execute((trx) => bookPartRefund(trx, context, part, 'operator'));
+      if (!isNew) throw new OperatorError(`That part of ${payment.transactionId} has gone back meanwhile.`);
+      return `${part.amountMinor / 100} ${payment.currency} of ${payment.transactionId} is given back: ${words}`;
+    }
     if (payment.state !== 'held' && payment.refundReason === '')
       throw new OperatorError(`${payment.transactionId} does not wait to be given back.`);
     const isBooked = await context.db.transaction().execute((trx) => bookRefund(trx, context, payment, 'operator'));

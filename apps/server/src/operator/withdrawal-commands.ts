@@ -1,9 +1,9 @@
 import { recordAct } from '../accounts/record-act.ts';
 import { findPaymentOfWithdrawal, listUnsettled, settleWithdrawal } from '../accounts/withdrawals-store.ts';
 import { findMoney } from '../billing/payments-store.ts';
-import { planRefund } from '../billing/refund-payment.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { type LiveCommand, type LiveContext, OperatorError } from './operator-command.ts';
+import { describePart, planPart, planWhole } from './payment-commands.ts';
 
 /** What waits for a person: the sum that goes back has to be reckoned and paid within fourteen days. */
 export const withdrawalsCommand: LiveCommand = {
@@ -54,10 +54,31 @@ export const refundWithdrawalCommand: LiveCommand = {
       throw new OperatorError(`${transactionId} has gone back, or is on its way: settle-withdrawal says how.`);
     await context.db.transaction().execute(async (trx) => {
       if ((await findMoney(trx, payment)) === null) throw new OperatorError(`${transactionId} cost nothing.`);
+      // The audit log comes last in every transaction.
+      await planWhole(trx, context, payment, `withdrawal ${reference}`);
       await settle(trx, context, reference, `given back through ${gateway}: ${words}`);
-      await planRefund(trx, context, payment, `withdrawal ${reference}`);
     });
     return `${transactionId} is being given back through ${gateway}, and ${reference} is settled.`;
+  },
+};
+
+const partUsage = 'refund-withdrawal-part REFERENCE AMOUNT WORDS';
+
+/** Where a part of the service was given on request: what a person has reckoned goes back, to the cent, and the withdrawal is settled. */
+export const refundWithdrawalPartCommand: LiveCommand = {
+  kind: 'live',
+  usage: partUsage,
+  summary: 'settles a withdrawal by giving AMOUNT (63.34, in the currency of the order) of it back; WORDS say why',
+  run: async (context, [reference = '', amount = '', ...rest]) => {
+    const words = rest.join(' ').trim();
+    if (reference === '' || words === '') throw new OperatorError(`Usage: npm run operator -- ${partUsage}`);
+    const payment = await findPaymentOfWithdrawal(context.db, reference);
+    if (payment === undefined) throw new OperatorError(`There is no withdrawal ${reference} that waits.`);
+    await context.db.transaction().execute(async (trx) => {
+      await planPart(trx, context, payment, { amount, usage: partUsage, reason: `withdrawal ${reference}` });
+      await settle(trx, context, reference, `${amount} ${payment.currency} through ${payment.gateway}: ${words}`);
+    });
+    return `${reference} is settled: ${describePart(payment, amount)}`;
   },
 };
 

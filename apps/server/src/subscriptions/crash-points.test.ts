@@ -1,5 +1,5 @@
 /**
- * The process dies at a named place of a renewal, a reset, a change, a cancellation, data, mentoring or a refund (R4); after the next start,
+ * The process dies at a named place of a renewal, a reset, a change, a cancellation, data, mentoring, a refund or a part of one (R4); after the next start,
  * and the same call under the same key where a customer would press again, everything stands as if it had not.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -128,6 +128,18 @@ const acts: Readonly<Record<string, Act>> = {
     },
     places: ['gateway.refunded', 'refund.before-asking', 'refund.asked', 'refund.booked', 'payment.settled'],
   },
+  'part refund': {
+    plan: 'TCP25',
+    needsAttempt: false,
+    isPressedAgain: false,
+    run: async (trader, key) => {
+      expect((await call('POST', '/mentoring/purchase')(trader, key)).status).toBe(200);
+      const [order] = (await ledgerOf(child, trader.email)).payments;
+      return child.operate('refund-part', order?.transactionID ?? '', '12.34', 'goodwill');
+    },
+    end: { purpose: 'mentoring', state: 'paid', refunds: 1, account: running },
+    places: ['part-refund.asked', 'part-refund.before-asking', 'part-refund.booked', 'gateway.refunded'],
+  },
 };
 
 /** Four places in the suite, since each costs two starts; all of them in the bars. */
@@ -171,7 +183,10 @@ describe('a process that dies', () => {
     }
     const { purpose, state, refunds, account } = act.end;
     const payments = async () => (await ledgerOf(child, trader.email)).payments;
-    await until(async () => (await payments()).some((payment) => payment.state === state), 60_000);
+    // Two rows for the sale, two for what went back.
+    const isBooked = async () =>
+      (await payments()).some((one) => one.state === state && one.entries.length === 2 + 2 * refunds);
+    await until(isBooked, 60_000);
     expect(await payments()).toMatchObject([{ purpose, state, charges: 1, refunds }]);
     await until(async () => JSON.stringify(await accountOf()).includes(JSON.stringify(account['sub_status'])), 30_000);
     expect(await accountOf()).toMatchObject(account);

@@ -7,7 +7,8 @@ export type CompanyCharge = {
   readonly gatewayRef: string;
   readonly amountMinor: number;
   readonly currency: string;
-  readonly isRefunded: boolean;
+  /** Given back since, in whole or in parts. */
+  readonly refundedMinor: number;
 };
 
 export type OwnPayment = {
@@ -15,11 +16,14 @@ export type OwnPayment = {
   readonly state: PaymentState;
   readonly amountMinor: number;
   readonly currency: string;
+  /** What the company must have given back, and the most it may have: what is under way, or was given by a person, may be in its books. */
+  readonly refunded: { readonly leastMinor: number; readonly mostMinor: number };
 };
 
 /**
  * `unknown_order`: they charged what we never ordered. `charged_twice`: one order, two charges. `not_booked`: charged, but neither paid nor
- * held here. `other_amount`. `not_charged`: paid here, nothing there. `not_refunded`, `refunded_there`: given back in one of the books only.
+ * held here. `other_amount`. `not_charged`: paid here, nothing there. `not_refunded`, `refunded_there`: less or more
+ * given back there than here.
  */
 export type Difference = {
   readonly kind:
@@ -64,7 +68,7 @@ function differencesOf(own: OwnPayment | undefined, charges: readonly CompanyCha
   if (own.state === 'held') return doubled;
   if (!settledStates.includes(own.state)) return [...doubled, 'not_booked'];
   if (charge.amountMinor !== own.amountMinor || charge.currency !== own.currency) return [...doubled, 'other_amount'];
-  const isRefunded = charges.some((one) => one.isRefunded);
-  if (own.state === 'refunded' && !isRefunded) return [...doubled, 'not_refunded'];
-  return own.state !== 'refunded' && isRefunded ? [...doubled, 'refunded_there'] : doubled;
+  const refundedMinor = charges.reduce((sum, one) => sum + one.refundedMinor, 0);
+  if (refundedMinor < own.refunded.leastMinor) return [...doubled, 'not_refunded'];
+  return refundedMinor > own.refunded.mostMinor ? [...doubled, 'refunded_there'] : doubled;
 }

@@ -48,7 +48,9 @@ const adapterOf = (kind: Kind): PaymentGateway =>
 /** Its notices carry their time and say what happened. */
 const isTimed = (kind: Kind): boolean => ['sandbox', 'paypal', 'stripe'].includes(kind);
 
-describe.each(['sandbox', 'paypal', 'payu', 'bitpay', 'stripe'] as const)('a notice of %s', (kind) => {
+const kinds = ['sandbox', 'paypal', 'payu', 'bitpay', 'stripe'] as const;
+
+describe.each(kinds)('a notice of %s', (kind) => {
   const charge = {
     ref: 'ch_1',
     orderRef: 'txn_1',
@@ -57,54 +59,121 @@ describe.each(['sandbox', 'paypal', 'payu', 'bitpay', 'stripe'] as const)('a not
     state: 'succeeded',
     declineCode: null,
   };
-  const neutral = (type = 'charge.succeeded'): string =>
+  const neutral = (type = 'charge.succeeded', more: Partial<Record<keyof typeof charge, unknown>> = {}): string =>
     kind === 'bitpay'
       ? JSON.stringify({ event: { name: type }, data: { id: 'inv_1', orderId: 'txn_1', status: 'complete' } })
-      : JSON.stringify({ id: 'evt_1', type, orderRef: 'txn_1', charge: type.startsWith('charge.') ? charge : null });
-  const dress = (secret = secretOf(kind), now = Date.now(), type?: string) =>
-    dresses[kind]({ eventId: 'evt_1', body: neutral(type) }, { secret, now });
+      : JSON.stringify({
+          id: 'evt_1',
+          type,
+          orderRef: 'txn_1',
+          charge: type.startsWith('charge.') ? { ...charge, ...more } : null,
+        });
+  const dress = (
+    dressed: {
+      readonly secret?: string;
+      readonly now?: number;
+      readonly body?: string;
+      readonly eventId?: string;
+    } = {},
+  ) => {
+    const { secret = secretOf(kind), now = Date.now(), body = neutral(), eventId = 'evt_1' } = dressed;
+    return dresses[kind]({ eventId, body }, { secret, now });
+  };
   const read = (body: string, headers: Readonly<Record<string, string | readonly string[]>>, now = Date.now()) =>
     adapterOf(kind).parseNotice(Buffer.from(body), headers, now);
+  const readDressed = (...dressed: Parameters<typeof dress>) => {
+    const { body, headers } = dress(...dressed);
+    return read(body, headers);
+  };
 
-  it('names its event and order; what happened is said or has to be asked', () => {
-    const { body, headers } = dress();
-    const isSaid = isTimed(kind);
-    expect(read(body, headers)).toMatchObject({
-      kind: 'notice',
-      notice: { orderRef: 'txn_1', what: isSaid ? { kind: 'succeeded', amountMinor: 19_000 } : { kind: 'look' } },
-    });
-    const [first, second] = [read(body, headers), read(dress().body, dress().headers)];
-    expect(second).toEqual(first);
+  it('names its order; what happened is said or has to be asked', () => {
+    const what = isTimed(kind)
+      ? { kind: 'succeeded', amountMinor: 19_000, currency: currencies[kind] }
+      : { kind: 'look' };
+    expect(readDressed()).toMatchObject({ kind: 'notice', notice: { orderRef: 'txn_1', what } });
   });
 
-  it('is refused with another secret, of another company, without one, and altered in any byte', () => {
+  it('is the same event when it comes again', () => {
     const { body, headers } = dress();
-    expect(read(dress('not the secret').body, dress('not the secret').headers).kind).toBe('invalid');
-    for (const other of ['sandbox', 'paypal', 'payu', 'bitpay', 'stripe'] as const) {
-      if (other === kind) continue;
-      const foreign = dress(secretOf(other));
-      expect(read(foreign.body, foreign.headers).kind).toBe('invalid');
-    }
+    expect(read(body, headers)).toEqual(read(body, headers));
+    expect(readDressed()).toEqual(readDressed());
+  });
+
+  it('is another event of another charge', () => {
+    const id = (body: string, eventId: string) => {
+      const result = readDressed({ body, eventId });
+      return result.kind === 'notice' ? result.notice.eventId : 'none';
+    };
+    const other =
+      kind === 'bitpay'
+        ? neutral().replace('inv_1', 'inv_2')
+        : neutral('charge.succeeded', { ref: 'ch_2' }).replace('evt_1', 'evt_2');
+    expect(id(other, 'evt_2')).not.toBe(id(neutral(), 'evt_1'));
+  });
+
+  it.runIf(kind !== 'bitpay')('of a refusal never says that money came', () => {
+    const body = neutral('charge.declined', { state: 'declined', declineCode: 'card_declined' });
+    const result = readDressed({ body });
+    expect(result.kind).toBe('notice');
+    expect(result.kind === 'notice' ? result.notice.what.kind : '').not.toBe('succeeded');
+  });
+
+  it('is refused with another secret', () => {
+    for (const secret of ['not the secret', '', `${secretOf(kind)} `])
+      expect(readDressed({ secret }).kind).toBe('invalid');
+  });
+
+  it.each(kinds.filter((other) => other !== kind))('is refused with the secret of %s', (other) => {
+    expect(readDressed({ secret: secretOf(other) }).kind).toBe('invalid');
+  });
+
+  it('is refused with another order in it', () => {
+    const { body, headers } = dress();
     expect(read(body.replace('txn_1', 'txn_2'), headers).kind).toBe('invalid');
-    if (kind !== 'payu') {
-      expect(read(body, {}).kind).toBe('invalid');
-      for (const [name, value] of Object.entries(headers)) {
-        expect(read(body, { ...headers, [name]: [value, value] }).kind).toBe('invalid');
-        expect(read(body, { ...headers, [name]: '' }).kind).toBe('invalid');
-      }
-    }
-    for (const nonsense of ['', '[]', '{}', 'null', '{"id":']) expect(read(nonsense, headers).kind).toBe('invalid');
   });
 
-  it('is refused five minutes away from its time, where it carries one; else a replay only asks again', () => {
+  it('is refused with one bit of its order or its name changed', () => {
     const { body, headers } = dress();
-    for (const now of [Date.now() + 302_000, Date.now() - 302_000])
-      expect(read(body, headers, now).kind).toBe(isTimed(kind) ? 'invalid' : 'notice');
+    const bytes = Buffer.from(body);
+    const from = body.indexOf('txn_1');
+    for (let bit = 0; bit < 5 * 8; bit += 1) {
+      const altered = Buffer.from(bytes);
+      altered[from + Math.floor(bit / 8)] = (bytes[from + Math.floor(bit / 8)] ?? 0) ^ (1 << (bit % 8));
+      expect([bit, adapterOf(kind).parseNotice(altered, headers, Date.now()).kind]).toEqual([bit, 'invalid']);
+    }
+  });
+
+  // PayU signs inside the body.
+  it.runIf(kind !== 'payu')('is refused without its signature, with an empty one, and with it twice', () => {
+    const { body, headers } = dress();
+    expect(read(body, {}).kind).toBe('invalid');
+    for (const [name, value] of Object.entries(headers)) {
+      expect([name, read(body, { ...headers, [name]: [value, value] }).kind]).toEqual([name, 'invalid']);
+      expect([name, read(body, { ...headers, [name]: '' }).kind]).toEqual([name, 'invalid']);
+    }
+  });
+
+  it.each(['', '[]', '{}', 'null', '{"id":', '"text"', '\u0000'])('is refused as %j', (nonsense) => {
+    const { headers } = dress();
+    expect(read(nonsense, headers).kind).toBe('invalid');
+  });
+
+  it.each([302_000, -302_000, 86_400_000])('read %i ms from its time is refused, or only makes us ask', (ms) => {
+    const { body, headers } = dress();
+    const result = read(body, headers, Date.now() + ms);
+    if (isTimed(kind)) expect(result.kind).toBe('invalid');
+    else expect(result).toMatchObject({ notice: { what: { kind: 'look' } } });
+  });
+
+  it('is taken up to five minutes after its time', () => {
+    const { body, headers } = dress();
     expect(read(body, headers, Date.now() + 295_000).kind).toBe('notice');
   });
 
   it.runIf(isTimed(kind))('of an unknown kind is kept and has no effect', () => {
-    const { body, headers } = dress(secretOf(kind), Date.now(), 'weather.changed');
-    expect(read(body, headers)).toMatchObject({ kind: 'notice', notice: { what: { kind: 'other' } } });
+    expect(readDressed({ body: neutral('weather.changed') })).toMatchObject({
+      kind: 'notice',
+      notice: { what: { kind: 'other' } },
+    });
   });
 });

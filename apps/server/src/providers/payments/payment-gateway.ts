@@ -139,6 +139,8 @@ export type PaymentGateway = {
     readonly invoice: boolean;
     readonly storedInstrument: boolean;
     readonly refund: boolean;
+    /** Also a part of a charge, as often as something is left. */
+    readonly partRefund: boolean;
     readonly currencies: readonly string[];
   };
   /** Opens the hosted fields or the way to the company's pages; null where it cannot be reached. Throws where `can` has neither. */
@@ -156,7 +158,7 @@ export type PaymentGateway = {
     | null;
   /** Opens an invoice instead of charging a stored instrument; null where `can.invoice` is false. */
   readonly openInvoice: ((order: InvoiceOrder) => Promise<InvoiceResult>) | null;
-  /** Gives a whole charge back; null where `can.refund` is false: a person does it then. */
+  /** Gives a charge back, or a part of it where `can.partRefund`; null where `can.refund` is false: a person does it then. */
   readonly refund: ((order: RefundOrder) => Promise<RefundResult>) | null;
   /** Reads the form with which a browser comes back, where the company sends one; its word is checked by `finishSetup`, never believed. */
   readonly readReturn: ((form: URLSearchParams) => SetupReturn | null) | null;

@@ -1,4 +1,5 @@
 /** Speaks to the stand-in gateway as an adapter speaks to a payment company: signed requests over HTTP, every doubt a result. */
+import { guardOrders } from './order-guard.ts';
 import type {
   ChargeResult,
   LookupResult,
@@ -35,7 +36,7 @@ export const sandboxGatewayId = 'sandbox';
 
 export const createSandboxAdapter = (parts: LineParts): PaymentGateway => {
   const send = createSignedLine(parts, gatewayPath);
-  return {
+  return guardOrders({
     id: sandboxGatewayId,
     can: {
       hostedFields: true,
@@ -43,6 +44,7 @@ export const createSandboxAdapter = (parts: LineParts): PaymentGateway => {
       invoice: false,
       storedInstrument: true,
       refund: true,
+      partRefund: true,
       currencies: ['USD', 'INR'],
     },
     beginSetup: async ({ customerRef, pageOrigin }): Promise<Setup | null> => {
@@ -85,7 +87,7 @@ export const createSandboxAdapter = (parts: LineParts): PaymentGateway => {
     },
     listCharges: (asked) => askChargeList(send, asked),
     parseNotice: (rawBody, headers, now) => parseNotice(parts.secret, rawBody, headers, now),
-  };
+  });
 };
 
 /** What only the sandbox can: decide what happens next, and count what the gateway really charged. */

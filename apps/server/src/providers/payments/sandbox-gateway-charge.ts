@@ -74,7 +74,7 @@ export type RefundOutcome =
   | { readonly kind: 'refunded'; readonly ref: string }
   | { readonly kind: 'refused'; readonly status: 404 | 409; readonly message: string };
 
-/** Gives a charge back, whole and once; the same key again answers the first refund. */
+/** Gives a charge back, whole or in parts, never more than was charged; the same key again answers the first refund. */
 export const makeRefund = async (
   db: Database,
   request: z.output<typeof refundRequest>,
@@ -86,14 +86,13 @@ export const makeRefund = async (
     const isHere = charge?.orderRef === request.orderRef && charge.company === company;
     if (charge === undefined || !isHere || charge.state !== 'succeeded')
       return { kind: 'refused', status: 404, message: 'no such charge' };
-    const before = await store.findRefundOfCharge(trx, charge.ref);
-    if (before !== undefined) {
-      return before.idempotencyKey === request.idempotencyKey
-        ? { kind: 'refunded', ref: before.ref }
-        : { kind: 'refused', status: 409, message: 'the charge was given back already' };
-    }
-    if (request.amountMinor !== charge.amountMinor || request.currency !== charge.currency)
-      return { kind: 'refused', status: 409, message: 'only the whole charge can be given back' };
+    const before = await store.listRefundsOfCharge(trx, charge.ref);
+    const same = before.find((refund) => refund.idempotencyKey === request.idempotencyKey);
+    if (request.currency !== charge.currency || (same !== undefined && same.amountMinor !== request.amountMinor))
+      return { kind: 'refused', status: 409, message: 'not this refund' };
+    if (same !== undefined) return { kind: 'refunded', ref: same.ref };
+    const left = before.reduce((rest, refund) => rest - refund.amountMinor, charge.amountMinor);
+    if (request.amountMinor > left) return { kind: 'refused', status: 409, message: 'more than is left of the charge' };
     const ref = randomId('re');
     const { idempotencyKey, amountMinor } = request;
     await store.insertRefund(trx, { ref, idempotencyKey, chargeRef: charge.ref, amountMinor, createdAt: now });

@@ -158,15 +158,16 @@ export const listCharges = async (
       'sandboxGatewayCharges.ref as gatewayRef',
       'sandboxGatewayCharges.amountMinor',
       'sandboxGatewayCharges.currency',
-      'sandboxGatewayRefunds.ref as refundRef',
     ])
+    .select((select) => select.fn.sum<number | null>('sandboxGatewayRefunds.amountMinor').as('refundedMinor'))
     .where('company', '=', company)
     .where('state', '=', 'succeeded')
     .where('sandboxGatewayCharges.createdAt', '>=', timeValue(from))
     .where('sandboxGatewayCharges.createdAt', '<=', timeValue(to))
+    .groupBy('sandboxGatewayCharges.ref')
     .orderBy('sandboxGatewayCharges.createdAt')
     .execute();
-  return rows.map(({ refundRef, ...charge }) => ({ ...charge, isRefunded: refundRef !== null }));
+  return rows.map((charge) => ({ ...charge, refundedMinor: Number(charge.refundedMinor ?? 0) }));
 };
 
 export const countCharges = async (db: Database): Promise<Record<string, number>> => {
@@ -191,8 +192,8 @@ export type RefundRow = {
 export const lockCharge = async (trx: DatabaseTransaction, ref: string): Promise<ChargeRow | undefined> =>
   trx.selectFrom('sandboxGatewayCharges').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst();
 
-export const findRefundOfCharge = async (trx: DatabaseTransaction, chargeRef: string): Promise<RefundRow | undefined> =>
-  trx.selectFrom('sandboxGatewayRefunds').selectAll().where('chargeRef', '=', chargeRef).executeTakeFirst();
+export const listRefundsOfCharge = async (trx: DatabaseTransaction, chargeRef: string): Promise<readonly RefundRow[]> =>
+  trx.selectFrom('sandboxGatewayRefunds').selectAll().where('chargeRef', '=', chargeRef).execute();
 
 export const insertRefund = async (trx: DatabaseTransaction, refund: RefundRow): Promise<void> => {
   await trx

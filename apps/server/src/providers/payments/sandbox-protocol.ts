@@ -87,7 +87,7 @@ export const chargesAnswer = z.object({
       gatewayRef: z.string(),
       amountMinor: z.int(),
       currency: z.string(),
-      isRefunded: z.boolean(),
+      refundedMinor: z.int(),
     }),
   ),
 });

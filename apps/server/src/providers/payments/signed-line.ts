@@ -30,10 +30,12 @@ export const createSignedLine =
   (parts: LineParts, basePath: string): Line =>
   async (method, path, body, headers = {}) => {
     const text = body === undefined ? '' : JSON.stringify(body);
-    const fullPath = `${basePath}${path}`;
-    const signature = signText(requestKey(parts.secret), requestText(method, fullPath, text), parts.realNow());
+    // As it goes over the line: an address writes some characters otherwise than `encodeURIComponent`.
+    const url = new URL(`${parts.baseUrl()}${basePath}${path}`);
+    const signed = requestText(method, `${url.pathname}${url.search}`, text);
+    const signature = signText(requestKey(parts.secret), signed, parts.realNow());
     try {
-      const response = await fetch(`${parts.baseUrl()}${fullPath}`, {
+      const response = await fetch(url, {
         method,
         headers: {
           ...headers,

@@ -3,6 +3,7 @@
  * is complete. Refunds need an address of the customer's wallet: a person does them.
  */
 import { decimalOf, minorOf } from '../decimal-amount.ts';
+import { guardOrders } from '../order-guard.ts';
 import type { InvoiceResult, LookupResult, NoticeResult, OpenInvoice, PaymentGateway } from '../payment-gateway.ts';
 import {
   askChargeList,
@@ -19,7 +20,7 @@ export const bitpayGatewayId = 'bitpay';
 
 export const createBitpayAdapter = (parts: LineParts): PaymentGateway => {
   const send = createSignedLine(parts, wire.bitpayPath);
-  return {
+  return guardOrders({
     id: bitpayGatewayId,
     can: {
       hostedFields: false,
@@ -27,6 +28,7 @@ export const createBitpayAdapter = (parts: LineParts): PaymentGateway => {
       invoice: true,
       storedInstrument: false,
       refund: false,
+      partRefund: false,
       currencies: ['USD'],
     },
     beginSetup: async () => {
@@ -58,7 +60,7 @@ export const createBitpayAdapter = (parts: LineParts): PaymentGateway => {
     },
     listCharges: (asked) => askChargeList(send, asked),
     parseNotice: (rawBody, headers) => parseNotice(parts.secret, rawBody, headers),
-  };
+  });
 };
 
 /** What the sandbox can do with an invoice: pay it, as a wallet would, with its confirmations. */

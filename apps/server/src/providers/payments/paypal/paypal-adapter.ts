@@ -3,6 +3,7 @@
  * A stand-in answers; the real company takes its place in this file and in `paypal-protocol.ts`.
  */
 import { decimalOf, minorOf } from '../decimal-amount.ts';
+import { guardOrders } from '../order-guard.ts';
 import type {
   ChargeResult,
   LookupResult,
@@ -28,7 +29,7 @@ export const paypalGatewayId = 'paypal';
 
 export const createPaypalAdapter = (parts: LineParts): PaymentGateway => {
   const send = createSignedLine(parts, wire.paypalPath);
-  return {
+  return guardOrders({
     id: paypalGatewayId,
     can: {
       hostedFields: false,
@@ -36,6 +37,7 @@ export const createPaypalAdapter = (parts: LineParts): PaymentGateway => {
       invoice: false,
       storedInstrument: true,
       refund: true,
+      partRefund: true,
       currencies: ['USD'],
     },
     beginSetup: async (asked): Promise<Setup | null> => {
@@ -85,7 +87,7 @@ export const createPaypalAdapter = (parts: LineParts): PaymentGateway => {
     },
     listCharges: (asked) => askChargeList(send, asked),
     parseNotice: (rawBody, headers, now) => parseNotice(parts.secret, rawBody, headers, now),
-  };
+  });
 };
 
 /** Null for what cannot be understood, an amount of a strange form included. */

@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import { randomId } from '../../../platform/randomness.ts';
 import { decimalOf, minorOf } from '../decimal-amount.ts';
+import { guardOrders } from '../order-guard.ts';
 import type {
   ChargeResult,
   LookupResult,
@@ -35,7 +36,7 @@ const setupMs = 60 * 60_000;
 export const createPayuAdapter = (parts: LineParts): PaymentGateway => {
   const salt = parts.secret;
   const service = createService(parts);
-  return {
+  return guardOrders({
     id: payuGatewayId,
     can: {
       hostedFields: false,
@@ -43,6 +44,7 @@ export const createPayuAdapter = (parts: LineParts): PaymentGateway => {
       invoice: false,
       storedInstrument: true,
       refund: true,
+      partRefund: true,
       currencies: ['INR'],
     },
     beginSetup: async (asked): Promise<Setup | null> => {
@@ -113,7 +115,7 @@ export const createPayuAdapter = (parts: LineParts): PaymentGateway => {
     },
     listCharges: (asked) => askChargeList(createSignedLine(parts, wire.payuPath), asked),
     parseNotice: (rawBody) => parseNotice(salt, rawBody),
-  };
+  });
 };
 
 /** Null for what cannot be understood. Rupees are all that PayU takes. */
@@ -166,7 +168,10 @@ const createService =
         signal: AbortSignal.timeout(parts.timeoutMs ?? lineMsDefault),
       });
       const text = await response.text();
-      return { kind: 'answered', status: response.status, body: parseJson(text) };
+      const body = parseJson(text);
+      // A page of somebody on the way is no answer of the company's, whatever its status.
+      if (response.status === 200 && body === null) return { kind: 'silent', reason: 'no answer in JSON' };
+      return { kind: 'answered', status: response.status, body };
     } catch (error) {
       return { kind: 'silent', reason: error instanceof Error ? error.name : 'error' };
     }

@@ -191,7 +191,7 @@ describe('a refund at Stripe', () => {
       gatewayRef: made.gatewayRef,
       amountMinor,
       currency,
-      isRefunded: true,
+      refundedMinor: amountMinor,
     });
   });
 });

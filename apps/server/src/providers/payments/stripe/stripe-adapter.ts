@@ -5,6 +5,7 @@
 import type { CompanyCharge } from '@openbell/rules/billing/reconciliation.ts';
 import type Stripe from 'stripe';
 import { sha256Hex } from '../../../platform/randomness.ts';
+import { guardOrders } from '../order-guard.ts';
 import type {
   ChargeOrder,
   ChargeResult,
@@ -17,7 +18,7 @@ import type {
   SetupOrder,
   SetupResult,
 } from '../payment-gateway.ts';
-import { createStripeClient, faultOf, readMs, type StripeParts } from './stripe-client.ts';
+import { createStripeClient, expectObject, faultOf, readMs, type StripeParts } from './stripe-client.ts';
 import { stripeFramePath } from './stripe-frame.ts';
 import {
   abandoned,
@@ -37,7 +38,7 @@ type Line = { readonly stripe: Stripe; readonly parts: StripeParts };
 
 export const createStripeAdapter = (parts: StripeParts): PaymentGateway => {
   const line: Line = { stripe: createStripeClient(parts), parts };
-  return {
+  return guardOrders({
     id: 'stripe',
     can: {
       hostedFields: true,
@@ -45,6 +46,7 @@ export const createStripeAdapter = (parts: StripeParts): PaymentGateway => {
       invoice: false,
       storedInstrument: true,
       refund: true,
+      partRefund: true,
       currencies: ['USD', 'INR'],
     },
     beginSetup: (asked) => beginSetup(line, asked),
@@ -57,7 +59,7 @@ export const createStripeAdapter = (parts: StripeParts): PaymentGateway => {
     lookup: (asked) => lookup(line, asked),
     listCharges: (asked) => listCharges(line, asked),
     parseNotice: (...asked) => parseStripeNotice(parts.webhookSecret, asked),
-  };
+  });
 };
 
 /** A customer over there, and a setup under which their browser hands in a card and proves whose it is. */
@@ -70,6 +72,7 @@ const beginSetup = async ({ stripe, parts }: Line, asked: SetupOrder): Promise<S
       allowed_payment_method_types: ['card'],
       metadata: { customer_ref: asked.customerRef },
     });
+    expectObject(setup, 'setup_intent');
     const secret = setup.client_secret;
     if (secret === null) return null;
     // Behind the #, so that it is written into no log on its way.
@@ -99,6 +102,7 @@ const finishSetup = async (
   if (!/^seti_\w+$/.test(setupRef)) return { kind: 'refused' };
   try {
     const setup = await stripe.setupIntents.retrieve(setupRef, { expand: ['payment_method'] });
+    expectObject(setup, 'setup_intent');
     if (setup.metadata?.['customer_ref'] !== customerRef) return { kind: 'refused' };
     if (setup.status === 'processing') return { kind: 'unknown', reason: 'the bank is still at work' };
     const { customer, payment_method: method } = setup;
@@ -233,7 +237,7 @@ const endInstrument = async (
   const instrument = readInstrumentRef(instrumentRef);
   if (instrument === null || instrument.customerRef !== customerRef) return { kind: 'ended' };
   try {
-    await stripe.paymentMethods.detach(instrument.method);
+    expectObject(await stripe.paymentMethods.detach(instrument.method), 'payment_method');
     return { kind: 'ended' };
   } catch (error) {
     const { reason, error: fault } = faultOf(error);
@@ -242,19 +246,23 @@ const endInstrument = async (
   }
 };
 
-/** Gives a whole charge back once. A refund that is under way is found by our key and asked after, however long ago it was begun. */
+/** Gives a charge or a part of it back, once for a key. A refund that is under way is found by our key and asked after, however long ago it was begun. */
 const refund = async ({ stripe }: Line, order: RefundOrder): Promise<RefundResult> => {
   if (!/^pi_\w+$/.test(order.gatewayRef)) return { kind: 'refused', reason: 'no payment of this company' };
   try {
     const intent = await stripe.paymentIntents.retrieve(order.gatewayRef);
-    const isWhole =
+    expectObject(intent, 'payment_intent');
+    const isOfThis =
       orderRefOf(intent) === order.orderRef &&
-      intent.amount_received === order.amountMinor &&
+      intent.amount_received >= order.amountMinor &&
       intent.currency.toUpperCase() === order.currency;
-    if (!isWhole) return { kind: 'refused', reason: 'not this charge' };
+    if (!isOfThis) return { kind: 'refused', reason: 'not this charge' };
     const before = await stripe.refunds.list({ payment_intent: intent.id, limit: pageSize });
     const known = before.data.find(({ metadata }) => metadata?.['refund_key'] === order.idempotencyKey);
-    if (known !== undefined) return refundResultOf(known);
+    if (known !== undefined)
+      return known.amount === order.amountMinor
+        ? refundResultOf(known)
+        : { kind: 'refused', reason: 'given back before over another amount' };
     const given = await stripe.refunds.create(
       { payment_intent: intent.id, amount: order.amountMinor, metadata: { refund_key: order.idempotencyKey } },
       { idempotencyKey: order.idempotencyKey },
@@ -290,7 +298,7 @@ const listCharges = async (
         gatewayRef: intent.id,
         amountMinor: intent.amount_received,
         currency: intent.currency.toUpperCase(),
-        isRefunded: made !== null && typeof made !== 'string' && made.amount_refunded > 0,
+        refundedMinor: made === null || typeof made === 'string' ? 0 : made.amount_refunded,
       });
     }
     return charges.toReversed();

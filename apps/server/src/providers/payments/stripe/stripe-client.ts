@@ -46,12 +46,20 @@ export type StripeFault = {
   readonly error: Stripe.errors.StripeError;
 };
 
+/** Throws for an answer that is something else than what was asked for: it says nothing. */
+export const expectObject = (answer: { readonly object?: string }, name: string): void => {
+  if (answer.object !== name) throw new Error(`not a ${name}`);
+};
+
 /**
  * Reads a fault. No answer, a broken answer, a status of 500 or more, a key that is still at work (409) or that was used for something else
- * leave open what happened; every other refusal happened before anything was done.
+ * leave open what happened; every other refusal happened before anything was done. What the package cannot read is such a broken answer.
  */
-export const faultOf = (error: unknown): StripeFault => {
-  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+export const faultOf = (thrown: unknown): StripeFault => {
+  const error =
+    thrown instanceof Stripe.errors.StripeError
+      ? thrown
+      : new Stripe.errors.StripeAPIError({ type: 'api_error', message: 'an answer of a strange form' });
   const { statusCode = 0, code = '', type } = error;
   const isOpen = statusCode < 400 || statusCode === 409 || statusCode >= 500 || isKeyMisused(error);
   return { reason: [type, code, statusCode].filter(Boolean).join(' '), isRefused: !isOpen, error };

@@ -57,20 +57,19 @@ export const signStripeEvent = (event: unknown, secret: string, now = realNow())
 export const dressStripeNotice: NoticeDress = ({ body }, { secret, now }) => {
   const { id, type, charge } = noticeBody.parse(JSON.parse(body));
   const object = charge === null ? {} : intentRow(charge);
-  return signStripeEvent(
-    { id, object: 'event', type: charge === null ? type : intentSucceeded, data: { object } },
-    secret,
-    now,
-  );
+  const said = charge?.state === 'declined' ? intentFailed : intentSucceeded;
+  return signStripeEvent({ id, object: 'event', type: charge === null ? type : said, data: { object } }, secret, now);
 };
 
 const intentSucceeded = 'payment_intent.succeeded';
+const intentFailed = 'payment_intent.payment_failed';
 
-const intentRow = ({ ref, orderRef, amountMinor, currency }: GatewayCharge) => ({
+const intentRow = ({ ref, orderRef, amountMinor, currency, state, declineCode }: GatewayCharge) => ({
   id: ref,
   object: 'payment_intent',
-  status: 'succeeded',
-  amount_received: amountMinor,
+  ...(state === 'declined'
+    ? { status: 'requires_payment_method', amount_received: 0, last_payment_error: { code: declineCode } }
+    : { status: 'succeeded', amount_received: amountMinor }),
   currency: currency.toLowerCase(),
   created: 0,
   metadata: { order_ref: orderRef },
@@ -273,8 +272,8 @@ const decline = (standIn: StandIn, id: string, fault: Readonly<Record<string, st
 };
 
 const cancelIntent = (standIn: StandIn, id: string, form: URLSearchParams): Answer => {
-  const isOver = ['succeeded', 'processing', 'canceled'].includes(String(standIn.rows.get(id)?.['status']));
-  if (isOver) return refusal(400, 'invalid_request_error', { code: 'payment_intent_unexpected_state' });
+  if (['succeeded', 'processing', 'canceled'].includes(String(standIn.rows.get(id)?.['status'])))
+    return refusal(400, 'invalid_request_error', { code: 'payment_intent_unexpected_state' });
   return ok(standIn.change(id, { status: 'canceled', cancellation_reason: form.get('cancellation_reason') }));
 };
 
@@ -282,10 +281,12 @@ const makeRefund = (standIn: StandIn, call: Call): Answer => {
   const intent = standIn.rows.get(call.form.get('payment_intent') ?? '');
   const charge = standIn.rows.get(String(intent?.['latest_charge']));
   if (intent === undefined || charge === undefined) return missing;
-  if (Number(charge['amount_refunded']) > 0)
-    return refusal(400, 'invalid_request_error', { code: 'charge_already_refunded' });
+  const before = Number(charge['amount_refunded']);
+  const received = Number(intent['amount_received']);
+  if (before === received) return refusal(400, 'invalid_request_error', { code: 'charge_already_refunded' });
   const amount = Number(call.form.get('amount'));
-  standIn.change(charge.id, { amount_refunded: amount });
+  if (before + amount > received) return refusal(400, 'invalid_request_error', { code: 'amount_too_large' });
+  standIn.change(charge.id, { amount_refunded: before + amount });
   const status = standIn.hasHeldRefunds ? 'pending' : 'succeeded';
   return ok(standIn.add({ ...begun('re', 'refund', call), payment_intent: intent.id, amount, status }));
 };

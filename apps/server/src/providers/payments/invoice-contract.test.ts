@@ -1,0 +1,295 @@
+/** What a company that sends invoices promises behind the port (reliability-security 7): bitpay, in the shape of BTCPay Server. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomId } from '../../platform/randomness.ts';
+import {
+  brokenLines,
+  type ContractKit,
+  makePayer,
+  orderOf,
+  startContractKit,
+  storingKinds,
+} from '../../testing/payment-contract-kit.ts';
+import { sendFromWallet } from '../../testing/payment-pages.ts';
+import { until } from '../../testing/payments.ts';
+import type { InvoiceOrder, InvoiceResult, PaymentGateway } from './payment-gateway.ts';
+
+const kind = 'bitpay';
+
+let kit: ContractKit;
+beforeAll(async () => {
+  kit = await startContractKit();
+}, 180_000);
+afterAll(() => kit.stop());
+
+const adapter = (): PaymentGateway => kit.adapterOf(kind);
+const send = async (order: InvoiceOrder, by = adapter()): Promise<InvoiceResult> => {
+  if (by.openInvoice === null) throw new Error('no invoices');
+  return by.openInvoice(order);
+};
+const orderFor = (payer = makePayer()): InvoiceOrder => ({ ...orderOf(kind, payer, ''), lang: 'en' });
+const open = async (order = orderFor()) => {
+  const made = await send(order);
+  if (made.kind !== 'open') throw new Error(`no invoice: ${made.reason}`);
+  return { order, made, url: `${kit.server.url}${made.url}` };
+};
+const find = (orderRef: string, by = adapter()) => by.lookup({ orderRef, instrumentRef: '' });
+const stateOf = async (orderRef: string): Promise<string> => (await find(orderRef)).kind;
+const pay = async (act: 'exact' | 'less' | 'more' = 'exact') => {
+  const opened = await open();
+  await sendFromWallet(opened.url, act);
+  return opened.order;
+};
+const untilPaid = (orderRef: string) => until(async () => (await stateOf(orderRef)) === 'succeeded', 30_000);
+const passMinutes = async (minutes: number): Promise<void> => {
+  const { now } = (await kit.server.client().call('GET', '/sandbox/clock')).body as { readonly now: string };
+  const after = new Date(Date.parse(now) + minutes * 60_000).toISOString();
+  expect((await kit.server.client().call('PUT', '/sandbox/clock', { now: after })).status).toBe(200);
+};
+const list = (by = adapter(), fromAt = Date.now() - 600_000, toAt = Date.now() + 60_000) =>
+  by.listCharges({ fromAt, toAt });
+const listOf = async (orderRef: string) => (await list())?.filter((charge) => charge.orderRef === orderRef);
+
+describe('bitpay, a company that stores nothing', () => {
+  it('says so, and has neither refunds nor ends of instruments', () => {
+    const { can, refund, endInstrument } = adapter();
+    expect(can).toMatchObject({ storedInstrument: false, refund: false, partRefund: false, invoice: true });
+    expect([refund, endInstrument]).toEqual([null, null]);
+  });
+
+  it('begins no setup', async () => {
+    await expect(kit.begin(adapter(), makePayer())).rejects.toThrow('stores nothing');
+  });
+
+  it('finishes no setup', async () => {
+    const asked = { customerRef: 'x', setupRef: 'y', encryptedCvv: null };
+    expect(await adapter().finishSetup(asked)).toEqual({ kind: 'refused' });
+  });
+
+  it('charges nothing by itself, whatever instrument is named', async () => {
+    const theirs = await kit.store(kit.adapterOf('paypal'), makePayer());
+    for (const instrumentRef of ['', 'anything', theirs]) {
+      const order = orderOf(kind, makePayer(), instrumentRef);
+      expect(await adapter().charge(order)).toMatchObject({ kind: 'unknown', hasEnded: true });
+      expect(await find(order.orderRef)).toEqual({ kind: 'not_found' });
+    }
+  });
+});
+
+describe('an invoice', () => {
+  it('has a name, a way on our own pages and an end fifteen minutes ahead', async () => {
+    const { made } = await open();
+    expect(made.invoiceRef).not.toBe('');
+    expect(made.url).toMatch(/^\/sandbox-bitpay\//);
+    const { now } = (await kit.server.client().call('GET', '/sandbox/clock')).body as { readonly now: string };
+    const aheadMs = made.expiresAt - Date.parse(now);
+    expect([aheadMs > 14 * 60_000, aheadMs <= 15 * 60_000]).toEqual([true, true]);
+  });
+
+  it('is the same under the same key', async () => {
+    const { order, made } = await open();
+    expect(await send(order)).toEqual(made);
+  });
+
+  it('is one, ten times at once under one key', async () => {
+    const order = orderFor();
+    const made = await Promise.all(Array.from({ length: 10 }, () => send(order)));
+    const names = new Set(
+      made.map((one) => (one.kind === 'open' ? one.invoiceRef : 'none')).filter((one) => one !== 'none'),
+    );
+    expect(names.size).toBe(1);
+    const again = await send(order);
+    expect(again.kind === 'open' && names.has(again.invoiceRef)).toBe(true);
+  });
+
+  it.each([1, 18_999, 19_001])('is none under the same key over %i after one over 19000', async (amountMinor) => {
+    const { order, made } = await open();
+    expect(await send({ ...order, amountMinor })).toMatchObject({ kind: 'unknown', hasEnded: true });
+    expect(await find(order.orderRef)).toMatchObject({ kind: 'pending', invoice: { invoiceRef: made.invoiceRef } });
+  });
+
+  it('is none under the same key for another order', async () => {
+    const { order } = await open();
+    const other = { ...order, orderRef: randomId('txn') };
+    expect(await send(other)).toMatchObject({ kind: 'unknown' });
+    expect(await find(other.orderRef)).toEqual({ kind: 'not_found' });
+  });
+
+  it.each([1, 99, 100, 1_599_900])('carries %i exactly', async (amountMinor) => {
+    const { order, url } = await open({ ...orderFor(), amountMinor });
+    await sendFromWallet(url, 'exact');
+    await untilPaid(order.orderRef);
+    expect(await find(order.orderRef)).toMatchObject({ amountMinor, currency: 'USD' });
+  });
+
+  it.each([0, -1, 100.5, Number.NaN])('over %d is none', async (amountMinor) => {
+    const order = { ...orderFor(), amountMinor };
+    expect(await send(order)).toMatchObject({ kind: 'unknown', hasEnded: true });
+    expect(await find(order.orderRef)).toEqual({ kind: 'not_found' });
+  });
+
+  it.each(['INR', 'EUR', 'usd', ''])('in %j is none', async (currency) => {
+    const order = { ...orderFor(), currency };
+    expect(await send(order)).toMatchObject({ kind: 'unknown', hasEnded: true });
+    expect(await find(order.orderRef)).toEqual({ kind: 'not_found' });
+  });
+
+  it('whose answer is lost is found by its order, and opened under its key again', async () => {
+    const payer = makePayer();
+    const order = orderFor(payer);
+    await kit.plan(kind, payer, 'timeout');
+    expect(await send(order, kit.hasty(kind))).toMatchObject({ kind: 'unknown', hasEnded: false });
+    await until(async () => (await stateOf(order.orderRef)) === 'pending', 30_000);
+    const found = await find(order.orderRef);
+    const again = await send(order);
+    expect(found).toMatchObject({ invoice: { invoiceRef: again.kind === 'open' ? again.invoiceRef : '' } });
+  });
+
+  it('at which the company broke down is none, and can be asked for again', async () => {
+    const payer = makePayer();
+    const order = orderFor(payer);
+    await kit.plan(kind, payer, 'error');
+    expect(await send(order)).toMatchObject({ kind: 'unknown', hasEnded: true });
+    expect(await find(order.orderRef)).toEqual({ kind: 'not_found' });
+    expect(await send(order)).toMatchObject({ kind: 'open' });
+  });
+
+  it.each(['away', ...brokenLines] as const)('is unknown where the line is %s', async (line) => {
+    const order = orderFor();
+    const made = await send(order, line === 'away' ? kit.away(kind) : kit.behind(kind, line));
+    expect(made).toMatchObject({ kind: 'unknown' });
+    if (line !== 'strange') expect(made).toMatchObject({ hasEnded: false });
+    expect(await send(order)).toMatchObject({ kind: 'open' });
+  });
+
+  it('by somebody without our keys is none', async () => {
+    const order = orderFor();
+    expect(await send(order, kit.stranger(kind))).toMatchObject({ kind: 'unknown' });
+    expect(await find(order.orderRef)).toEqual({ kind: 'not_found' });
+  });
+});
+
+describe('money for an invoice', () => {
+  it('counts after its confirmations, not before', async () => {
+    const { orderRef } = await pay();
+    expect(await stateOf(orderRef)).toBe('pending');
+    expect(await kit.chargesOf(orderRef)).toBe(0);
+    await untilPaid(orderRef);
+    expect(await kit.chargesOf(orderRef)).toBe(1);
+  });
+
+  it('over the price counts as the price', async () => {
+    const { orderRef } = await pay('more');
+    await untilPaid(orderRef);
+    expect(await find(orderRef)).toMatchObject({ amountMinor: 19_000, currency: 'USD' });
+  });
+
+  it('under the price counts as nothing yet, and the rest completes it', async () => {
+    const { order, url } = await open();
+    await sendFromWallet(url, 'less');
+    expect(await stateOf(order.orderRef)).toBe('pending');
+    expect(await kit.chargesOf(order.orderRef)).toBe(0);
+    await sendFromWallet(url, 'exact');
+    await untilPaid(order.orderRef);
+    expect(await find(order.orderRef)).toMatchObject({ amountMinor: 19_000 });
+    expect(await kit.chargesOf(order.orderRef)).toBe(1);
+  });
+
+  it('sent again after it is paid is no second charge', async () => {
+    const { order, url } = await open();
+    await sendFromWallet(url, 'exact');
+    await sendFromWallet(url, 'exact').catch(() => undefined);
+    await untilPaid(order.orderRef);
+    expect(await kit.chargesOf(order.orderRef)).toBe(1);
+  });
+
+  it('that the network does not confirm is declined with a code', async () => {
+    const payer = makePayer();
+    await kit.plan(kind, payer, 'decline');
+    const { order, url } = await open(orderFor(payer));
+    await sendFromWallet(url, 'exact');
+    await until(async () => (await stateOf(order.orderRef)) === 'declined', 30_000);
+    expect(await find(order.orderRef)).toEqual({ kind: 'declined', code: 'not_confirmed' });
+    expect(await listOf(order.orderRef)).toEqual([]);
+  });
+
+  it('that never comes lets it expire, and its key opens no other', async () => {
+    const { order } = await open();
+    await passMinutes(16);
+    expect(await find(order.orderRef)).toEqual({ kind: 'expired' });
+    await send(order);
+    expect(await find(order.orderRef)).toEqual({ kind: 'expired' });
+    expect(await kit.chargesOf(order.orderRef)).toBe(0);
+  });
+
+  it('under the price lets it expire', async () => {
+    const { orderRef } = await pay('less');
+    await passMinutes(16);
+    expect(await find(orderRef)).toEqual({ kind: 'expired' });
+    expect(await listOf(orderRef)).toEqual([]);
+  });
+
+  it('that comes too late is said, so that somebody holds it', async () => {
+    const { order, url } = await open();
+    await passMinutes(16);
+    expect(await stateOf(order.orderRef)).toBe('expired');
+    await sendFromWallet(url, 'exact');
+    await untilPaid(order.orderRef);
+    expect(await listOf(order.orderRef)).toMatchObject([{ amountMinor: 19_000 }]);
+  });
+});
+
+describe('a lookup by our own order', () => {
+  it('finds nothing of an order that was never sent', async () => {
+    expect(await find(randomId('txn'))).toEqual({ kind: 'not_found' });
+  });
+
+  it('says where an open invoice is paid, and no longer when it is', async () => {
+    const { order, made, url } = await open();
+    const { invoiceRef, url: path, expiresAt } = made;
+    expect(await find(order.orderRef)).toEqual({ kind: 'pending', invoice: { invoiceRef, url: path, expiresAt } });
+    await sendFromWallet(url, 'exact');
+    await untilPaid(order.orderRef);
+    expect(await find(order.orderRef)).not.toHaveProperty('invoice');
+  });
+
+  it('is not led to another order by what stands in its name', async () => {
+    const { orderRef } = (await open()).order;
+    for (const name of [`x&orderId=${orderRef}`, `${orderRef}%00`, ` ${orderRef}`, '%', "' OR 1=1"])
+      expect([name, await find(name)]).toEqual([name, { kind: 'not_found' }]);
+  });
+
+  it('knows nothing of what another company has charged, nor they of this', async () => {
+    const { orderRef } = (await open()).order;
+    for (const other of storingKinds)
+      expect([other, await find(orderRef, kit.adapterOf(other))]).toEqual([other, { kind: 'not_found' }]);
+  });
+
+  it.each(['away', ...brokenLines] as const)('is unknown where the line is %s', async (line) => {
+    const { orderRef } = (await open()).order;
+    const gateway = line === 'away' ? kit.away(kind) : kit.behind(kind, line);
+    expect(await find(orderRef, gateway)).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('the list for the books', () => {
+  it('names a paid invoice by its order, once, and none that is open', async () => {
+    const [paid, waiting] = [await pay(), (await open()).order];
+    await untilPaid(paid.orderRef);
+    const { orderRef, amountMinor, currency } = paid;
+    expect(await listOf(orderRef)).toEqual([
+      { orderRef, gatewayRef: expect.any(String), amountMinor, currency, refundedMinor: 0 },
+    ]);
+    expect(await listOf(waiting.orderRef)).toEqual([]);
+  });
+
+  it('has no charge of another time', async () => {
+    const { orderRef } = await pay();
+    await untilPaid(orderRef);
+    const before = await list(adapter(), Date.now() - 7_200_000, Date.now() - 3_600_000);
+    expect(before?.filter((charge) => charge.orderRef === orderRef)).toEqual([]);
+  });
+
+  it.each(['away', ...brokenLines] as const)('is none, and not an empty one, where the line is %s', async (line) => {
+    expect(await list(line === 'away' ? kit.away(kind) : kit.behind(kind, line))).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+/** What no company is asked for: an amount that is none, or a currency that it does not take. */
+import type { PaymentGateway } from './payment-gateway.ts';
+
+type Sum = { readonly amountMinor: number; readonly currency: string };
+const isAmount = (amountMinor: number): boolean => Number.isSafeInteger(amountMinor) && amountMinor > 0;
+
+/** Puts the guard before the calls of an adapter that move money: what it refuses reaches no company, so that nothing can come of it. */
+export const guardOrders = (gateway: PaymentGateway): PaymentGateway => {
+  const { charge, openInvoice, refund, can } = gateway;
+  const isRight = ({ amountMinor, currency }: Sum): boolean =>
+    isAmount(amountMinor) && can.currencies.includes(currency);
+  const nothing = { kind: 'unknown', reason: 'no such amount or currency here', hasEnded: true } as const;
+  return {
+    ...gateway,
+    charge: async (order) => (isRight(order) ? charge(order) : nothing),
+    openInvoice: openInvoice === null ? null : async (order) => (isRight(order) ? openInvoice(order) : nothing),
+    refund:
+      refund === null
+        ? null
+        : async (order) => (isRight(order) ? refund(order) : { kind: 'refused', reason: nothing.reason }),
+  };
+};
