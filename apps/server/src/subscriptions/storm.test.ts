@@ -109,10 +109,14 @@ it(`holds the books over ${operationsMax} operations and ${killsMax} kills`, {
   });
   let done = 0;
   let isOver = false;
+  /** By the place of the operation and the status of its answer. */
+  const answers: Record<string, number> = {};
   const worker = async (trader: Trader, place: number): Promise<void> => {
     for (let round = 0; done < operationsMax; round += 1) {
       done += 1;
-      await operations[(round * 3 + place) % operations.length]?.(trader, `life ${trader.email} ${round}`);
+      const kind = (round * 3 + place) % operations.length;
+      const status = await operations[kind]?.(trader, `life ${trader.email} ${round}`);
+      answers[`${kind} ${status}`] = (answers[`${kind} ${status}`] ?? 0) + 1;
     }
   };
   const working = Promise.all(traders.map(worker)).then(() => {
@@ -147,7 +151,8 @@ it(`holds the books over ${operationsMax} operations and ${killsMax} kills`, {
   const { payments, sum } = await ledgerOf(child);
   expect(sum).toBe(0);
   expect(payments.filter(({ state }) => state === 'held')).toEqual([]);
-  if (isFull) console.log(`R1 life: ${done} operations, ${kills} kills, ${JSON.stringify(countBy(payments))}`);
+  if (isFull)
+    console.log(`R1 life: ${done} operations, ${kills} kills, ${JSON.stringify([countBy(payments), answers])}`);
   // The run says something only where money moved for more than one thing.
   expect(new Set(payments.map(({ purpose }) => purpose)).size).toBeGreaterThan(2);
   await child.kill();

@@ -61,8 +61,7 @@ export const dressStripeNotice: NoticeDress = ({ body }, { secret, now }) => {
   return signStripeEvent({ id, object: 'event', type: charge === null ? type : said, data: { object } }, secret, now);
 };
 
-const intentSucceeded = 'payment_intent.succeeded';
-const intentFailed = 'payment_intent.payment_failed';
+const [intentSucceeded, intentFailed] = ['payment_intent.succeeded', 'payment_intent.payment_failed'] as const;
 
 const intentRow = ({ ref, orderRef, amountMinor, currency, state, declineCode }: GatewayCharge) => ({
   id: ref,
@@ -281,12 +280,11 @@ const makeRefund = (standIn: StandIn, call: Call): Answer => {
   const intent = standIn.rows.get(call.form.get('payment_intent') ?? '');
   const charge = standIn.rows.get(String(intent?.['latest_charge']));
   if (intent === undefined || charge === undefined) return missing;
-  const before = Number(charge['amount_refunded']);
-  const received = Number(intent['amount_received']);
-  if (before === received) return refusal(400, 'invalid_request_error', { code: 'charge_already_refunded' });
   const amount = Number(call.form.get('amount'));
-  if (before + amount > received) return refusal(400, 'invalid_request_error', { code: 'amount_too_large' });
-  standIn.change(charge.id, { amount_refunded: before + amount });
+  const left = Number(intent['amount_received']) - Number(charge['amount_refunded']);
+  if (left === 0) return refusal(400, 'invalid_request_error', { code: 'charge_already_refunded' });
+  if (amount > left) return refusal(400, 'invalid_request_error', { code: 'amount_too_large' });
+  standIn.change(charge.id, { amount_refunded: Number(charge['amount_refunded']) + amount });
   const status = standIn.hasHeldRefunds ? 'pending' : 'succeeded';
   return ok(standIn.add({ ...begun('re', 'refund', call), payment_intent: intent.id, amount, status }));
 };
@@ -348,7 +346,7 @@ const cards: Readonly<Record<StripeCard, { readonly brand: string; readonly last
 
 const keepCard = (standIn: StandIn, setupRef: string, card: StripeCard): void => {
   const customer = standIn.rows.get(setupRef)?.['customer'];
-  const details = { ...cards[card], exp_month: 9, exp_year: 2039, funding: 'credit' };
+  const details = { ...cards[card], exp_month: 9, exp_year: 2039 };
   const method = { id: idOf('pm'), object: 'payment_method', customer, card: details, funding: card };
   standIn.change(setupRef, { status: 'succeeded', payment_method: standIn.add(method).id });
 };
