@@ -1,6 +1,5 @@
 // The Evaluation / Gauntlet page: one pure function of the rules room decides which of its states is shown.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import type { SimulatorRecord } from '@openbell/api/simulator.ts';
 import { type PageState, pageStateOf } from '@openbell/rules/evaluation/page-state.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Confetti } from '@openbell/ui/confetti.tsx';
@@ -119,7 +118,9 @@ function PageOfState({ state, simulator }: Readonly<{ state: PageState; simulato
       );
     case 'journal':
       return (
-        <Plain>{simulator.data !== undefined && <JournalState simulator={simulator.data as SimulatorRecord} />}</Plain>
+        <Plain>
+          <JournalState start={state.start} />
+        </Plain>
       );
     case 'expired':
     case 'progress':

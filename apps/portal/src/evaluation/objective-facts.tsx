@@ -102,13 +102,20 @@ function DaysFacts({ attempt, objective, part }: FactsProps): ReactNode {
           id={`evaluation.row.trading_days.limit${attempt.daily_limit === null ? '.weekly' : ''}`}
           values={{ days: limit }}
         />
+        {objective.highlighted && (
+          <>
+            {' · '}
+            <Words id="evaluation.row.trading_days.missed" />
+          </>
+        )}
       </LimitText>
     );
   }
   const isDone = objective.state === 'completed';
   if (part === 'drawing') {
     const label = t('evaluation.row.trading_days.label', { used, limit });
-    return <Bar label={label} value={(used * 100) / limit} tone={isDone ? 'positive' : 'accent'} isTall />;
+    const tone = isDone ? 'positive' : objective.highlighted ? 'warning' : 'accent';
+    return <Bar label={label} value={(used * 100) / limit} tone={tone} isTall />;
   }
   return (
     <LeftText
@@ -119,7 +126,9 @@ function DaysFacts({ attempt, objective, part }: FactsProps): ReactNode {
         />
       }
       note={
-        isDone || used >= limit ? (
+        objective.highlighted ? (
+          <Words id="evaluation.row.consistency.withheld" />
+        ) : isDone || used >= limit ? (
           <Words id="evaluation.row.trading_days.done" />
         ) : (
           <Words id="evaluation.row.trading_days.left" values={{ days: limit - used }} />
@@ -250,7 +259,8 @@ function ConsistencyFacts({ attempt, objective, part }: FactsProps): ReactNode {
   const locale = useUiLocale();
   const limit = objective.limit ?? 0.3;
   const limitBps = Math.round(limit * 10_000);
-  const { shareBps, isTooLarge } = consistencyOf(attempt, attempt.start_balance);
+  const { shareBps } = consistencyOf(attempt, attempt.start_balance);
+  const isTooLarge = objective.highlighted;
   if (part === 'limit') {
     return (
       <LimitText>

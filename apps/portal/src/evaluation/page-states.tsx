@@ -1,5 +1,4 @@
 // The states of the page that hold no figures: each a sheet with one sentence and at most one way on.
-import type { SimulatorRecord } from '@openbell/api/simulator.ts';
 import { purchaseAddress } from '@openbell/rules/access/purchase-address.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
@@ -12,6 +11,7 @@ import type { Instant } from '@openbell/units/instant.ts';
 import { CalendarClock, CircleSlash, Hourglass, KeyRound, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccount } from '../platform/account.ts';
+import { EmbeddedSite } from '../platform/embedded-site.tsx';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { portalConfig } from '../platform/portal-config.ts';
 import { chicagoZone, isoDayOf } from '../platform/times.ts';
@@ -157,21 +157,29 @@ export function GoodLuckState({ start }: DatedProps): ReactNode {
   );
 }
 
-/** The journal of the customer, in a frame of its own, until the attempt begins. */
-export function JournalState({ simulator }: Readonly<{ simulator: SimulatorRecord }>): ReactNode {
+/** The journal of the customer, in a frame of its own, until the attempt begins; ours or another company's. */
+export function JournalState({ start }: DatedProps): ReactNode {
   const t = useText();
   const { journalytix_url: address } = useAccount();
-  const start = simulator.gauntlet.gauntlets[0]?.Start;
-  const at = start === undefined ? Number.NaN : Date.parse(start);
   return (
     <Stack gap="page">
-      {at > 0 && (
+      {start !== null && (
         <Text tone="quiet" as="p">
-          <Words id="evaluation.state.journal.lead" values={startValues(at)} />
+          <Words id="evaluation.state.journal.lead" values={startValues(start)} />
         </Text>
       )}
       <Card isClipped>
-        <iframe className={css['journal']} src={address} title={t('evaluation.state.journal')} />
+        <EmbeddedSite
+          place="sheet"
+          address={address}
+          name={t('evaluation.state.journal')}
+          waiting={t('journal.elsewhere.loading')}
+          failed={{
+            title: t('journal.elsewhere.failed.title'),
+            text: t('journal.elsewhere.failed.text'),
+            tab: t('journal.elsewhere.tab'),
+          }}
+        />
       </Card>
     </Stack>
   );

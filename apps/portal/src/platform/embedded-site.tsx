@@ -1,5 +1,6 @@
 // A product of another company in the place of a screen of ours: its address over the full frame.
 import { Button } from '@openbell/ui/button.tsx';
+import { classes } from '@openbell/ui/classes.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Row } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
@@ -20,6 +21,8 @@ export type EmbeddedSiteProps = Readonly<{
   waiting: string;
   /** What is said when nobody answers; `tab` names the link that opens the address by itself. */
   failed: Readonly<{ title: string; text: string; tab: string }>;
+  /** Over the whole screen, or inside a sheet with other things above it. */
+  place?: 'screen' | 'sheet';
 }>;
 
 /**
@@ -38,12 +41,12 @@ const useIsReachable = (address: string) =>
     refetchOnWindowFocus: false,
   });
 
-export function EmbeddedSite({ address, name, waiting, failed }: EmbeddedSiteProps): ReactNode {
+export function EmbeddedSite({ address, name, waiting, failed, place = 'screen' }: EmbeddedSiteProps): ReactNode {
   const query = useIsReachable(address);
   const [isLoaded, setIsLoaded] = useState(false);
   if (query.isError) {
     return (
-      <div className={css['place']}>
+      <div className={classes(css, 'place', place)}>
         <div className={css['state']}>
           <Unreachable address={address} words={failed} onRetry={() => void query.refetch()} />
         </div>
@@ -51,7 +54,7 @@ export function EmbeddedSite({ address, name, waiting, failed }: EmbeddedSitePro
     );
   }
   return (
-    <div className={css['place']}>
+    <div className={classes(css, 'place', place)}>
       {!isLoaded && (
         <div className={css['waiting']} role="status">
           <Spinner />

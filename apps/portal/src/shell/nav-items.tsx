@@ -50,7 +50,13 @@ export function NavItem({ item, isRail }: Readonly<{ item: SidebarItem; isRail: 
           {/* biome-ignore lint/a11y/useSemanticElements: a link without an address cannot take the focus that tells its reason */}
           <span role="link" tabIndex={0} aria-disabled="true" aria-label={reason} className={css['link']}>
             <Inner icon={look.icon} label={label} isRail={isRail} />
-            {!isRail && <Icon of={Lock} size={14} />}
+            {isRail ? (
+              <span className={css['railLock']}>
+                <Icon of={Lock} size={12} />
+              </span>
+            ) : (
+              <Icon of={Lock} size={14} />
+            )}
           </span>
         </Tooltip>
       </li>

@@ -13,7 +13,7 @@ import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import type { LadderStep, PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
-import { dollarsOfMicros } from '@openbell/units/money.ts';
+import { dollarsOfCents, dollarsOfMicros, type MicroDollars, microsPerCent } from '@openbell/units/money.ts';
 import { findPlan, unpackState } from './attempt-state.ts';
 import type { AttemptRow } from './attempts-store.ts';
 import { evidenceAnswer } from './evidence-answer.ts';
@@ -177,10 +177,13 @@ const measureAnswer = (
       return { limit: null, used: null, left: null };
     case 'share': {
       const needed = measure.balanceNeededMicros;
-      return { limit: measure.limit, used: measure.used, left: needed === null ? null : dollarsOfMicros(needed) };
+      // Up to the next cent: at the amount that is shown the pass is no longer withheld.
+      return { limit: measure.limit, used: measure.used, left: needed === null ? null : dollarsUpOf(needed) };
     }
   }
 };
+
+const dollarsUpOf = (micros: MicroDollars): number => dollarsOfCents(Math.ceil(micros / microsPerCent));
 
 const positionAnswer = (position: Position): AttemptLive['positions'][number] => {
   const instrument = instrumentOfRoot(position.root);

@@ -37,7 +37,7 @@ beforeAll(async () => {
     const { email, account } = await makeTrader(server);
     senders.push({ email, account, pending: [], acknowledged: [], count: 0 });
   }
-});
+}, 120_000 * machineLoad());
 afterAll(() => server.remove());
 
 /** A round trip that wins a tick, with a mark in between. */

@@ -63,6 +63,16 @@ describe('the clock', () => {
       days: [{ balance: 50_595.96, pnl: 595.96, floor: 48_595.96, tier: 2 }],
       events: 3,
     });
+    // 595.96 is exactly thirty percent of 1,986.5333…: the balance that is enough is the next cent, never the one below.
+    const { objectives } = await attemptOf(trader);
+    expect(objectives).toContainEqual({
+      id: 'consistency',
+      state: 'in_progress',
+      highlighted: true,
+      limit: 0.3,
+      used: 1,
+      left: 51_986.54,
+    });
     expect(await logOf(trader)).toContain(`{"type":"time","at":"${formatInstant(settlementOf(date))}"`);
     const days = (await trader.client.call('GET', '/accounts/gauntlet/fu/balances')).body;
     expect(days).toMatchObject([{ balance: 50_595.96, pnl: 595.96 }]);

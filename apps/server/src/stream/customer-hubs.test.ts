@@ -41,6 +41,27 @@ describe('the figures of a customer', () => {
   });
 
   it.each([
+    ['exactly 500 frames were missed are resumed one by one', 500, ['attempt'], 500],
+    ['more than 500 were missed are told to have changed, every domain once', 501, ['changed'], 4],
+  ])('of which %s', async (_what, missed, kinds, count) => {
+    const { hubs, listen, move } = play(10);
+    const first = listen();
+    for (let tick = 0; tick < missed; tick += 1) {
+      move();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    const second = listen();
+    hubs.release(1, second.listener, first.sequence);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([second.heard.length, [...new Set(second.heard.map(({ type }) => type))]]).toEqual([count, kinds]);
+    // What comes next is told as ever: the connection has caught up.
+    move();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(second.heard.at(-1)?.type).toBe('attempt');
+    hubs.close();
+  });
+
+  it.each([
     ['little was missed are resumed one by one', 1000, 40],
     ['much was missed are read as a whole', 10_000, 4],
   ])('of which %s', async (_what, bytes, count) => {

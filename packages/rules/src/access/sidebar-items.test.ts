@@ -90,8 +90,22 @@ describe('the sidebar', () => {
   it('marks Gauntlet on the evaluation page where Evaluation has no entry of its own [SHELL-016]', () => {
     const alone = itemOf('gauntlet', { key: 'GAU50' });
     expect(alone !== undefined && isPathOf(alone, '/evaluation/evidence')).toBe(true);
-    const evaluation = itemOf('evaluation', { key: 'TCP50' });
-    expect(evaluation !== undefined && isPathOf(evaluation, '/gauntlet')).toBe(false);
+  });
+
+  it('marks one entry on each of the three paths of the evaluation page [SHELL-015, SHELL-016]', () => {
+    const markedOn = (path: string, change: Partial<SidebarQuestion>) =>
+      sidebarOf(question(change))
+        .items.filter((item) => isPathOf(item, path))
+        .map(({ id }) => id);
+    const paths = ['/evaluation', '/gauntlet', '/statistics'];
+    const each = (change: Partial<SidebarQuestion>) => paths.map((path) => markedOn(path, change));
+    expect(each({ key: 'TCP50' })).toEqual([['evaluation'], ['evaluation'], ['evaluation']]);
+    expect(each({ key: 'GAU50' })).toEqual([['gauntlet'], ['gauntlet'], ['gauntlet']]);
+    expect(each({ key: 'GAU50', status: 'canceled', isPassed: true })).toEqual([
+      ['evaluation'],
+      ['gauntlet'],
+      ['evaluation'],
+    ]);
   });
 
   it('closes with the flag of a cancellation that is not confirmed yet [SHELL-014, SHELL-016]', () => {

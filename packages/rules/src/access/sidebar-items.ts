@@ -32,8 +32,8 @@ export type SidebarItem = {
   readonly id: SidebarItemId;
   readonly path: string;
   readonly isDisabled: boolean;
-  /** A path that leads to the same screen and has no entry of its own. */
-  readonly otherPath?: string;
+  /** Paths that lead to the same screen and have no entry of their own. */
+  readonly otherPaths?: readonly string[];
 };
 
 export type SidebarGroup = { readonly id: 'education' | 'tools'; readonly items: readonly SidebarItem[] };
@@ -43,6 +43,9 @@ export type Sidebar = {
   readonly groups: readonly SidebarGroup[];
   readonly foot: readonly SidebarItem[];
 };
+
+/** The third name of the evaluation page; it never has an entry. */
+const statisticsPath = '/statistics';
 
 /**
  * The entries in their order (SHELL-013 to SHELL-020, SHELL-024).
@@ -54,15 +57,21 @@ export type Sidebar = {
 export function sidebarOf(question: SidebarQuestion): Sidebar {
   const isLocked = isCrashCourseKey(question.key);
   const item = (id: SidebarItemId, path: string, isDisabled = false): SidebarItem => ({ id, path, isDisabled });
-  const gauntlet = {
+  const isGauntletShown = isLocked || hasGauntlet(question);
+  const isEvaluationShown = isLocked || hasEvaluation(question);
+  const evaluation: SidebarItem = {
+    ...item('evaluation', '/evaluation', isLocked),
+    otherPaths: isGauntletShown ? [statisticsPath] : ['/gauntlet', statisticsPath],
+  };
+  const gauntlet: SidebarItem = {
     ...item('gauntlet', '/gauntlet', isLocked),
-    ...(!isLocked && !hasEvaluation(question) && { otherPath: '/evaluation' }),
+    ...(!isEvaluationShown && { otherPaths: ['/evaluation', statisticsPath] }),
   };
   const items = [
     item('dashboard', '/'),
     hasAccountSetup(question) ? item('account_setup', setupPath(question)) : null,
-    isLocked || hasEvaluation(question) ? item('evaluation', '/evaluation', isLocked) : null,
-    isLocked || hasGauntlet(question) ? gauntlet : null,
+    isEvaluationShown ? evaluation : null,
+    isGauntletShown ? gauntlet : null,
     item('platform', '/finamark', isLocked),
   ];
   return {
@@ -79,9 +88,9 @@ export function sidebarOf(question: SidebarQuestion): Sidebar {
 }
 
 /** Whether a path belongs to an item: one of its paths or anything below it; the dashboard only exactly. */
-export function isPathOf(item: Pick<SidebarItem, 'path' | 'otherPath'>, path: string): boolean {
+export function isPathOf(item: Pick<SidebarItem, 'path' | 'otherPaths'>, path: string): boolean {
   if (item.path === '/') return path === '/' || path === '/dashboard';
-  return isAtOrBelow(item.path, path) || (item.otherPath !== undefined && isAtOrBelow(item.otherPath, path));
+  return [item.path, ...(item.otherPaths ?? [])].some((place) => isAtOrBelow(place, path));
 }
 
 function isAtOrBelow(place: string, path: string): boolean {

@@ -69,7 +69,10 @@ describe('the state of the evaluation page', () => {
   });
 
   it('embeds the journal while pending with one [EVAL-014]', () => {
-    expect(kindOf({ gauntlets: [pending], hasJournal: true })).toBe('journal');
+    expect(pageStateOf({ ...progress, gauntlets: [pending], hasJournal: true })).toEqual({
+      kind: 'journal',
+      start: progress.start,
+    });
   });
 
   it('is expired from the end date + 1 day on [EVAL-015]', () => {

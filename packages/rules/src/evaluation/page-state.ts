@@ -32,7 +32,7 @@ export type PageState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'login' }
   | { readonly kind: 'good_luck'; readonly start: Instant | null }
-  | { readonly kind: 'journal' }
+  | { readonly kind: 'journal'; readonly start: Instant | null }
   | { readonly kind: 'expired' }
   | { readonly kind: 'progress' };
 
@@ -66,7 +66,7 @@ function activeState(question: PageQuestion): PageState {
 function pendingState(question: PageQuestion): PageState {
   const { end, start, hasJournal, now } = question;
   if (end === null || isOver(end, now)) return { kind: 'waiting' };
-  return hasJournal ? { kind: 'journal' } : { kind: 'good_luck', start };
+  return { kind: hasJournal ? 'journal' : 'good_luck', start };
 }
 
 /** End date + 1 day has passed: from that instant on. */
