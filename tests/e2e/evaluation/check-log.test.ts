@@ -127,10 +127,12 @@ describe('the log of an attempt, run again in the browser', () => {
     await result('refused')
       .getByText(words('evidence.check.not_text', { file: 'picture.ndjson' }))
       .waitFor();
-    await choose('half.ndjson', log.slice(0, -40));
+    await choose('list.ndjson', '[]');
     await result('unreadable')
-      .getByText(words('evaluation.check.unreadable.line', { line: 5 }))
+      .getByText(words('evaluation.check.unreadable.line', { line: 1 }))
       .waitFor();
+    await choose('half.ndjson', log.slice(0, -40));
+    await result('changed').getByText('half.ndjson').waitFor();
     await choose('bare.ndjson', '{"type":"time","at":"2026-03-02T15:00:00Z"}\n');
     await result('unreadable').getByText(words('evidence.check.no_head')).waitFor();
     const huge = await open(path.join(folder, 'huge.ndjson'), 'w');

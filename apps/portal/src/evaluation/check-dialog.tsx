@@ -3,7 +3,7 @@ import type { Attempt, getAttempt } from '@openbell/api/evaluation.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../platform/api-client.ts';
 import { useText } from '../platform/words.tsx';
 import css from './check-dialog.module.css';
@@ -28,20 +28,32 @@ export function CheckDialog({ attempt, onClose }: CheckProps): ReactNode {
   const t = useText();
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
 
-  /** Shows what came of a try; a log that cannot be fetched, or a browser out of memory, is told as a failure. */
-  async function attemptTo(find: () => Promise<Progress>): Promise<void> {
+  const newest = useRef<AbortController | null>(null);
+  useEffect(() => () => newest.current?.abort(), []);
+
+  /**
+   * Shows what came of the newest try; a log that cannot be fetched, or a browser out of memory, is told as a failure. The try before it
+   * ends, as the last one does when the dialog closes: a large file that was dropped first must not answer over the one dropped after it.
+   */
+  async function attemptTo(find: (signal: AbortSignal) => Promise<Progress>): Promise<void> {
+    newest.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    newest.current = controller;
     setProgress({ kind: 'running' });
-    setProgress(await find().catch((): Progress => ({ kind: 'failed' })));
+    const found = await find(signal).catch((): Progress => ({ kind: 'failed' }));
+    if (!signal.aborted) setProgress(found);
   }
 
-  async function checkFile(file: File): Promise<Progress> {
+  async function checkFile(file: File, signal: AbortSignal): Promise<Progress> {
     const read = await readLogFile(file);
     if (read.kind === 'refused') return { kind: 'refused', reason: read.reason, file: file.name };
-    return { kind: 'done', file: file.name, ...(await checkText(attempt.id, read.text)) };
+    return { kind: 'done', file: file.name, ...(await checkText(attempt.id, read.text, signal)) };
   }
 
-  async function checkOwn(): Promise<Progress> {
-    return { kind: 'done', file: null, ...(await checkText(attempt.id, await fetchLog(attempt.id))) };
+  async function checkOwn(signal: AbortSignal): Promise<Progress> {
+    const text = await fetchLog(attempt.id, signal);
+    return { kind: 'done', file: null, ...(await checkText(attempt.id, text, signal)) };
   }
 
   return (
@@ -57,7 +69,7 @@ export function CheckDialog({ attempt, onClose }: CheckProps): ReactNode {
         <Button kind="primary" isPending={progress.kind === 'running'} onClick={() => void attemptTo(checkOwn)}>
           {t('evaluation.check.run')}
         </Button>
-        <CheckDrop onFile={(file) => void attemptTo(() => checkFile(file))} />
+        <CheckDrop onFile={(file) => void attemptTo((signal) => checkFile(file, signal))} />
         <div role="status" className={css['result']}>
           <CheckProgress progress={progress} />
         </div>
@@ -66,11 +78,13 @@ export function CheckDialog({ attempt, onClose }: CheckProps): ReactNode {
   );
 }
 
+type Checked = { readonly check: LogCheck; readonly served: Attempt };
+
 /** The record is fetched after the run, so that an event in between does not look like a change. */
-async function checkText(id: string, text: string): Promise<{ readonly check: LogCheck; readonly served: Attempt }> {
-  const run = await runLogInWorker(text);
-  const served = await call<typeof getAttempt>('GET', '/attempts/:id', { params: { id } });
-  const record = needsRecord(run, served) ? await fetchLog(id) : null;
+async function checkText(id: string, text: string, signal: AbortSignal): Promise<Checked> {
+  const run = await runLogInWorker(text, signal);
+  const served = await call<typeof getAttempt>('GET', '/attempts/:id', { params: { id }, signal });
+  const record = needsRecord(run, served) ? await fetchLog(id, signal) : null;
   return { check: judgeLog({ text, run, served, record }), served };
 }
 

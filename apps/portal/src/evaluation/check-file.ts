@@ -8,7 +8,10 @@ export type FileText =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'refused'; readonly reason: FileRefusal };
 
-/** Refuses what has more than `logBytesMax` bytes without reading it, what holds nothing, and what is not UTF-8 text. */
+/**
+ * Refuses what has more than `logBytesMax` bytes without reading it, what holds nothing, and what is not UTF-8 text. What looks like a log
+ * is one with a damaged byte: it is read as far as it goes, so that the damage is shown.
+ */
 export async function readLogFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<FileText> {
   if (file.size > logBytesMax) return { kind: 'refused', reason: 'too_large' };
   const text = textOf(await file.arrayBuffer());
@@ -19,8 +22,13 @@ export async function readLogFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Pro
 function textOf(bytes: ArrayBuffer): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\u0000') ? null : text;
+    return text.includes('\u0000') && !isLikeLog(bytes) ? null : text;
   } catch {
-    return null;
+    return isLikeLog(bytes) ? new TextDecoder().decode(bytes) : null;
   }
+}
+
+/** Lines of a log end with their hash; the first two are short. */
+function isLikeLog(bytes: ArrayBuffer): boolean {
+  return new TextDecoder().decode(bytes.slice(0, 4096)).includes('"hash":"');
 }

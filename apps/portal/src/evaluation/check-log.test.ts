@@ -8,6 +8,7 @@ import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
+import { readLogFile } from './check-file.ts';
 import { judgeLog, type LogCheck, needsRecord, runLog } from './check-log.ts';
 
 const entry = (json: unknown): LogEntry => {
@@ -75,6 +76,32 @@ describe('a log run again', () => {
     });
   });
 
+  it('shows what an end that was cut off, a broken line or a missing beginning are: a change of this log', () => {
+    const [head = '', one = '', two = '', three = ''] = linesOf(log);
+    const cut = three.slice(0, -40);
+    expect(check([head, one, two, cut].join('\n'))).toMatchObject({
+      kind: 'changed',
+      entry: 3,
+      line: 4,
+      found: cut,
+      onRecord: three,
+    });
+    expect(check(`${log}{"half`)).toMatchObject({ kind: 'changed', entry: 4, onRecord: null });
+    expect(check([head.slice(1), one, two, three].join('\n'))).toMatchObject({ kind: 'changed', entry: 0 });
+    expect(check([one, two, three].join('\n'))).toMatchObject({ kind: 'changed', entry: 0 });
+  });
+
+  it('shows each single bit that was turned over as a change, wherever it is', async () => {
+    const bytes = new TextEncoder().encode(log.trimEnd());
+    for (const index of bytes.keys()) {
+      const bit = [1, 2, 128][index % 3] ?? 1;
+      const damaged = Uint8Array.from(bytes);
+      damaged[index] = (damaged[index] ?? 0) ^ bit;
+      const read = await readLogFile(new Blob([damaged]));
+      expect(read.kind === 'text' && check(read.text).kind, `byte ${index}, bit ${bit}`).toBe('changed');
+    }
+  });
+
   it('tells an older download from a changed one', () => {
     expect(check(linesOf(log).slice(0, 3).join('\n'))).toMatchObject({ kind: 'older', missing: 1 });
   });
@@ -116,7 +143,7 @@ describe('a log run again', () => {
     ['not a log', { reason: 'bad_line', line: 1 }],
     ['[]', { reason: 'bad_line', line: 1 }],
     ['{"type":"fill"}', { reason: 'no_head' }],
-    [`${log}{"half`, { reason: 'bad_line', line: 5 }],
+    ['{"half', { reason: 'bad_line', line: 1 }],
     ['\n\n{"type":"attempt"', { reason: 'bad_line', line: 3 }],
   ])('does not take %j for a log, and says why', (text, why) => {
     expect(check(text)).toEqual({ kind: 'unreadable', ...why });

@@ -117,7 +117,7 @@ export function judgeLog(question: {
   readonly record: string | null;
 }): LogCheck {
   const { text, run, served, record } = question;
-  if (run.kind === 'unreadable') return run;
+  if (run.kind === 'unreadable') return (record === null ? null : changeOf(text, record)) ?? run;
   if (run.kind === 'changed') return { ...run, onRecord: record === null ? null : lineAtEntry(record, run.entry) };
   const { view } = run;
   if (view.log_hash === served.log_hash) {
@@ -142,7 +142,19 @@ export function judgeLog(question: {
   };
 }
 
-/** Whether only the log on record can say what a file is: not where it is the same, nor where it is no log. */
+/** A file that cannot be read but holds lines of the record is this log, damaged: a broken line, no first line, an end cut off. */
+function changeOf(text: string, record: string): Extract<LogCheck, { kind: 'changed' }> | null {
+  const [own, theirs] = [linesOf(text), linesOf(record)];
+  const known = new Set(theirs.map((line) => line.text));
+  if (!own.some((line) => known.has(line.text))) return null;
+  const at = own.findIndex((line, index) => line.text !== theirs[index]?.text);
+  const first = own[at];
+  if (first === undefined) return null;
+  return { kind: 'changed', entry: at, line: first.line, found: first.text, onRecord: theirs[at]?.text ?? null };
+}
+
+/** Whether only the log on record can say what a file is: not where it is the same, nor where the rules refuse an intact line. */
 export function needsRecord(run: LogRun, served: Pick<ServedVerdict, 'log_hash'>): boolean {
-  return run.kind === 'changed' || (run.kind === 'ran' && run.view.log_hash !== served.log_hash);
+  if (run.kind === 'unreadable') return run.reason !== 'refused_line';
+  return run.kind === 'changed' || run.view.log_hash !== served.log_hash;
 }

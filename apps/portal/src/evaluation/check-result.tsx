@@ -89,6 +89,13 @@ function UnreadableSentence({ why }: Readonly<{ why: Extract<LogCheck, { kind: '
 
 type Change = Extract<LogCheck, { kind: 'changed' | 'rewritten' }>;
 
+/** A line of ours is far shorter; a file may hold one of megabytes, which no page can show. */
+const shownMax = 2000;
+
+function clipped(line: string): string {
+  return line.length > shownMax ? `${line.slice(0, shownMax)}…` : line;
+}
+
 /** The line of the file over the line on record, so that the difference is seen. */
 function ChangedEntry({ change }: Readonly<{ change: Change }>): ReactNode {
   const t = useText();
@@ -96,7 +103,7 @@ function ChangedEntry({ change }: Readonly<{ change: Change }>): ReactNode {
   return (
     <dl className={css['lines']}>
       <dt>{t('evidence.check.inFile')}</dt>
-      <dd>{found === null ? t('evidence.check.nothing') : <Mono>{found}</Mono>}</dd>
+      <dd>{found === null ? t('evidence.check.nothing') : <Mono>{clipped(found)}</Mono>}</dd>
       <dt>{t('evaluation.check.onRecord')}</dt>
       <dd>{onRecord === null ? t('evidence.check.nothing') : <Mono>{onRecord}</Mono>}</dd>
     </dl>

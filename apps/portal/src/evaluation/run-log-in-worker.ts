@@ -23,8 +23,8 @@ function ownAddress(address: string): string {
 }
 
 /** Runs the log in a worker that ends with its answer. */
-export function runLogInWorker(text: string): Promise<LogRun> {
-  return askWorker<LogRun>({ text, study: null });
+export function runLogInWorker(text: string, signal: AbortSignal): Promise<LogRun> {
+  return askWorker<LogRun>({ text, study: null }, signal);
 }
 
 /** Asks more of a log than its verdict; null where it does not hold together. */
@@ -32,9 +32,15 @@ export function studyLogInWorker(text: string, study: StudyTask): Promise<Study 
   return askWorker<Study | null>({ text, study });
 }
 
-function askWorker<Answer>(task: LogTask): Promise<Answer> {
+/** A question that nobody waits for any more ends its worker. */
+function askWorker<Answer>(task: LogTask, signal?: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted === true) return reject(signal.reason);
     const worker = new Worker(trusted(workerAddress), { type: 'module' });
+    signal?.addEventListener('abort', () => {
+      worker.terminate();
+      reject(signal.reason);
+    });
     worker.addEventListener('message', (event: MessageEvent<Answer>) => {
       worker.terminate();
       resolve(event.data);
