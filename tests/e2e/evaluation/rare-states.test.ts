@@ -116,7 +116,10 @@ describe('a plan without an evaluation', () => {
       const { email } = await makeCustomer(stage.server, 'BCC');
       const page = await visit(email, look);
       await page.getByRole('heading', { name: t('locked.title') }).waitFor();
-      if (look.width === 390) await page.getByRole('button', { name: t('nav.more') }).click();
+      if (look.width === 390) {
+        await page.getByRole('button', { name: t('nav.more') }).click();
+        await page.getByRole('button', { name: t('nav.tools') }).click();
+      }
       const locked = page.locator('nav [aria-disabled="true"]:visible');
       await expect.poll(() => locked.count()).toBe(4);
       // A lock on each of them, also where the icon stands alone.

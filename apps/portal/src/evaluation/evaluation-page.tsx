@@ -138,8 +138,10 @@ function useTitle(): string {
 function Plain({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   return (
     <Screen title={useTitle()}>
-      {children}
-      <AttemptsCard />
+      <Stack gap="page">
+        {children}
+        <AttemptsCard />
+      </Stack>
     </Screen>
   );
 }
