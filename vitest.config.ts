@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that kill servers or fill disks: `PROOFS=only` runs these, `PROOFS=without` all others, nothing runs both. */
@@ -12,14 +15,28 @@ const all = [
   'tests/scenarios/**/*.test.ts',
 ];
 
+/** `STORES=only`: the server's tests that begin with an empty database, the embedded one or that of TEST_DATABASE_URL. */
+const asksDatabase = (file: string): boolean =>
+  /\b(startTestServer|createChildServer|createTestDatabase)\b/.test(readFileSync(file, 'utf8'));
+const stores = (): string[] =>
+  globSync('apps/server/src/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
+    asksDatabase(path.join(import.meta.dirname, file)),
+  );
+
+const chosen = (): string[] => {
+  if (process.env['PROOFS'] === 'only') return proofs;
+  return process.env['STORES'] === 'only' ? stores() : all;
+};
+
 export default defineConfig({
   test: {
-    include: process.env['PROOFS'] === 'only' ? proofs : all,
+    include: chosen(),
     exclude: ['**/node_modules/**', ...(process.env['PROOFS'] === 'without' ? proofs : [])],
     pool: 'forks',
     // A process takes file after file: each file loads the server, and starting a process for each costs a third of the run.
     isolate: false,
-    maxWorkers: 2,
+    // A process with the server in it has half a gigabyte.
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     // On a shared machine a process may be held up for seconds; what fails twice in a row is broken.
     retry: process.env['CI'] === 'true' ? 1 : 0,
     testTimeout: 30_000,

@@ -136,7 +136,7 @@ export const openDeletions = (context: AccountsContext, parts: DeletionParts): v
     // The job is tried again later: money that is under way has to arrive first.
     if (await store.hasOpenPayment(context.db, customerId)) throw new Error('a payment of the account is still open');
     await parts.forgetMethod(customerId);
-    const passwordHash = await hashPassword(randomToken());
+    const passwordHash = await hashPassword(context.config, randomToken());
     const ended = await context.db.transaction().execute((trx) => carryOut(trx, context, customerId, passwordHash));
     announceEnded(context.bus, customerId, ended);
   });

@@ -3,9 +3,13 @@
  * that is told to come back, so that a flood of sign-ins cannot take the memory or the answers of everyone else.
  */
 import { hash, verify } from '@node-rs/argon2';
+import type { Config, PasswordCost } from '../platform/config.ts';
 
-const parameters = { memoryCost: 47_104, timeCost: 2, parallelism: 1 } as const;
-const parametersText = `$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
+/** `light` is for tests: the configuration refuses it outside a sandbox. */
+const parametersOf = {
+  full: { memoryCost: 47_104, timeCost: 2, parallelism: 1 },
+  light: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+} as const satisfies Record<PasswordCost, object>;
 const runningMax = 4;
 const waitingMax = 50;
 
@@ -35,18 +39,34 @@ const inTurn = async <Value>(run: () => Promise<Value>): Promise<Value> => {
   }
 };
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters));
+type Costing = Pick<Config, 'passwordCost'>;
+
+export const hashPassword = ({ passwordCost }: Costing, password: string): Promise<string> =>
+  inTurn(() => hash(password, parametersOf[passwordCost]));
 
 /** A hash of nobody's password: an unknown address costs the same work as a known one. */
-let dummyHash: Promise<string> | null = null;
+const dummyHashes = new Map<PasswordCost, Promise<string>>();
+
+const dummyHash = (passwordCost: PasswordCost): Promise<string> => {
+  const made = dummyHashes.get(passwordCost) ?? hash('nobody has this password', parametersOf[passwordCost]);
+  dummyHashes.set(passwordCost, made);
+  return made;
+};
 
 /** Whether the password is right; `passwordHash` is null for an unknown address, which takes the same work and is never right. */
-export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
-  dummyHash ??= hash('nobody has this password', parameters);
-  const known = passwordHash ?? (await dummyHash);
+export const verifyPassword = async (
+  { passwordCost }: Costing,
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> => {
+  const dummy = dummyHash(passwordCost);
+  const known = passwordHash ?? (await dummy);
   const isRight = await inTurn(() => verify(known, password));
   return isRight && passwordHash !== null;
 };
 
-/** Whether a stored hash was made with weaker parameters than today's and is to be made anew at the next sign-in. */
-export const isOutdatedHash = (passwordHash: string): boolean => !passwordHash.includes(parametersText);
+/** Whether a stored hash was made with other parameters than today's and is to be made anew at the next sign-in. */
+export const isOutdatedHash = ({ passwordCost }: Costing, passwordHash: string): boolean => {
+  const { memoryCost, timeCost, parallelism } = parametersOf[passwordCost];
+  return !passwordHash.includes(`$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+};

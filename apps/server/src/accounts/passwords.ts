@@ -34,7 +34,7 @@ export const changePassword = async (
     const message = 'The current password is wrong.';
     return refuse('invalid_fields', { message, fields: { currentPassword: message } });
   }
-  const passwordHash = await hashPassword(form.newPassword);
+  const passwordHash = await hashPassword(context.config, form.newPassword);
   const { token, ended } = await context.db.transaction().execute(async (trx) => {
     await updateCustomer(trx, row.id, { passwordHash });
     await closePasswordLinks(trx, row.id, context.clock.realNow());
@@ -103,7 +103,7 @@ export const setPasswordByLink = async (
   const expired = refuse('link_expired', { message: 'This link has expired or was used. Ask for a new one.' });
   const link = await openLink(context.db, context.clock, form.token, 'password');
   if (link === null) return expired;
-  const passwordHash = await hashPassword(form.newPassword);
+  const passwordHash = await hashPassword(context.config, form.newPassword);
   const ended = await context.db.transaction().execute(async (trx) => {
     const now = context.clock.realNow();
     const customer = await lockCustomer(trx, link.customerId);

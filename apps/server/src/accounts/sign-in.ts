@@ -33,7 +33,9 @@ export type SignedInByPassword = {
 export const signInCustomer = async (context: AccountsContext, form: SignIn): Promise<SignedInByPassword | Refusal> => {
   const customer = await checkPassword(context, form, (email) => findCustomerByEmail(context.db, email));
   if ('kind' in customer) return customer;
-  const fresherHash = isOutdatedHash(customer.passwordHash) ? await hashPassword(form.password) : null;
+  const fresherHash = isOutdatedHash(context.config, customer.passwordHash)
+    ? await hashPassword(context.config, form.password)
+    : null;
   return context.db.transaction().execute(async (trx) => {
     if (fresherHash !== null) await updateCustomer(trx, customer.id, { passwordHash: fresherHash });
     const signIn = { customerId: customer.id, device: form.device };
@@ -67,7 +69,7 @@ export const checkPassword = async (
       (await checkGuess(context, passwordGuesses, form.email)) ?? (await peekAt(context, networkGuesses, network));
     if (refused !== null) return refused;
     const customer = await find(form.email);
-    if ((await verifyPassword(customer?.passwordHash ?? null, form.password)) && customer !== null) {
+    if ((await verifyPassword(context.config, customer?.passwordHash ?? null, form.password)) && customer !== null) {
       await forgetGuesses(context, passwordGuesses, form.email);
       return customer;
     }

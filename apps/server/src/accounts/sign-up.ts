@@ -22,7 +22,7 @@ export const signUpCustomer = async (context: AccountsContext, form: SignUp): Pr
     (await takeFrom(context, mailsToAddress, form.email));
   if (refused !== null) return refused;
   const { password, address: _, ...details } = form;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(context.config, password);
   await context.db.transaction().execute(async (trx) => {
     const created = await createCustomer(trx, context, { ...details, passwordHash });
     if (created !== null) {

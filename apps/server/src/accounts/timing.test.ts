@@ -12,7 +12,7 @@ const medianOf = (values: readonly number[]): number =>
 describe.runIf(process.env['BARS'] === '1')('the time an answer takes', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ PASSWORD_COST: 'full' });
   });
   afterAll(async () => {
     await server.remove();

@@ -35,7 +35,7 @@ export const openDemoCustomers = async (
     let passwordHash: string | null = null;
     for (const spec of demoSpecs) {
       if (!(await isDue(parts, spec, now))) continue;
-      passwordHash ??= await hashPassword(demoPassword);
+      passwordHash ??= await hashPassword(context.config, demoPassword);
       const customerId = await makeDemoCustomer(parts, spec, { passwordHash, now });
       await fillJournal(context.db, { spec, customerId, now });
       await studyLessons(parts.learning, { local: spec.local, customerId, now });

@@ -29,6 +29,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'portal.example', 'PUBLIC_URL is not an address'],
     ['SMTP_URL', 'http://x', 'SMTP_URL is not an address'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"'],
+    ['PASSWORD_COST', 'none', 'PASSWORD_COST is "none"'],
     ['ROLES', 'web,cook', 'ROLES names "cook"'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES names "10.0.0.0/33"'],
     ['TRUSTED_PROXIES', '10.0.0.1,proxy', 'TRUSTED_PROXIES names "proxy"'],
@@ -68,6 +69,16 @@ describe('the configuration', () => {
       );
     }
     expect(read({ NODE_ENV: 'production', ...secrets })).toMatchObject({ isProduction: true, isSandbox: false });
+  });
+
+  it('hashes passwords lightly in a sandbox that asks for it, and nowhere else', () => {
+    expect([read({}).passwordCost, read({ PASSWORD_COST: 'light' }).passwordCost]).toEqual(['full', 'light']);
+    const production = { NODE_ENV: 'production', ...secrets };
+    expect(read(production).passwordCost).toBe('full');
+    const refused = 'PASSWORD_COST is "light"';
+    expect(() => read({ SANDBOX: '0', PASSWORD_COST: 'light' })).toThrow(refused);
+    for (const SANDBOX of ['0', '1'])
+      expect(() => read({ ...production, SANDBOX, PASSWORD_COST: 'light' })).toThrow(refused);
   });
 
   it('derives another key for each purpose, and from each secret', () => {

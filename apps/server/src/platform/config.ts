@@ -6,6 +6,8 @@ import { readStripe, type StripeConfig } from './stripe-config.ts';
 import { readAddress, readThirdParties, type ThirdPartiesConfig } from './third-parties-config.ts';
 
 export type ServerRole = 'web' | 'worker' | 'market';
+/** What a hash of a password costs: `light` is for tests alone, which make customers by the hundred. */
+export type PasswordCost = 'full' | 'light';
 
 export type Config = {
   readonly port: number;
@@ -24,6 +26,7 @@ export type Config = {
   readonly isProduction: boolean;
   /** Whether the sandbox has its demo customers; the tests go without. */
   readonly hasDemoCustomers: boolean;
+  readonly passwordCost: PasswordCost;
   readonly logLevel: string;
   readonly roles: readonly ServerRole[];
   /** Addresses or networks of our own proxies, whose X-Forwarded-For is believed; nobody's by default. */
@@ -81,6 +84,7 @@ export const readConfig = (environment: Environment, version: string): Config =>
     isSandbox,
     isProduction,
     hasDemoCustomers: isSandbox && readFlag(environment, 'DEMO_CUSTOMERS', true, problems),
+    passwordCost: readPasswordCost(environment, isSandbox && !isProduction, problems),
     logLevel: readLogLevel(environment, problems),
     roles: readRoles(environment, problems),
     trustedProxies: readProxies(environment, problems),
@@ -165,6 +169,18 @@ const readLogLevel = (environment: Environment, problems: string[]): string => {
   if (logLevels.includes(level)) return level;
   problems.push(`LOG_LEVEL is "${level}": give one of ${logLevels.join(', ')}`);
   return 'info';
+};
+
+/** Real customers' passwords are never hashed lightly: outside a sandbox the server does not start with it. */
+const readPasswordCost = (environment: Environment, mayBeLight: boolean, problems: string[]): PasswordCost => {
+  const text = environment['PASSWORD_COST'] ?? 'full';
+  if (text === 'full' || (text === 'light' && mayBeLight)) return text;
+  problems.push(
+    text === 'light'
+      ? 'PASSWORD_COST is "light": that is for the tests of a sandbox alone'
+      : `PASSWORD_COST is "${text}": give full or light`,
+  );
+  return 'full';
 };
 
 const readProxies = (environment: Environment, problems: string[]): readonly string[] => {

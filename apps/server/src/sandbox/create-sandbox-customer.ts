@@ -23,7 +23,7 @@ export const createSandboxCustomer = async (context: AccountsContext, body: Body
       message: 'The country is not in the list.',
       fields: { country: 'Not in the list.' },
     });
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(context.config, body.password);
   const created = await context.db.transaction().execute(async (trx) => {
     const customer = await createCustomer(trx, context, {
       email: body.email,

@@ -42,6 +42,7 @@ export const createChildServer = async (): Promise<ChildServer> => {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     DEMO_CUSTOMERS: '0',
+    PASSWORD_COST: 'light',
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   };
   let child: ChildProcess | null = null;

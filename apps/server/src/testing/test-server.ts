@@ -47,6 +47,7 @@ export const startTestServer = async (environment: Readonly<Record<string, strin
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       DEMO_CUSTOMERS: '0',
+      PASSWORD_COST: 'light',
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
       ...environment,
     },
