@@ -17,6 +17,7 @@ import { openConversions } from './billing/report-conversions.ts';
 import { openCalendarRoutes } from './calendar/routes.ts';
 import { openDemoCustomers } from './demo/demo-keeper.ts';
 import { openEducation } from './education/routes.ts';
+import { takeProgramme } from './education/take-programme.ts';
 import { createAttemptFigures } from './evaluation/attempt-figures.ts';
 import { readEvaluationPart } from './evaluation/evaluation-part.ts';
 import { ownLogs } from './evaluation/log-lines.ts';
@@ -169,10 +170,11 @@ const openRoutes = async (server: FastifyInstance, context: Context, integrity: 
     ownFiles: readPictureFiles,
   });
   openJournalRoutes(routes, journalHost(context));
-  const { learning, recordings } = await openLearning(routes, context, (customerId) =>
-    readLearnerFacts(context, customerId),
-  );
-  openEducation(routes, accounts, recordings);
+  const { learning, recordings } = await openLearning(routes, context, {
+    readFacts: (customerId) => readLearnerFacts(context, customerId),
+    onProgramme: (imported) => takeProgramme(accounts, imported),
+  });
+  await openEducation(routes, accounts, recordings);
   if (!context.config.isSandbox) return;
   openSandboxRoutes(routes, context);
   openSandboxCustomers(routes, accounts);

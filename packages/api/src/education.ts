@@ -18,8 +18,16 @@ export const listWebinars = defineCall({
   answer: z.array(webinarSchema),
 });
 
-/** `Registered` is `y` or ''; `MayRegister` tells whether the register button is there. */
-const ownWebinarSchema = webinarSchema.extend({ Registered: z.enum(['y', '']), MayRegister: z.boolean() });
+/**
+ * `Registered` is `y` or ''; `MayRegister` tells whether the register button is there. `MovedFrom` is the time before it was moved, else ''.
+ * `IsCanceled`: it was called off; only who was registered still sees it, at the time it had.
+ */
+const ownWebinarSchema = webinarSchema.extend({
+  Registered: z.enum(['y', '']),
+  MayRegister: z.boolean(),
+  MovedFrom: z.union([z.literal(''), wireDate]),
+  IsCanceled: z.boolean(),
+});
 export type OwnWebinar = z.infer<typeof ownWebinarSchema>;
 
 export const listOwnWebinars = defineCall({
@@ -36,6 +44,7 @@ export const listOwnWebinars = defineCall({
  * registration, and where the installation shows its own (`HasOwnRoom`). `Recording` is null until there is one.
  */
 const webinarRoomSchema = ownWebinarSchema.extend({
+  /** A webinar that was called off is `over`. */
   State: z.enum(['before', 'doors', 'live', 'over']),
   DoorsAt: wireDate,
   EndsAt: wireDate,

@@ -45,7 +45,10 @@ const topicSchema = z.strictObject({
 const webinarsFile = z.strictObject({
   id,
   ...rhythm,
+  /** Days on which it does not take place. */
   except: z.array(z.iso.date()),
+  /** Single webinars at another time: the day of the rhythm, and the Chicago day and time instead. */
+  moved: z.record(z.iso.date(), z.strictObject({ date: z.iso.date(), time: rhythm.time })).optional(),
   topics: z.array(topicSchema).min(1),
 });
 

@@ -12,7 +12,8 @@ export function intlLocale(locale: Locale): string {
   return locale === 'ar' ? 'ar-u-nu-latn' : locale;
 }
 
-export function direction(locale: Locale): 'ltr' | 'rtl' {
+/** @param locale also the language of a film or a text, which may be another than the page's */
+export function direction(locale: string): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr';
 }
 

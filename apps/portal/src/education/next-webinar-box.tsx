@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '../platform/words.tsx';
 import { Registration } from './registration.tsx';
 import { useOwnWebinars } from './webinar-queries.ts';
-import { DateLeaf, useWebinarTime } from './webinar-time.tsx';
+import { DateLeaf, MovedNote, useWebinarTime } from './webinar-time.tsx';
 
 /** The next webinar: date, time and the way in (W05 to W09). */
 export function NextWebinarBox(): ReactNode {
@@ -52,7 +52,7 @@ function Next(): ReactNode {
       </LoadingFrame>
     );
   }
-  const [webinar] = data;
+  const webinar = data.find((one) => !one.IsCanceled);
   if (webinar === undefined) {
     return (
       <Text as="p" tone="quiet">
@@ -70,6 +70,7 @@ function Next(): ReactNode {
           <Text size="sm" tone="quiet">
             <bdi>{timeOf(at)}</bdi>
           </Text>
+          <MovedNote webinar={webinar} />
         </Stack>
       </Row>
       <Registration webinar={webinar} />

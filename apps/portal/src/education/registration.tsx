@@ -5,7 +5,7 @@ import { Row } from '@openbell/ui/layout.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { msPerMinute } from '@openbell/units/instant.ts';
-import { Check, Radio } from 'lucide-react';
+import { CalendarX2, Check, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProductNow } from '../platform/product-clock.ts';
 import { useText } from '../platform/words.tsx';
@@ -26,6 +26,12 @@ export function Registration({
       {t('webinars.room')}
     </TextLink>
   );
+  if (webinar.IsCanceled)
+    return (
+      <Badge tone="negative" icon={CalendarX2}>
+        {t('webinars.canceled')}
+      </Badge>
+    );
   if (webinar.Registered === 'y') {
     return (
       <Row gap={3} wrap>

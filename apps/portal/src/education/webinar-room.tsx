@@ -22,14 +22,14 @@ import { useText } from '../platform/words.tsx';
 import { Registration } from './registration.tsx';
 import { useWebinarRoom } from './webinar-queries.ts';
 import css from './webinar-room-picture.module.css';
-import { useWebinarTime } from './webinar-time.tsx';
+import { MovedNote, useWebinarTime } from './webinar-time.tsx';
 
 /** Whoever follows the link of a webinar stands here, whatever its state. */
 export function WebinarRoom({ id }: Readonly<{ id: string }>): ReactNode {
   const t = useText();
   const now = useProductNow(msPerSecond);
   const { data, error, refetch } = useWebinarRoom(id);
-  const state = data === undefined ? null : roomStateOf(spanOf(data), now);
+  const state = data === undefined ? null : data.IsCanceled ? 'over' : roomStateOf(spanOf(data), now);
   // The server gives the way in only when the doors are open: each state asks anew.
   useEffect(() => {
     if (state !== null) void refetch();
@@ -51,7 +51,7 @@ export function WebinarRoom({ id }: Readonly<{ id: string }>): ReactNode {
   return (
     <Grid columns="side">
       <Stage room={data} state={state} now={now} />
-      <Steps room={data} now={now} />
+      {!data.IsCanceled && <Steps room={data} now={now} />}
     </Grid>
   );
 }
@@ -88,6 +88,7 @@ function Stage({ room, state, now }: StageProps): ReactNode {
           <Text as="p" tone="quiet">
             {room.Text}
           </Text>
+          <MovedNote webinar={room} />
           <WayIn room={room} state={state} />
         </Stack>
       </CardPart>
@@ -100,6 +101,7 @@ function StageLine({ room, state, now }: StageProps): ReactNode {
   const t = useText();
   if (state === 'before') return t('webinars.room.before');
   if (state === 'doors') return t('webinars.room.doors');
+  if (room.IsCanceled) return t('webinars.canceled');
   if (state === 'over') return t('webinars.room.over');
   return stepAt(room, now)?.Title ?? room.Title;
 }
@@ -130,6 +132,7 @@ function StageClock({ state, at, endsAt, now }: ClockProps): ReactNode {
 
 function WayIn({ room, state }: Readonly<{ room: Room; state: RoomState }>): ReactNode {
   const t = useText();
+  if (room.IsCanceled) return <Notice tone="warning">{t('webinars.room.canceled')}</Notice>;
   if (state === 'over') return <Recording room={room} />;
   const isOpen = state === 'doors' || state === 'live';
   const isInside = isOpen && room.Registered === 'y' && room.MayRegister;

@@ -1,7 +1,12 @@
+import type { OwnWebinar } from '@openbell/api/education.ts';
 import { webinarTimeText } from '@openbell/rules/education/webinar-time.ts';
+import { Badge } from '@openbell/ui/badge.tsx';
+import { Text } from '@openbell/ui/text.tsx';
+import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLanguage } from '../platform/locale-provider.tsx';
+import { useText, Words } from '../platform/words.tsx';
 import css from './webinars.module.css';
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -22,6 +27,21 @@ export const useWebinarTime = (): ((at: number) => string) => {
           timeZoneName: 'short',
         });
 };
+
+/** That a webinar has another time than it had, and which. */
+export function MovedNote({ webinar }: Readonly<{ webinar: Pick<OwnWebinar, 'MovedFrom' | 'IsCanceled'> }>): ReactNode {
+  const timeOf = useWebinarTime();
+  const t = useText();
+  if (webinar.MovedFrom === '' || webinar.IsCanceled) return null;
+  return (
+    <Text as="p" size="sm">
+      <Badge tone="warning" icon={CalendarClock}>
+        {t('webinars.moved')}
+      </Badge>{' '}
+      <Words id="webinars.movedFrom" values={{ time: <bdi key="time">{timeOf(Date.parse(webinar.MovedFrom))}</bdi> }} />
+    </Text>
+  );
+}
 
 /** A leaf of a calendar: the month above, the day below. */
 export function DateLeaf({ at }: Readonly<{ at: number }>): ReactNode {

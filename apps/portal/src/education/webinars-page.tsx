@@ -23,7 +23,7 @@ import { useText } from '../platform/words.tsx';
 import { Registration } from './registration.tsx';
 import { useOwnWebinars, useRecorded } from './webinar-queries.ts';
 import { WebinarRoom } from './webinar-room.tsx';
-import { DateLeaf, useWebinarTime } from './webinar-time.tsx';
+import { DateLeaf, MovedNote, useWebinarTime } from './webinar-time.tsx';
 import css from './webinars.module.css';
 
 export function WebinarsPage(): ReactNode {
@@ -75,6 +75,7 @@ function Upcoming({ webinars }: Readonly<{ webinars: readonly OwnWebinar[] | und
                 {' · '}
                 {t('webinars.host', { host: webinar.Host })}
               </Text>
+              <MovedNote webinar={webinar} />
               <p className={css['text']}>{webinar.Text}</p>
             </div>
             <div className={css['act']}>
@@ -141,7 +142,12 @@ function Recorded(): ReactNode {
 function Recording({ item }: Readonly<{ item: SupplementalRecord }>): ReactNode {
   const t = useText();
   const intl = useIntl();
-  const date = intl.formatDate(item.recordedOn, { dateStyle: 'medium', timeZone: 'UTC' });
+  const date = intl.formatDate(item.recordedOn, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return (
     <Card as="li" isClipped isFull>
       <div className={css['picture']}>

@@ -1,6 +1,8 @@
 // The places of a film: its chapters below it, its spoken words beside it. Each leads there.
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { classes } from '@openbell/ui/classes.ts';
+import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
+import { direction } from '@openbell/ui/locale.ts';
 import { formatDuration } from '@openbell/ui/number-format.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
@@ -62,8 +64,8 @@ function Places({ places, current, lang, onGo }: PlacesProps): ReactNode {
             onClick={() => onGo(place.from)}
           >
             <bdi className={css['time']}>{formatDuration(place.from * 1000)}</bdi>
-            <span lang={lang} dir="auto">
-              {place.text}
+            <span lang={lang} dir={direction(lang)}>
+              {isolateFiguresIn(lang, place.text)}
             </span>
           </button>
         </li>

@@ -1,5 +1,7 @@
 // The player: the browser's own video with our controls, captions, speed, keys, and reports of how far it came.
 import { classes } from '@openbell/ui/classes.ts';
+import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
+import { direction } from '@openbell/ui/locale.ts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../platform/words.tsx';
 import { PlayerControls } from './player-controls.tsx';
@@ -108,8 +110,8 @@ function Failed({ onRetry }: Readonly<{ onRetry: () => void }>): ReactNode {
 function Caption({ player }: Readonly<{ player: PlayerState }>): ReactNode {
   if (player.caption === '') return null;
   return (
-    <p className={css['caption']} lang={player.captionLang} dir="auto" data-caption>
-      <span>{player.caption}</span>
+    <p className={css['caption']} lang={player.captionLang} dir={direction(player.captionLang)} data-caption>
+      <span>{isolateFiguresIn(player.captionLang, player.caption)}</span>
     </p>
   );
 }

@@ -6,7 +6,8 @@ import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { findLoadedInstant } from './calendar-store.ts';
 import { listEconomicEvents } from './economic-events.ts';
-import { listMentoring, listWebinars } from './hours.ts';
+import { listMentoring } from './hours.ts';
+import { findWebinar, listWebinars } from './webinar-programme.ts';
 
 export type CalendarItem = {
   readonly id: string;
@@ -29,7 +30,7 @@ export const listItems = async (
   range: DayRange,
   lang: string,
 ): Promise<readonly CalendarItem[]> => {
-  const economic = await listEconomicEvents(db, range);
+  const [economic, webinars] = await Promise.all([listEconomicEvents(db, range), listWebinars(db, range, lang)]);
   const hour = { allDay: undefined, currency: '', impact: null };
   return [
     ...economic.map((event) => ({
@@ -54,7 +55,7 @@ export const listItems = async (
       title: one.topic,
       text: `${one.mentor}, ${one.role}`,
     })),
-    ...listWebinars(range, lang).map((one) => ({
+    ...webinars.map((one) => ({
       ...hour,
       id: one.id,
       type: 'webinars' as const,
@@ -66,10 +67,13 @@ export const listItems = async (
   ].sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
 };
 
-/** One item by its id: its day stands at the end of it, or a feed knows it. */
+/** One item by its id: its day stands at the end of it, or a feed or a moved webinar knows it. */
 export const findItem = async (db: DatabaseHandle, id: string, lang: string): Promise<CalendarItem | null> => {
   const date = parseDate(id.slice(-10));
-  const near = (await findLoadedInstant(db, id)) ?? (date === null ? null : date * msPerDay);
+  const near =
+    (await findLoadedInstant(db, id)) ??
+    (await findWebinar(db, id, lang))?.at ??
+    (date === null ? null : date * msPerDay);
   if (near === null) return null;
   const items = await listItems(db, { from: near - 2 * msPerDay, until: near + 2 * msPerDay }, lang);
   return items.find((item) => item.id === id) ?? null;

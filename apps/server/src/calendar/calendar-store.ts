@@ -162,6 +162,22 @@ export const noteCanceled = async (
     .execute();
 };
 
+/** The same for one event; null where it was never published. */
+export const noteCanceledOne = async (db: DatabaseHandle, uid: string, now: number): Promise<PublishedRow | null> => {
+  await db
+    .updateTable('calendarPublished')
+    .set({ isCanceled: true, modifiedAt: sqlTime(now), sequence: sql<number>`sequence + 1` })
+    .where('uid', '=', uid)
+    .where('isCanceled', '=', false)
+    .execute();
+  const row = await db
+    .selectFrom('calendarPublished')
+    .select(['uid', 'sequence', 'modifiedAt', 'startsAt', 'endsAt', 'summary', 'isCanceled'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row ?? null;
+};
+
 /** What was ever published in a range, earliest first. */
 export const listPublished = (db: DatabaseHandle, { from, until }: DayRange): Promise<readonly PublishedRow[]> =>
   db

@@ -15,6 +15,8 @@ export type IcalEvent = {
   readonly isCanceled?: boolean | undefined;
   /** Minutes before the start; only in single files, subscriptions ignore alarms. */
   readonly alarmMinutes?: number | undefined;
+  /** Whose event it is; what is sent by mail and changes later needs it. */
+  readonly organizer?: { readonly name: string; readonly email: string } | undefined;
 };
 
 const octetsMax = 75;
@@ -23,15 +25,17 @@ const octetsMax = 75;
 export const icalText = (calendar: {
   readonly name: string;
   readonly refreshHours?: number;
+  /** `CANCEL` takes the events out of the calendar that has them; PUBLISH without it. */
+  readonly method?: 'PUBLISH' | 'CANCEL';
   readonly events: readonly IcalEvent[];
 }): string => {
-  const { name, refreshHours, events } = calendar;
+  const { name, refreshHours, method = 'PUBLISH', events } = calendar;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Openbell//Calendar//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     `X-WR-CALNAME:${escapeText(name)}`,
     ...(refreshHours === undefined
       ? []
@@ -55,6 +59,9 @@ const eventLines = (event: IcalEvent): readonly string[] => [
   ...(event.description === undefined ? [] : [`DESCRIPTION:${escapeText(event.description)}`]),
   ...(event.category === undefined ? [] : [`CATEGORIES:${escapeText(event.category)}`]),
   ...(event.url === undefined ? [] : [`URL:${event.url}`]),
+  ...(event.organizer === undefined
+    ? []
+    : [`ORGANIZER;CN="${event.organizer.name.replaceAll('"', '')}":mailto:${event.organizer.email}`]),
   `STATUS:${event.isCanceled === true ? 'CANCELLED' : 'CONFIRMED'}`,
   'TRANSP:TRANSPARENT',
   ...(event.alarmMinutes === undefined

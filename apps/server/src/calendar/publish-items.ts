@@ -3,7 +3,7 @@ import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
 import type { Database } from '../platform/database.ts';
 import { sha256Hex } from '../platform/randomness.ts';
 import { type CalendarItem, listItems } from './calendar-items.ts';
-import { listPublished, noteCanceled, notePublished } from './calendar-store.ts';
+import { listPublished, noteCanceled, noteCanceledOne, notePublished, type PublishedRow } from './calendar-store.ts';
 import type { IcalEvent } from './ical-text.ts';
 
 type Parts = { readonly range: DayRange; readonly lang: string; readonly now: number; readonly publicUrl: string };
@@ -35,23 +35,31 @@ export const publishItems = async (db: Database, parts: Parts): Promise<readonly
   const items = new Map(own.map((item) => [item.id, item]));
   return rows.map((row) => {
     const item = items.get(row.uid) ?? null;
-    return {
-      item,
-      event: {
-        uid: uidOf(row.uid, parts.publicUrl),
-        sequence: row.sequence,
-        modifiedAt: row.modifiedAt,
-        at: row.startsAt,
-        endsAt: row.endsAt,
-        allDay: item?.allDay,
-        summary: item?.title ?? row.summary,
-        description: item === null || item.text === '' ? undefined : item.text,
-        category: item?.type,
-        url: `${parts.publicUrl}/calendar?day=${new Date(row.startsAt).toISOString().slice(0, 10)}`,
-        isCanceled: row.isCanceled,
-      },
-    };
+    return { item, event: eventOf(row, item, parts.publicUrl) };
   });
 };
+
+/** An event that is in the calendar no more, as a calendar program is told; null where no program ever saw it. */
+export const publishCanceled = async (
+  db: Database,
+  { id, now, publicUrl }: { readonly id: string; readonly now: number; readonly publicUrl: string },
+): Promise<IcalEvent | null> => {
+  const row = await noteCanceledOne(db, id, now);
+  return row === null ? null : eventOf(row, null, publicUrl);
+};
+
+const eventOf = (row: PublishedRow, item: CalendarItem | null, publicUrl: string): IcalEvent => ({
+  uid: uidOf(row.uid, publicUrl),
+  sequence: row.sequence,
+  modifiedAt: row.modifiedAt,
+  at: row.startsAt,
+  endsAt: row.endsAt,
+  allDay: item?.allDay,
+  summary: item?.title ?? row.summary,
+  description: item === null || item.text === '' ? undefined : item.text,
+  category: item?.type,
+  url: `${publicUrl}/calendar?day=${new Date(row.startsAt).toISOString().slice(0, 10)}`,
+  isCanceled: row.isCanceled,
+});
 
 const uidOf = (id: string, publicUrl: string): string => `${id}@${new URL(publicUrl).hostname}`;

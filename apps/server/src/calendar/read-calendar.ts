@@ -8,8 +8,9 @@ import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
 import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { feedOf, listEconomicEvents } from './economic-events.ts';
-import { listMentoring, listWebinars, type ScheduledWebinar } from './hours.ts';
+import { listMentoring } from './hours.ts';
 import { listOwnMentoring } from './own-mentoring.ts';
+import { listWebinars, type ScheduledWebinar } from './webinar-programme.ts';
 
 /** How far the countdown looks ahead; a high event comes every week of a year. */
 const aheadMs = 45 * msPerDay;
@@ -29,11 +30,12 @@ export const readCalendar = async (db: DatabaseHandle, question: Question): Prom
   const date = dateOf(question.day);
   const month = monthRange(date, zone);
   const day = dayRange(date, zone);
-  const [monthEvents, nextEvents, feed, own] = await Promise.all([
+  const [monthEvents, nextEvents, feed, own, webinars] = await Promise.all([
     listEconomicEvents(db, month),
     listEconomicEvents(db, { from: question.now, until: question.now + aheadMs }),
     feedOf(db, day),
     listOwnMentoring(db, question, month),
+    listWebinars(db, month, question.lang),
   ]);
   const isHigh = (event: EconomicEvent): boolean => impactOf(event.volatility) === 'high';
   const next = nextEvents.find((event) => isHigh(event) && !event.isAllDay);
@@ -51,7 +53,7 @@ export const readCalendar = async (db: DatabaseHandle, question: Question): Prom
         IsOwn: hour.isOwn,
       })),
     Economic: monthEvents.filter((event) => event.at >= day.from && event.at < day.until).map(economicRecord),
-    Webinars: listWebinars(month, question.lang).map((webinar) => webinarRecord(webinar, question.publicUrl)),
+    Webinars: webinars.map((webinar) => webinarRecord(webinar, question.publicUrl)),
     HighDays: [...new Set(monthEvents.filter(isHigh).map((event) => dayOf(event.at)))],
     NextHigh: next === undefined ? null : economicRecord(next),
     Source: {

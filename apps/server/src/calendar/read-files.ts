@@ -4,9 +4,9 @@ import { msPerDay } from '@openbell/units/instant.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
 import type { Context } from '../platform/context.ts';
 import { findItem } from './calendar-items.ts';
-import { icalText } from './ical-text.ts';
+import { type IcalEvent, icalText } from './ical-text.ts';
 import { findOwnEvent, listOwnEvents } from './own-mentoring.ts';
-import { publishItems } from './publish-items.ts';
+import { publishCanceled, publishItems } from './publish-items.ts';
 
 type Parts = Pick<Context, 'db' | 'config' | 'clock'>;
 
@@ -46,24 +46,38 @@ export const readCalendarFile = async (parts: Parts, customerId: number, filter:
   return icalText({ name: parts.config.brandName, refreshHours, events: [...events, ...own] });
 };
 
-/** One event as a file; null where there is none of this id, or it is somebody else's. */
-export const readEventFile = async (
-  parts: Parts,
-  { id, lang, customerId }: { readonly id: string; readonly lang: string; readonly customerId: number },
-): Promise<string | null> => {
-  const name = parts.config.brandName;
-  const own = await findOwnEvent(parts.db, { customerId, lang, publicUrl: parts.config.publicUrl }, id);
-  if (own !== null) return icalText({ name, events: [{ ...own, alarmMinutes }] });
-  const item = await findItem(parts.db, id, lang);
-  if (item === null) return null;
-  const [published] = (
-    await publishItems(parts.db, {
-      range: { from: item.at, until: item.at + 1 },
-      lang,
-      now: parts.clock.productNow(),
-      publicUrl: parts.config.publicUrl,
-    })
-  ).filter((one) => one.item?.id === id);
-  if (published === undefined) return null;
-  return icalText({ name, events: [{ ...published.event, alarmMinutes }] });
+export type EventFile = {
+  readonly text: string;
+  readonly method: 'PUBLISH' | 'CANCEL';
+  /** Of the event; it rises with each change. */
+  readonly sequence: number;
 };
+
+type EventQuestion = { readonly id: string; readonly lang: string; readonly customerId: number };
+
+/** One event as a file, canceled ones too; null where there never was one of this id, or it is somebody else's. */
+export const readEventFile = async (parts: Parts, question: EventQuestion): Promise<EventFile | null> => {
+  const { publicUrl, brandName: name } = parts.config;
+  const { id, lang, customerId } = question;
+  const own = await findOwnEvent(parts.db, { customerId, lang, publicUrl }, id);
+  if (own !== null) return publishedFile(name, own);
+  const now = parts.clock.productNow();
+  const item = await findItem(parts.db, id, lang);
+  const organizer = { name, email: `no-reply@${new URL(publicUrl).hostname}` };
+  if (item === null) {
+    const gone = await publishCanceled(parts.db, { id, now, publicUrl });
+    if (gone === null) return null;
+    const text = icalText({ name, method: 'CANCEL', events: [{ ...gone, organizer }] });
+    return { text, method: 'CANCEL', sequence: gone.sequence };
+  }
+  const range = { from: item.at, until: item.at + 1 };
+  const published = await publishItems(parts.db, { range, lang, now, publicUrl });
+  const found = published.find((one) => one.item?.id === id);
+  return found === undefined ? null : publishedFile(name, { ...found.event, organizer });
+};
+
+const publishedFile = (name: string, event: IcalEvent): EventFile => ({
+  text: icalText({ name, events: [{ ...event, alarmMinutes }] }),
+  method: 'PUBLISH',
+  sequence: event.sequence,
+});

@@ -33,8 +33,8 @@ export const openCalendarRoutes = (routes: RouteContext, context: Parts): void =
     const refused = await refuseWithoutCalendar(context, customer.customerId);
     if (refused !== null) return refused;
     const lang = await languageOfCustomer(context, customer.customerId);
-    const text = await readEventFile(context, { id: nameOf(params.file), lang, customerId: customer.customerId });
-    return text === null ? notFound() : sendFile(reply, text, params.file);
+    const file = await readEventFile(context, { id: nameOf(params.file), lang, customerId: customer.customerId });
+    return file === null ? notFound() : sendFile(reply, file.text, params.file);
   });
   customerCall(routes, getCalendarFeed, async ({ customer }) => {
     const refused = await refuseWithoutCalendar(context, customer.customerId);

@@ -1,5 +1,6 @@
 /** Tables of the calendar and of the webinars. */
-import type { DefaultColumn, IdColumn, TimeColumn } from '../platform/columns.ts';
+import type { Webinars } from '@openbell/content/calendar-format.ts';
+import type { DefaultColumn, IdColumn, JsonColumn, NullableTimeColumn, TimeColumn } from '../platform/columns.ts';
 
 export type CalendarTables = {
   readonly economicFeeds: {
@@ -40,5 +41,18 @@ export type CalendarTables = {
     readonly customerId: number;
     readonly webinarId: string;
     readonly registeredAt: TimeColumn;
+    /** Null where nobody knows what the customer was told. */
+    readonly toldStart: NullableTimeColumn;
+    readonly toldOff: DefaultColumn<boolean>;
+  };
+  readonly webinarChanges: {
+    readonly webinarId: string;
+    readonly startsAt: NullableTimeColumn;
+    readonly changedAt: TimeColumn;
+  };
+  readonly webinarProgrammes: {
+    readonly id: number;
+    readonly release: string;
+    readonly programme: JsonColumn<Webinars>;
   };
 };

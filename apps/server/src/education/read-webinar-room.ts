@@ -5,11 +5,11 @@ import { doorsAt, roomStateOf } from '@openbell/rules/education/webinar-room.ts'
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
-import type { ScheduledWebinar } from '../calendar/hours.ts';
 import { webinarRecord } from '../calendar/read-calendar.ts';
+import { findWebinar, type ScheduledWebinar } from '../calendar/webinar-programme.ts';
+import { findCanceled, movedFromOf } from './read-own-webinars.ts';
 import { findRecording, type Recordings } from './recordings.ts';
 import { mayRegister } from './register-for-webinar.ts';
-import { findWebinar } from './upcoming-webinars.ts';
 import { isRegistered } from './webinars-store.ts';
 
 export const readWebinarRoom = async (
@@ -20,19 +20,24 @@ export const readWebinarRoom = async (
   const { db, clock, config } = context;
   const now = clock.productNow();
   const customer = await findCustomer(db, customerId);
-  const webinar = findWebinar(webinarId, customer?.lang ?? 'en');
+  const lang = customer?.lang ?? 'en';
+  const held = await findWebinar(db, webinarId, lang);
+  const webinar = held ?? (await findCanceled(db, webinarId, { customerId, now, lang }));
   if (webinar === null) return refuse('not_found', { message: 'There is no such webinar.' });
-  const state = roomStateOf(webinar, now);
+  const isCanceled = held === null;
+  const state = isCanceled ? 'over' : roomStateOf(webinar, now);
   const [hasSeat, isOffered] = await Promise.all([
     isRegistered(db, { customerId, webinarId }),
     mayRegister(context, customerId),
   ]);
-  const recording = findRecording(recordings, webinar, now);
+  const recording = isCanceled ? null : findRecording(recordings, webinar, now);
   const isRoomOpen = hasSeat && isOffered && (state === 'doors' || state === 'live');
   return {
     ...webinarRecord(webinar, config.publicUrl),
     Registered: hasSeat ? 'y' : '',
-    MayRegister: isOffered,
+    MayRegister: isOffered && !isCanceled,
+    MovedFrom: movedFromOf(webinar),
+    IsCanceled: isCanceled,
     State: state,
     DoorsAt: formatInstant(doorsAt(webinar)),
     EndsAt: formatInstant(webinar.endsAt),

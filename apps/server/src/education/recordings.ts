@@ -1,6 +1,6 @@
 /** The recording of a webinar: the item that names it, or the one its topic names once the session is over for a while. */
 import { recordingDueAt } from '@openbell/rules/education/webinar-room.ts';
-import type { ScheduledWebinar } from '../calendar/hours.ts';
+import type { ScheduledWebinar } from '../calendar/webinar-programme.ts';
 
 /** What learning knows of recordings. */
 export type Recordings = {

@@ -4,13 +4,12 @@ import { mayRegisterForWebinar } from '@openbell/rules/education/webinar-access.
 import { parseInstant, zeroDateText } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
-import type { ScheduledWebinar } from '../calendar/hours.ts';
 import { readEventFile } from '../calendar/read-files.ts';
 import { readEvaluationPart } from '../evaluation/evaluation-part.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { findUpcoming } from './upcoming-webinars.ts';
-import { roomPath, scheduleReminders, webinarValues } from './webinar-mails.ts';
+import { calendarFile, roomPath, scheduleReminders, webinarValues } from './webinar-mails.ts';
 import { addRegistration, isRegistered, removeRegistration } from './webinars-store.ts';
 
 /** One registration in 10 seconds, whatever the browser does (API-035). */
@@ -26,7 +25,7 @@ export const registerForWebinar = async (
   const { db, clock } = context;
   const now = clock.productNow();
   const customer = await findCustomer(db, customerId);
-  const webinar = findUpcoming(webinarId, now, customer?.lang ?? 'en');
+  const webinar = await findUpcoming(db, webinarId, { now, lang: customer?.lang ?? 'en' });
   if (webinar === null || customer === null) return refuse('not_found', { message: 'There is no such webinar.' });
   if (await isRegistered(db, { customerId, webinarId })) return { Registered: 'y' };
   if (!(await mayRegister(context, customerId)))
@@ -35,7 +34,7 @@ export const registerForWebinar = async (
   if (refused !== null) return refused;
   const file = await readEventFile(context, { id: webinarId, lang: customer.lang, customerId });
   await db.transaction().execute(async (trx) => {
-    if (!(await addRegistration(trx, { customerId, webinarId }, now))) return;
+    if (!(await addRegistration(trx, { customerId, webinarId, toldStart: webinar.at }, now))) return;
     await context.mailer.queue(trx, {
       key: `webinar-registered:${customerId}:${webinarId}:${now}`,
       to: customer.email,
@@ -43,7 +42,7 @@ export const registerForWebinar = async (
       template: 'webinar-registered',
       values: webinarValues(webinar, customer),
       path: roomPath(webinarId),
-      ...(file === null ? {} : { attachments: [calendarFile(webinar, file)] }),
+      ...(file === null ? {} : { attachments: [calendarFile(webinarId, file)] }),
     });
     await scheduleReminders(context, trx, { customerId, webinar, now });
   });
@@ -56,17 +55,12 @@ export const leaveWebinar = async (
   customerId: number,
   webinarId: string,
 ): Promise<Answer | Refusal> => {
-  if (findUpcoming(webinarId, context.clock.productNow(), 'en') === null)
+  const { db, clock } = context;
+  if ((await findUpcoming(db, webinarId, { now: clock.productNow(), lang: 'en' })) === null)
     return refuse('not_found', { message: 'There is no such webinar.' });
-  await removeRegistration(context.db, { customerId, webinarId });
+  await removeRegistration(db, { customerId, webinarId });
   return { Registered: '' };
 };
-
-const calendarFile = (webinar: ScheduledWebinar, content: string) => ({
-  filename: `${webinar.id}.ics`,
-  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-  content,
-});
 
 /** Whether the register button is there for a customer, and the call does what it says. */
 export const mayRegister = async (

@@ -17,7 +17,6 @@ import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { guides } from '@openbell/content/education.ts';
 import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
-import { findCustomer } from '../accounts/customers-store.ts';
 import { webinarRecord } from '../calendar/read-calendar.ts';
 import { filePolicy, sendFile } from '../learning/send-file.ts';
 import { customerCall, openCall, type RouteContext, sent } from '../platform/routes.ts';
@@ -26,32 +25,29 @@ import { guidePage, guidePagePolicy } from './guide-page.ts';
 import { guideRecords } from './guide-records.ts';
 import { pictureOf } from './pictures.ts';
 import { notificationsOf, offerOf } from './public-words.ts';
+import { readOwnWebinars } from './read-own-webinars.ts';
 import { readWebinarRoom } from './read-webinar-room.ts';
 import type { Recordings } from './recordings.ts';
-import { leaveWebinar, mayRegister, registerForWebinar } from './register-for-webinar.ts';
+import { leaveWebinar, registerForWebinar } from './register-for-webinar.ts';
+import { openWebinarChanges } from './tell-webinar-changes.ts';
 import { upcomingWebinars } from './upcoming-webinars.ts';
 import { openRecordingMails, openWebinarReminders } from './webinar-mails.ts';
-import { listRegistered } from './webinars-store.ts';
 
-export const openEducation = (routes: RouteContext, context: AccountsContext, recordings: Recordings): void => {
+export const openEducation = async (
+  routes: RouteContext,
+  context: AccountsContext,
+  recordings: Recordings,
+): Promise<void> => {
   const { clock, config, db } = context;
+  await openWebinarChanges(context);
   openWebinarReminders(context);
   openRecordingMails(context, recordings);
   openCall(routes, listWebinars, async ({ query }) =>
-    upcomingWebinars(clock.productNow(), query.lang).map((webinar) => webinarRecord(webinar, config.publicUrl)),
+    (await upcomingWebinars(db, { now: clock.productNow(), lang: query.lang })).map((webinar) =>
+      webinarRecord(webinar, config.publicUrl),
+    ),
   );
-  customerCall(routes, listOwnWebinars, async ({ customer }) => {
-    const [row, registered, isOpen] = await Promise.all([
-      findCustomer(db, customer.customerId),
-      listRegistered(db, customer.customerId),
-      mayRegister(context, customer.customerId),
-    ]);
-    return upcomingWebinars(clock.productNow(), row?.lang ?? 'en').map((webinar) => ({
-      ...webinarRecord(webinar, config.publicUrl),
-      Registered: registered.has(webinar.id) ? ('y' as const) : ('' as const),
-      MayRegister: isOpen,
-    }));
-  });
+  customerCall(routes, listOwnWebinars, ({ customer }) => readOwnWebinars(context, customer.customerId));
   customerCall(routes, getWebinarRoom, ({ customer, params }) =>
     readWebinarRoom(context, recordings, { customerId: customer.customerId, webinarId: params.webinarId }),
   );

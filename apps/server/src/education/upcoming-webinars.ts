@@ -1,26 +1,26 @@
 /** The webinars that run now or come next. */
-import { parseDate } from '@openbell/units/civil-date.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
-import { listWebinars, type ScheduledWebinar } from '../calendar/hours.ts';
+import { listWebinars, type ScheduledWebinar } from '../calendar/webinar-programme.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
 
 const shownMax = 6;
 const aheadDays = 90;
 
+type Question = { readonly now: number; readonly lang: string };
+
 /** Earliest first; one that runs is still there. */
-export const upcomingWebinars = (now: number, lang: string): readonly ScheduledWebinar[] =>
-  listWebinars({ from: now - msPerDay, until: now + aheadDays * msPerDay }, lang)
+export const upcomingWebinars = async (
+  db: DatabaseHandle,
+  { now, lang }: Question,
+): Promise<readonly ScheduledWebinar[]> =>
+  (await listWebinars(db, { from: now - msPerDay, until: now + aheadDays * msPerDay }, lang))
     .filter((webinar) => webinar.endsAt > now)
     .slice(0, shownMax);
 
-/** One of them by its id; null for one that is over or never was. */
-export const findUpcoming = (id: string, now: number, lang: string): ScheduledWebinar | null =>
-  upcomingWebinars(now, lang).find((webinar) => webinar.id === id) ?? null;
-
-/** Any webinar of the programme by its id, past ones too: its day stands at the end of it. */
-export const findWebinar = (id: string, lang: string): ScheduledWebinar | null => {
-  const date = parseDate(id.slice(-10));
-  if (date === null) return null;
-  const near = date * msPerDay;
-  const found = listWebinars({ from: near - 2 * msPerDay, until: near + 2 * msPerDay }, lang);
-  return found.find((webinar) => webinar.id === id) ?? null;
-};
+/** One of them by its id; null for one that is over, called off, or never was. */
+export const findUpcoming = async (
+  db: DatabaseHandle,
+  id: string,
+  question: Question,
+): Promise<ScheduledWebinar | null> =>
+  (await upcomingWebinars(db, question)).find((webinar) => webinar.id === id) ?? null;

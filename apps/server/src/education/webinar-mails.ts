@@ -3,10 +3,10 @@ import { nextLookAt, recordingDueAt } from '@openbell/rules/education/webinar-ro
 import { msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { type CustomerRow, findCustomer } from '../accounts/customers-store.ts';
-import type { ScheduledWebinar } from '../calendar/hours.ts';
+import type { EventFile } from '../calendar/read-files.ts';
+import { findWebinar, type ScheduledWebinar } from '../calendar/webinar-programme.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { findRecording, type Recordings } from './recordings.ts';
-import { findUpcoming, findWebinar } from './upcoming-webinars.ts';
 import { isRegistered } from './webinars-store.ts';
 
 const jobKind = 'webinar-reminder';
@@ -35,23 +35,32 @@ export const scheduleReminders = async (
     const runAt = webinar.at - beforeMs;
     if (runAt <= now) continue;
     const payload: Reminder = { customerId, webinarId: webinar.id, template };
-    await jobs.schedule(trx, { kind: jobKind, key: `${customerId}:${webinar.id}:${template}`, runAt, payload });
+    await jobs.schedule(trx, {
+      kind: jobKind,
+      key: `${customerId}:${webinar.id}:${template}:${webinar.at}`,
+      runAt,
+      payload,
+    });
   }
   const seat: Seat = { customerId, webinarId: webinar.id };
   const runAt = recordingDueAt(webinar);
   await jobs.schedule(trx, { kind: recordingKind, key: `${customerId}:${webinar.id}:${runAt}`, runAt, payload: seat });
 };
 
-/** Sends a reminder only to whoever is still registered, for a webinar that still takes place. */
+const beforeMsOf = (template: string): number => reminders.find((one) => one.template === template)?.beforeMs ?? 0;
+
+/** Sends a reminder only to whoever is still registered, for a webinar that still takes place at the time it was planned for. */
 export const openWebinarReminders = (context: AccountsContext): void => {
   const { db, jobs, mailer } = context;
   jobs.handle(jobKind, async (job) => {
     const { customerId, webinarId, template } = job.payload as Reminder;
     const customer = await findCustomer(db, customerId);
-    const webinar = findUpcoming(webinarId, job.dueAt, customer?.lang ?? 'en');
-    if (customer === null || webinar === null || !(await isRegistered(db, { customerId, webinarId }))) return;
+    const webinar = await findWebinar(db, webinarId, customer?.lang ?? 'en');
+    if (webinar === null || webinar.at - beforeMsOf(template) !== job.dueAt) return;
+    if (customer === null || !(await isRegistered(db, { customerId, webinarId }))) return;
     await mailer.queue(db, {
-      key: `${jobKind}:${job.key}`,
+      // Of the time, not of the job: one that was planned by an earlier version has another key.
+      key: `${jobKind}:${customerId}:${webinarId}:${template}:${webinar.at}`,
       to: customer.email,
       lang: customer.lang,
       template,
@@ -67,7 +76,7 @@ export const openRecordingMails = (context: AccountsContext, recordings: Recordi
   jobs.handle(recordingKind, async (job) => {
     const { customerId, webinarId } = job.payload as Seat;
     const customer = await findCustomer(db, customerId);
-    const webinar = findWebinar(webinarId, customer?.lang ?? 'en');
+    const webinar = await findWebinar(db, webinarId, customer?.lang ?? 'en');
     if (customer === null || webinar === null || !(await isRegistered(db, { customerId, webinarId }))) return;
     const recording = findRecording(recordings, webinar, job.dueAt);
     if (recording === null) {
@@ -87,6 +96,13 @@ export const openRecordingMails = (context: AccountsContext, recordings: Recordi
     });
   });
 };
+
+/** The attachment of a mail: a calendar program does with it what its method says. */
+export const calendarFile = (webinarId: string, { text, method }: EventFile) => ({
+  filename: `${webinarId}.ics`,
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+  content: text,
+});
 
 /** Chicago time and UTC: where the customer reads the mail is not known. */
 export const webinarValues = (

@@ -1,13 +1,18 @@
 /** SQL of the registrations for webinars. */
-import { type DatabaseHandle, sqlTime } from '../platform/database.ts';
+import { msPerDay } from '@openbell/units/instant.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database.ts';
 
 type Registration = { readonly customerId: number; readonly webinarId: string };
 
 /** False where the customer is registered already. */
-export const addRegistration = async (db: DatabaseHandle, { customerId, webinarId }: Registration, now: number) =>
+export const addRegistration = async (
+  db: DatabaseHandle,
+  { customerId, webinarId, toldStart }: Registration & { readonly toldStart: number },
+  now: number,
+) =>
   (await db
     .insertInto('webinarRegistrations')
-    .values({ customerId, webinarId, registeredAt: sqlTime(now) })
+    .values({ customerId, webinarId, registeredAt: sqlTime(now), toldStart: sqlTime(toldStart) })
     .onConflict((conflict) => conflict.columns(['customerId', 'webinarId']).doNothing())
     .returning('webinarId')
     .executeTakeFirst()) !== undefined;
@@ -40,3 +45,54 @@ export const listRegistered = async (db: DatabaseHandle, customerId: number): Pr
     .execute();
   return new Set(rows.map((row) => row.webinarId));
 };
+
+/** A registration and what the customer was told last. */
+export type Seat = Registration & { readonly toldStart: number; readonly toldOff: boolean };
+
+/** How long a webinar whose time has passed is still looked at: a server that stood still catches up. */
+const lookBackMs = 14 * msPerDay;
+
+/** Registrations for what was last told to begin in the future, or not long ago; of one customer or of all. */
+export const listSeatsAhead = async (
+  db: DatabaseHandle,
+  now: number,
+  customerId?: number,
+): Promise<readonly Seat[]> => {
+  const rows = await db
+    .selectFrom('webinarRegistrations')
+    .select(['customerId', 'webinarId', 'toldStart', 'toldOff'])
+    .where('toldStart', '>', timeValue(now - lookBackMs))
+    .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
+    .orderBy('toldStart')
+    .orderBy('webinarId')
+    .orderBy('customerId')
+    .execute();
+  return rows.flatMap(({ toldStart, ...row }) => (toldStart === null ? [] : [{ ...row, toldStart }]));
+};
+
+export const countSeats = async (db: DatabaseHandle, webinarId: string): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('webinarRegistrations')
+        .select((of) => of.fn.countAll().as('count'))
+        .where('webinarId', '=', webinarId)
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+/** False where somebody else has told it meanwhile, or the registration was taken back. */
+export const noteTold = async (
+  trx: DatabaseTransaction,
+  seat: Seat,
+  told: Pick<Seat, 'toldStart' | 'toldOff'>,
+): Promise<boolean> =>
+  (await trx
+    .updateTable('webinarRegistrations')
+    .set({ toldStart: sqlTime(told.toldStart), toldOff: told.toldOff })
+    .where('customerId', '=', seat.customerId)
+    .where('webinarId', '=', seat.webinarId)
+    .where('toldStart', '=', timeValue(seat.toldStart))
+    .where('toldOff', '=', seat.toldOff)
+    .returning('webinarId')
+    .executeTakeFirst()) !== undefined;

@@ -7,6 +7,9 @@ import { isVideoFile, videoHeadBytes, videoSeconds } from '@openbell/content/vid
 
 export const contentParts = ['courses', 'supplemental'] as const;
 
+/** The programme of webinars, as an import brings it: the one file of the calendar that a running installation takes. */
+export const programmeFile = 'calendar/webinars.json';
+
 export type ReadFiles = {
   readonly files: ReadonlyMap<string, ContentFile>;
   /** Where a file of the content lies on the disk. */

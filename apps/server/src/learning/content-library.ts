@@ -4,11 +4,12 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Webinars, webinarsFileSchema } from '@openbell/content/calendar-format.ts';
 import type { Catalogue, CourseLesson, SupplementalItem } from '@openbell/content/course-types.ts';
 import { readCatalogue } from '@openbell/content/read-catalogue.ts';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import { readContentFiles } from './content-files.ts';
+import { programmeFile, readContentFiles } from './content-files.ts';
 
 const checkEveryMs = 1000;
 const previewsMax = 8;
@@ -23,6 +24,8 @@ export type Shelf = {
 
 export type ContentLibrary = {
   readonly current: () => Shelf;
+  /** The import that holds now, and the programme of webinars it brought; null where nothing was imported. */
+  readonly imported: () => ImportedRelease | null;
   /** The content of a preview; null where the operator has removed it. */
   readonly preview: (id: string) => Promise<Shelf | null>;
   readonly stop: () => void;
@@ -32,6 +35,8 @@ type Parts = Pick<Context, 'config' | 'log'> & {
   /** Told when an import was taken up. */
   readonly onImport: (release: string, shelf: Shelf) => Promise<void>;
 };
+
+export type ImportedRelease = { readonly release: string; readonly programme: Webinars | null };
 
 const pointerSchema = z.object({ release: z.string().regex(/^rel_[a-z0-9]{20}$/) });
 
@@ -47,6 +52,13 @@ export const readRelease = (dataDir: string): string | null => {
   const { pointer } = contentData(dataDir);
   if (!existsSync(pointer)) return null;
   return pointerSchema.parse(JSON.parse(readFileSync(pointer, 'utf8'))).release;
+};
+
+/** Checked when it was imported; what does not fit any more is left out. */
+const readProgramme = (dataDir: string, release: string): Webinars | null => {
+  const file = path.join(contentData(dataDir).release(release), programmeFile);
+  if (!existsSync(file)) return null;
+  return webinarsFileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
 };
 
 /** The roots of what holds now, the later over the earlier. */
@@ -87,6 +99,7 @@ export const openContentLibrary = async (parts: Parts): Promise<ContentLibrary> 
 
   return {
     current: () => shelf,
+    imported: () => (release === null ? null : { release, programme: readProgramme(config.dataDir, release) }),
     preview: async (id) => {
       const folder = contentData(config.dataDir).preview(id);
       if (!existsSync(folder)) return null;

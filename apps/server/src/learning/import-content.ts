@@ -2,12 +2,23 @@
  * Brings lessons into an installation: checked together with what is there, then put in place as one release that the running server takes
  * up. Nothing is changed where a single file has a fault.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { ContentFault } from '@openbell/content/course-types.ts';
+import { siteFaults } from '@openbell/content/site-files.ts';
 import type { Config } from '../platform/config.ts';
 import { randomId } from '../platform/randomness.ts';
-import { contentParts, lessonFolderOf } from './content-files.ts';
+import { contentParts, lessonFolderOf, programmeFile } from './content-files.ts';
 import { contentData, contentRoots, readRelease, readShelf, type Shelf } from './content-library.ts';
 
 export type ImportResult =
@@ -54,24 +65,43 @@ const checkFolder = async (
   const strays = strayFaults(folder);
   if (strays.length > 0) return { faults: strays };
   const { shelf, faults } = await readShelf(roots);
-  if (faults.length > 0) return { faults };
+  const all = [...faults, ...programmeFaults(folder)];
+  if (all.length > 0) return { faults: all };
   const own = [...(await readShelf([folder])).shelf.places.keys()];
-  return { folders: [...new Set(own.map(lessonFolderOf))].sort(), shelf };
+  const programme = existsSync(path.join(folder, programmeFile)) ? [programmeFile] : [];
+  return { folders: [...new Set([...own.map(lessonFolderOf), ...programme])].sort(), shelf };
 };
 
-/** What lies beside `courses` and `supplemental` was meant for something; a folder without either was the wrong one. */
+/** The programme of webinars, where the folder brings one; nothing else lies beside it. */
+const programmeFaults = (folder: string): readonly ContentFault[] => {
+  const calendar = path.join(folder, path.dirname(programmeFile));
+  if (!existsSync(calendar)) return [];
+  const names = readdirSync(calendar).map((name) => `${path.dirname(programmeFile)}/${name}`);
+  const strays = names.filter((name) => name !== programmeFile);
+  const texts = names
+    .filter((name) => name === programmeFile)
+    .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')] as const);
+  return [
+    ...strays.map((file) => ({ file, line: 1, message: 'is not taken by an import: only calendar/webinars.json is' })),
+    ...siteFaults(new Map(texts)),
+  ];
+};
+
+const importParts = [...contentParts, path.dirname(programmeFile)];
+
+/** What lies beside `courses`, `supplemental` and `calendar` was meant for something; a folder without any was the wrong one. */
 const strayFaults = (folder: string): readonly ContentFault[] => {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     return [{ file: folder, line: 1, message: 'is no folder' }];
   const names = readdirSync(folder);
-  if (!names.some((name) => contentParts.some((part) => part === name)))
-    return [{ file: folder, line: 1, message: 'has neither courses nor supplemental' }];
+  if (!names.some((name) => importParts.includes(name)))
+    return [{ file: folder, line: 1, message: 'has neither courses nor supplemental nor calendar' }];
   return names
-    .filter((name) => !contentParts.some((part) => part === name))
-    .map((name) => ({ file: name, line: 1, message: 'lies beside courses and supplemental' }));
+    .filter((name) => !importParts.includes(name))
+    .map((name) => ({ file: name, line: 1, message: 'lies beside courses, supplemental and calendar' }));
 };
 
 const copyParts = (from: string, to: string): void => {
-  for (const part of contentParts)
+  for (const part of importParts)
     if (existsSync(path.join(from, part))) cpSync(path.join(from, part), path.join(to, part), { recursive: true });
 };

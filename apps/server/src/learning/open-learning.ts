@@ -1,5 +1,6 @@
 /** Puts learning together: the lessons on the disk, who may open them, the routes. */
 import { isRefusal } from '@openbell/api/refusals.ts';
+import type { Webinars } from '@openbell/content/calendar-format.ts';
 import { type LessonLanguage, lessonLanguages } from '@openbell/content/course-format.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
 import type { Recordings } from '../education/recordings.ts';
@@ -21,10 +22,16 @@ export type LearnerFacts = {
   readonly windowEnd: string;
 };
 
+type Others = {
+  readonly readFacts: (customerId: number) => Promise<LearnerFacts>;
+  /** Told what programme of webinars holds, at the start and after an import; the same again changes nothing. */
+  readonly onProgramme: (imported: { readonly release: string; readonly programme: Webinars }) => Promise<void>;
+};
+
 export const openLearning = async (
   routes: RouteContext,
   context: Context,
-  readFacts: (customerId: number) => Promise<LearnerFacts>,
+  { readFacts, onProgramme }: Others,
 ): Promise<{ readonly learning: LearningContext; readonly recordings: Recordings }> => {
   const { db, clock, config, log } = context;
   const library = await openContentLibrary({
@@ -32,9 +39,18 @@ export const openLearning = async (
     log,
     onImport: async (release, shelf) => {
       log.info({ release, lessons: shelf.lessons.size, items: shelf.items.size }, 'imported lessons are taken up');
-      if (config.roles.includes('worker')) await recordImport(context, release, shelf);
+      if (!config.roles.includes('worker')) return;
+      await recordImport(context, release, shelf);
+      await takeProgramme();
     },
   });
+  const takeProgramme = async (): Promise<void> => {
+    const imported = library.imported();
+    if (imported !== null && imported.programme !== null)
+      await onProgramme({ release: imported.release, programme: imported.programme });
+  };
+  // What was imported while no server ran.
+  if (config.roles.includes('worker')) await takeProgramme();
   const learning: LearningContext = {
     db,
     clock,

@@ -14,6 +14,7 @@ import { recomputeAttemptCommand } from './recompute-attempt-command.ts';
 import { scheduleMentoringCommand } from './schedule-mentoring-command.ts';
 import { secondStepOffCommand } from './second-step-off-command.ts';
 import { showAttemptCommand } from './show-attempt-command.ts';
+import { callOffWebinarCommand, moveWebinarCommand } from './webinar-commands.ts';
 import {
   refundWithdrawalCommand,
   refundWithdrawalPartCommand,
@@ -29,6 +30,8 @@ export const liveCommands: readonly LiveCommand[] = [
   correctEventCommand,
   confirmPassCommand,
   scheduleMentoringCommand,
+  moveWebinarCommand,
+  callOffWebinarCommand,
   secondStepOffCommand,
   deletionsCommand,
   deleteAccountCommand,

@@ -191,7 +191,9 @@ const places: readonly ContentFaultCase[] = [
       'Unrecognized key',
     ],
   ]),
-  ...cases('/readme.txt', [['lies beside the courses', whole('x'), 1, 'lies beside courses and supplemental']]),
+  ...cases('/readme.txt', [
+    ['lies beside the courses', whole('x'), 1, 'lies beside courses, supplemental and calendar'],
+  ]),
 ];
 
 export const contentFaults: readonly ContentFaultCase[] = [

@@ -4,6 +4,9 @@ import type { TestClient, TestServer } from './test-server.ts';
 
 export const testPassword = 'a long enough password';
 
+/** Any running server, also one in a process of its own. */
+type Reachable = Pick<TestServer, 'client'>;
+
 export type TestCustomer = { readonly client: TestClient; readonly email: string };
 
 export type TestMail = {
@@ -16,7 +19,7 @@ export type TestMail = {
 
 /** A customer with a client that is signed in; verified by default. */
 export const makeCustomer = async (
-  server: TestServer,
+  server: Reachable,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<TestCustomer> => {
   const email = `${randomId('t').replace('_', '')}@example.test`;
@@ -27,7 +30,7 @@ export const makeCustomer = async (
 };
 
 /** A new client that is signed in; throws where the sign-in is refused. */
-export const signInClient = async (server: TestServer, email: string, password = testPassword): Promise<TestClient> => {
+export const signInClient = async (server: Reachable, email: string, password = testPassword): Promise<TestClient> => {
   const client = server.client();
   const answer = await client.call('POST', '/auth/sign-in/email', { email, password });
   if (answer.status !== 200) throw new Error(`the sign-in was refused: ${answer.text}`);
@@ -35,7 +38,7 @@ export const signInClient = async (server: TestServer, email: string, password =
 };
 
 /** Oldest first. */
-export const mailsTo = async (server: TestServer, to: string): Promise<readonly TestMail[]> => {
+export const mailsTo = async (server: Reachable, to: string): Promise<readonly TestMail[]> => {
   const answer = await server.client().call('GET', `/sandbox/mail?to=${encodeURIComponent(to)}`);
   if (answer.status !== 200) throw new Error(`the mail was not shown: ${answer.text}`);
   return answer.body as readonly TestMail[];

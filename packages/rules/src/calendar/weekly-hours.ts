@@ -1,6 +1,6 @@
 /** Hours that repeat every week at a Chicago time, with topics that take turns: mentoring and webinars. */
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
-import { formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { formatDate, parseDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { isFederalHoliday } from './federal-holidays.ts';
 import { zoneTimeOf } from './zone-time.ts';
@@ -20,6 +20,8 @@ export type HeldHour = {
   readonly day: string;
   readonly at: Instant;
   readonly endsAt: Instant;
+  /** The time by the rhythm; another than `at` where it was moved. */
+  readonly plannedAt: Instant;
   /** Which of `topicCount` topics it is. */
   readonly topic: number;
 };
@@ -43,9 +45,41 @@ export function hoursBetween(
     const at = instantOfChicago(date, minuteOf(hour.time));
     if (at < range.from || at >= range.until || hour.except.includes(day) || isFederalHoliday(date)) continue;
     const week = Math.floor((date + epochWeekOffset) / 7);
-    held.push({ day, at, endsAt: at + hour.minutes * msPerMinute, topic: week % topicCount });
+    held.push({ day, at, endsAt: at + hour.minutes * msPerMinute, plannedAt: at, topic: week % topicCount });
   }
   return held;
+}
+
+type MovedHours = {
+  readonly hour: WeeklyHour;
+  readonly topicCount: number;
+  /** By the day of the rhythm: when it takes place instead, or null where it does not. A day that is moved is held, `except` or not. */
+  readonly moves: ReadonlyMap<string, Instant | null>;
+};
+
+/** The same with single hours moved or called off: a moved one stands where it takes place and keeps its day and its topic. */
+export function hoursWithMoves(
+  { hour, topicCount, moves }: MovedHours,
+  range: { readonly from: Instant; readonly until: Instant },
+): readonly HeldHour[] {
+  const inPlace = hoursBetween(hour, topicCount, range).filter(({ day }) => !moves.has(day));
+  const moved = [...moves.keys()]
+    .map((day) => plannedHour({ hour, topicCount, moves }, day))
+    .filter((held) => held !== null)
+    .filter(({ at }) => at >= range.from && at < range.until);
+  return [...inPlace, ...moved].sort((one, other) => one.at - other.at);
+}
+
+/** The hour of one day of the rhythm as it takes place; null where it does not. */
+export function plannedHour({ hour, topicCount, moves }: MovedHours, day: string): HeldHour | null {
+  const date = parseDate(day);
+  const to = moves.get(day);
+  if (date === null || to === null) return null;
+  const near = instantOfChicago(date, minuteOf(hour.time));
+  const except = to === undefined ? hour.except : [];
+  const [held] = hoursBetween({ ...hour, except }, topicCount, { from: near, until: near + 1 });
+  if (held === undefined || to === undefined) return held ?? null;
+  return { ...held, at: to, endsAt: to + hour.minutes * msPerMinute };
 }
 
 function firstDate(hour: WeeklyHour, from: Instant): SessionDate {

@@ -1,0 +1,40 @@
+/** SQL of the programme of webinars: the imported one, and what the operator changed about single ones. */
+import type { Webinars } from '@openbell/content/calendar-format.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+
+/** `startsAt` is null for a webinar that is called off. */
+export type WebinarChange = {
+  readonly webinarId: string;
+  readonly startsAt: number | null;
+  readonly changedAt: number;
+};
+
+export const listWebinarChanges = (db: DatabaseHandle): Promise<readonly WebinarChange[]> =>
+  db.selectFrom('webinarChanges').selectAll().execute();
+
+export const keepWebinarChange = async (trx: DatabaseTransaction, change: WebinarChange): Promise<void> => {
+  const row = {
+    startsAt: change.startsAt === null ? null : sqlTime(change.startsAt),
+    changedAt: sqlTime(change.changedAt),
+  };
+  await trx
+    .insertInto('webinarChanges')
+    .values({ webinarId: change.webinarId, ...row })
+    .onConflict((conflict) => conflict.column('webinarId').doUpdateSet(row))
+    .execute();
+};
+
+type Imported = { readonly release: string; readonly programme: Webinars };
+
+/** The programme that was imported last; null where the one that ships holds. */
+export const findImportedProgramme = async (db: DatabaseHandle): Promise<Imported | null> =>
+  (await db.selectFrom('webinarProgrammes').select(['release', 'programme']).executeTakeFirst()) ?? null;
+
+export const keepImportedProgramme = async (trx: DatabaseTransaction, imported: Imported): Promise<void> => {
+  const row = { release: imported.release, programme: JSON.stringify(imported.programme) };
+  await trx
+    .insertInto('webinarProgrammes')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+};

@@ -1,0 +1,17 @@
+/** Puts an imported programme of webinars in the place of the one before, and has everybody told whose webinar moved by it. */
+import type { Webinars } from '@openbell/content/calendar-format.ts';
+import type { AccountsContext } from '../accounts/accounts-context.ts';
+import { findImportedProgramme, keepImportedProgramme } from '../calendar/webinar-programme-store.ts';
+import { planTelling } from './tell-webinar-changes.ts';
+
+/** An import that holds already changes nothing. */
+export const takeProgramme = async (
+  context: AccountsContext,
+  imported: { readonly release: string; readonly programme: Webinars },
+): Promise<void> => {
+  if ((await findImportedProgramme(context.db))?.release === imported.release) return;
+  await context.db.transaction().execute(async (trx) => {
+    await keepImportedProgramme(trx, imported);
+    await planTelling(context, trx, imported.release);
+  });
+};
