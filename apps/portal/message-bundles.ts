@@ -7,6 +7,7 @@ export const messageBundles = {
   calendar: ['calendar'],
   simulator: ['setup', 'agreements'],
   market: ['market', 'trading'],
+  replay: ['market', 'trading', 'replay'],
   evaluation: ['evaluation', 'evidence', 'certificate', 'attempts', 'reset'],
   journal: ['journal', 'journal-import'],
   learning: ['lessons'],

@@ -12,6 +12,7 @@ import * as journalFiles from './journal-files.ts';
 import * as learning from './learning.ts';
 import * as mail from './mail.ts';
 import * as market from './market.ts';
+import * as marketRecordings from './market-recordings.ts';
 import * as provider from './provider.ts';
 import * as sandbox from './sandbox.ts';
 import * as secondStep from './second-step.ts';
@@ -38,6 +39,7 @@ export const allCalls: readonly Call[] = [
   learning,
   mail,
   market,
+  marketRecordings,
   provider,
   sandbox,
   secondStep,

@@ -1,18 +1,19 @@
-// The trading desk: risk over everything, chart, ladder and ticket beside each other, tables below. On a phone three views of it.
+// The trading desk: the market and the account of the server, in the places of the layout.
 import type { MarketInstrument } from '@openbell/api/market.ts';
-import { HypotheticalNotice } from '@openbell/ui/hypothetical-notice.tsx';
-import { Segmented } from '@openbell/ui/segmented.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { Rewind } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../platform/account.ts';
 import { HiddenHeading } from '../platform/hidden-heading.tsx';
 import { queryKeys } from '../platform/query-keys.ts';
 import { ScreenFailed } from '../platform/screen-failed.tsx';
 import { ownZone } from '../platform/times.ts';
-import { useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import type { OpenTradingStore } from './create-trading-store.ts';
+import { DeskLayout, type DeskParts } from './desk-layout.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import { DeskPlaceholder } from './desk-placeholder.tsx';
 import { instrumentOf } from './desk-rules.ts';
@@ -21,7 +22,6 @@ import { Ladder, type LadderHandle } from './ladder.tsx';
 import { LadderTold } from './ladder-told.tsx';
 import { MarketHead } from './market-head.tsx';
 import { OrderTicket } from './order-ticket.tsx';
-import { PanelDivider } from './panel-divider.tsx';
 import { Prints } from './prints.tsx';
 import { RiskStrip } from './risk-strip.tsx';
 import { firstSymbol, keepSymbol } from './shown-symbol.ts';
@@ -29,7 +29,6 @@ import { bracketOf, emptyTicket, picked, type Ticket } from './ticket-state.ts';
 import { readInstruments } from './trading-calls.ts';
 import { TradingChart } from './trading-chart.tsx';
 import css from './trading-desk.module.css';
-import type { TradingPreferences } from './trading-preferences.ts';
 import { TradingSettings } from './trading-settings.tsx';
 import type { LiveAccount } from './trading-store.ts';
 import { useDeskRules, useJudgingAttempt, useLink, useRenewal, useTradingStore, useWatch } from './use-desk.ts';
@@ -82,112 +81,13 @@ function ReadyDesk({ store, instruments, fault, onRetry }: ReadyProps): ReactNod
   return fault === null ? <DeskPlaceholder /> : <DeskFailed error={fault} onRetry={onRetry} />;
 }
 
-const desktop = '(min-width: 1200px)';
-const views = ['chart', 'ladder', 'orders'] as const;
-type View = (typeof views)[number];
 type DeskProps = Readonly<{ store: OpenTradingStore; instruments: readonly MarketInstrument[]; account: LiveAccount }>;
 
 function Desk({ store, instruments, account }: DeskProps): ReactNode {
-  const t = useText();
-  const isDesktop = useMedia(desktop);
   const hold = useTradingPreferences(useAccount().xid);
   const [symbol, choose] = useSymbol(instruments);
-  const [view, setView] = useState<View>('chart');
   const parts = useDeskParts({ store, instruments, account, symbol, choose, hold });
-  const { strip, notices, chart, ladder, ticket, prints, tables, told } = parts;
-  const { panels, sizes } = hold[0];
-  const setSize = (change: Partial<TradingPreferences['sizes']>): void => hold[1]({ sizes: { ...sizes, ...change } });
-  if (!isDesktop) {
-    return (
-      <div className={css['desk']}>
-        {strip}
-        {notices}
-        <div className={css['views']}>
-          <Segmented
-            label={t('market.views')}
-            isBlock
-            value={view}
-            options={views.map((value) => ({ value, label: t(`market.views.${value}`) }))}
-            onValueChange={setView}
-          />
-        </div>
-        <div className={css['view']} data-view={view}>
-          {view === 'chart' && chart}
-          {view === 'ladder' && ladder}
-          {view === 'orders' && ticket}
-          {view === 'orders' && tables}
-        </div>
-        {view !== 'ladder' && told}
-        <DeskFoot />
-      </div>
-    );
-  }
-  const style = {
-    '--ladder': `${sizes.ladder}px`,
-    '--ticket': `${sizes.ticket}px`,
-    '--tables': `${sizes.tables}px`,
-  } as CSSProperties;
-  return (
-    <div className={css['desk']} style={style}>
-      {strip}
-      {notices}
-      <div className={css['row']} dir="ltr">
-        {panels.chart && <div className={css['chart']}>{chart}</div>}
-        {panels.ladder && (
-          <>
-            <PanelDivider
-              axis="column"
-              label={t('market.size.ladder')}
-              size={sizes.ladder}
-              min={280}
-              max={520}
-              onSize={(size) => setSize({ ladder: size })}
-            />
-            <div className={css['ladder']}>{ladder}</div>
-          </>
-        )}
-        {panels.prints && <div className={css['prints']}>{prints}</div>}
-        {panels.ticket && (
-          <>
-            <PanelDivider
-              axis="column"
-              label={t('market.size.ticket')}
-              size={sizes.ticket}
-              min={248}
-              max={400}
-              onSize={(size) => setSize({ ticket: size })}
-            />
-            <div className={css['ticket']}>{ticket}</div>
-          </>
-        )}
-      </div>
-      {panels.tables && (
-        <>
-          <PanelDivider
-            axis="row"
-            label={t('market.size.tables')}
-            size={sizes.tables}
-            min={120}
-            max={480}
-            onSize={(size) => setSize({ tables: size })}
-          />
-          <div className={css['tables']}>{tables}</div>
-        </>
-      )}
-      {!panels.ladder && told}
-      <DeskFoot />
-    </div>
-  );
-}
-
-/** The enforced notice beside balances and results. */
-function DeskFoot(): ReactNode {
-  const t = useText();
-  return (
-    <div className={css['foot']}>
-      <HypotheticalNotice title={t('portal.hypothetical.title')}>{t('portal.hypothetical.text')}</HypotheticalNotice>
-    </div>
-  );
+  return <DeskLayout parts={parts} hold={hold} />;
 }
 
 /** The address says which contract is shown; without one the last of this browser, else the first of the exchanges. */
@@ -205,7 +105,8 @@ function useSymbol(instruments: readonly MarketInstrument[]): readonly [string, 
 type PartsQuestion = DeskProps & Readonly<{ symbol: string; choose: (symbol: string) => void; hold: PreferencesHold }>;
 
 /** The parts of the desk, whatever their places. */
-function useDeskParts({ store, instruments, account, symbol, choose, hold }: PartsQuestion) {
+function useDeskParts({ store, instruments, account, symbol, choose, hold }: PartsQuestion): DeskParts {
+  const t = useText();
   const [preferences] = hold;
   const attempt = useJudgingAttempt(account);
   const rules = useDeskRules(attempt);
@@ -247,7 +148,14 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
         symbol={symbol}
         zone={zone}
         head={<MarketHead store={store} symbol={symbol} instruments={instruments} onChoose={show} />}
-        headEnd={<TradingSettings hold={hold} />}
+        headEnd={
+          <>
+            <LinkButton kind="quiet" size="small" href="/finamark/replay" icon={<Icon of={Rewind} size={14} />}>
+              {t('market.replay')}
+            </LinkButton>
+            <TradingSettings hold={hold} />
+          </>
+        }
       />
     ),
     ladder: (

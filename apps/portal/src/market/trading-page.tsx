@@ -1,85 +1,10 @@
-// The trading platform at /finamark: the platform itself, or what has to happen before it (screens F01 to F08).
-import { tradingScreenOf } from '@openbell/rules/access/trading-screen.ts';
-import { Card } from '@openbell/ui/card.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
-import { LockedState, StateView } from '@openbell/ui/state-view.tsx';
-import { Clock } from 'lucide-react';
+// The trading platform at /finamark: our own desk, or the platform of another company.
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
-import { useAccount } from '../platform/account.ts';
 import { portalConfig } from '../platform/portal-config.ts';
-import { Screen } from '../platform/screen.tsx';
-import { ScreenFailed } from '../platform/screen-failed.tsx';
-import { useSimulatorQuery } from '../platform/simulator.ts';
-import { useText } from '../platform/words.tsx';
-import { DeskPlaceholder } from './desk-placeholder.tsx';
 import { ExternalPlatform } from './external-platform.tsx';
 import { TradingDesk } from './trading-desk.tsx';
-import css from './trading-page.module.css';
+import { TradingGate } from './trading-gate.tsx';
 
 export function TradingPage(): ReactNode {
-  const { subscription, agreements } = useAccount();
-  const { data, error, refetch } = useSimulatorQuery();
-  const t = useText();
-  if (data === undefined) {
-    if (error === null) return <DeskPlaceholder />;
-    return (
-      <Sheet>
-        <ScreenFailed error={error} onRetry={() => void refetch()} />
-      </Sheet>
-    );
-  }
-  const screen = tradingScreenOf({
-    holder: subscription,
-    simulatorStatus: data.status,
-    hasAgreed: agreements === 'y',
-  });
-  switch (screen) {
-    case 'platform':
-      return portalConfig.platformUrl === '' ? <TradingDesk /> : <ExternalPlatform />;
-    case 'agreements':
-      return <Navigate to="/agreements/simulator" replace />;
-    case 'account_setup':
-      return <Navigate to="/account_setup" replace />;
-    case 'realtime':
-      return <Navigate to="/settings/realtime" replace />;
-    case 'pending':
-      return (
-        <Sheet>
-          <Card>
-            <StateView icon={Clock} level={2} title={t('market.pending.title')} announce="polite">
-              {t('market.pending.text')}
-            </StateView>
-          </Card>
-        </Sheet>
-      );
-    case 'upgrade':
-      return (
-        <Sheet>
-          <Card>
-            <LockedState
-              level={2}
-              title={t('market.upgrade.title')}
-              action={
-                <LinkButton kind="primary" href="/settings/subscriptions">
-                  {t('market.upgrade.action')}
-                </LinkButton>
-              }
-            >
-              {t('market.upgrade.text')}
-            </LockedState>
-          </Card>
-        </Sheet>
-      );
-  }
-}
-
-/** A state of the page in the place of the platform. */
-function Sheet({ children }: Readonly<{ children: ReactNode }>): ReactNode {
-  const t = useText();
-  return (
-    <div className={css['sheet']}>
-      <Screen title={t('nav.platform')}>{children}</Screen>
-    </div>
-  );
+  return <TradingGate>{portalConfig.platformUrl === '' ? <TradingDesk /> : <ExternalPlatform />}</TradingGate>;
 }

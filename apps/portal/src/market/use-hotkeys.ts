@@ -44,7 +44,7 @@ function press(event: KeyboardEvent, { host, acts }: Now): void {
 }
 
 /** Whether the press is meant for a field, a menu or a dialog. */
-function isElsewhere(target: EventTarget | null): boolean {
+export function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null)
     return true;
   if (!(target instanceof HTMLElement)) return false;

@@ -10,6 +10,7 @@ export type MessageKey =
   | Keys<typeof import('../../../../packages/content/messages/en/calendar.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/market.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/trading.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/replay.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/shell.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/portal.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/refusal.json')>

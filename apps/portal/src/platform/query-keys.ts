@@ -9,6 +9,7 @@ export const queryKeys = {
   health: ['health'],
   embedded: (address: string) => ['embedded', address] as const,
   marketInstruments: ['market', 'instruments'],
+  marketRecordings: ['market', 'recordings'],
   marketAccount: ['market', 'account'],
   webinars: ['webinars'],
   webinarRoom: (id: string) => ['webinar-room', id] as const,

@@ -40,7 +40,8 @@ export function Frame({ account, simulator, children }: FrameProps): ReactNode {
     <Sidebar account={account} gates={gates} isRail={isDesktop && !isOpen} />
   );
   const isJournal = pathname === '/journal' || pathname.startsWith('/journal/');
-  const isFull = pathname === '/finamark' || (isJournal && account?.journalytix === true);
+  const isFull =
+    pathname === '/finamark' || pathname === '/finamark/replay' || (isJournal && account?.journalytix === true);
   // For frames of others: the journal alone, without what leads away from it.
   if (pathname.startsWith('/journal/app'))
     return <main className={classes(css, 'main', isFull && 'full')}>{children}</main>;

@@ -16,7 +16,7 @@ const names: Readonly<Record<string, MessageKey>> = {
 export function LockedPage({ path }: Readonly<{ path: string }>): ReactNode {
   const t = useText();
   return (
-    <Screen title={t(names[path.startsWith('/journal/') ? '/journal' : path] ?? 'nav.evaluation')}>
+    <Screen title={t(names[`/${path.split('/')[1]}`] ?? 'nav.evaluation')}>
       <Card>
         <LockedState
           level={2}

@@ -18,6 +18,9 @@ export type PaletteEntry = Readonly<{ id: string; kind: PaletteKind; name: strin
 
 const sections = ['personal', 'password', 'payment', 'subscriptions', 'realtime', 'notifications', 'data'] as const;
 
+/** A page below the trading platform, open to whom that is. */
+const replay = { id: 'replay', kind: 'pages', href: '/finamark/replay' } as const;
+
 /** Only what the customer's plan opens; terms and lessons join as soon as they are there. */
 export const usePaletteEntries = (): readonly PaletteEntry[] => {
   const t = useText();
@@ -37,7 +40,10 @@ export const usePaletteEntries = (): readonly PaletteEntry[] => {
     return [
       ...all
         .filter((item) => !item.isDisabled)
-        .map((item) => ({ id: item.id, kind: 'pages' as const, name: t(navLooks[item.id].label), href: item.path })),
+        .flatMap((item) => [
+          { id: item.id, kind: 'pages' as const, name: t(navLooks[item.id].label), href: item.path },
+          ...(item.id === 'platform' ? [{ ...replay, name: t('palette.replay') }] : []),
+        ]),
       {
         id: 'glossary',
         kind: 'pages' as const,

@@ -45,6 +45,7 @@ export function ScreenRoutes({ account, simulator }: Props): ReactNode {
           <Route path="/" element={<DashboardPage />} />
           <Route path="/dashboard" element={<Navigate to="/" replace />} />
           <Route path="/finamark" element={<LazyScreen source={screens.trading} />} />
+          <Route path="/finamark/replay" element={<LazyScreen source={screens.replay} />} />
           <Route path="/lessons" element={<LazyScreen source={screens.lessons} />} />
           <Route path="/lessons/home" element={<LazyScreen source={screens.lessons} />} />
           <Route path="/lessons/:lessonId/view" element={<LazyScreen source={screens.lesson} />} />

@@ -6,6 +6,7 @@ import { catalogs as journalWords } from 'virtual:messages/journal';
 import { catalogs as learningWords } from 'virtual:messages/learning';
 import { catalogs as licenceWords } from 'virtual:messages/licence';
 import { catalogs as marketWords } from 'virtual:messages/market';
+import { catalogs as replayWords } from 'virtual:messages/replay';
 import { catalogs as settingsWords } from 'virtual:messages/settings';
 import { catalogs as simulatorWords } from 'virtual:messages/simulator';
 import { catalogs as webinarWords } from 'virtual:messages/webinars';
@@ -48,6 +49,7 @@ export const screens = {
     async () => (await import('../learning/supplemental-page.tsx')).SupplementalPage,
   ),
   guides: screenSource(guideWords, async () => (await import('../education/guides-page.tsx')).GuidesPage),
+  replay: screenSource(replayWords, async () => (await import('../market/replay/replay-page.tsx')).ReplayPage),
   settings: screenSource(settingsWords, async () => (await import('./settings-screen.tsx')).SettingsScreen),
   trading: screenSource(marketWords, async () => (await import('../market/trading-page.tsx')).TradingPage),
   webinars: screenSource(webinarWords, async () => (await import('../education/webinars-page.tsx')).WebinarsPage),

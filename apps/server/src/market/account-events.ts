@@ -2,9 +2,10 @@
  * Turns what a market says of an account's orders into what the customer is told and what is stored: orders whole as they are after it,
  * fills with what they realised, positions, each private event with the account's next number.
  */
-import type { MarketFill, MarketOrder, MarketOrderRefusal } from '@openbell/api/market.ts';
+import type { MarketFill, MarketOrderRefusal } from '@openbell/api/market.ts';
 import type { OrderRefusal } from '@openbell/market/trading/check-order.ts';
-import type { FillEvent, Order, OrderEvent } from '@openbell/market/trading/order-types.ts';
+import type { FillEvent, OrderEvent } from '@openbell/market/trading/order-types.ts';
+import { orderViewAfter } from '@openbell/market/trading/order-view.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { ChangeSet } from './change-set.ts';
@@ -43,7 +44,7 @@ const tellOne = (account: TradingAccount, contract: LiveContract, event: OrderEv
     return;
   }
   const before = account.orders.get(keyOf(symbol, event.orderId));
-  const order = orderAfter(contract, before, event);
+  const order = orderViewAfter(symbol, before, event);
   account.orders.set(keyOf(symbol, event.orderId), order);
   if (event.kind === 'filled') tellFill(account, contract, event, changes);
   changes.event(account, event.at, { kind: 'order', order });
@@ -93,55 +94,6 @@ const keepLiving = (account: TradingAccount, { symbol, market }: LiveContract, c
     const wire = account.orders.get(keyOf(symbol, order.id));
     if (wire !== undefined) changes.order(account, wire, { ...order, ahead: null, legs: { ...order.legs } });
   }
-};
-
-type Living = Exclude<OrderEvent, { kind: 'rejected' }>;
-
-const orderAfter = (contract: LiveContract, before: MarketOrder | undefined, event: Living): MarketOrder => {
-  const changedAt = formatInstant(event.at);
-  if (event.kind === 'accepted') return shownOrder(contract.symbol, event.order, changedAt);
-  if (before === undefined) throw new Error(`order ${event.orderId} was told of before it was accepted`);
-  const order = { ...before, changedAt };
-  switch (event.kind) {
-    case 'waiting':
-      return { ...order, state: 'waiting', stopPrice: event.stopPrice, quantity: order.filled + event.quantity };
-    case 'triggered':
-      return { ...order, state: 'working', price: event.price };
-    case 'working': {
-      const { price, remaining, ahead } = event;
-      return { ...order, state: 'working', price, quantity: order.filled + remaining, ahead };
-    }
-    case 'filled': {
-      const filled = order.filled + event.quantity;
-      if (event.remaining > 0) return { ...order, filled, quantity: filled + event.remaining };
-      return { ...order, state: 'filled', filled, quantity: filled, ahead: null };
-    }
-    case 'cancelled':
-      return { ...order, state: 'cancelled', ahead: null };
-    case 'expired':
-      return { ...order, state: 'expired', ahead: null };
-  }
-};
-
-const shownOrder = (symbol: string, order: Readonly<Order>, at: string): MarketOrder => {
-  const leg = /^(.*)\.(target|stop)(?:\.\d+)?$/.exec(order.id);
-  return {
-    orderId: order.id,
-    symbol,
-    type: order.type,
-    side: order.side,
-    state: 'accepted',
-    quantity: order.quantity,
-    filled: order.filled,
-    price: order.price,
-    stopPrice: order.stopPrice,
-    ahead: null,
-    parentId: leg?.[1] ?? null,
-    leg: leg === null ? null : leg[2] === 'target' ? 'target' : 'stop',
-    group: order.group,
-    placedAt: at,
-    changedAt: at,
-  };
 };
 
 export const shownRefusal = (refusal: OrderRefusal): MarketOrderRefusal =>

@@ -8,6 +8,7 @@ import type { MarketFeed } from './market-feed.ts';
 import { createMarketHost } from './market-host.ts';
 import type { MarketLink } from './market-platform.ts';
 import { openFeed } from './open-feed.ts';
+import { openRecordingRoutes } from './recording-routes.ts';
 import { openMarketRoutes } from './routes.ts';
 
 export const openMarket = async (
@@ -24,6 +25,7 @@ export const openMarket = async (
   const { integrity } = parts;
   const isHere = context.config.roles.includes('market');
   openMarketRoutes(routes, context, { host: market, feed: opened, isRunning: () => isHere && !integrity.isReadOnly() });
+  openRecordingRoutes(routes, context);
   routes.server.addHook('onClose', async () => {
     opened.close();
     await market.stop();

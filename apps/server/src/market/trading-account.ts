@@ -1,6 +1,8 @@
 /** A trading account in memory: what it holds, its orders and fills of the session, the number of its newest private event. */
 import type { MarketBlock, MarketFill, MarketOrder, MarketPosition } from '@openbell/api/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { bookExecution, costTicksOf } from '@openbell/market/trading/lots.ts';
+import { signOf } from '@openbell/market/trading/market-event.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -94,32 +96,20 @@ export const positionOf = (account: TradingAccount, symbol: string): HeldPositio
   return position;
 };
 
-type Execution = { readonly side: 'buy' | 'sell'; readonly quantity: number; readonly price: number };
+type Execution = Parameters<typeof bookExecution>[1];
 
 /** Books an execution, first in first out; answers the ticks times contracts that it realised. */
-export const fillPosition = (position: HeldPosition, { side, quantity, price }: Execution): number => {
-  const direction = side === 'buy' ? 1 : -1;
-  const lots = [...position.lots];
-  let left = quantity;
-  let realizedTicks = 0;
-  while (left > 0 && lots[0] !== undefined && lots[0][0] * direction < 0) {
-    const [held, paid] = lots[0];
-    const closed = Math.min(left, Math.abs(held));
-    realizedTicks += closed * (paid - price) * direction;
-    left -= closed;
-    if (closed === Math.abs(held)) lots.shift();
-    else lots[0] = [held + closed * direction, paid];
-  }
-  if (left > 0) lots.push([left * direction, price]);
+export const fillPosition = (position: HeldPosition, execution: Execution): number => {
+  const { lots, realizedTicks } = bookExecution(position.lots, execution);
   position.lots = lots;
-  position.net += quantity * direction;
+  position.net += execution.quantity * signOf(execution.side);
   return realizedTicks;
 };
 
 export const shownPosition = (symbol: string, position: HeldPosition): MarketPosition => ({
   symbol,
   net: position.net,
-  costTicks: position.lots.reduce((sum, [quantity, price]) => sum + quantity * price, 0),
+  costTicks: costTicksOf(position.lots),
   realizedMicros: position.realizedMicros,
   commissionMicros: position.commissionMicros,
 });

@@ -15,6 +15,8 @@ export type Config = {
   readonly dataDir: string;
   /** The folder of the lessons that ship with this installation. */
   readonly contentDir: string;
+  /** The folder of recordings that customers may replay; null where there is none. */
+  readonly recordingsDir: string | null;
   readonly databaseUrl: string | null;
   readonly publicUrl: string;
   readonly smtpUrl: string | null;
@@ -71,6 +73,7 @@ export const readConfig = (environment: Environment, version: string): Config =>
     host,
     dataDir: path.resolve(environment['DATA_DIR'] ?? './data'),
     contentDir: path.resolve(environment['CONTENT_DIR'] ?? shippedContent),
+    recordingsDir: readFolder(environment['RECORDINGS_DIR']),
     databaseUrl: readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'], problems),
     publicUrl: (readUrl(environment, 'PUBLIC_URL', ['http:', 'https:'], problems) ?? `http://${host}:${port}`).replace(
       /\/+$/,
@@ -131,6 +134,8 @@ const readFlag = (environment: Environment, name: string, fallback: boolean, pro
   problems.push(`${name} is "${text}": give 1 or 0`);
   return fallback;
 };
+
+const readFolder = (text = ''): string | null => (text.trim() === '' ? null : path.resolve(text.trim()));
 
 const readPort = (environment: Environment, problems: string[]): number => {
   const text = environment['PORT'] ?? '3000';

@@ -4,21 +4,42 @@ import { ticksOfPrice } from '@openbell/instruments/price.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { type Instant, parseInstant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
+import type { MarketEvent } from '../trading/market-event.ts';
 
 /** A row under its header; a column that the file does not have is empty. */
 export type RecordedRow = { readonly number: number; readonly text: (column: string) => string };
 
-export function* rowsOf(lines: Iterable<string>): Generator<RecordedRow> {
+/** Takes a file line by line; the first line is its header, of which there is no row. */
+export function createRowReader(): (line: string) => RecordedRow | null {
   let columns: Map<string, number> | null = null;
   let number = 0;
-  for (const line of lines) {
+  return (line) => {
     number += 1;
-    if (line === '') continue;
+    if (line === '') return null;
     const cells = line.split(',');
     const header = columns;
-    if (header === null) columns = new Map(cells.map((name, index) => [name, index]));
-    else yield { number, text: (column) => cells[header.get(column) ?? -1] ?? '' };
+    if (header === null) {
+      columns = new Map(cells.map((name, index) => [name, index]));
+      return null;
+    }
+    const row = number;
+    return { number: row, text: (column) => cells[header.get(column) ?? -1] ?? '' };
+  };
+}
+
+/** What makes market events of rows; `end` tells what the last rows left open. */
+export type RecordingReader = {
+  readonly read: (row: RecordedRow) => Iterable<MarketEvent>;
+  readonly end: () => Iterable<MarketEvent>;
+};
+
+export function* readLines(lines: Iterable<string>, reader: RecordingReader): Generator<MarketEvent> {
+  const rowOf = createRowReader();
+  for (const line of lines) {
+    const row = rowOf(line);
+    if (row !== null) yield* reader.read(row);
   }
+  yield* reader.end();
 }
 
 /** Nanoseconds since 1970 as a decimal text, cut to milliseconds. */

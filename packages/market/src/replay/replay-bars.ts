@@ -4,29 +4,35 @@ import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { MarketEvent, Side } from '../trading/market-event.ts';
-import { countOf, instantOfText, rowsOf, ticksOf } from './recorded-rows.ts';
+import { countOf, instantOfText, type RecordedRow, type RecordingReader, readLines, ticksOf } from './recorded-rows.ts';
 import { createToldLevels, emptyBetter, type ToldLevels, tellLevel, tellTrade } from './told-levels.ts';
 
+type Of = { readonly instrument: Instrument; readonly contract: string };
+
 /** Columns: ts_utc (start of the minute), contract, open, high, low, close, volume. Rows of another contract are left out. */
-export function* replayBars(
-  lines: Iterable<string>,
-  of: { readonly instrument: Instrument; readonly contract: string },
-): Generator<MarketEvent> {
-  const told = createToldLevels();
-  let last: Ticks | null = null;
-  for (const row of rowsOf(lines)) {
-    if (row.text('contract') !== of.contract) continue;
-    const [open, high, low, close] = ['open', 'high', 'low', 'close'].map((name) => ticksOf(row, name, of.instrument));
-    if (open === undefined || high === undefined || low === undefined || close === undefined) continue;
-    const path = pathOf({ open, high, low, close });
-    const at = instantOfText(row, 'ts_utc');
-    const volume = countOf(row, 'volume');
-    for (const [step, price] of path.entries()) {
-      const size = shareOf(volume, step, path.length);
-      const stepAt = at + Math.floor((step * (msPerMinute - 1)) / path.length);
-      yield* tellStep(told, { at: stepAt, price, size, volume, from: last ?? price });
-      last = price;
-    }
+export function createBarsReader(of: Of): RecordingReader {
+  const state: State = { told: createToldLevels(), last: null };
+  return { read: (row) => readBar(state, row, of), end: () => [] };
+}
+
+export function replayBars(lines: Iterable<string>, of: Of): Iterable<MarketEvent> {
+  return readLines(lines, createBarsReader(of));
+}
+
+type State = { readonly told: ToldLevels; last: Ticks | null };
+
+function* readBar(state: State, row: RecordedRow, of: Of): Generator<MarketEvent> {
+  if (row.text('contract') !== of.contract) return;
+  const [open, high, low, close] = ['open', 'high', 'low', 'close'].map((name) => ticksOf(row, name, of.instrument));
+  if (open === undefined || high === undefined || low === undefined || close === undefined) return;
+  const path = pathOf({ open, high, low, close });
+  const at = instantOfText(row, 'ts_utc');
+  const volume = countOf(row, 'volume');
+  for (const [step, price] of path.entries()) {
+    const size = shareOf(volume, step, path.length);
+    const stepAt = at + Math.floor((step * (msPerMinute - 1)) / path.length);
+    yield* tellStep(state.told, { at: stepAt, price, size, volume, from: state.last ?? price });
+    state.last = price;
   }
 }
 

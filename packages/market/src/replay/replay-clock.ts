@@ -10,7 +10,7 @@ export type ReplayClock = {
   readonly since: Instant;
 };
 
-export const replaySpeeds = [1, 2, 5, 10, 30, 60] as const;
+export const replaySpeeds = [1, 2, 5, 10, 60] as const;
 
 export function marketTimeOf(clock: ReplayClock, now: Instant): Instant {
   return clock.isPlaying ? clock.marketAt + Math.floor((now - clock.since) * clock.speed) : clock.marketAt;

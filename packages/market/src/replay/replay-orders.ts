@@ -7,7 +7,14 @@ import { createOrderBook, type OrderBook, type OrderHandle } from '../book/book-
 import { sizeAt, sizeOf } from '../book/book-view.ts';
 import { cancelOrder, changeResting, restOrder } from '../book/order-book.ts';
 import { bookSideOf, type MarketEvent, type Side } from '../trading/market-event.ts';
-import { countOf, instantOfNanoseconds, type RecordedRow, rowsOf, ticksOf } from './recorded-rows.ts';
+import {
+  countOf,
+  instantOfNanoseconds,
+  type RecordedRow,
+  type RecordingReader,
+  readLines,
+  ticksOf,
+} from './recorded-rows.ts';
 import { createToldLevels, type ToldLevels, tellLevel, tellTrade } from './told-levels.ts';
 
 type Known = { handle: OrderHandle; readonly side: Side; price: Ticks; joinedAt: Instant };
@@ -16,6 +23,7 @@ type Left = { readonly size: number; readonly joinedAt: Instant };
 type Touched = { readonly side: Side; readonly price: Ticks; left: Left | null; orders: number };
 
 type Rebuilding = {
+  at: Instant;
   book: OrderBook | null;
   readonly known: Map<string, Known>;
   readonly told: ToldLevels;
@@ -27,36 +35,38 @@ type Rebuilding = {
 const lastOfEvent = 128;
 
 /** Columns: ts_recv_ns, action (A, C, M, T, F, R), side (B, A, N), price, size, order_id, flags. */
-export function* replayOrders(lines: Iterable<string>, instrument: Instrument): Generator<MarketEvent> {
+export function createOrdersReader(instrument: Instrument): RecordingReader {
   const state: Rebuilding = {
+    at: 0,
     book: null,
     known: new Map(),
     told: createToldLevels(),
     touched: new Map(),
     filled: new Map(),
   };
-  let at: Instant = 0;
-  for (const row of rowsOf(lines)) {
-    const rowAt = instantOfNanoseconds(row, 'ts_recv_ns');
-    // Rows without the mark of a last one end with their millisecond.
-    if (rowAt > at) yield* tellTouched(state, at);
-    at = Math.max(at, rowAt);
-    const action = row.text('action');
-    if (action === 'T') {
-      const aggressor = sideOfRow(row);
-      yield* tellTrade(state.told, {
-        at,
-        price: ticksOf(row, 'price', instrument),
-        size: countOf(row, 'size'),
-        aggressor,
-      });
-    } else if (action === 'R') {
-      clear(state);
-      yield { kind: 'clear', at };
-    } else applyRow(state, row, { at, instrument });
-    if ((countOf(row, 'flags') & lastOfEvent) !== 0) yield* tellTouched(state, at);
-  }
-  yield* tellTouched(state, at);
+  return { read: (row) => readRow(state, row, instrument), end: () => tellTouched(state, state.at) };
+}
+
+export function replayOrders(lines: Iterable<string>, instrument: Instrument): Iterable<MarketEvent> {
+  return readLines(lines, createOrdersReader(instrument));
+}
+
+function* readRow(state: Rebuilding, row: RecordedRow, instrument: Instrument): Generator<MarketEvent> {
+  const rowAt = instantOfNanoseconds(row, 'ts_recv_ns');
+  // Rows without the mark of a last one end with their millisecond.
+  if (rowAt > state.at) yield* tellTouched(state, state.at);
+  state.at = Math.max(state.at, rowAt);
+  const { at } = state;
+  const action = row.text('action');
+  if (action === 'T') {
+    const aggressor = sideOfRow(row);
+    const price = ticksOf(row, 'price', instrument);
+    yield* tellTrade(state.told, { at, price, size: countOf(row, 'size'), aggressor });
+  } else if (action === 'R') {
+    clear(state);
+    yield { kind: 'clear', at };
+  } else applyRow(state, row, { at, instrument });
+  if ((countOf(row, 'flags') & lastOfEvent) !== 0) yield* tellTouched(state, at);
 }
 
 function sideOfRow(row: RecordedRow): Side | null {

@@ -2,7 +2,14 @@
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MarketEvent, Side } from '../trading/market-event.ts';
-import { countOf, instantOfNanoseconds, type RecordedRow, rowsOf, ticksOf } from './recorded-rows.ts';
+import {
+  countOf,
+  instantOfNanoseconds,
+  type RecordedRow,
+  type RecordingReader,
+  readLines,
+  ticksOf,
+} from './recorded-rows.ts';
 import { createToldLevels, emptyBetter, type ToldLevels, tellLevel, tellTrade } from './told-levels.ts';
 
 const sides: readonly (readonly [Side, string])[] = [
@@ -14,18 +21,27 @@ const sides: readonly (readonly [Side, string])[] = [
  * Columns: ts_recv_ns, action, side, price, size, bid, ask, bid_size, ask_size. A trade row shows the quote before it, so only its trade is
  * told; the row behind it brings the quote.
  */
-export function* replayBestPrices(lines: Iterable<string>, instrument: Instrument): Generator<MarketEvent> {
-  const told = createToldLevels();
-  let at: Instant = 0;
-  for (const row of rowsOf(lines)) {
-    at = Math.max(at, instantOfNanoseconds(row, 'ts_recv_ns'));
-    if (row.text('action') === 'T') {
-      const side = row.text('side');
-      const aggressor = side === 'B' ? 'buy' : side === 'A' ? 'sell' : null;
-      yield* tellTrade(told, { at, price: ticksOf(row, 'price', instrument), size: countOf(row, 'size'), aggressor });
-    } else {
-      for (const [side, name] of sides) yield* tellBest(told, row, { side, name, at, instrument });
-    }
+export function createBestPricesReader(instrument: Instrument): RecordingReader {
+  const state: State = { told: createToldLevels(), at: 0 };
+  return { read: (row) => readBestPrices(state, row, instrument), end: () => [] };
+}
+
+export function replayBestPrices(lines: Iterable<string>, instrument: Instrument): Iterable<MarketEvent> {
+  return readLines(lines, createBestPricesReader(instrument));
+}
+
+type State = { readonly told: ToldLevels; at: Instant };
+
+function* readBestPrices(state: State, row: RecordedRow, instrument: Instrument): Generator<MarketEvent> {
+  const at = Math.max(state.at, instantOfNanoseconds(row, 'ts_recv_ns'));
+  state.at = at;
+  if (row.text('action') === 'T') {
+    const side = row.text('side');
+    const aggressor = side === 'B' ? 'buy' : side === 'A' ? 'sell' : null;
+    const price = ticksOf(row, 'price', instrument);
+    yield* tellTrade(state.told, { at, price, size: countOf(row, 'size'), aggressor });
+  } else {
+    for (const [side, name] of sides) yield* tellBest(state.told, row, { side, name, at, instrument });
   }
 }
 
@@ -42,13 +58,19 @@ function* tellBest(told: ToldLevels, row: RecordedRow, { side, name, at, instrum
 }
 
 /** Columns: ts_ns, bid1, bid1_size to bid10_size, ask1 to ask10_size. There are no trades, so no stop is ever triggered. */
-export function* replayDepth(lines: Iterable<string>, instrument: Instrument): Generator<MarketEvent> {
-  const told = createToldLevels();
-  let at: Instant = 0;
-  for (const row of rowsOf(lines)) {
-    at = Math.max(at, instantOfNanoseconds(row, 'ts_ns'));
-    for (const [side, name] of sides) yield* tellLevels(told, row, { side, name, at, instrument });
-  }
+export function createDepthReader(instrument: Instrument): RecordingReader {
+  const state: State = { told: createToldLevels(), at: 0 };
+  return { read: (row) => readDepth(state, row, instrument), end: () => [] };
+}
+
+export function replayDepth(lines: Iterable<string>, instrument: Instrument): Iterable<MarketEvent> {
+  return readLines(lines, createDepthReader(instrument));
+}
+
+function* readDepth(state: State, row: RecordedRow, instrument: Instrument): Generator<MarketEvent> {
+  const at = Math.max(state.at, instantOfNanoseconds(row, 'ts_ns'));
+  state.at = at;
+  for (const [side, name] of sides) yield* tellLevels(state.told, row, { side, name, at, instrument });
 }
 
 /** Levels behind the last one shown keep what was known of them. */

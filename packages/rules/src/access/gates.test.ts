@@ -121,7 +121,7 @@ describe('the address of the purchase page', () => {
 });
 
 describe('the addresses of trading', () => {
-  const paths = ['/evaluation', '/gauntlet', '/statistics', '/finamark', '/journal'];
+  const paths = ['/evaluation', '/gauntlet', '/statistics', '/finamark', '/finamark/replay', '/journal'];
 
   it.each(paths)('%s is locked for BCC and for no other key [ACCESS-015]', (path) => {
     expect(isPathLocked({ key: 'BCC', path })).toBe(true);

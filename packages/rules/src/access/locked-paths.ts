@@ -5,7 +5,7 @@ const tradingPaths = ['/evaluation', '/gauntlet', '/statistics', '/finamark', '/
 
 /** Whether a screen is closed to a key by its address: for BCC evaluation, Gauntlet, platform and journal (ACCESS-015). */
 export function isPathLocked(question: { readonly key: string; readonly path: string }): boolean {
-  return (
-    isCrashCourseKey(question.key) && (tradingPaths.includes(question.path) || question.path.startsWith('/journal/'))
-  );
+  const { key, path } = question;
+  const isTrading = tradingPaths.includes(path) || path.startsWith('/journal/') || path.startsWith('/finamark/');
+  return isCrashCourseKey(key) && isTrading;
 }

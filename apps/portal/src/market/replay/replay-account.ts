@@ -1,0 +1,135 @@
+// The throwaway account of a replay: in memory, numbered like the real one so that the same screen reads it, and gone with the page.
+import type {
+  MarketAccount,
+  MarketAccountEvent,
+  MarketFill,
+  MarketOrder,
+  MarketOrderRefusal,
+  MarketPosition,
+} from '@openbell/api/market.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import type { OrderRefusal } from '@openbell/market/trading/check-order.ts';
+import { bookExecution, costTicksOf, type Lot } from '@openbell/market/trading/lots.ts';
+import type { FillEvent, Order, OrderEvent } from '@openbell/market/trading/order-types.ts';
+import { orderViewAfter } from '@openbell/market/trading/order-view.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
+import { microsOfDollars } from '@openbell/units/money.ts';
+import type { NumberedEvent } from '../account-events.ts';
+import { deskRulesOf } from '../desk-rules.ts';
+
+export const replayStartMicros = microsOfDollars(50_000);
+/** Twenty standard contracts, as on a practice account; twice as many in one order, so that a full position can be turned. */
+export const replaySizeTenthsMax = 200;
+export const replayOrderQuantityMax = 40;
+
+const { commissionMicros } = deskRulesOf(null);
+
+type Of = { readonly symbol: string; readonly instrument: Instrument };
+
+export type ReplayAccount = {
+  readonly of: Of;
+  readonly name: string;
+  sequence: number;
+  balanceMicros: number;
+  readonly orders: Map<string, MarketOrder>;
+  readonly fills: MarketFill[];
+  lots: readonly Lot[];
+  realizedMicros: number;
+  commissionMicros: number;
+};
+
+/** `sequence` goes on over all lives of a replay, so that nothing late of an earlier one is taken for the new one's. */
+export function openReplayAccount(of: Of, { life, sequence }: { life: number; sequence: number }): ReplayAccount {
+  return {
+    of,
+    name: `REPLAY-${life}`,
+    sequence,
+    balanceMicros: replayStartMicros,
+    orders: new Map(),
+    fills: [],
+    lots: [],
+    realizedMicros: 0,
+    commissionMicros: 0,
+  };
+}
+
+/** Takes over what the market told of the account's orders; answers the private events of it. */
+export function tellReplayAccount(account: ReplayAccount, events: readonly OrderEvent[]): readonly NumberedEvent[] {
+  return events.flatMap((event) =>
+    eventsOf(account, event).map((told) => {
+      account.sequence += 1;
+      return { sequence: account.sequence, event: told };
+    }),
+  );
+}
+
+function eventsOf(account: ReplayAccount, event: OrderEvent): readonly MarketAccountEvent[] {
+  const { symbol } = account.of;
+  const { orderId } = event;
+  if (event.kind === 'rejected') return [{ kind: 'rejected', orderId, symbol, refusal: replayRefusal(event.refusal) }];
+  const order = orderViewAfter(symbol, account.orders.get(orderId), event);
+  account.orders.set(orderId, order);
+  if (event.kind !== 'filled') return [{ kind: 'order', order }];
+  const fill = bookFill(account, event);
+  return [
+    { kind: 'fill', fill, position: positionOf(account) },
+    { kind: 'limits', limits: limitsOf(account), balanceMicros: account.balanceMicros },
+    { kind: 'order', order },
+  ];
+}
+
+function bookFill(account: ReplayAccount, event: FillEvent): MarketFill {
+  const { symbol, instrument } = account.of;
+  const { side, quantity, price, liquidity, at, orderId, fillId, net } = event;
+  const { lots, realizedTicks } = bookExecution(account.lots, event);
+  const realizedMicros = realizedTicks * instrument.tickValueMicros;
+  const costs = commissionMicros * quantity;
+  account.lots = lots;
+  account.realizedMicros += realizedMicros;
+  account.commissionMicros += costs;
+  account.balanceMicros += realizedMicros - costs;
+  const made = { liquidity, commissionMicros: costs, realizedMicros, net };
+  const fill: MarketFill = { fillId, orderId, symbol, at: formatInstant(at), side, price, quantity, ...made };
+  account.fills.push(fill);
+  return fill;
+}
+
+function positionOf({ of, lots, realizedMicros, commissionMicros: costs }: ReplayAccount): MarketPosition {
+  const net = lots.reduce((sum, [quantity]) => sum + quantity, 0);
+  return { symbol: of.symbol, net, costTicks: costTicksOf(lots), realizedMicros, commissionMicros: costs };
+}
+
+/** No margin is asked of an account that is thrown away. */
+function limitsOf({ of, balanceMicros }: ReplayAccount): MarketAccount['limits'] {
+  return {
+    orderQuantityMax: replayOrderQuantityMax,
+    sizeTenthsMax: replaySizeTenthsMax,
+    marginMicrosAvailable: balanceMicros,
+    marginMicrosEach: { [of.instrument.root]: 0 },
+  };
+}
+
+/** @param living the account's orders as the market holds them: their places in the queue go on without an event */
+export function readReplayAccount(
+  account: ReplayAccount,
+  living: ReadonlyMap<string, Order> | undefined,
+): MarketAccount {
+  const orders = [...account.orders.values()].map((order) => {
+    const held = living?.get(order.orderId);
+    return held === undefined ? order : { ...order, ahead: held.ahead };
+  });
+  return {
+    account: account.name,
+    sequence: account.sequence,
+    attemptId: null,
+    balanceMicros: account.balanceMicros,
+    orders,
+    positions: account.fills.length === 0 ? [] : [positionOf(account)],
+    fills: [...account.fills],
+    limits: limitsOf(account),
+    block: null,
+  };
+}
+
+export const replayRefusal = (refusal: OrderRefusal): MarketOrderRefusal =>
+  'deadline' in refusal ? { code: refusal.code, deadline: formatInstant(refusal.deadline) } : refusal;

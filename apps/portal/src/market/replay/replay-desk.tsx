@@ -1,0 +1,165 @@
+// The desk on a recording: the same chart, ladder, ticket and tables, driven by the replay, with a throwaway account.
+import type { MarketRecording } from '@openbell/api/market-recordings.ts';
+import { priceOfTicks } from '@openbell/instruments/price.ts';
+import { Num, Price } from '@openbell/ui/figures.tsx';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useAccount } from '../../platform/account.ts';
+import { HiddenHeading } from '../../platform/hidden-heading.tsx';
+import { chicagoZone } from '../../platform/times.ts';
+import { useText } from '../../platform/words.tsx';
+import type { OpenTradingStore } from '../create-trading-store.ts';
+import { DeskLayout, type DeskParts } from '../desk-layout.tsx';
+import { DeskPlaceholder } from '../desk-placeholder.tsx';
+import { deskRulesOf, instrumentOf } from '../desk-rules.ts';
+import { DeskTables } from '../desk-tables.tsx';
+import { Ladder, type LadderHandle } from '../ladder.tsx';
+import { LadderTold } from '../ladder-told.tsx';
+import { OrderTicket } from '../order-ticket.tsx';
+import { Prints } from '../prints.tsx';
+import { bracketOf, emptyTicket, picked, type Ticket } from '../ticket-state.ts';
+import { TradingChart } from '../trading-chart.tsx';
+import deskCss from '../trading-desk.module.css';
+import { TradingSettings } from '../trading-settings.tsx';
+import type { LiveAccount } from '../trading-store.ts';
+import { useLast, useLink, useWatch } from '../use-desk.ts';
+import { useLiveAccount } from '../use-frame-value.ts';
+import { useHotkeys } from '../use-hotkeys.ts';
+import { type PreferencesHold, useTradingPreferences } from '../use-trading-preferences.ts';
+import { useTradingSounds } from '../use-trading-sounds.ts';
+import type { ReplayLink } from './replay-link.ts';
+import type { ReplayState } from './replay-messages.ts';
+import { ReplayNotices } from './replay-notices.tsx';
+import { ReplayStrip } from './replay-strip.tsx';
+import { ReplayTransport } from './replay-transport.tsx';
+import { useReplay, useReplayState } from './use-replay.ts';
+import { useReplayKeys } from './use-replay-keys.ts';
+
+type DeskProps = Readonly<{ recording: MarketRecording }>;
+
+export function ReplayDesk({ recording }: DeskProps): ReactNode {
+  const t = useText();
+  const replay = useReplay(recording);
+  return (
+    <>
+      <HiddenHeading title={t('replay.title')} />
+      {replay === null ? <DeskPlaceholder /> : <OpenDesk recording={recording} {...replay} />}
+    </>
+  );
+}
+
+type OpenProps = DeskProps & Readonly<{ link: ReplayLink; store: OpenTradingStore }>;
+
+function OpenDesk({ recording, link, store }: OpenProps): ReactNode {
+  const account = useLiveAccount(store);
+  const state = useReplayState(link);
+  if (account === null || state === null)
+    return (
+      <>
+        <ReplayNotices recording={recording} link={link} state={state} />
+        <DeskPlaceholder />
+      </>
+    );
+  return <Desk recording={recording} link={link} store={store} account={account} state={state} />;
+}
+
+type ReadyProps = OpenProps & Readonly<{ account: LiveAccount; state: ReplayState }>;
+
+function Desk(props: ReadyProps): ReactNode {
+  const hold = useTradingPreferences(useAccount().xid);
+  const parts = useParts({ ...props, hold });
+  return <DeskLayout parts={parts} hold={hold} />;
+}
+
+const rules = deskRulesOf(null);
+
+/** The parts of the desk, as the trading desk has them. */
+function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): DeskParts {
+  const { recording, link, store, account, state, hold } = question;
+  const { symbol } = recording;
+  const [preferences] = hold;
+  const [ticket, setTicket] = useState<Ticket>(emptyTicket);
+  const ladderHandle = useRef<LadderHandle>(null);
+  const instrument = instrumentOf(symbol);
+  const bracket = bracketOf(ticket);
+  const { quantity } = ticket;
+  const linkState = useLink(store);
+  // Another function after each jump: what the chart drew before is of another time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the jump is what makes it another one
+  const loadBars = useMemo(() => link.loadBars.bind(null), [link, state.jump]);
+  const centre = (): void => ladderHandle.current?.centre();
+  const onQuantity = (next: number): void => setTicket({ ...ticket, quantity: next });
+  useWatch(store, symbol);
+  useTradingSounds(store, preferences.hasSounds);
+  useHotkeys({ store, symbol, quantity, bracket, preferences, onQuantity, onCentre: centre });
+  useReplayKeys(link);
+  return {
+    strip: (
+      <>
+        <ReplayTransport recording={recording} link={link} store={store} state={state} />
+        <ReplayStrip store={store} account={account} onReset={() => link.act({ kind: 'reset' })} />
+      </>
+    ),
+    notices: <ReplayNotices recording={recording} link={link} state={state} />,
+    chart: (
+      <TradingChart
+        store={store}
+        symbol={symbol}
+        zone={chicagoZone}
+        loadBars={loadBars}
+        head={<ReplayHead store={store} symbol={symbol} />}
+        headEnd={<TradingSettings hold={hold} />}
+      />
+    ),
+    ladder: (
+      <Ladder
+        store={store}
+        symbol={symbol}
+        quantity={quantity}
+        bracket={bracket}
+        onPick={(press) => setTicket(picked(ticket, press))}
+        columns={preferences.columns}
+        flattenKey={preferences.hasSendingKeys ? preferences.keys.flatten : null}
+        handle={ladderHandle}
+      />
+    ),
+    ticket: instrument !== null && (
+      <OrderTicket
+        store={store}
+        account={account}
+        attempt={null}
+        rules={rules}
+        instrument={instrument}
+        listed={null}
+        symbol={symbol}
+        link={linkState}
+        ticket={ticket}
+        onTicket={setTicket}
+      />
+    ),
+    prints: <Prints store={store} symbol={symbol} zone={chicagoZone} />,
+    tables: <DeskTables store={store} account={account} onSymbol={() => undefined} />,
+    told: <LadderTold store={store} symbol={symbol} />,
+  };
+}
+
+function ReplayHead({ store, symbol }: Readonly<{ store: OpenTradingStore; symbol: string }>): ReactNode {
+  const last = useLast(store, symbol);
+  const instrument = instrumentOf(symbol);
+  return (
+    <div className={deskCss['market']}>
+      <b>
+        <Num>{symbol}</Num>
+      </b>
+      {instrument !== null && last !== null && (
+        <span className={deskCss['price']} data-market-price>
+          <Price value={priceOfTicks(last, instrument)} />
+        </span>
+      )}
+      {instrument !== null && (
+        <span className={deskCss['name']} lang="en" dir="ltr">
+          {instrument.name}, {instrument.exchange}
+        </span>
+      )}
+    </div>
+  );
+}

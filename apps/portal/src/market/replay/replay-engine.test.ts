@@ -1,0 +1,243 @@
+// The replay as the page meets it: the link, the desk's own store, and the engine without a worker in between.
+import type { MarketRecording } from '@openbell/api/market-recordings.ts';
+import { formatInstant, instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { describe, expect, it } from 'vitest';
+import { createTradingStore } from '../create-trading-store.ts';
+import { type OpenRecording, openRecording } from './open-recording.ts';
+import { createReplayLink } from './replay-link.ts';
+import type { ReplayTold } from './replay-messages.ts';
+
+const from = instantOf('2023-12-26T15:00:00Z');
+const until = from + 10 * msPerMinute;
+
+/** A trade a second that walks up and down by a tick, between levels of ten contracts. */
+const rows = Array.from({ length: 600 }, (_, second) => {
+  const at = `${from + second * msPerSecond}000000`;
+  const price = 4_800 + (second % 40 < 20 ? second % 20 : 20 - (second % 20)) * 0.25;
+  const quote = `${price.toFixed(2)},${(price + 0.25).toFixed(2)},10,10`;
+  return [`${at},A,B,${price.toFixed(2)},1,${quote}`, `${at},T,B,${(price + 0.25).toFixed(2)},1,${quote}`];
+});
+const file = ['ts_recv_ns,action,side,price,size,bid,ask,bid_size,ask_size', ...rows.flat()].join('\n');
+const bytes = new TextEncoder().encode(file);
+
+const recording: MarketRecording = {
+  id: 'es_test',
+  kind: 'best_prices',
+  symbol: 'ESH24',
+  from: formatInstant(from),
+  until: formatInstant(until),
+  firstPrice: 19_200,
+  contract: null,
+  file: { bytes: bytes.length, isCompressed: false, version: '1' },
+};
+
+const draft = {
+  symbol: 'ESH24',
+  type: 'market',
+  side: 'buy',
+  quantity: 2,
+  price: null,
+  stopPrice: null,
+  bracket: null,
+} as const;
+
+/** Real time is a number that the test moves. */
+const openReplay = () => {
+  let now = 1_000;
+  const faults: unknown[] = [];
+  const opened: { is: OpenRecording | null } = { is: null };
+  const engine = () => opened.is?.engine ?? expect.unreachable('not open');
+  const link = createReplayLink(
+    {
+      post: (asked) => {
+        if (asked.kind === 'act') engine().act(asked.act, now);
+        else link.hear({ kind: 'answer', id: asked.id, answer: engine().ask(asked.question, now) });
+      },
+    },
+    () => now,
+  );
+  const hear = (told: ReplayTold): void => link.hear(told);
+  opened.is = openRecording({ kind: 'open', recording }, hear, (error) => faults.push(error));
+  const { take } = opened.is;
+  const store = createTradingStore({
+    stream: link.stream,
+    calls: link.calls,
+    instruments: [],
+    now: () => now,
+    frame: (draw) => draw(),
+    onFault: (error) => faults.push(error),
+  });
+  store.watch(['ESH24']);
+  const loaded = async (to = until): Promise<void> => {
+    await expect.poll(() => link.state()?.loadedUntil).toBeGreaterThanOrEqual(to);
+    await expect.poll(() => store.account()).not.toBeNull();
+  };
+  const pass = (ms: number): void => {
+    for (let left = ms; left > 0; left -= 50) {
+      now += Math.min(50, left);
+      engine().tick(now);
+    }
+  };
+  const sleep = (ms: number): void => {
+    now += ms;
+    engine().tick(now);
+  };
+  return { link, store, take, loaded, pass, sleep, faults };
+};
+const openLoaded = async () => {
+  const replay = openReplay();
+  replay.take(bytes, true);
+  await replay.loaded();
+  return replay;
+};
+const seen = ({ store }: ReturnType<typeof openReplay>) => {
+  const { bids, asks, last, volume } = store.contract('ESH24') ?? expect.unreachable('no contract');
+  return { bids, asks, last, volume, fills: store.account()?.fills, balance: store.account()?.balanceMicros };
+};
+
+describe('a replay of a file', () => {
+  it('stands at its beginning, plays by its speed and pauses where it is [SIM-001]', async () => {
+    const { link, pass, store } = await openLoaded();
+    expect(link.state()).toMatchObject({ isPlaying: false, at: from, speed: 1 });
+    pass(5_000);
+    expect(link.state()?.at).toBe(from);
+    link.act({ kind: 'play' });
+    pass(3_000);
+    expect(link.state()?.at).toBe(from + 3_000);
+    link.act({ kind: 'speed', speed: 10 });
+    pass(2_000);
+    expect(link.state()?.at).toBe(from + 23_000);
+    link.act({ kind: 'pause' });
+    pass(60_000);
+    expect(link.state()).toMatchObject({ isPlaying: false, at: from + 23_000 });
+    expect(store.contract('ESH24')).toMatchObject({ state: 'open', volume: 24 });
+  });
+
+  it('shows the same market and fills when gone to a time as when played to it [SIM-001]', async () => {
+    const [played, gone] = [await openLoaded(), await openLoaded()];
+    for (const { link, store } of [played, gone]) {
+      link.act({ kind: 'seek', at: from + 70_000 });
+      expect((await store.place({ ...draft, bracket: { targetTicks: 3, stopTicks: 30 } })).refusal).toBeNull();
+    }
+    played.link.act({ kind: 'speed', speed: 60 });
+    played.link.act({ kind: 'play' });
+    played.pass(4_000);
+    gone.link.act({ kind: 'seek', at: from + 310_000 });
+    expect(played.link.state()?.at).toBe(from + 310_000);
+    const withoutIds = (of: typeof played) => ({
+      ...seen(of),
+      fills: seen(of).fills?.map((fill) => ({ ...fill, orderId: '' })),
+    });
+    expect(withoutIds(gone)).toEqual(withoutIds(played));
+    expect(seen(gone).fills?.length).toBeGreaterThan(1);
+    expect(gone.store.account()?.positions[0]?.net).toBe(0);
+  });
+
+  it('earns and pays what the fills say: money of the throwaway account only [SIM-001]', async () => {
+    const { link, store } = await openLoaded();
+    link.act({ kind: 'seek', at: from + 2_000 });
+    await store.place(draft);
+    link.act({ kind: 'seek', at: from + 12_000 });
+    await store.flatten('ESH24');
+    const fills = store.account()?.fills ?? [];
+    const [bought = 0, sold = 0] = fills.map(({ price }) => price);
+    expect(sold - bought).toBe(9);
+    // Nine ticks of 12.50 dollars on two contracts, and 2.02 dollars a contract and side.
+    expect(store.account()?.balanceMicros).toBe((50_000 + 9 * 12.5 * 2) * 1_000_000 - 4 * 2_020_000);
+  });
+
+  it('begins the account anew when it goes back, and keeps it when it goes forward [SIM-001]', async () => {
+    const { link, store } = await openLoaded();
+    link.act({ kind: 'seek', at: from + msPerMinute });
+    await store.place(draft);
+    link.act({ kind: 'seek', at: from + 2 * msPerMinute });
+    expect(store.account()?.fills.length).toBe(1);
+    link.act({ kind: 'seek', at: from + 30_000 });
+    await expect.poll(() => store.account()?.account).toBe('REPLAY-2');
+    expect(store.account()).toMatchObject({ fills: [], orders: [], positions: [], balanceMicros: 50_000_000_000 });
+    expect((await store.place(draft)).refusal).toBeNull();
+    expect(store.account()?.fills.length).toBe(1);
+    link.act({ kind: 'reset' });
+    await expect.poll(() => store.account()?.account).toBe('REPLAY-3');
+    expect(store.account()?.fills).toEqual([]);
+    expect(link.state()?.at).toBe(from + 30_000);
+  });
+
+  it('goes to the next trade and stays there', async () => {
+    const { link, store } = await openLoaded();
+    link.act({ kind: 'play' });
+    link.act({ kind: 'step' });
+    expect(link.state()).toMatchObject({ isPlaying: false, at: from + 1_000 });
+    link.act({ kind: 'step' });
+    expect(link.state()?.at).toBe(from + 2_000);
+    expect(store.contract('ESH24')?.volume).toBe(3);
+  });
+
+  it('ends at its end and plays no further; going back plays again', async () => {
+    const { link, pass } = await openLoaded();
+    link.act({ kind: 'seek', at: until + msPerMinute });
+    expect(link.state()?.at).toBe(until);
+    link.act({ kind: 'play' });
+    expect(link.state()?.isPlaying).toBe(false);
+    link.act({ kind: 'seek', at: until - 1_000 });
+    link.act({ kind: 'play' });
+    pass(5_000);
+    expect(link.state()).toMatchObject({ isPlaying: false, at: until });
+  });
+
+  it('catches up a second at most: a page that slept finds its position where it was', async () => {
+    const { link, sleep, pass } = await openLoaded();
+    link.act({ kind: 'play' });
+    pass(1_000);
+    sleep(300_000);
+    expect(link.state()?.at).toBe(from + 2_000);
+    pass(1_000);
+    expect(link.state()?.at).toBe(from + 3_000);
+  });
+
+  it('waits where its file has not come yet, and goes on', async () => {
+    const { link, take, loaded, pass } = openReplay();
+    const half = Math.floor(bytes.length / 2);
+    take(bytes.slice(0, half), false);
+    await loaded(from + msPerMinute);
+    const reached = link.state()?.loadedUntil ?? 0;
+    expect(reached).toBeLessThan(until);
+    link.act({ kind: 'seek', at: until });
+    expect(link.state()?.at).toBe(reached);
+    link.act({ kind: 'play' });
+    pass(2_000);
+    expect(link.state()).toMatchObject({ isPlaying: true, at: reached });
+    take(bytes.slice(half), true);
+    await loaded();
+    pass(2_000);
+    expect(link.state()?.at).toBe(reached + 2_000);
+  });
+
+  it('bounds an order as a practice account does, and says why it is refused', async () => {
+    const { store, link } = await openLoaded();
+    link.act({ kind: 'seek', at: from + 1_000 });
+    expect((await store.place({ ...draft, quantity: 41 })).refusal).toMatchObject({
+      code: 'order_too_large',
+      quantityMax: 40,
+    });
+    expect((await store.place({ ...draft, quantity: 21 })).refusal).toMatchObject({ code: 'position_too_large' });
+    expect((await store.place({ ...draft, quantity: 1 })).refusal).toBeNull();
+  });
+
+  it('gives the chart bars of what was played and nothing of what comes', async () => {
+    const { link } = await openLoaded();
+    link.act({ kind: 'seek', at: from + 90_000 });
+    const bars = await link.loadBars({ symbol: 'ESH24', minutes: 1 });
+    expect(bars.map(({ at, volume }) => [at * 1_000 - from, volume])).toEqual([
+      [0, 60],
+      [msPerMinute, 31],
+    ]);
+    expect(await link.loadBars({ symbol: 'ESH24', minutes: 1, before: formatInstant(from) })).toEqual([]);
+  });
+
+  it('says that a broken row ends it', async () => {
+    const { take, faults } = openReplay();
+    take(new TextEncoder().encode(`${file.slice(0, 400)}\nsoon,A,B,4800.00,1,4800.00,4800.25,10,10\n`), true);
+    await expect.poll(() => String(faults[0])).toContain('ts_recv_ns is no time');
+  });
+});

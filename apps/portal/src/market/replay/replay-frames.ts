@@ -1,0 +1,112 @@
+// What a replay shows of its market: frames like those of the server's stream, and the bars of everything that was played.
+import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import { createDepth, type DepthSide, readDepth } from '@openbell/market/book/book-view.ts';
+import type { ReplayRun } from '@openbell/market/replay/replay-run.ts';
+import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
+import { barAfter } from '../chart-bars.ts';
+import type { Bar, BarMinutes } from '../trading-chart-bars.ts';
+
+type Trade = [at: number, price: number, size: number, aggressor: number];
+
+/** What a contract keeps of its prints: more of them at once is a jump. */
+const printsKept = 500;
+
+export type ReplayFrames = {
+  /** Notes what was played. */
+  readonly note: (run: ReplayRun, trades: readonly TradeEvent[]) => void;
+  /** A frame of the change since the one before; `isWhole`: of everything, as the first one is. */
+  readonly frame: (run: ReplayRun, isWhole: boolean) => MarketFrameTopic;
+  readonly bars: (minutes: BarMinutes) => readonly Bar[];
+  /** More happened since the last frame than a frame can tell. */
+  readonly isFull: () => boolean;
+};
+
+/** @param hasTrades without trades the middle of the book is drawn, as prints of no size, which the tape leaves out */
+export function createReplayFrames(hasTrades: boolean): ReplayFrames {
+  const depth = createDepth();
+  const newest: Trade[] = [];
+  const volumeAt = new Map<number, number>();
+  const changed = new Set<number>();
+  const minutes: Bar[] = [];
+  let fresh: Trade[] = [];
+  let sequence = 0;
+  let volume = 0;
+  let last: number | null = null;
+
+  function print(trade: Trade): void {
+    const [at, price, size] = trade;
+    newest.push(trade);
+    if (newest.length > 2 * printsKept) newest.splice(0, printsKept);
+    fresh.push(trade);
+    last = price;
+    volume += size;
+    if (size > 0) volumeAt.set(price, (volumeAt.get(price) ?? 0) + size);
+    changed.add(price);
+    const before = minutes.at(-1);
+    const bar = barAfter(before, { at, price, size, aggressor: null }, 1);
+    if (bar === null) return;
+    if (before?.at === bar.at) minutes.pop();
+    minutes.push(bar);
+  }
+
+  function noteMiddle(run: ReplayRun): void {
+    readDepth(run.market.reference, depth);
+    const [bid, ask] = [depth.bids.prices[0], depth.asks.prices[0]];
+    if (depth.bids.count === 0 || depth.asks.count === 0 || bid === undefined || ask === undefined) return;
+    const middle = Math.floor((bid + ask) / 2);
+    if (middle !== last) print([run.at, middle, 0, 0]);
+  }
+
+  return {
+    note: (run, trades) => {
+      for (const { at, price, size, aggressor } of trades)
+        print([at, price, size, aggressor === null ? 0 : aggressor === 'buy' ? 1 : -1]);
+      if (!hasTrades) noteMiddle(run);
+    },
+    isFull: () => fresh.length > printsKept,
+    frame: (run, isWhole) => {
+      readDepth(run.market.reference, depth);
+      const prices = isWhole ? [...volumeAt.keys()] : [...changed];
+      const topic: MarketFrameTopic = {
+        symbol: run.settings.symbol,
+        sequence,
+        snapshot: isWhole,
+        state: run.state,
+        at: run.at,
+        bids: levelsOf(depth.bids),
+        asks: levelsOf(depth.asks),
+        trades: isWhole ? newest.slice(-printsKept) : fresh,
+        volumeAt: prices.map((price): [number, number] => [price, volumeAt.get(price) ?? 0]),
+        volume,
+        last,
+      };
+      sequence += 1;
+      fresh = [];
+      changed.clear();
+      return topic;
+    },
+    bars: (span) => foldBars(minutes, span),
+  };
+}
+
+const levelsOf = (side: DepthSide): [number, number][] =>
+  Array.from({ length: side.count }, (_, index) => [side.prices[index] ?? 0, side.sizes[index] ?? 0]);
+
+function foldBars(minutes: readonly Bar[], span: BarMinutes): readonly Bar[] {
+  const folded: Bar[] = [];
+  for (const bar of minutes) {
+    const at = Math.floor(bar.at / (span * 60)) * span * 60;
+    const last = folded.at(-1);
+    if (last?.at !== at) folded.push({ ...bar, at });
+    else
+      folded[folded.length - 1] = {
+        at,
+        open: last.open,
+        high: Math.max(last.high, bar.high),
+        low: Math.min(last.low, bar.low),
+        close: bar.close,
+        volume: last.volume + bar.volume,
+      };
+  }
+  return folded;
+}

@@ -1,0 +1,56 @@
+// What the page and the worker of a replay say to each other. Everything is plain data.
+import type { MarketAccount, MarketCommandAnswer } from '@openbell/api/market.ts';
+import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import type { NumberedEvent } from '../account-events.ts';
+import type { Bar, BarMinutes } from '../trading-chart-bars.ts';
+
+type WithoutHeading<Command> = Command extends unknown ? Omit<Command, 'at' | 'accountId' | 'limits'> : never;
+/** A command without its time and account, which the replay gives it. */
+export type ReplayCommand = WithoutHeading<OrderCommand>;
+
+export type ReplayAct =
+  | { readonly kind: 'play' | 'pause' }
+  /** Tells everything that is shown: somebody has begun to look. */
+  | { readonly kind: 'show' }
+  /** Goes to the time of the next trade, and stays there. */
+  | { readonly kind: 'step' }
+  | { readonly kind: 'speed'; readonly speed: number }
+  | { readonly kind: 'seek'; readonly at: Instant }
+  /** The account as it was at the beginning, the market where it is. */
+  | { readonly kind: 'reset' };
+
+export type ReplayQuestion =
+  | { readonly kind: 'account' }
+  | { readonly kind: 'bars'; readonly minutes: BarMinutes }
+  | { readonly kind: 'command'; readonly command: ReplayCommand };
+
+/** Questions carry a number, which their answer has too. */
+export type ReplayAsked =
+  | { readonly kind: 'act'; readonly act: ReplayAct }
+  | { readonly kind: 'question'; readonly id: number; readonly question: ReplayQuestion };
+
+export type ReplayAnswer = MarketAccount | readonly Bar[] | MarketCommandAnswer;
+
+export type ReplayState = {
+  readonly isPlaying: boolean;
+  readonly speed: number;
+  /** The time that the market shows. */
+  readonly at: Instant;
+  readonly from: Instant;
+  readonly until: Instant;
+  /** What has been loaded reaches up to here. */
+  readonly loadedUntil: Instant;
+  /** Another number whenever the time jumped: what is drawn of the past is asked for again. */
+  readonly jump: number;
+  /** Another number whenever the account began anew. */
+  readonly life: number;
+};
+
+export type ReplayTold =
+  | { readonly kind: 'state'; readonly state: ReplayState }
+  | { readonly kind: 'frame'; readonly topic: MarketFrameTopic }
+  | { readonly kind: 'events'; readonly events: readonly NumberedEvent[] }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: ReplayAnswer }
+  | { readonly kind: 'failed'; readonly message: string };

@@ -1,0 +1,44 @@
+// Plays a recording off the page's thread.
+import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
+import { type OpenRecording, openRecording, type ReplayTask } from './open-recording.ts';
+import type { ReplayAsked, ReplayTold } from './replay-messages.ts';
+
+export type ReplayPart = { readonly kind: 'part'; readonly bytes: ArrayBuffer; readonly isLast: boolean };
+/** The first message says which recording; parts of its file follow in order. */
+export type ReplayMessage = ReplayTask | ReplayPart | ReplayAsked;
+
+const tickMs = 50;
+
+let opened: OpenRecording | null = null;
+
+self.addEventListener('message', ({ data }: MessageEvent<ReplayMessage>) => {
+  try {
+    take(data);
+  } catch (error) {
+    fail(error);
+  }
+});
+
+function take(message: ReplayMessage): void {
+  if (message.kind === 'open') {
+    opened = openRecording(message, tell, fail);
+    const { engine } = opened;
+    setInterval(() => engine.tick(stopwatchMs()), tickMs);
+    return;
+  }
+  if (opened === null) return;
+  const { engine } = opened;
+  const now = stopwatchMs();
+  if (message.kind === 'part') opened.take(new Uint8Array(message.bytes), message.isLast);
+  else if (message.kind === 'act') engine.act(message.act, now);
+  else tell({ kind: 'answer', id: message.id, answer: engine.ask(message.question, now) });
+}
+
+function tell(told: ReplayTold): void {
+  self.postMessage(told);
+}
+
+function fail(error: unknown): void {
+  tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  self.close();
+}

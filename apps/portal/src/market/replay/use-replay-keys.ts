@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { isElsewhere } from '../use-hotkeys.ts';
+import type { ReplayLink } from './replay-link.ts';
+
+/** Space plays and pauses, the point goes to the next trade; silent where the press is meant for something else. */
+export function useReplayKeys(link: ReplayLink): void {
+  useEffect(() => {
+    const ending = new AbortController();
+    window.addEventListener('keydown', (event) => press(event, link), { signal: ending.signal });
+    return () => ending.abort();
+  }, [link]);
+}
+
+function press(event: KeyboardEvent, link: ReplayLink): void {
+  const { target, key, ctrlKey, altKey, metaKey } = event;
+  if (event.defaultPrevented || event.repeat || ctrlKey || altKey || metaKey || isElsewhere(target)) return;
+  // Space is the press of a focused button, and turns a focused switch.
+  const isOnControl = target instanceof Element && target.closest('button, a, input, summary, [role]') !== null;
+  if (key === ' ' && !isOnControl) link.act({ kind: link.state()?.isPlaying === true ? 'pause' : 'play' });
+  else if (key === '.') link.act({ kind: 'step' });
+  else return;
+  event.preventDefault();
+}

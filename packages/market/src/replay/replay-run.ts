@@ -1,0 +1,89 @@
+// A recording played into a market of its own: events up to a time go in by the same rules as on the desk, the instrument's hours included.
+// What was applied up to a time depends on nothing but that time and the commands before it, in whatever steps it was reached.
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import { sessionEventsBetween } from '../session/session-events.ts';
+import type { TradeEvent } from '../trading/market-event.ts';
+import { createTradingMarket, type TradingMarket } from '../trading/market-state.ts';
+import type { OrderEvent } from '../trading/order-types.ts';
+import { applyInput } from '../trading/trading-market.ts';
+import { type EventTape, eventAt, isTradeAt, timeAt } from './event-tape.ts';
+
+export type ReplaySettings = {
+  readonly symbol: string;
+  readonly instrument: Instrument;
+  /** How many levels a side the recording shows; null: the whole book. */
+  readonly visibleLevels: number | null;
+  /** Time of its first event. */
+  readonly from: Instant;
+  readonly around: number;
+};
+
+export type ReplayRun = {
+  readonly settings: ReplaySettings;
+  readonly market: TradingMarket;
+  /** Whether orders trade now, by the instrument's hours. */
+  state: 'open' | 'paused' | 'closed';
+  /** Everything up to here is applied. */
+  at: Instant;
+  /** How many of the recording's events are applied. */
+  applied: number;
+};
+
+/** What an order on the desk is bound by where no plan says otherwise. */
+const protectionTicks = 6;
+const quantityMax = 1_000;
+
+export function startReplay(settings: ReplaySettings): ReplayRun {
+  const { symbol, instrument, visibleLevels, from, around } = settings;
+  const market = createTradingMarket({ symbol, protectionTicks, quantityMax, visibleLevels, around });
+  // The first event may have the very time of the beginning: nothing of it has happened yet.
+  const at = from - 1;
+  const isOpen = isInstrumentOpen(instrument, at);
+  if (isOpen) applyInput(market, { kind: 'open', at });
+  return { settings, market, state: isOpen ? 'open' : 'closed', at, applied: 0 };
+}
+
+export type Played = {
+  /** Of the recording, in order. */
+  readonly trades: readonly TradeEvent[];
+  /** What happened meant for the orders of the account, in order. */
+  readonly told: readonly OrderEvent[];
+};
+
+/**
+ * Plays everything up to a time, inclusive. An earlier time than the one reached plays nothing: going back is another run.
+ *
+ * @param tape every event that is known so far; it may grow between two calls
+ */
+export function playUntil(run: ReplayRun, tape: EventTape, until: Instant): Played {
+  const trades: TradeEvent[] = [];
+  const told: OrderEvent[] = [];
+  if (until <= run.at) return { trades, told };
+  const changes = sessionEventsBetween(run.settings.instrument, { after: run.at, until });
+  let change = 0;
+  const applyChanges = (to: Instant): void => {
+    for (let next = changes[change]; next !== undefined && next.at <= to; next = changes[change]) {
+      told.push(...applyInput(run.market, next));
+      run.state = next.kind === 'open' ? 'open' : next.kind === 'pause' ? 'paused' : 'closed';
+      change += 1;
+    }
+  };
+  for (let at = timeAt(tape, run.applied); at !== null && at <= until; at = timeAt(tape, run.applied)) {
+    applyChanges(at);
+    const event = eventAt(tape, run.applied);
+    told.push(...applyInput(run.market, event));
+    if (event.kind === 'trade') trades.push(event);
+    run.applied += 1;
+  }
+  applyChanges(until);
+  run.at = until;
+  return { trades, told };
+}
+
+/** When the next trade behind what is applied happens; null where none is known. */
+export function nextTradeAt({ applied }: Pick<ReplayRun, 'applied'>, tape: EventTape): Instant | null {
+  for (let index = applied; index < tape.length; index += 1) if (isTradeAt(tape, index)) return timeAt(tape, index);
+  return null;
+}
