@@ -15,7 +15,7 @@ export function createBarsReader(of: Of): RecordingReader {
   return { read: (row) => readBar(state, row, of), end: () => [] };
 }
 
-export function replayBars(lines: Iterable<string>, of: Of): Iterable<MarketEvent> {
+export function replayBars(lines: Iterable<string>, of: Of): Generator<MarketEvent> {
   return readLines(lines, createBarsReader(of));
 }
 

@@ -47,7 +47,7 @@ export function createOrdersReader(instrument: Instrument): RecordingReader {
   return { read: (row) => readRow(state, row, instrument), end: () => tellTouched(state, state.at) };
 }
 
-export function replayOrders(lines: Iterable<string>, instrument: Instrument): Iterable<MarketEvent> {
+export function replayOrders(lines: Iterable<string>, instrument: Instrument): Generator<MarketEvent> {
   return readLines(lines, createOrdersReader(instrument));
 }
 

@@ -26,7 +26,7 @@ export function createBestPricesReader(instrument: Instrument): RecordingReader 
   return { read: (row) => readBestPrices(state, row, instrument), end: () => [] };
 }
 
-export function replayBestPrices(lines: Iterable<string>, instrument: Instrument): Iterable<MarketEvent> {
+export function replayBestPrices(lines: Iterable<string>, instrument: Instrument): Generator<MarketEvent> {
   return readLines(lines, createBestPricesReader(instrument));
 }
 
@@ -63,7 +63,7 @@ export function createDepthReader(instrument: Instrument): RecordingReader {
   return { read: (row) => readDepth(state, row, instrument), end: () => [] };
 }
 
-export function replayDepth(lines: Iterable<string>, instrument: Instrument): Iterable<MarketEvent> {
+export function replayDepth(lines: Iterable<string>, instrument: Instrument): Generator<MarketEvent> {
   return readLines(lines, createDepthReader(instrument));
 }
 
