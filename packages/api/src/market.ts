@@ -162,6 +162,8 @@ export type MarketAccount = z.infer<typeof marketAccountSchema>;
 export const marketAccountEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), order: marketOrderSchema }),
   z.object({ kind: z.literal('fill'), fill: marketFillSchema, position: marketPositionSchema }),
+  /** Filled elsewhere, before the account traded here. */
+  z.object({ kind: z.literal('position'), position: marketPositionSchema }),
   z.object({
     kind: z.literal('rejected'),
     orderId: z.string(),

@@ -24,6 +24,11 @@ export function accountAfter(account: LiveAccount, event: MarketAccountEvent, se
         fills: replaced({ items: account.fills, keyOf: ({ fillId }) => fillId }, event.fill),
         positions: replaced({ items: account.positions, keyOf: ({ symbol }) => symbol }, event.position),
       };
+    case 'position':
+      return {
+        ...next,
+        positions: replaced({ items: account.positions, keyOf: ({ symbol }) => symbol }, event.position),
+      };
     case 'block':
       return { ...next, block: event.block };
     case 'limits':

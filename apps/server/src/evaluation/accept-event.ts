@@ -18,7 +18,13 @@ import {
 } from './event-batch.ts';
 import { parseStoredEntry } from './read-log.ts';
 
-export type EventRefusalCode = RefusalCode | 'unknown_account' | 'not_active' | 'ahead_of_clock' | 'log_broken';
+export type EventRefusalCode =
+  | RefusalCode
+  | 'unknown_account'
+  | 'not_active'
+  | 'ahead_of_clock'
+  | 'log_broken'
+  | 'traded_here';
 
 export type EventOutcome =
   | { readonly kind: 'accepted' }
@@ -39,6 +45,8 @@ export type AcceptContext = {
   /** Product time. */
   readonly now: Instant;
   readonly accounts: ReadonlyMap<string, AccountTarget>;
+  /** Accounts of the built-in market, unless it is the one that tells. */
+  readonly tradedHere: ReadonlySet<string>;
   /** Running attempts that held a contract before the batch, and those of them that a mark has to be applied to one by one. */
   readonly holdersOf: (symbol: string) => ReadonlySet<HostedAttempt>;
   readonly reached: (mark: MarkEntry) => readonly HostedAttempt[];
@@ -80,6 +88,11 @@ const acceptFill = (context: AcceptContext, fill: FillEntry, account: string | n
     return refused('log_broken', 'the log of this account is being checked; send the event again later');
   const progress = progressIn(context.batch, hosted);
   const isRepeat = progress?.run.fillIds.has(fill.id) === true;
+  if (!isRepeat && context.tradedHere.has(account))
+    return refused(
+      'traded_here',
+      'this account trades on the built-in market; fills of another platform are not added to it',
+    );
   if (!isRepeat && isSettled(context, fill.at)) return settledRefusal(fill.atText);
   if (progress === null)
     beginIn(context.batch, hosted, { plan: findPlan(hosted.row), commission: hosted.row.commission, start: fill.at });

@@ -25,17 +25,26 @@ export type AttemptHost = {
     request: {
       readonly now: number;
       readonly signature: string | null;
+      /** They are what happened on the built-in market: fills of its own accounts are taken from nobody else. */
+      readonly isOwnMarket?: boolean;
       /** What is written with the batch where an event was accepted. */
       readonly alongside?: (trx: DatabaseTransaction) => Promise<void>;
     },
   ) => Promise<BatchAnswer>;
+  /** Answers when everything that was given to the host until now is decided and stored. */
+  readonly settled: () => Promise<void>;
   /** The newest stored progress of an attempt that is held in memory; null where it is not, or has not begun. */
   readonly progressOf: (attemptId: number) => Progress | null;
+  /**
+   * The same without the marks that passed since its newest own entry: they decide nothing, and making them up for thousands costs what the
+   * index of marks saves. For whoever asks about many, and about no figures.
+   */
+  readonly standingOf: (attemptId: number) => Progress | null;
   readonly rowOf: (attemptId: number) => AttemptRow | null;
   /** The running attempts of a customer that hold one of some contracts. */
   readonly heldBy: (customerId: number, symbols: ReadonlySet<string>) => readonly number[];
-  /** How many running attempts hold a contract. */
-  readonly holderCount: (symbol: string) => number;
+  /** The accounts of the running attempts that hold a contract. */
+  readonly holderAccounts: (symbol: string) => readonly string[];
   /** An attempt has become active: hold it. */
   readonly hold: (attemptId: number) => Promise<void>;
   /** Gives an attempt a past, up to an instant (demo customers). */
@@ -77,9 +86,7 @@ export const createAttemptHost = (context: HostContext): AttemptHost => {
   const { refresh, run } = runner;
   const put = async (row: AttemptRow): Promise<HostedAttempt> => hosted.put(await runner.load(row));
 
-  const targetOf = async (name: string): Promise<AccountTarget> => {
-    // A zero character is no text for the database, and no account has one.
-    const row = name.includes('\u0000') ? undefined : await records.findOfAccount(name);
+  const targetOf = async (row: AttemptRow | undefined): Promise<AccountTarget> => {
     if (row === undefined)
       return { kind: 'none', code: 'unknown_account', message: 'there is no such account with an evaluation' };
     if (row.status === 'creating' || row.status === 'pending')
@@ -114,12 +121,16 @@ export const createAttemptHost = (context: HostContext): AttemptHost => {
     });
   };
 
-  const acceptEvents: AttemptHost['acceptEvents'] = async (events, { now, signature, alongside }) => {
+  const acceptEvents: AttemptHost['acceptEvents'] = async (events, { now, signature, isOwnMarket, alongside }) => {
     const answer = await write(async () => {
       await refresh();
       const accounts = new Map<string, AccountTarget>();
-      for (const name of new Set(events.map(accountOf).filter((one) => one !== null)))
-        accounts.set(name, await targetOf(name));
+      const names = [...new Set(events.map(accountOf).filter((one) => one !== null))];
+      // A zero character is no text for the database, and no account has one.
+      const readable = names.filter((name) => !name.includes('\u0000'));
+      const rows = await records.findOfAccounts(readable);
+      const tradedHere = isOwnMarket === true ? new Set<string>() : await records.tradedHere(readable);
+      for (const name of names) accounts.set(name, await targetOf(rows.get(name)));
       const knownMarks = new Map(await records.tapeEntries(markIdsOf(events)));
       const isReplay = signature !== null && (await records.isKnownRequest(signature));
       return run((batch) => {
@@ -129,6 +140,7 @@ export const createAttemptHost = (context: HostContext): AttemptHost => {
           batch,
           now,
           accounts,
+          tradedHere,
           holdersOf: hosted.holdersOf,
           reached: hosted.reached,
           knownMarks,
@@ -150,17 +162,19 @@ export const createAttemptHost = (context: HostContext): AttemptHost => {
         for (const row of await records.listActive()) await put(row);
       }),
     acceptEvents,
+    settled: () => write(async () => undefined),
     progressOf: (attemptId) => {
       const one = hosted.get(attemptId);
       if (one !== undefined) runner.catchUp(one);
       return one?.progress ?? null;
     },
+    standingOf: (attemptId) => hosted.get(attemptId)?.progress ?? null,
     rowOf: (attemptId) => hosted.get(attemptId)?.row ?? null,
     heldBy: (customerId, symbols) =>
       [...hosted.ofCustomer(customerId)]
         .filter((one) => [...symbols].some((symbol) => hosted.holdersOf(symbol).has(one)))
         .map(({ row }) => row.id),
-    holderCount: (symbol) => hosted.holdersOf(symbol).size,
+    holderAccounts: (symbol) => [...hosted.holdersOf(symbol)].map(({ row }) => row.accountName),
     hold: (attemptId) =>
       write(async () => {
         const row = hosted.get(attemptId) === undefined ? await records.find(attemptId) : undefined;

@@ -1,6 +1,7 @@
 /** What the host of attempts reads: a port, so that whole days of trading can be run against records in memory too. */
+import { findTradedHere } from '../market/market-store.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
-import { type AttemptRow, findAttempt, findAttemptOfAccount, listActiveAttempts } from './attempts-store.ts';
+import { type AttemptRow, findAttempt, findAttemptsOfAccounts, listActiveAttempts } from './attempts-store.ts';
 import {
   findTapeEntries,
   isKnownRequest,
@@ -27,8 +28,10 @@ export type LogRecords = {
 
 export type AttemptRecords = LogRecords & {
   readonly find: (attemptId: number) => Promise<AttemptRow | undefined>;
-  /** The newest attempt on an account of the platform. */
-  readonly findOfAccount: (accountName: string) => Promise<AttemptRow | undefined>;
+  /** The newest attempt on each account of the platform; accounts without one are left out. */
+  readonly findOfAccounts: (accountNames: readonly string[]) => Promise<ReadonlyMap<string, AttemptRow>>;
+  /** Those of some accounts that trade on the built-in market. */
+  readonly tradedHere: (accountNames: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly listActive: () => Promise<readonly AttemptRow[]>;
   readonly tapeEnd: () => Promise<number>;
   /** The entries that marks of these ids had; ids never seen are left out. */
@@ -40,7 +43,8 @@ export const databaseRecords = (db: DatabaseHandle): AttemptRecords => ({
   logPage: (attemptId, page) => readLogPage(db, attemptId, page),
   tapeMarks: (range, limit) => readTapeMarks(db, range, limit),
   find: (attemptId) => findAttempt(db, attemptId),
-  findOfAccount: (accountName) => findAttemptOfAccount(db, accountName),
+  findOfAccounts: (accountNames) => findAttemptsOfAccounts(db, accountNames),
+  tradedHere: (accountNames) => findTradedHere(db, accountNames),
   listActive: () => listActiveAttempts(db),
   tapeEnd: () => readTapeEnd(db),
   tapeEntries: (eventIds) => findTapeEntries(db, eventIds),

@@ -74,6 +74,23 @@ export const findAttemptOfAccount = async (db: DatabaseHandle, accountName: stri
     .limit(1)
     .executeTakeFirst();
 
+/** The same of many accounts in one statement; accounts without an attempt are left out. */
+export const findAttemptsOfAccounts = async (
+  db: DatabaseHandle,
+  accountNames: readonly string[],
+): Promise<ReadonlyMap<string, AttemptRow>> => {
+  if (accountNames.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('attempts')
+    .selectAll()
+    .distinctOn('accountName')
+    .where('accountName', 'in', accountNames)
+    .orderBy('accountName')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.accountName, row]));
+};
+
 export const listActiveAttempts = async (db: DatabaseHandle): Promise<readonly AttemptRow[]> =>
   db.selectFrom('attempts').selectAll().where('status', '=', 'active').orderBy('id').execute();
 

@@ -88,11 +88,11 @@ const tellFill = (account: TradingAccount, contract: LiveContract, event: FillEv
   });
 };
 
-/** Whatever lives is kept as the market goes on with it; places in queues are not, since no book survives a restart. */
+/** Whatever lives is kept as the market goes on with it. */
 const keepLiving = (account: TradingAccount, { symbol, market }: LiveContract, changes: ChangeSet): void => {
   for (const order of market.accounts.get(account.account)?.orders.values() ?? []) {
     const wire = account.orders.get(keyOf(symbol, order.id));
-    if (wire !== undefined) changes.order(account, wire, { ...order, ahead: null, legs: { ...order.legs } });
+    if (wire !== undefined) changes.order(account, wire, { ...order, legs: { ...order.legs } });
   }
 };
 

@@ -114,9 +114,24 @@ export const limitsFor = (
 /** The deadline that counts at an instant: the one that shut the window it lies in, else the next of the session; null without one. */
 export const flatDeadlineOf = ({ kind }: TradingAccount, instrument: Instrument, at: Instant): Instant | null => {
   if (kind.kind !== 'evaluation' || kind.plan.approvedTimes === null) return null;
+  return deadlineAt(kind.plan.approvedTimes, instrument, at);
+};
+
+type ApprovedTimes = Parameters<typeof nextFlatDeadline>[0];
+
+/** The newest answer for each product of some times: at one instant thousands of accounts are asked about. */
+const answered = new WeakMap<ApprovedTimes, Map<string, { readonly at: Instant; readonly deadline: Instant | null }>>();
+
+const deadlineAt = (times: ApprovedTimes, instrument: Instrument, at: Instant): Instant | null => {
+  const known = answered.get(times) ?? new Map();
+  answered.set(times, known);
+  const before = known.get(instrument.root);
+  if (before?.at === at) return before.deadline;
   const date = sessionDateOf(at);
-  const shut = closedWindowAt(kind.plan.approvedTimes, instrument, { date, at });
-  return shut?.from ?? nextFlatDeadline(kind.plan.approvedTimes, instrument, { date, after: at });
+  const shut = closedWindowAt(times, instrument, { date, at });
+  const deadline = shut?.from ?? nextFlatDeadline(times, instrument, { date, after: at });
+  known.set(instrument.root, { at, deadline });
+  return deadline;
 };
 
 const exchangeKeys = { CME: 'cme', CBOT: 'cbot', NYMEX: 'nymex', COMEX: 'comex' } as const;

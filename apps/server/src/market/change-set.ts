@@ -4,7 +4,15 @@ import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { type Instant, instantOf } from '@openbell/units/instant.ts';
-import type { Changes, CommandChange, EventChange, FillChange, OrderChange, PositionChange } from './changes-store.ts';
+import type {
+  Changes,
+  CommandChange,
+  EventChange,
+  FillChange,
+  OrderChange,
+  PlaceChange,
+  PositionChange,
+} from './changes-store.ts';
 import { type HeldPosition, isLiving, keyOf, type TradingAccount } from './trading-account.ts';
 
 export type ChangeSet = {
@@ -12,6 +20,8 @@ export type ChangeSet = {
   readonly event: (account: TradingAccount, at: Instant, event: MarketAccountEvent) => number;
   /** `core` is what the market goes on with; null: it has ended. */
   readonly order: (account: TradingAccount, wire: MarketOrder, core: Order | null) => void;
+  /** A resting order of which nothing but its place in the queue changed. */
+  readonly place: (account: TradingAccount, wire: MarketOrder, ahead: number | null) => void;
   readonly fill: (fill: FillChange) => void;
   readonly position: (account: TradingAccount, symbol: string, position: HeldPosition) => void;
   readonly account: (account: TradingAccount) => void;
@@ -26,6 +36,7 @@ export type ChangeSet = {
 export const createChangeSet = (): ChangeSet => {
   const accounts = new Map<string, TradingAccount>();
   const orders = new Map<string, OrderChange>();
+  const places = new Map<string, PlaceChange>();
   const positions = new Map<string, PositionChange>();
   const contracts = new Map<string, number>();
   let events: EventChange[] = [];
@@ -43,18 +54,18 @@ export const createChangeSet = (): ChangeSet => {
       return sequence;
     },
     order: (account, wire, core) => {
-      const key = `${account.account} ${keyOf(wire.symbol, wire.orderId)}`;
+      const key = changeKeyOf(account, wire);
+      places.delete(key);
       orders.set(key, {
-        account: account.account,
+        ...namesOf(account, wire),
         customerId: account.customerId,
-        symbol: wire.symbol,
-        sessionDate: formatDate(sessionDateOf(instantOf(wire.placedAt))),
-        orderId: wire.orderId,
         isLiving: isLiving(wire),
         wire,
         core,
+        ahead: core?.ahead ?? null,
       });
     },
+    place: (account, wire, ahead) => void places.set(changeKeyOf(account, wire), { ...namesOf(account, wire), ahead }),
     fill: (fill) => void fills.push(fill),
     position: (account, symbol, { openingNet, net, lots, sessionDate, realizedMicros, commissionMicros }) =>
       void positions.set(`${account.account} ${symbol}`, {
@@ -75,7 +86,7 @@ export const createChangeSet = (): ChangeSet => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    isEmpty: () => accounts.size + orders.size + positions.size + fills.length + commands.length === 0,
+    isEmpty: () => accounts.size + orders.size + places.size + positions.size + fills.length + commands.length === 0,
     take: () => {
       const taken: Changes = {
         accounts: [...accounts.values()].map((one) => ({
@@ -86,17 +97,30 @@ export const createChangeSet = (): ChangeSet => {
           balanceMicros: one.balanceMicros,
           block: one.block,
           openedAt: one.openedAt,
+          tradedAt: one.tradedAt,
         })),
         orders: [...orders.values()],
+        places: [...places.values()],
         positions: [...positions.values()],
         contracts: [...contracts].map(([symbol, sequence]) => ({ symbol, sequence })),
         events,
         fills,
         commands,
       };
-      for (const map of [accounts, orders, positions, contracts]) map.clear();
+      for (const map of [accounts, orders, places, positions, contracts]) map.clear();
       [events, fills, commands] = [[], [], []];
       return taken;
     },
   };
 };
+
+const changeKeyOf = ({ account }: TradingAccount, { symbol, orderId }: MarketOrder): string =>
+  `${account} ${keyOf(symbol, orderId)}`;
+
+/** What names the row of an order. */
+const namesOf = ({ account }: TradingAccount, { symbol, orderId, placedAt }: MarketOrder) => ({
+  account,
+  symbol,
+  orderId,
+  sessionDate: formatDate(sessionDateOf(instantOf(placedAt))),
+});

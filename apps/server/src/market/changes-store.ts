@@ -13,6 +13,7 @@ export type AccountChange = {
   readonly balanceMicros: number;
   readonly block: MarketBlock | null;
   readonly openedAt: number;
+  readonly tradedAt: number | null;
 };
 export type OrderChange = {
   readonly account: string;
@@ -23,7 +24,10 @@ export type OrderChange = {
   readonly isLiving: boolean;
   readonly wire: MarketOrder;
   readonly core: Order | null;
+  readonly ahead: number | null;
 };
+/** A resting order of which nothing but its place changed. */
+export type PlaceChange = Pick<OrderChange, 'account' | 'symbol' | 'sessionDate' | 'orderId' | 'ahead'>;
 export type FillChange = {
   readonly fillId: string;
   readonly account: string;
@@ -77,6 +81,7 @@ export type CommandChange = {
 export type Changes = {
   readonly accounts: readonly AccountChange[];
   readonly orders: readonly OrderChange[];
+  readonly places: readonly PlaceChange[];
   readonly fills: readonly FillChange[];
   readonly positions: readonly PositionChange[];
   readonly events: readonly EventChange[];
@@ -85,10 +90,11 @@ export type Changes = {
 };
 
 export const writeChanges = async (trx: DatabaseTransaction, changes: Changes): Promise<void> => {
-  const { accounts, orders, fills, positions, events, commands, contracts } = changes;
+  const { accounts, orders, places, fills, positions, events, commands, contracts } = changes;
   if (accounts.length > 0) await writeAccounts(trx, accounts);
   if (contracts.length > 0) await writeContracts(trx, contracts);
   if (orders.length > 0) await writeOrders(trx, orders);
+  if (places.length > 0) await writePlaces(trx, places);
   if (fills.length > 0) await writeFills(trx, fills);
   if (positions.length > 0) await writePositions(trx, positions);
   if (events.length > 0) await writeEvents(trx, events);
@@ -104,14 +110,15 @@ const writeAccounts = async (trx: DatabaseTransaction, accounts: Changes['accoun
     balance_micros: row.balanceMicros,
     block: row.block,
     opened_at: sqlTime(row.openedAt),
+    traded_at: row.tradedAt === null ? null : sqlTime(row.tradedAt),
   }));
   await sql`
-    INSERT INTO market_accounts (account, customer_id, attempt_id, sequence, balance_micros, block, opened_at)
-    SELECT account, customer_id, attempt_id, sequence, balance_micros, block, opened_at
+    INSERT INTO market_accounts (account, customer_id, attempt_id, sequence, balance_micros, block, opened_at, traded_at)
+    SELECT account, customer_id, attempt_id, sequence, balance_micros, block, opened_at, traded_at
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(account text, customer_id bigint, attempt_id bigint,
-      sequence bigint, balance_micros bigint, block jsonb, opened_at timestamptz)
+      sequence bigint, balance_micros bigint, block jsonb, opened_at timestamptz, traded_at timestamptz)
     ON CONFLICT (account) DO UPDATE SET attempt_id = excluded.attempt_id, sequence = excluded.sequence,
-      balance_micros = excluded.balance_micros, block = excluded.block`.execute(trx);
+      balance_micros = excluded.balance_micros, block = excluded.block, traded_at = excluded.traded_at`.execute(trx);
 };
 
 const writeContracts = async (trx: DatabaseTransaction, contracts: Changes['contracts']): Promise<void> => {
@@ -131,14 +138,33 @@ const writeOrders = async (trx: DatabaseTransaction, orders: Changes['orders']):
     is_living: row.isLiving,
     wire: row.wire,
     core: row.core,
+    ahead: row.ahead,
   }));
   await sql`
-    INSERT INTO market_orders (account, customer_id, symbol, session_date, order_id, is_living, wire, core)
-    SELECT account, customer_id, symbol, session_date, order_id, is_living, wire, core
+    INSERT INTO market_orders (account, customer_id, symbol, session_date, order_id, is_living, wire, core, ahead)
+    SELECT account, customer_id, symbol, session_date, order_id, is_living, wire, core, ahead
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(account text, customer_id bigint, symbol text,
-      session_date date, order_id text, is_living boolean, wire jsonb, core jsonb)
+      session_date date, order_id text, is_living boolean, wire jsonb, core jsonb, ahead bigint)
     ON CONFLICT (account, symbol, session_date, order_id)
-    DO UPDATE SET is_living = excluded.is_living, wire = excluded.wire, core = excluded.core`.execute(trx);
+    DO UPDATE SET is_living = excluded.is_living, wire = excluded.wire, core = excluded.core, ahead = excluded.ahead`.execute(
+    trx,
+  );
+};
+
+const writePlaces = async (trx: DatabaseTransaction, places: readonly PlaceChange[]): Promise<void> => {
+  const rows = places.map(({ account, symbol, sessionDate, orderId, ahead }) => ({
+    account,
+    symbol,
+    session_date: sessionDate,
+    order_id: orderId,
+    ahead,
+  }));
+  await sql`
+    UPDATE market_orders o SET ahead = r.ahead
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(account text, symbol text, session_date date, order_id text,
+      ahead bigint)
+    WHERE o.account = r.account AND o.symbol = r.symbol AND o.session_date = r.session_date AND o.order_id = r.order_id
+      AND o.is_living`.execute(trx);
 };
 
 const writeFills = async (trx: DatabaseTransaction, fills: Changes['fills']): Promise<void> => {
@@ -188,7 +214,7 @@ const writePositions = async (trx: DatabaseTransaction, positions: Changes['posi
     SELECT account, customer_id, symbol, opening_net, net, lots, session_date, realized_micros, commission_micros
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(account text, customer_id bigint, symbol text, opening_net bigint,
       net bigint, lots jsonb, session_date date, realized_micros bigint, commission_micros bigint)
-    ON CONFLICT (account, symbol) DO UPDATE SET net = excluded.net, lots = excluded.lots, session_date = excluded.session_date,
+    ON CONFLICT (account, symbol) DO UPDATE SET opening_net = excluded.opening_net, net = excluded.net, lots = excluded.lots, session_date = excluded.session_date,
       realized_micros = excluded.realized_micros, commission_micros = excluded.commission_micros`.execute(trx);
 };
 

@@ -58,6 +58,8 @@ export const createCommandDesk = (parts: {
   readonly holdings: Holdings;
   readonly rooms: () => Rooms;
   readonly journal: () => MarketJournal;
+  /** Makes this the one place in which an account is traded. */
+  readonly takeOver: (account: TradingAccount) => Promise<void>;
 }): CommandDesk => {
   const { db, clock, judge, holdings } = parts;
   const running = new Map<string, { readonly digest: string; readonly answer: Promise<MarketCommandAnswer> }>();
@@ -91,7 +93,9 @@ export const createCommandDesk = (parts: {
   };
 
   const carryOut: CommandDesk['carryOut'] = async (account, { commandId, contracts, command }) => {
-    await parts.wait(waitOf(account, commandId ?? idOf(command), clock));
+    const waited = parts.wait(waitOf(account, commandId ?? idOf(command), clock));
+    if (command.kind !== 'cancel' && command.kind !== 'cancel_all') await parts.takeOver(account);
+    await waited;
     const { changes, flush } = parts.journal();
     const after = account.sequence;
     const told: EventChange[] = [];

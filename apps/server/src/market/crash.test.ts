@@ -1,6 +1,7 @@
 /**
  * SIGKILL while people trade (R2): 3 times here, 20 times with BARS=1, KILLS times where that is set. No acknowledged order or fill may be
- * missing afterwards or be there twice, whoever was not answered asks again by the same id, and the evaluation has every fill once.
+ * missing afterwards or be there twice, nobody stands further back in a queue, whoever was not answered asks again by the same id, and the
+ * evaluation has every fill once.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MarketAccount, MarketCommandAnswer, MarketInstrument } from '@openbell/api/market.ts';
@@ -30,6 +31,8 @@ type Seat = {
   pending: Ticket | null;
   readonly orders: Set<string>;
   readonly fills: Set<string>;
+  /** What was told to stand in front of resting orders: never more afterwards. */
+  readonly ahead: Map<string, number>;
   count: number;
 };
 
@@ -43,7 +46,7 @@ beforeAll(async () => {
   await moveToSession(server, '09:00');
   for (const make of [makeMarketTrader, makePractitioner, makePractitioner]) {
     const { email, client } = await make(server);
-    seats.push({ email, client, pending: null, orders: new Set(), fills: new Set(), count: 0 });
+    seats.push({ email, client, pending: null, orders: new Set(), fills: new Set(), ahead: new Map(), count: 0 });
   }
   const { body } = (await seats[0]?.client.call('GET', '/market/instruments')) ?? { body: null };
   const { instruments } = body as { instruments: MarketInstrument[] };
@@ -63,6 +66,9 @@ const nextTicket = (seat: Seat, price: number): Ticket => {
 const note = (seat: Seat, ticket: Ticket, answer: MarketCommandAnswer): void => {
   if (answer.refusal === null) seat.orders.add(String(ticket['orderId']));
   for (const fill of fillsIn(answer)) seat.fills.add(fill.fillId);
+  for (const { event } of answer.events)
+    if (event.kind === 'order' && event.order.state === 'working' && event.order.ahead !== null)
+      seat.ahead.set(event.order.orderId, event.order.ahead);
 };
 
 const tradeUntilKilled = async (seat: Seat): Promise<void> => {
@@ -112,6 +118,9 @@ const check = async (seat: Seat): Promise<MarketAccount> => {
     [...seat.orders].filter((id) => !orders.includes(id)),
     'no order lost',
   ).toEqual([]);
+  for (const { orderId, state, ahead } of account.orders)
+    if (state === 'working' && seat.ahead.has(orderId))
+      expect(ahead, 'no place lost').toBeLessThanOrEqual(seat.ahead.get(orderId) ?? 0);
   const sum = account.fills.reduce((net, { side, quantity }) => net + (side === 'buy' ? quantity : -quantity), 0);
   expect(account.positions.at(0)?.net ?? 0).toBe(sum);
   return account;

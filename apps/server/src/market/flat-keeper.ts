@@ -5,7 +5,6 @@
 import { autoFlattenAt } from '@openbell/market/trading/check-order.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { blockOf, flatDeadlineOf, type Judge } from './account-limits.ts';
-import type { CommandDesk } from './command-desk.ts';
 import type { Holdings } from './holdings.ts';
 import { instrumentOfSymbol } from './rooms.ts';
 import type { TradingAccount } from './trading-account.ts';
@@ -14,15 +13,15 @@ export type FlatKeeper = {
   /** When the clock next makes something close; null where nothing is held that it could. */
   readonly nextDueAt: (now: Instant) => Instant | null;
   /** Closes what is due at an instant for the first time. */
-  readonly closeDue: (instant: Instant) => void;
+  readonly closeDue: (instant: Instant) => Promise<void>;
   /** Closes once more what must not be held and still is. */
-  readonly closeAgain: (now: Instant) => void;
+  readonly closeAgain: (now: Instant) => Promise<void>;
 };
 
 export const createFlatKeeper = (parts: {
   readonly holdings: Holdings;
   readonly judge: Judge;
-  readonly desk: () => CommandDesk;
+  readonly close: (account: TradingAccount, symbols: readonly string[], name: string) => Promise<void>;
 }): FlatKeeper => {
   const { holdings, judge } = parts;
   /** What was closed for which deadline, so that it is due once; an account and contract have one deadline at a time. */
@@ -50,23 +49,23 @@ export const createFlatKeeper = (parts: {
       }
       return earliest;
     },
-    closeDue: (instant) => {
+    closeDue: async (instant) => {
       for (const account of [...holdings.busy()])
         for (const symbol of [...holdings.symbolsOf(account)]) {
           const due = dueOf(account, symbol, instant);
           if (due === null || due.at > instant || due.isDone) continue;
           done.set(due.key, due.deadline);
-          parts.desk().close(account, [symbol], 'auto');
+          await parts.close(account, [symbol], 'auto');
         }
     },
-    closeAgain: (now) => {
+    closeAgain: async (now) => {
       for (const account of [...holdings.busy()]) {
         const isBlocked = blockOf(account, judge, now) !== null;
         const symbols = [...holdings.symbolsOf(account)].filter((symbol) => {
           const due = dueOf(account, symbol, now);
           return isBlocked || (due !== null && due.at <= now);
         });
-        if (symbols.length > 0) parts.desk().close(account, symbols, 'flat');
+        if (symbols.length > 0) await parts.close(account, symbols, 'flat');
       }
     },
   };

@@ -107,6 +107,7 @@ export const addContract = (
     now: room.at,
     isOpen: room.state === 'open',
     lastPrice: room.lastPrice,
+    clearedAt: room.at,
     levels: [],
     taken: [],
   });

@@ -44,12 +44,14 @@ export type HandOver = {
 const batchMax = 500;
 
 export const createHandOver = (parts: {
-  readonly host: Pick<AttemptHost, 'acceptEvents' | 'holderCount'>;
+  readonly host: Pick<AttemptHost, 'acceptEvents' | 'holderAccounts'>;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
   /** The accounts here that hold a contract and are judged. */
-  readonly holders: (symbol: string) => readonly string[];
+  readonly holders: (symbol: string) => Iterable<string>;
+  /** Whether an account trades here. */
+  readonly isHere: (account: string) => boolean;
   readonly onTaken: (accounts: ReadonlySet<string>) => void;
 }): HandOver => {
   const { host, db, log } = parts;
@@ -57,14 +59,22 @@ export const createHandOver = (parts: {
   let queue: Entry[] = [];
   let running: Promise<void> | null = null;
 
+  /**
+   * Null: every holder. Another platform may report the same contract at prices of its own: then a mark of ours is for ours alone, for those that hold it here
+   * and those for which the evaluation has not taken the end of it yet.
+   */
+  const audienceOf = (symbol: string): readonly (string | null)[] => {
+    const judged = host.holderAccounts(symbol);
+    if (judged.every(parts.isHere)) return [null];
+    return [...new Set([...parts.holders(symbol), ...judged.filter(parts.isHere)])];
+  };
+
   const cutSymbol = (symbol: string): void => {
     const window = windows.get(symbol);
     if (window === undefined) return;
     windows.delete(symbol);
     const { instrument, lowest, highest, last } = window;
-    // Another platform may report the same contract at prices of its own: then a mark of ours is for our holders alone.
-    const holders = parts.holders(symbol);
-    const names = host.holderCount(symbol) > holders.length ? holders : [null];
+    const names = audienceOf(symbol);
     const points = [...new Set([lowest, highest, last])].sort((one, other) => one.at - other.at);
     for (const { at, price } of points)
       for (const account of names) {
@@ -95,6 +105,7 @@ export const createHandOver = (parts: {
     const answer = await host.acceptEvents(events, {
       now,
       signature: null,
+      isOwnMarket: true,
       alongside: async (trx) => {
         await forgetOwedFills(trx, fillIds);
         isForgotten = true;

@@ -1,6 +1,7 @@
 /**
  * People trade for an hour of market time at full speed: 20 of them for half a minute here, 5,000 for an hour with BARS=1 (PEOPLE and MINUTES set
- * others). At the end every balance is what its log says, every fill is in exactly one log, every position is the sum of its fills.
+ * others; after SECONDS of the wall clock no further minute begins, and what was reached is checked and told). At the end every balance is what its
+ * log says, every fill is in exactly one log, every position is the sum of its fills.
  */
 import { createRandom, nextBelow, nextRandom } from '@openbell/market/flow/random.ts';
 import { balanceOf, isDecided } from '@openbell/rules/evaluation/state.ts';
@@ -17,6 +18,7 @@ import type { TradingAccount } from './trading-account.ts';
 const isFull = process.env['BARS'] === '1';
 const people = Number(process.env['PEOPLE'] ?? (isFull ? 5_000 : 20));
 const minutes = Number(process.env['MINUTES'] ?? (isFull ? 60 : 0.5));
+const secondsMax = Number(process.env['SECONDS'] ?? Number.POSITIVE_INFINITY);
 const stepMs = 250;
 /** Everybody sends something this often. */
 const actEveryMs = isFull ? 120_000 : 4_000;
@@ -31,6 +33,14 @@ afterAll(() => crowd.close());
 
 const random = createRandom(17);
 let orders = 0;
+
+/** What a minute of the market cost, and what memory holds after it. */
+const tellMinute = (minute: number): void => {
+  const { user, system } = process.cpuUsage();
+  const { heapUsed, rss } = process.memoryUsage();
+  const [seconds, heap, whole] = [(user + system) / 1e6, heapUsed / 1e6, rss / 1e6].map(Math.round);
+  console.log(`minute ${minute}: ${orders} commands, processor ${seconds} s, heap ${heap} MB, process ${whole} MB`);
+};
 
 /** In at the market or at a limit, some with brackets; out by a flatten, at times all orders cancelled. */
 const nextCommand = (account: TradingAccount, symbol: string, price: number): Asked => {
@@ -52,11 +62,19 @@ const nextCommand = (account: TradingAccount, symbol: string, price: number): As
 };
 
 describe('many people on the market', () => {
-  it(`${people} people, minutes: ${minutes}; every balance is what its log says`, { timeout: 3_600_000 }, async () => {
+  it(`${people} people, minutes: ${minutes}; every balance is what its log says`, {
+    timeout: 6 * 3_600_000,
+  }, async () => {
     const { market, db, host, accounts } = crowd;
     const contracts = await Promise.all(symbols.map((symbol) => market.rooms.contract(symbol)));
     let due = 0;
-    for (let at = startAt; at < startAt + minutes * msPerMinute; at += stepMs) {
+    const begunAt = performance.now();
+    let at = startAt;
+    for (; at < startAt + minutes * msPerMinute; at += stepMs) {
+      if ((at - startAt) % msPerMinute === 0) {
+        if (isFull) tellMinute((at - startAt) / msPerMinute);
+        if (performance.now() - begunAt > secondsMax * 1_000) break;
+      }
       crowd.setNow(at);
       due += (people * stepMs) / actEveryMs;
       const commands: Promise<unknown>[] = [];
@@ -104,7 +122,7 @@ describe('many people on the market', () => {
     expect(compared + ended).toBeGreaterThan(people / 2);
     if (isFull)
       console.log(
-        `${people} people, ${minutes} minutes, ${orders} commands, ${fills.length} fills: ${compared} balances equal, ${ended} ended`,
+        `${people} people, ${(at - startAt) / msPerMinute} of ${minutes} minutes, ${orders} commands, ${fills.length} fills: ${compared} balances equal, ${ended} ended`,
       );
   });
 });

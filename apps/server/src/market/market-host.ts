@@ -11,6 +11,7 @@ import type { Context } from '../platform/context.ts';
 import type { DueSource } from '../platform/jobs.ts';
 import { hmacHex } from '../platform/randomness.ts';
 import { tellAccount } from './account-events.ts';
+import { createAccountHome } from './account-home.ts';
 import { balanceMicrosOf, blockOf, shownLimits } from './account-limits.ts';
 import type { Changes } from './changes-store.ts';
 import { type CommandDesk, createCommandDesk } from './command-desk.ts';
@@ -23,8 +24,10 @@ import { createMarketFrames, type MarketFrames } from './market-frames.ts';
 import { createMarketJournal, type MarketJournal } from './market-journal.ts';
 import type { PlatformObeyer } from './market-platform.ts';
 import { forgetEventsBefore, listOwedFills } from './market-store.ts';
+import { createQueuePlaces } from './queue-places.ts';
 import { createRooms, instrumentOfSymbol, type Rooms } from './rooms.ts';
 import { createTicker } from './ticker.ts';
+import type { TradingAccount } from './trading-account.ts';
 import { createTradingAccounts, type TradingAccounts } from './trading-accounts.ts';
 
 export type MarketHost = {
@@ -44,6 +47,8 @@ export type MarketHost = {
   readonly settled: () => Promise<void>;
   /** Does what the time asks for, once; a simulation calls it instead of `start`. */
   readonly step: () => Promise<void>;
+  /** Writes down what is kept from time to time: places in queues, prices, bars. */
+  readonly store: () => Promise<void>;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 };
@@ -120,6 +125,7 @@ export const createMarketHost = (
     isNeeded: (symbol) => watched.has(symbol) || holdings.isBusySymbol(symbol),
     isHeldSymbol: holdings.isBusySymbol,
   });
+  const places = createQueuePlaces({ holdings, rooms, changes: journal.changes });
   const desk = createCommandDesk({
     db,
     clock,
@@ -128,8 +134,33 @@ export const createMarketHost = (
     wait: parts.wait ?? wait,
     rooms: () => rooms,
     journal: () => journal,
+    takeOver: (account) => home.takeOver(account),
   });
-  const flatKeeper: FlatKeeper = createFlatKeeper({ holdings, judge: host, desk: () => desk });
+  const home = createAccountHome({
+    clock,
+    judge: host,
+    journal,
+    onMoved: (account) => {
+      for (const [symbol, { net }] of account.positions) {
+        const entered = rooms.find(symbol)?.market.accounts.get(account.account);
+        if (entered !== undefined) entered.net = net;
+      }
+      holdings.touch(account);
+    },
+  });
+  const close = async (account: TradingAccount, symbols: readonly string[] | null, name: string): Promise<void> => {
+    const held = holdings.symbolsOf(account);
+    if (held.size === 0) return;
+    await home.takeOver(account);
+    for (const symbol of held) await rooms.contract(symbol);
+    desk.close(account, symbols, name);
+  };
+  const flatKeeper: FlatKeeper = createFlatKeeper({
+    holdings,
+    // It asks about everybody each second.
+    judge: { progressOf: host.standingOf },
+    close,
+  });
 
   const tellLimits = (name: string): void => {
     const account = accounts.find(name);
@@ -143,7 +174,8 @@ export const createMarketHost = (
     db,
     clock,
     log,
-    holders: (symbol) => [...holdings.judgedHolders(symbol)],
+    holders: holdings.judgedHolders,
+    isHere: (name) => accounts.find(name) !== undefined,
     onTaken: (names) => {
       for (const name of names) tellLimits(name);
     },
@@ -180,7 +212,7 @@ export const createMarketHost = (
     };
   const closeDue = async (): Promise<void> => {
     const now = clock.productNow();
-    flatKeeper.closeDue(now);
+    await flatKeeper.closeDue(now);
     await journal.flush();
     await handOver.run();
   };
@@ -196,12 +228,18 @@ export const createMarketHost = (
     handOver.cut();
     return handOver.run();
   };
-  const closeAgain = async (): Promise<void> => flatKeeper.closeAgain(clock.productNow());
+  const closeAgain = (): Promise<void> => flatKeeper.closeAgain(clock.productNow());
+  const store = async (): Promise<void> => {
+    places.gather();
+    await journal.flush();
+    await rooms.store();
+    await rooms.stopIdle();
+  };
   const ticker = createTicker(context, tickMs, [
     { everyMs: tickMs, run: drive },
     { everyMs: handOverMs, run: giveMarks },
     { everyMs: againMs, run: closeAgain },
-    { everyMs: storeMs, run: () => rooms.store().then(rooms.stopIdle) },
+    { everyMs: storeMs, run: store },
   ]);
 
   const obey: PlatformObeyer = async ({ account: name, kind, reason, until }) => {
@@ -211,13 +249,21 @@ export const createMarketHost = (
     const now = clock.productNow();
     const isShut = kind === 'block' || kind === 'close';
     account.block = isShut ? { reason, until: until === null ? null : formatInstant(until) } : null;
-    if (isShut) desk.close(account, null, 'flat');
+    if (isShut) await close(account, null, 'flat');
     journal.changes.event(account, now, { kind: 'block', block: blockOf(account, host, now) });
     tellLimits(name);
     await journal.flush();
     await handOver.run();
   };
+  const followEvaluation = (attemptId: number): void => {
+    const account = accounts.find(host.rowOf(attemptId)?.accountName ?? '');
+    if (account === undefined || account.tradedAt !== null) return;
+    home.follow(account).catch((error: unknown) => {
+      log.warn({ err: error }, 'what another platform filled could not be stored; it is read again');
+    });
+  };
   const stopHearing = bus.subscribe((event) => {
+    if (event.kind === 'attempt') followEvaluation(event.attemptId);
     if (event.kind !== 'changed' || event.domain !== 'attempts') return;
     parts.deliverControl(event.customerId).catch((error: unknown) => {
       log.warn({ err: error }, 'a command of the evaluation waits for the outbox');
@@ -248,12 +294,14 @@ export const createMarketHost = (
     step: async () => {
       for (const run of [drive, closeAgain, drive, giveMarks]) await run();
     },
+    store,
     start: ticker.start,
     stop: async () => {
       if (isStopped) return;
       isStopped = true;
       stopHearing();
       await ticker.stop();
+      places.gather();
       await journal.flush();
       await handOver.run();
       await rooms.store();

@@ -28,6 +28,18 @@ export const findAccountOf = async (db: DatabaseHandle, customerId: number): Pro
   return row?.account;
 };
 
+/** Those of some accounts that have traded here. */
+export const findTradedHere = async (db: DatabaseHandle, accounts: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (accounts.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('marketAccounts')
+    .select('account')
+    .where('account', 'in', accounts)
+    .where('tradedAt', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ account }) => account));
+};
+
 /** Accounts that hold something or have an order working. */
 export const listBusyAccounts = async (db: DatabaseHandle): Promise<readonly string[]> => {
   const rows = await db

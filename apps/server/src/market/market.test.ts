@@ -185,7 +185,38 @@ describe('a broken rule [EVAL-020]', { timeout: 60_000 }, () => {
     await expect
       .poll(async () => (await readAccount(client)).block, patient)
       .toMatchObject({ reason: 'prog_ladder', until: expect.any(String) });
+    // All three of them are closed here, so that nothing is left on either side.
     await expect.poll(async () => (await readAccount(client)).positions.at(0)?.net, patient).toBe(0);
+    await expect.poll(async () => (await recompute(client)).state.positions, patient).toEqual([]);
+  });
+});
+
+describe('an account of which another platform tells', () => {
+  it('holds here what is filled there, until its first order here; from then on it is traded in one place', async () => {
+    const { client, account } = await makeMarketTrader(server);
+    const price = `${(await lastPrice(client)) / 4}`;
+    const at = formatInstant(await productNow(server));
+    const bridgeFill = async (id: string, side: 'buy' | 'sell') => {
+      const event = { type: 'fill', id: `${account}-${id}`, account, at, symbol: es, side, quantity: 1 };
+      const text = price.includes('.') ? price : `${price}.00`;
+      return (await sendEvents(server, [{ ...event, price: text }])).body;
+    };
+    const heldHere = async () => (await readAccount(client)).positions.at(0)?.net ?? 0;
+    const judged = async () => (await recompute(client)).state.positions.at(0)?.net ?? 0;
+    expect((await readAccount(client)).positions).toEqual([]);
+    expect(await bridgeFill('1', 'buy')).toMatchObject({ accepted: 1 });
+    await expect.poll(heldHere, patient).toBe(1);
+    expect(await bridgeFill('2', 'sell')).toMatchObject({ accepted: 1 });
+    await expect.poll(heldHere, patient).toBe(0);
+    await send(client, es, marketOrder('buy', 1));
+    expect(await bridgeFill('3', 'buy')).toMatchObject({ accepted: 0, rejected: [{ code: 'traded_here' }] });
+    // What was taken before is still known.
+    expect(await bridgeFill('1', 'buy')).toMatchObject({ accepted: 0, duplicates: 1 });
+    await expect.poll(judged, patient).toBe(1);
+    expect(await heldHere()).toBe(1);
+    okBody(await client.call('POST', '/market/flatten', { symbol: null, orderId: newOrderId() }));
+    await expect.poll(judged, patient).toBe(0);
+    expect(await checkMarket(server.context.db)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Tables of the market domain. */
 import type { MarketAccountEvent, MarketBlock, MarketOrder, MarketOrderRefusal } from '@openbell/api/market.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
-import type { JsonColumn, NullableJsonColumn, TimeColumn } from '../platform/columns.ts';
+import type { JsonColumn, NullableJsonColumn, NullableTimeColumn, TimeColumn } from '../platform/columns.ts';
 
 /** Open contracts of one price; below zero: sold. */
 export type StoredLot = readonly [quantity: number, price: number];
@@ -30,6 +30,7 @@ export type MarketTables = {
     readonly balanceMicros: number;
     readonly block: NullableJsonColumn<MarketBlock>;
     readonly openedAt: TimeColumn;
+    readonly tradedAt: NullableTimeColumn;
   };
   readonly marketOrders: {
     readonly account: string;
@@ -40,6 +41,7 @@ export type MarketTables = {
     readonly isLiving: boolean;
     readonly wire: JsonColumn<MarketOrder>;
     readonly core: NullableJsonColumn<Order>;
+    readonly ahead: number | null;
   };
   readonly marketFills: {
     readonly fillId: string;

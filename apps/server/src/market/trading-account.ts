@@ -41,6 +41,8 @@ export type TradingAccount = {
   readonly account: string;
   readonly customerId: number;
   readonly openedAt: Instant;
+  /** When it first traded here; null: it was only looked at, and holds what its evaluation holds. */
+  tradedAt: Instant | null;
   kind: AccountKind;
   exchanges: StoredExchanges;
   sequence: number;

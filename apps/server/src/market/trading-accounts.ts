@@ -7,6 +7,7 @@ import { formatInstant } from '@openbell/units/instant.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { createTurns } from '../platform/turns.ts';
+import { adoptPositions } from './account-home.ts';
 import type { Judge } from './account-limits.ts';
 import { findTraderOf, type Trader } from './find-trader.ts';
 import type { MarketJournal } from './market-journal.ts';
@@ -48,6 +49,8 @@ export const createTradingAccounts = (parts: {
   const cores = new Map<TradingAccount, Map<string, Order>>();
   const inTurn = createTurns();
 
+  const judgedState = ({ kind }: Pick<Trader, 'kind'>) =>
+    kind.kind === 'evaluation' ? judge.progressOf(kind.attemptId)?.run.state : undefined;
   const load = async (row: AccountRow, trader: Trader): Promise<TradingAccount> => {
     const date = formatDate(sessionDateOf(clock.productNow()));
     const [orders, fills, positions] = [
@@ -59,6 +62,7 @@ export const createTradingAccounts = (parts: {
       account: row.account,
       customerId: row.customerId,
       openedAt: row.openedAt,
+      tradedAt: row.tradedAt,
       kind: trader.kind,
       exchanges: trader.exchanges,
       sequence: row.sequence,
@@ -91,10 +95,15 @@ export const createTradingAccounts = (parts: {
       })),
       commandAt: 0,
     };
-    const living = orders.flatMap(({ symbol, core }) =>
-      core === null ? [] : [[keyOf(symbol, core.id), core] as const],
+    const living = orders.flatMap(({ symbol, core, ahead }) =>
+      core === null ? [] : [[keyOf(symbol, core.id), { ...core, ahead }] as const],
     );
     cores.set(account, new Map(living));
+    const state = judgedState(trader);
+    if (account.tradedAt === null && state !== undefined) {
+      const { changes, flush } = parts.journal();
+      if (adoptPositions(account, state, { at: clock.productNow(), changes })) await flush();
+    }
     return account;
   };
 
@@ -104,6 +113,7 @@ export const createTradingAccounts = (parts: {
       account,
       customerId,
       openedAt: now,
+      tradedAt: null,
       kind,
       exchanges,
       sequence: 0,
@@ -116,20 +126,8 @@ export const createTradingAccounts = (parts: {
       commandAt: 0,
     };
     const { changes, flush } = parts.journal();
-    const held = kind.kind === 'evaluation' ? judge.progressOf(kind.attemptId)?.run.state : undefined;
-    for (const { symbol, net, lots } of held?.positions ?? []) {
-      const sign = Math.sign(net);
-      const position = {
-        openingNet: net,
-        net,
-        lots: lots.map(({ quantity, ticks }): [number, number] => [quantity * sign, ticks]),
-        sessionDate: begun.sessionDate,
-        realizedMicros: 0,
-        commissionMicros: 0,
-      };
-      begun.positions.set(symbol, position);
-      changes.position(begun, symbol, position);
-    }
+    const held = judgedState({ kind });
+    if (held !== undefined) adoptPositions(begun, held, { at: now, changes });
     changes.account(begun);
     await flush();
     return begun;

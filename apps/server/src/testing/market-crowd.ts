@@ -28,6 +28,8 @@ export type MarketCrowd = {
   readonly market: MarketHost;
   readonly accounts: readonly TradingAccount[];
   readonly setNow: (at: Instant) => void;
+  /** Another market on the same records, as after the end of a process that nobody stopped. */
+  readonly reopenMarket: () => Promise<MarketHost>;
   readonly close: () => Promise<void>;
 };
 
@@ -49,14 +51,20 @@ export const createMarketCrowd = async (count: number, startAt: Instant): Promis
   await insertCrowd(db, count, startAt);
   const host = createDatabaseHost({ ...context, mailer: createMailer(context), commands });
   await host.open();
-  const market = createMarketHost(context, {
-    host,
-    key: deriveKey(config, 'market'),
-    deliverControl: commands.deliverControl,
-    wait: async () => undefined,
-  });
-  link.connect(market.obey);
-  await market.open();
+  const markets: MarketHost[] = [];
+  const openMarket = async (): Promise<MarketHost> => {
+    const opened = createMarketHost(context, {
+      host,
+      key: deriveKey(config, 'market'),
+      deliverControl: commands.deliverControl,
+      wait: async () => undefined,
+    });
+    link.connect(opened.obey);
+    await opened.open();
+    markets.push(opened);
+    return opened;
+  };
+  const market = await openMarket();
   const plan = newestPlanVersion('TCP100');
   const rows = await db.selectFrom('attempts').select(['id', 'customerId', 'accountName']).orderBy('id').execute();
   const accounts: TradingAccount[] = [];
@@ -73,8 +81,9 @@ export const createMarketCrowd = async (count: number, startAt: Instant): Promis
     setNow: (at) => {
       now = at;
     },
+    reopenMarket: openMarket,
     close: async () => {
-      await market.stop();
+      await markets.at(-1)?.stop();
       await host.stop();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

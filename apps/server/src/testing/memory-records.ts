@@ -73,7 +73,14 @@ export const createMemoryRecords = (): MemoryRecords => {
     },
     records: {
       find: async (id) => rows.get(id),
-      findOfAccount: async (name) => [...rows.values()].findLast(({ accountName }) => accountName === name),
+      // Later rows take the place of earlier ones of the same account.
+      findOfAccounts: async (names) =>
+        new Map(
+          [...rows.values()]
+            .filter(({ accountName }) => names.includes(accountName))
+            .map((row) => [row.accountName, row]),
+        ),
+      tradedHere: async () => new Set(),
       listActive: async () => [...rows.values()].filter(({ status }) => status === 'active'),
       tapeEnd: async () => tape.at(-1)?.id ?? 0,
       tapeEntries: async (ids) => new Map(ids.flatMap((id) => entryOf(tapeEntries, id))),

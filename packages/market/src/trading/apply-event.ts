@@ -28,8 +28,8 @@ export function applyMarketEvent(market: TradingMarket, event: MarketEvent): voi
     case 'clear':
       market.reference = createOrderBook({ around: market.rules.around, levels: 4_096, orders: 256 });
       market.taken.clear();
-      // No queue is known any more: a price that is displayed again puts its whole size in front.
-      for (const order of market.byWorkingHandle.values()) order.ahead = null;
+      // Places stay: nobody who came meanwhile stands in front, so no more than before, and no more than will be displayed.
+      market.clearedAt = event.at;
       return;
     case 'open':
       market.isOpen = true;
@@ -50,7 +50,7 @@ function applyLevel(market: TradingMarket, event: LevelEvent): void {
   const before = sizeAt(market.reference, side, event.price);
   setLevel(market.reference, side, event);
   forgetTaken(market, event);
-  for (const order of ordersAt(market, side, event.price)) order.ahead = aheadAfter(order, event, before);
+  for (const order of ordersAt(market, side, event.price)) order.ahead = aheadAfter(market, order, { event, before });
   if (event.size > 0) fillCrossed(market, event);
 }
 
@@ -68,14 +68,19 @@ function setLevel(
 
 /**
  * The place in the queue after a level changed without a trade. Where the source names what left, the place is exact: only what had
- * joined before (or in the same millisecond) was in front. Otherwise a shrinking level shrinks in front and behind in proportion, the part in front rounded down. Nobody has
- * more in front than the level shows.
+ * joined before (or in the same millisecond) was in front. Otherwise, and for what stood there when the source started over, a shrinking level
+ * shrinks in front and behind in proportion, the part in front rounded down. Nobody has more in front than the level shows.
  */
-function aheadAfter(order: Readonly<Order>, event: LevelEvent, before: number): number {
+function aheadAfter(
+  { clearedAt }: TradingMarket,
+  order: Readonly<Order>,
+  { event, before }: { readonly event: LevelEvent; readonly before: number },
+): number {
   if (order.ahead === null) return event.size;
   let ahead = order.ahead;
-  if (event.left !== undefined) {
-    if (event.left.joinedAt <= order.queuedAt) ahead -= event.left.size;
+  const { left } = event;
+  if (left !== undefined && (order.queuedAt >= clearedAt || left.joinedAt > clearedAt)) {
+    if (left.joinedAt <= order.queuedAt) ahead -= left.size;
   } else if (event.size < before) {
     ahead -= Math.floor(((before - event.size) * ahead) / before);
   }

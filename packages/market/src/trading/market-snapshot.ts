@@ -18,6 +18,7 @@ export type MarketSnapshot = {
   readonly isOpen: boolean;
   readonly lastPrice: Ticks | null;
   readonly sequence: number;
+  readonly clearedAt: Instant;
   readonly levels: readonly { readonly side: Side; readonly price: Ticks; readonly size: number }[];
   readonly accounts: readonly {
     readonly id: string;
@@ -33,13 +34,14 @@ export type MarketSnapshot = {
 type OrderName = readonly [accountId: string, orderId: string];
 
 export function takeSnapshot(market: TradingMarket): MarketSnapshot {
-  const { rules, now, isOpen, lastPrice, sequence } = market;
+  const { rules, now, isOpen, lastPrice, sequence, clearedAt } = market;
   return {
     rules,
     now,
     isOpen,
     lastPrice,
     sequence,
+    clearedAt,
     levels: ([0, 1] as const).flatMap((side) =>
       pricesOf(market.reference, side).map((price) => ({
         side: sideOf(side),
@@ -62,8 +64,8 @@ export function takeSnapshot(market: TradingMarket): MarketSnapshot {
 }
 
 export function restoreMarket(snapshot: MarketSnapshot): TradingMarket {
-  const { now, isOpen, lastPrice, sequence } = snapshot;
-  const market = Object.assign(createTradingMarket(snapshot.rules), { now, isOpen, lastPrice, sequence });
+  const { now, isOpen, lastPrice, sequence, clearedAt } = snapshot;
+  const market = Object.assign(createTradingMarket(snapshot.rules), { now, isOpen, lastPrice, sequence, clearedAt });
   for (const { side, price, size } of snapshot.levels) restOrder(market.reference, bookSideOf(side), price, size);
   for (const { id, net, orders, ended } of snapshot.accounts)
     market.accounts.set(id, {

@@ -36,6 +36,8 @@ export type TradingMarket = {
   isOpen: boolean;
   lastPrice: Ticks | null;
   sequence: number;
+  /** When the source last started over. Of orders that wait since before, nobody knows which of those it began with stand in front. */
+  clearedAt: Instant;
   /** What the source displays: one entry a level. */
   reference: OrderBook;
   /** Customers' resting orders of all accounts; they never trade with each other. */
@@ -61,6 +63,7 @@ export function createTradingMarket(rules: MarketRules): TradingMarket {
     isOpen: false,
     lastPrice: null,
     sequence: 0,
+    clearedAt: Number.MIN_SAFE_INTEGER,
     reference: book(),
     working: book(),
     stops: book(),

@@ -343,12 +343,26 @@ describe('flatten, reverse, cancel, close', () => {
     expect(storyOf(trade(stage, 'buy', 1_006, 1))).toEqual(['b filled 3@1005']);
   });
 
-  it('knows no queue after the source starts over', () => {
+  it('keeps places when the source starts over: nobody new stands in front, and no more than is displayed', () => {
     const stage = long();
+    level(stage, 'buy', 990, 20);
+    place(stage, { orderId: 'c', ...limit, side: 'buy', price: 990 });
+    const ahead = (id: string) => stage.market.accounts.get('ann')?.orders.get(id)?.ahead;
     say(stage, { kind: 'clear' });
     expect(storyOf(place(stage, { orderId: 'm', type: 'market', side: 'buy' }))).toEqual(['m rejected no_price']);
+    expect([ahead('b'), ahead('c')]).toEqual([10, 20]);
     level(stage, 'sell', 1_005, 7);
-    expect(stage.market.accounts.get('ann')?.orders.get('b')?.ahead).toBe(7);
+    level(stage, 'buy', 990, 40);
+    expect([ahead('b'), ahead('c')]).toEqual([7, 20]);
+    const { clearedAt } = stage.market;
+    // What the source began with may stand in front or behind: in proportion.
+    say(stage, { kind: 'level', side: 'buy', price: 990, size: 30, left: { size: 10, joinedAt: clearedAt } });
+    expect(ahead('c')).toBe(15);
+    // What joined since stands behind.
+    say(stage, { kind: 'level', side: 'buy', price: 990, size: 25, left: { size: 5, joinedAt: clearedAt + 1 } });
+    expect(ahead('c')).toBe(15);
+    level(stage, 'buy', 990, 8);
+    expect(ahead('c')).toBe(5);
   });
 });
 

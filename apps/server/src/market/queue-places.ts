@@ -1,0 +1,40 @@
+/**
+ * Keeps the places of resting orders in their queues on record, so that a restart does not put them at the end. A place changes with nearly
+ * every event of the market, so it is gathered every few seconds, where it changed; an order that is stored anyway takes its place with it.
+ */
+
+import type { ChangeSet } from './change-set.ts';
+import type { Holdings } from './holdings.ts';
+import type { Rooms } from './rooms.ts';
+import { keyOf, type TradingAccount } from './trading-account.ts';
+
+export type QueuePlaces = {
+  /** Hands places that changed to the change set. */
+  readonly gather: () => void;
+};
+
+export const createQueuePlaces = (parts: {
+  readonly holdings: Holdings;
+  readonly rooms: Rooms;
+  readonly changes: ChangeSet;
+}): QueuePlaces => {
+  const { holdings, rooms, changes } = parts;
+  /** By order of a market: an order that was read again after a fault is another one, and is written again. */
+  const kept = new WeakMap<object, number | null>();
+  const gatherOf = (account: TradingAccount): void => {
+    for (const symbol of holdings.symbolsOf(account)) {
+      const orders = rooms.find(symbol)?.market.accounts.get(account.account)?.orders.values() ?? [];
+      for (const order of orders) {
+        const wire = account.orders.get(keyOf(symbol, order.id));
+        if (wire === undefined || order.state !== 'working' || kept.get(order) === order.ahead) continue;
+        kept.set(order, order.ahead);
+        changes.place(account, wire, order.ahead);
+      }
+    }
+  };
+  return {
+    gather: () => {
+      for (const account of holdings.busy()) gatherOf(account);
+    },
+  };
+};
