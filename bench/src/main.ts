@@ -1,6 +1,7 @@
 // npm run bench -- NAME [--json]: one benchmark, measured beside its peer. With --json one JSON object: name, ratio, means, figures.
 import { benchBook } from './book.ts';
 import { benchEvaluation } from './evaluation.ts';
+import { benchJournal } from './journal.ts';
 import { benchLive } from './live.ts';
 import type { Bench, BenchResult } from './result.ts';
 import { benchRisk } from './risk.ts';
@@ -9,6 +10,7 @@ import { benchStream } from './stream.ts';
 const benches: Readonly<Record<string, Bench>> = {
   book: benchBook,
   evaluation: benchEvaluation,
+  journal: benchJournal,
   live: benchLive,
   risk: benchRisk,
   stream: benchStream,

@@ -140,17 +140,34 @@ export const journalEntrySchema = z.object({
 });
 export type JournalEntryRecord = z.infer<typeof journalEntrySchema>;
 
+/** Trades of one page at most, and as many as come without being asked for. */
+const entriesMax = 5000;
+const entriesOfPage = 1000;
+
+const entriesPageSchema = z.object({
+  /** Another one than that of the page before: the trades have changed, and reading begins anew. */
+  version: z.string(),
+  /** Trades that fit, on all pages. */
+  total: z.int(),
+  /** `from` of the next page; null behind the last one. */
+  next: z.int().nullable(),
+  entries: z.array(journalEntrySchema),
+});
+export type JournalEntriesPage = z.infer<typeof entriesPageSchema>;
+
 export const getJournalEntries = defineCall({
   method: 'GET',
   path: '/journal/entries',
   access,
   domain,
-  summary: 'The trades with what was written to them, closed ones by their closing, open ones last.',
+  summary: 'The trades with what was written to them, page by page: closed ones by their closing, open ones last.',
   query: z.object({
     /** As `textOfFilter` writes it; everything without it. */
     filter: z.string().max(8000).default(''),
+    from: z.coerce.number().int().min(0).max(1e9).default(0),
+    limit: z.coerce.number().int().min(1).max(entriesMax).default(entriesOfPage),
   }),
-  answer: z.array(journalEntrySchema),
+  answer: entriesPageSchema,
 });
 
 const checkBody = z

@@ -1,4 +1,5 @@
 /** A trade's own page and a day's: facts, chart with replay, and everything that is written. */
+import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import { moveTo, password, productNow } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist } from '@openbell/server/testing/journal-kit.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   journalist = await makeJournalist(stage.server);
   const { client } = journalist;
   const { body } = await client.call('GET', '/journal/entries');
-  const [entry] = body as readonly { readonly trade: { readonly key: string } }[];
+  const [entry] = (body as JournalEntriesPage).entries;
   address = `/journal/trades/${entry?.trade.key}`;
   await client.call('POST', '/journal/lists', {
     kind: 'playbook',

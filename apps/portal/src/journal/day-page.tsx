@@ -31,12 +31,14 @@ import { useDays, useDropNote, useItems, useWriteDay } from './queries.ts';
 import css from './side-card.module.css';
 import { TradesTable } from './trades-table.tsx';
 import { TrialNotice } from './trial-notice.tsx';
+import { useReadingText } from './use-reading-text.ts';
 
 export function DayPage({ date }: Readonly<{ date: string }>): ReactNode {
   const locale = useUiLocale();
   const t = useText();
   const session = parseDate(date);
   const items = useItems();
+  const progress = useReadingText();
   const days = useDays();
   if (session === null || [0, 6].includes(weekdayOf(session))) return <NoSession />;
   return (
@@ -48,7 +50,7 @@ export function DayPage({ date }: Readonly<{ date: string }>): ReactNode {
     >
       <Stack gap="page">
         <TrialNotice />
-        <Loaded query={items} skeleton={<DaySkeleton />}>
+        <Loaded query={items} skeleton={<DaySkeleton />} progress={progress}>
           {(all) => (
             <Loaded query={days} skeleton={<DaySkeleton />}>
               {(records) => (

@@ -9,7 +9,7 @@ import { TextField } from '@openbell/ui/text-field.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { formatDate, parseDate } from '@openbell/units/civil-date.ts';
 import { ListFilter } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useProductNow } from '../platform/product-clock.ts';
 import { weekdayNames } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
@@ -31,6 +31,7 @@ import {
   weekdayChoices,
 } from './filter-model.ts';
 import type { JournalItem } from './journal-data.ts';
+import { usePlaybookName } from './use-playbook-name.ts';
 
 type BarProps = Readonly<{
   /** All trades: they decide what is offered. */
@@ -41,7 +42,7 @@ type BarProps = Readonly<{
 
 export function FilterBar({ items, filter, onFilter }: BarProps): ReactNode {
   const t = useText();
-  const name = useValueName();
+  const name = useValueName(items);
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const today = sessionDateOf(useProductNow(60_000));
@@ -104,6 +105,7 @@ function Panel({ items, filter, onFilter }: BarProps): ReactNode {
     { part: 'sides', values: sideChoices.map((value) => ({ part: 'sides', value })) },
     { part: 'outcomes', values: outcomeChoices.map((value) => ({ part: 'outcomes', value })) },
     { part: 'tags', values: choices.tags.map((value) => ({ part: 'tags', value })) },
+    { part: 'playbooks', values: choices.playbooks.map((value) => ({ part: 'playbooks', value })) },
     { part: 'accounts', values: choices.accounts.map((value) => ({ part: 'accounts', value })) },
     { part: 'weekdays', values: weekdayChoices.map((value) => ({ part: 'weekdays', value })) },
     { part: 'hours', values: choices.hours.map((value) => ({ part: 'hours', value })) },
@@ -117,16 +119,23 @@ function Panel({ items, filter, onFilter }: BarProps): ReactNode {
       {groups
         .filter(({ values }) => values.length > 0)
         .map(({ part, values }) => (
-          <Group key={part} label={t(`journal.filter.${part}`)} values={values} filter={filter} onFilter={onFilter} />
+          <Group
+            key={part}
+            label={t(`journal.filter.${part}`)}
+            values={values}
+            items={items}
+            filter={filter}
+            onFilter={onFilter}
+          />
         ))}
     </div>
   );
 }
 
-type GroupProps = Omit<BarProps, 'items'> & Readonly<{ label: string; values: readonly FilterValue[] }>;
+type GroupProps = BarProps & Readonly<{ label: string; values: readonly FilterValue[] }>;
 
-function Group({ label, values, filter, onFilter }: GroupProps): ReactNode {
-  const name = useValueName();
+function Group({ label, values, items, filter, onFilter }: GroupProps): ReactNode {
+  const name = useValueName(items);
   return (
     <div className={css['group']}>
       <span className={css['name']} aria-hidden="true">
@@ -163,9 +172,15 @@ function DateField({ part, filter, onFilter }: DateProps): ReactNode {
 }
 
 /** A value of a filter in the customer's language. */
-function useValueName(): (value: FilterValue) => string {
+function useValueName(items: readonly JournalItem[]): (value: FilterValue) => string {
   const t = useText();
   const locale = useUiLocale();
+  const playbookName = usePlaybookName();
+  const names = useMemo(
+    () =>
+      new Map(items.flatMap(({ playbook }) => (playbook === null ? [] : [[playbook.listId, playbook.name] as const]))),
+    [items],
+  );
   return ({ part, value }) => {
     switch (part) {
       case 'sides':
@@ -178,6 +193,8 @@ function useValueName(): (value: FilterValue) => string {
         return `${String(value).padStart(2, '0')}:00`;
       case 'tags':
         return value === '' ? t('journal.tag.none') : value;
+      case 'playbooks':
+        return playbookName(value, names.get(value) ?? '');
       case 'accounts':
       case 'roots':
         return value;

@@ -10,6 +10,8 @@ export type FilterChoices = {
   readonly roots: readonly string[];
   /** With the empty tag where a trade has none. */
   readonly tags: readonly string[];
+  /** Ids, with the empty one where a trade has none; empty where no trade has one. */
+  readonly playbooks: readonly string[];
   readonly hours: readonly number[];
 };
 
@@ -23,10 +25,17 @@ export function choicesOf(items: readonly JournalItem[], filter: JournalFilter):
     accounts: sortedTexts([...items.map(({ trade }) => trade.accountId), ...filter.accounts]).filter((id) => id !== ''),
     roots: sortedTexts([...items.map(({ trade }) => trade.contract.instrument.root), ...filter.roots]),
     tags: sortedTexts([...items.flatMap(({ tags }) => (tags.length === 0 ? [''] : tags)), ...filter.tags]),
+    playbooks: playbookChoices(items, filter),
     hours: [...new Set([...items.map(({ trade }) => openingHour(trade)), ...filter.hours])].toSorted(
       (one, other) => sessionHour(one) - sessionHour(other),
     ),
   };
+}
+
+/** A choice between playbooks is none while nobody has named one. */
+function playbookChoices(items: readonly JournalItem[], filter: JournalFilter): readonly string[] {
+  const ids = sortedTexts([...items.map(({ playbook }) => playbook?.listId ?? ''), ...filter.playbooks]);
+  return ids.some((id) => id !== '') ? ids : [];
 }
 
 const texts = new Intl.Collator('en', { numeric: true });
@@ -44,7 +53,7 @@ export function itemsThatFit(items: readonly JournalItem[], filter: JournalFilte
   return items.filter((item) => fitsFilter(item, filter));
 }
 
-type ListPart = 'accounts' | 'roots' | 'tags' | 'sides' | 'outcomes' | 'weekdays' | 'hours';
+type ListPart = 'accounts' | 'roots' | 'tags' | 'playbooks' | 'sides' | 'outcomes' | 'weekdays' | 'hours';
 export type FilterValue = {
   readonly [Part in ListPart]: { readonly part: Part; readonly value: JournalFilter[Part][number] };
 }[ListPart];
@@ -56,6 +65,7 @@ export function valuesOn(filter: JournalFilter): readonly FilterValue[] {
     ...filter.sides.map((value) => ({ part: 'sides', value }) as const),
     ...filter.outcomes.map((value) => ({ part: 'outcomes', value }) as const),
     ...filter.tags.map((value) => ({ part: 'tags', value }) as const),
+    ...filter.playbooks.map((value) => ({ part: 'playbooks', value }) as const),
     ...filter.accounts.map((value) => ({ part: 'accounts', value }) as const),
     ...filter.weekdays.map((value) => ({ part: 'weekdays', value }) as const),
     ...filter.hours.map((value) => ({ part: 'hours', value }) as const),

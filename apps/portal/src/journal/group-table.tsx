@@ -1,6 +1,6 @@
 // Groups of trades beside each other: how many, how often won, and the result as a bar from a common zero.
 
-import { ratioBps } from '@openbell/rules/evaluation/exact-ratio.ts';
+import { meanMicros, ratioBps } from '@openbell/rules/evaluation/exact-ratio.ts';
 import type { Group } from '@openbell/rules/evaluation/trade-statistics.ts';
 import { classes } from '@openbell/ui/classes.ts';
 import { Count, Percent } from '@openbell/ui/figures.tsx';
@@ -30,6 +30,12 @@ export function GroupTable({ caption, head, rows }: Props): ReactNode {
       cell: ({ wins, trades }) => <Percent bps={ratioBps(wins, trades)} />,
       isNumber: true,
       isQuiet: true,
+    },
+    {
+      key: 'mean',
+      head: t('journal.figure.expectancy'),
+      cell: ({ netMicros, trades }) => <Result micros={meanMicros(netMicros, trades)} />,
+      isNumber: true,
     },
     {
       key: 'bar',

@@ -1,12 +1,12 @@
 // What the API says about a trade, as the rules know it; the rules filter and count in the browser.
 import type { JournalEntryRecord, JournalTradeNote, JournalTradeRecord } from '@openbell/api/journal.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
-import type { JournalEntry } from '@openbell/rules/journal/journal-entry.ts';
+import type { PlayedEntry } from '@openbell/rules/journal/playbook-statistics.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { assert } from '@openbell/units/assert.ts';
 
 /** An entry of the rules with what only the screens need. */
-export type JournalItem = JournalEntry & {
+export type JournalItem = PlayedEntry & {
   readonly origin: JournalEntryRecord['origin'];
   /** The id of the attempt; '' of others. */
   readonly attempt: string;
@@ -14,7 +14,8 @@ export type JournalItem = JournalEntry & {
 };
 
 export function itemOf({ trade, origin, attempt, note }: JournalEntryRecord): JournalItem {
-  return { trade: tradeOf(trade), tags: note.tags, plannedStop: note.plannedStop, origin, attempt, note };
+  const { tags, plannedStop, playbook, checks } = note;
+  return { trade: tradeOf(trade), tags, plannedStop, playbook, checks, origin, attempt, note };
 }
 
 /** The year of use matters only for symbols with one digit, which the server never writes. */

@@ -1,23 +1,29 @@
 // Playbooks and checklists: the ways to trade and what is gone through before and after.
 import type { JournalList } from '@openbell/api/journal.ts';
+import { journalFiguresOf } from '@openbell/rules/journal/journal-statistics.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { ConfirmDialog } from '@openbell/ui/confirm-dialog.tsx';
+import { Percent } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Grid } from '@openbell/ui/layout.tsx';
 import { SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
+import { TextLink } from '@openbell/ui/text-link.tsx';
 import { BookMarked, ListChecks, Plus } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { toasts } from '../platform/toasts.ts';
-import { useText } from '../platform/words.tsx';
+import { useText, Words } from '../platform/words.tsx';
+import { Result } from './amounts.tsx';
+import { emptyFilter } from './filter-model.ts';
+import { viewAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
 import { JournalScreen } from './journal-screen.tsx';
 import { ListDialog, type ListDraft } from './list-dialog.tsx';
 import css from './lists-page.module.css';
 import { Loaded } from './loaded.tsx';
-import { useDropList, useLists } from './queries.ts';
+import { useDropList, useItems, useLists } from './queries.ts';
 
 type Kind = JournalList['kind'];
 
@@ -104,6 +110,7 @@ function ListPart({ list, onDraft }: Readonly<{ list: JournalList; onDraft: List
             {t('journal.lists.delete')}
           </Button>
         </header>
+        {list.kind === 'playbook' && <Earned listId={list.id} />}
         {list.text !== '' && (
           <p className={css['text']} dir="auto">
             {list.text}
@@ -137,6 +144,37 @@ function ListPart({ list, onDraft }: Readonly<{ list: JournalList; onDraft: List
         }
       />
     </CardPart>
+  );
+}
+
+/** What the playbook earns so far, leading to its trades. */
+function Earned({ listId }: Readonly<{ listId: string }>): ReactNode {
+  const t = useText();
+  const { base } = useJournal();
+  const items = useItems().data;
+  const figures = useMemo(
+    () => (items === undefined ? null : journalFiguresOf(items.filter(({ playbook }) => playbook?.listId === listId))),
+    [items, listId],
+  );
+  if (figures === null) return null;
+  const { trades, winRateBps, expectancyMicros } = figures;
+  if (winRateBps === null || expectancyMicros === null)
+    return <p className={css['figures']}>{t('journal.lists.figures.none')}</p>;
+  return (
+    <p className={css['figures']}>
+      <Words
+        id="journal.lists.figures"
+        values={{
+          trades: (
+            <TextLink href={viewAddress(base, 'trades', { ...emptyFilter, playbooks: [listId] })}>
+              {t('journal.month.trades', { count: trades })}
+            </TextLink>
+          ),
+          rate: <Percent bps={winRateBps} />,
+          mean: <Result micros={expectancyMicros} />,
+        }}
+      />
+    </p>
   );
 }
 

@@ -25,12 +25,14 @@ import { MonthCard } from './month-card.tsx';
 import { useDays, useItems } from './queries.ts';
 import { TradesTable } from './trades-table.tsx';
 import { useFilter } from './use-filter.ts';
+import { useReadingText } from './use-reading-text.ts';
 
 const latestCount = 8;
 
 export function OverviewPage(): ReactNode {
   const t = useText();
   const items = useItems();
+  const progress = useReadingText();
   const [filter] = useFilter();
   return (
     <JournalScreen
@@ -38,7 +40,7 @@ export function OverviewPage(): ReactNode {
       filter={filter}
       lead={items.data === undefined ? t('journal.lead') : t('journal.count', { count: items.data.length })}
     >
-      <Loaded query={items} skeleton={<OverviewSkeleton />}>
+      <Loaded query={items} skeleton={<OverviewSkeleton />} progress={progress}>
         {(all) => (all.length === 0 ? <NoTrades /> : <Overview all={all} />)}
       </Loaded>
     </JournalScreen>

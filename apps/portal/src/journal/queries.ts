@@ -5,7 +5,6 @@ import type {
   deleteJournalNote,
   getJournalAccess,
   getJournalDays,
-  getJournalEntries,
   getJournalLists,
   getJournalMarks,
   JournalDayRecord,
@@ -21,6 +20,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../platform/api-client.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { itemOf, type JournalItem } from './journal-data.ts';
+import { askForEntries, type Reading, readAllEntries } from './read-entries.ts';
 
 export const useJournalAccess = () =>
   useQuery({
@@ -28,15 +28,35 @@ export const useJournalAccess = () =>
     queryFn: ({ signal }) => call<typeof getJournalAccess>('GET', '/accounts/journal', { signal }),
   });
 
-const toItems = (records: readonly JournalEntryRecord[]): readonly JournalItem[] => records.map(itemOf);
+/** A changed note makes one item anew, not fifty thousand. */
+const itemsOfRecords = new WeakMap<JournalEntryRecord, JournalItem>();
+
+function toItems(records: readonly JournalEntryRecord[]): readonly JournalItem[] {
+  return records.map((record) => {
+    const item = itemsOfRecords.get(record) ?? itemOf(record);
+    itemsOfRecords.set(record, item);
+    return item;
+  });
+}
 
 /** All trades: the filters run in the browser, so that a press answers at once. */
-export const useItems = () =>
-  useQuery({
+export function useItems() {
+  const client = useQueryClient();
+  return useQuery({
     queryKey: queryKeys.journalEntries,
-    queryFn: ({ signal }) => call<typeof getJournalEntries>('GET', '/journal/entries', { signal }),
+    queryFn: ({ signal }) =>
+      readAllEntries(askForEntries(signal), (reading) => client.setQueryData(queryKeys.journalReading, reading)),
+    // Comparing a large journal leaf by leaf costs more than drawing it anew.
+    structuralSharing: false,
     select: toItems,
   });
+}
+
+/** How far reading a journal of several pages has come; null before its first page. */
+export function useReading(): Reading | null {
+  const reading = useQuery<Reading>({ queryKey: queryKeys.journalReading, enabled: false });
+  return reading.data ?? null;
+}
 
 export const useDays = () =>
   useQuery({

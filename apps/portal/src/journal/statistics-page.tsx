@@ -20,19 +20,22 @@ import type { JournalItem } from './journal-data.ts';
 import { JournalScreen } from './journal-screen.tsx';
 import { NoTrades, NothingFits } from './journal-states.tsx';
 import { Loaded } from './loaded.tsx';
+import { PlaybookCards } from './playbook-statistics.tsx';
 import { useItems } from './queries.ts';
 import { RBars } from './r-bars.tsx';
 import { SpanWords } from './span-words.tsx';
 import css from './statistics-page.module.css';
 import { useFilter } from './use-filter.ts';
+import { useReadingText } from './use-reading-text.ts';
 
 export function StatisticsPage(): ReactNode {
   const t = useText();
   const items = useItems();
+  const progress = useReadingText();
   const [filter] = useFilter();
   return (
     <JournalScreen view="statistics" filter={filter} lead={t('journal.statistics.lead')}>
-      <Loaded query={items} skeleton={<StatisticsSkeleton />}>
+      <Loaded query={items} skeleton={<StatisticsSkeleton />} progress={progress}>
         {(all) => (all.length === 0 ? <NoTrades /> : <Statistics all={all} />)}
       </Loaded>
     </JournalScreen>
@@ -70,6 +73,7 @@ function Statistics({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNo
         <FactsCard title={t('journal.statistics.falls')} items={fallFacts(of)} />
         <RiskCard of={of} />
       </Grid>
+      <PlaybookCards items={shown} />
       <Grid columns={2}>
         <Stack gap="page">
           <HoursCard of={of} />

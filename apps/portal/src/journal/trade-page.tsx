@@ -36,15 +36,17 @@ import { TagsCard } from './tags-card.tsx';
 import { TradeChartCard } from './trade-chart-card.tsx';
 import { averagePrice, durationOf, entriesOf, exitsOf, priceText } from './trade-figures.ts';
 import { TrialNotice } from './trial-notice.tsx';
+import { useReadingText } from './use-reading-text.ts';
 
 export function TradePage({ tradeKey }: Readonly<{ tradeKey: string }>): ReactNode {
   const t = useText();
   const items = useItems();
+  const progress = useReadingText();
   const item = items.data?.find(({ trade }) => trade.key === tradeKey);
   if (item !== undefined && items.data !== undefined) return <Trade item={item} all={items.data} />;
   return (
     <Screen isWide title={t('journal.trade.title')}>
-      <Loaded query={items} skeleton={<TradeSkeleton />}>
+      <Loaded query={items} skeleton={<TradeSkeleton />} progress={progress}>
         {() => <NoSuchTrade />}
       </Loaded>
     </Screen>

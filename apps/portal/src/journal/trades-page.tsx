@@ -15,12 +15,14 @@ import { useItems } from './queries.ts';
 import css from './trades-page.module.css';
 import { TradesTable } from './trades-table.tsx';
 import { useFilter } from './use-filter.ts';
+import { useReadingText } from './use-reading-text.ts';
 
 const pageSize = 50;
 
 export function TradesPage(): ReactNode {
   const t = useText();
   const items = useItems();
+  const progress = useReadingText();
   const [filter] = useFilter();
   const count = items.data === undefined ? null : itemsThatFit(items.data, filter).length;
   const lead =
@@ -31,7 +33,7 @@ export function TradesPage(): ReactNode {
         : t('journal.count.of', { shown: count, count: items.data.length });
   return (
     <JournalScreen view="trades" filter={filter} lead={lead}>
-      <Loaded query={items} skeleton={<ListSkeleton />}>
+      <Loaded query={items} skeleton={<ListSkeleton />} progress={progress}>
         {(all) => (all.length === 0 ? <NoTrades /> : <Trades all={all} />)}
       </Loaded>
     </JournalScreen>

@@ -3,7 +3,7 @@ import { filterOfText, type JournalFilter, textOfFilter } from '@openbell/rules/
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-const filterNames = ['account', 'root', 'tag', 'side', 'outcome', 'weekday', 'hour', 'from', 'until'];
+const filterNames = ['account', 'root', 'tag', 'playbook', 'side', 'outcome', 'weekday', 'hour', 'from', 'until'];
 
 /** What stands behind the question mark when a filter takes the place of another; other parameters stay. */
 export function searchWith(search: string, filter: JournalFilter): string {

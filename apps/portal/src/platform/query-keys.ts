@@ -37,6 +37,7 @@ export const queryKeys = {
   resetPrice: ['billing', 'reset-price'],
   journalAccess: ['journal', 'access'],
   journalEntries: ['journal', 'entries'],
+  journalReading: ['journal', 'reading'],
   journalDays: ['journal', 'days'],
   journalLists: ['journal', 'lists'],
   journalMarks: (tradeId: string) => ['journal', 'marks', tradeId] as const,

@@ -2,9 +2,8 @@
  * Writes the data of a customer as a zip: a JSON and a CSV file for each kind of thing, the whole log of each attempt, and a page that
  * says what is what. Packed while it is read, a page at a time: the size of a log is no question of memory, and others are served between.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Database } from '../platform/database.ts';
+import { streamZip, type ZipPart } from '../platform/stream-zip.ts';
 import { readColumns, readOwnRows } from './customer-data-store.ts';
 import { type CustomerTable, customerTables } from './customer-tables.ts';
 
@@ -25,37 +24,21 @@ type Sources = {
 
 /** Answers the bytes of the zip. */
 export const writeExport = async (sources: Sources): Promise<Uint8Array> => {
-  const chunks: Uint8Array[] = [];
-  let failure: Error | null = null;
-  const zip = new Zip((error, chunk) => {
-    if (error !== null) failure = error;
-    else chunks.push(chunk);
-  });
-  const add = async (name: string, texts: AsyncIterable<string | Uint8Array> | Iterable<string>): Promise<void> => {
-    const file = new ZipDeflate(name, { level: 6 });
-    file.mtime = new Date(sources.at);
-    zip.add(file);
-    for await (const text of texts) {
-      file.push(typeof text === 'string' ? strToU8(text) : text, false);
-      await nextTurn();
-    }
-    file.push(new Uint8Array(0), true);
-  };
-  await add('README.txt', [sources.guide]);
-  for (const table of customerTables) {
-    if (typeof table.exported === 'string') continue;
-    await add(`${table.exported.file}.json`, jsonOf(sources, table));
-    await add(`${table.exported.file}.csv`, csvOf(sources, table));
-  }
-  for await (const { attempt, lines } of sources.logs) await add(`evaluation/logs/${attempt}.ndjson`, lines);
-  for await (const { name, bytes } of sources.files) await add(`journal/${name}`, once(bytes));
-  zip.end();
-  if (failure !== null) throw failure;
-  return Buffer.concat(chunks);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of streamZip(filesOf(sources), sources.at)) pieces.push(piece);
+  return Buffer.concat(pieces);
 };
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
+async function* filesOf(sources: Sources): AsyncGenerator<ZipPart> {
+  yield { name: 'README.txt', parts: [sources.guide] };
+  for (const table of customerTables) {
+    if (typeof table.exported === 'string') continue;
+    yield { name: `${table.exported.file}.json`, parts: jsonOf(sources, table) };
+    yield { name: `${table.exported.file}.csv`, parts: csvOf(sources, table) };
+  }
+  for await (const { attempt, lines } of sources.logs)
+    yield { name: `evaluation/logs/${attempt}.ndjson`, parts: lines };
+  for await (const { name, bytes } of sources.files) yield { name: `journal/${name}`, parts: [bytes], isPacked: true };
 }
 
 const hiddenOf = ({ exported }: CustomerTable): ReadonlySet<string> =>

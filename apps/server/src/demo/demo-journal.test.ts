@@ -1,5 +1,5 @@
 /** The demo journals are alive: own trades with notes, tags, stops and days, and the request where it is to be seen. */
-import type { JournalDayRecord, JournalEntryRecord } from '@openbell/api/journal.ts';
+import type { JournalDayRecord, JournalEntriesPage } from '@openbell/api/journal.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 import { demoEmail, demoPassword } from './demo-specs.ts';
@@ -29,7 +29,7 @@ it.each(['trader', 'passed', 'arabic'])(
   async (local) => {
     const client = await signIn(local);
     expect(await read(client, '/accounts/journal')).toMatchObject({ state: 'trial', refusal: '' });
-    const entries = await read<JournalEntryRecord[]>(client, '/journal/entries');
+    const { entries } = await read<JournalEntriesPage>(client, '/journal/entries');
     const closed = entries.filter(({ trade }) => trade.closedAt !== null);
     expect(closed.length).toBeGreaterThan(8);
     expect(closed.every(({ note }) => note.tags.length === 1)).toBe(true);

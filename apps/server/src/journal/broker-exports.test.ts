@@ -1,7 +1,7 @@
 /** The public export files through the whole server: what is saved gives the checked totals. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { JournalEntryRecord } from '@openbell/api/journal.ts';
+import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import type { JournalImport, JournalPreview } from '@openbell/api/journal-files.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeJournalist, newYork } from '../testing/journal-kit.ts';
@@ -36,8 +36,8 @@ describe.skipIf(!hasFiles)(`the public export files${hasFiles ? '' : ' (not run:
     expect(preview).toMatchObject({ kind: 'preview', isTested: true, rejected: [] });
     const saved = await client.call('POST', '/journal/imports', body);
     if (rows !== null) expect((saved.body as JournalImport).rows).toBe(rows);
-    const { body: entries } = await client.call('GET', '/journal/entries');
-    const trades = (entries as JournalEntryRecord[])
+    const { body: page } = await client.call('GET', '/journal/entries');
+    const trades = (page as JournalEntriesPage).entries
       .filter(({ origin }) => origin === 'import')
       .map(({ trade }) => trade);
     if (grosses !== null) expect(trades.map(({ grossMicros }) => grossMicros / 1_000_000)).toEqual(grosses);

@@ -1,12 +1,13 @@
 /** The whole journal as a zip: trades and executions for a spreadsheet, everything written as JSON, the screenshots as they came in. */
+import type { JournalTradeNote } from '@openbell/api/journal.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { rBpsOf } from '@openbell/rules/journal/journal-entry.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import { strToU8, zipSync } from 'fflate';
 import { csvCell } from '../accounts/write-export.ts';
 import { decimalOfMicros } from '../evaluation/money-text.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
+import { streamZip, type ZipPart } from '../platform/stream-zip.ts';
 import { readImports } from './import-file.ts';
 import type { JournalContext } from './journal-context.ts';
 import { type FoundTrade, readOwnFills, readTrades } from './journal-trades.ts';
@@ -14,14 +15,19 @@ import { readLists } from './keep-list.ts';
 import { readMappings } from './own-mappings.ts';
 import { findPicture, listPictures } from './pictures-store.ts';
 import { emptyNote, readDays, readNotes } from './read-entries.ts';
-import { listRows } from './rows-store.ts';
+import { readRowPages } from './rows-store.ts';
 
 type Reader = Pick<JournalContext, 'db' | 'clock' | 'ownFills'>;
 
-export const writeJournal = async (reader: Reader, customerId: number): Promise<Uint8Array> => {
+/** The bytes of the zip, piece by piece, written while the journal is read. */
+export const writeJournal = (reader: Reader, customerId: number): AsyncGenerator<Uint8Array> =>
+  streamZip(filesOf(reader, customerId), reader.clock.productNow());
+
+async function* filesOf(reader: Reader, customerId: number): AsyncGenerator<ZipPart> {
   const { db } = reader;
-  const trades = await readTrades(reader, customerId);
   const notes = await readNotes(db, customerId);
+  const trades = await readTrades(reader, customerId);
+  yield { name: 'trades.csv', parts: tradesCsv(trades, notes) };
   const written = {
     trades: Object.fromEntries(notes),
     days: await readDays(reader, customerId),
@@ -29,23 +35,32 @@ export const writeJournal = async (reader: Reader, customerId: number): Promise<
     imports: await readImports(reader, customerId),
     mappings: (await readMappings(reader, customerId)).own,
   };
+  yield { name: 'journal.json', parts: [`${JSON.stringify(written, null, 1)}\n`] };
   const own = (await readOwnFills(reader, customerId)).map(({ fill: { contract, ...fill } }) => ({
     ...fill,
     contract: contract.symbol,
   }));
-  const rows = (await listRows(db, customerId)).map(({ mappingKey, item }) => ({ mappingKey, ...item }));
-  const files: Record<string, Uint8Array> = {
-    'trades.csv': csvOf(
-      tradeColumns,
-      trades.map((found) => tradeCells(found, notes.get(found.id) ?? emptyNote)),
-    ),
-    'journal.json': jsonOf(written),
-    'fills-of-this-product.json': jsonOf(own),
-    'rows-of-files.json': jsonOf(rows),
-  };
-  for await (const { name, bytes } of readPictureFiles(db, customerId)) files[name] = bytes;
-  return zipSync(files, { level: 6, mtime: new Date(reader.clock.productNow()) });
-};
+  yield { name: 'fills-of-this-product.json', parts: jsonList([own]) };
+  yield { name: 'rows-of-files.json', parts: jsonList(readRowsOfFiles(db, customerId)) };
+  for await (const { name, bytes } of readPictureFiles(db, customerId)) yield { name, parts: [bytes], isPacked: true };
+}
+
+async function* readRowsOfFiles(db: DatabaseHandle, customerId: number): AsyncGenerator<readonly unknown[]> {
+  for await (const page of readRowPages(db, customerId))
+    yield page.map(({ mappingKey, item }) => ({ mappingKey, ...item }));
+}
+
+/** A value a line. */
+async function* jsonList(
+  pages: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>,
+): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const page of pages) {
+    if (page.length > 0) yield `${before}${page.map((value) => JSON.stringify(value)).join(',\n')}`;
+    if (page.length > 0) before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
 
 /** The screenshots under their ids; one at a time, since together they may be large. */
 export async function* readPictureFiles(
@@ -80,13 +95,14 @@ const tradeColumns = [
   'note',
 ] as const;
 
-type Note = typeof emptyNote;
-
-const tradeCells = ({ id, trade, origin }: FoundTrade, note: Note): Record<(typeof tradeColumns)[number], unknown> => {
+const tradeCells = (
+  { id, trade, origin }: FoundTrade,
+  note: JournalTradeNote,
+): Record<(typeof tradeColumns)[number], unknown> => {
   const { instrument, symbol } = trade.contract;
   const entry = trade.legs[0]?.entry ?? trade.openLots[0]?.entry;
   const exit = trade.legs.at(-1)?.exit;
-  const rBps = rBpsOf({ trade, tags: note.tags, plannedStop: note.plannedStop });
+  const rBps = rBpsOf({ trade, plannedStop: note.plannedStop });
   const price = (ticks: number | undefined | null) => (ticks == null ? '' : priceOfTicks(ticks, instrument));
   return {
     id,
@@ -111,13 +127,16 @@ const tradeCells = ({ id, trade, origin }: FoundTrade, note: Note): Record<(type
   };
 };
 
-/** With a mark of the encoding, as in the export of all data. */
-const csvOf = <Column extends string>(
-  columns: readonly Column[],
-  rows: readonly Readonly<Record<Column, unknown>>[],
-): Uint8Array =>
-  strToU8(
-    `\uFEFF${[columns.join(','), ...rows.map((row) => columns.map((column) => csvCell(row[column])).join(','))].join('\r\n')}\r\n`,
-  );
+const tradesOfPart = 1000;
 
-const jsonOf = (value: unknown): Uint8Array => strToU8(`${JSON.stringify(value, null, 1)}\n`);
+/** With a mark of the encoding, as in the export of all data. */
+function* tradesCsv(trades: readonly FoundTrade[], notes: ReadonlyMap<string, JournalTradeNote>): Generator<string> {
+  yield `\uFEFF${tradeColumns.join(',')}\r\n`;
+  for (let from = 0; from < trades.length; from += tradesOfPart) {
+    const rows = trades.slice(from, from + tradesOfPart).map((found) => {
+      const cells = tradeCells(found, notes.get(found.id) ?? emptyNote);
+      return `${tradeColumns.map((column) => csvCell(cells[column])).join(',')}\r\n`;
+    });
+    yield rows.join('');
+  }
+}

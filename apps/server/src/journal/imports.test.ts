@@ -1,5 +1,5 @@
 /** Files of brokers over HTTP: preview, saving what is new, the same again, corrections, own mappings, refusals. */
-import type { JournalDayRecord, JournalEntryRecord } from '@openbell/api/journal.ts';
+import type { JournalDayRecord, JournalEntriesPage } from '@openbell/api/journal.ts';
 import type { JournalImport, JournalMappings, JournalPreview, OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,7 +41,7 @@ const readable = async (body: Readonly<Record<string, unknown>>) => {
 const save = (body: Readonly<Record<string, unknown>>) =>
   client.call('POST', '/journal/imports', { zone: newYork, fileName: 'orders.csv', ...body });
 const imported = async () =>
-  (await json<JournalEntryRecord[]>(client.call('GET', '/journal/entries'))).filter(
+  (await json<JournalEntriesPage>(client.call('GET', '/journal/entries'))).entries.filter(
     ({ origin }) => origin === 'import',
   );
 

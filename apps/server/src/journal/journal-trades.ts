@@ -1,14 +1,11 @@
 /** The trades of a customer, derived anew from own fills and from the rows of files: none is ever stored. */
 import { listedSession } from '@openbell/rules/journal/journal-entry.ts';
-import { tradesOfItems } from '@openbell/rules/journal/read-import.ts';
-import type { RowItem } from '@openbell/rules/journal/read-row.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { tradesOfFills } from '@openbell/rules/journal/trades-of-fills.ts';
 import { sha256Hex } from '../platform/randomness.ts';
+import { readImportedTrades, tradeIdOf } from './imported-trades.ts';
 import type { JournalContext, OwnFill } from './journal-context.ts';
 import type { TradePlace } from './notes-store.ts';
-import { listRows } from './rows-store.ts';
-import { itemOfStored } from './stored-item.ts';
 
 export type FoundTrade = {
   /** What names it in calls and notes: keys of rows are whole lines of a file. */
@@ -24,15 +21,28 @@ export type FoundTrade = {
 type Reader = Pick<JournalContext, 'db' | 'ownFills'>;
 
 /** Closed ones by their closing, open ones last by their opening. */
-export const readTrades = async (reader: Reader, customerId: number): Promise<readonly FoundTrade[]> => {
+export const readTrades = async (reader: Reader, customerId: number): Promise<readonly FoundTrade[]> =>
+  (await readBook(reader, customerId)).trades;
+
+export type Book = {
+  /** Another one as soon as a trade may be another. */
+  readonly version: string;
+  readonly trades: readonly FoundTrade[];
+};
+
+/** All trades with what names them as they are now. */
+export const readBook = async (reader: Reader, customerId: number): Promise<Book> => {
   const own = await readOwnFills(reader, customerId);
-  const rows = await listRows(reader.db, customerId);
-  const found = [...foundInFills(own), ...foundInItems(rows.map(({ item }) => itemOfStored(item)))];
-  return found.toSorted(
-    ({ trade: one }, { trade: other }) =>
-      (one.closedAt ?? Number.MAX_SAFE_INTEGER) - (other.closedAt ?? Number.MAX_SAFE_INTEGER) ||
-      one.openedAt - other.openedAt,
-  );
+  const imported = await readImportedTrades(reader.db, customerId);
+  const found = [...foundInFills(own), ...imported.trades.map(foundInFile)];
+  return {
+    version: sha256Hex(`${imported.version} ${own.length}`).slice(0, 24),
+    trades: found.toSorted(
+      ({ trade: one }, { trade: other }) =>
+        (one.closedAt ?? Number.MAX_SAFE_INTEGER) - (other.closedAt ?? Number.MAX_SAFE_INTEGER) ||
+        one.openedAt - other.openedAt,
+    ),
+  };
 };
 
 type KnownFill = OwnFill & { readonly isOwnMarket: boolean };
@@ -58,17 +68,13 @@ export const foundInFills = (own: readonly KnownFill[]): readonly FoundTrade[] =
   });
 };
 
-export const foundInItems = (items: readonly RowItem[]): readonly FoundTrade[] =>
-  tradesOfItems(items).map((trade) => ({
-    id: tradeIdOf(trade.key),
-    trade,
-    origin: 'import' as const,
-    attempt: '',
-    isOwnMarket: false,
-  }));
-
-/** Ninety-six bits of the key: short enough for an address, and never two of one customer. */
-export const tradeIdOf = (key: string): string => `trd_${sha256Hex(key).slice(0, 24)}`;
+const foundInFile = (trade: JournalTrade): FoundTrade => ({
+  id: trade.key,
+  trade,
+  origin: 'import',
+  attempt: '',
+  isOwnMarket: false,
+});
 
 export const placeOfTrade = ({ trade }: FoundTrade): TradePlace => ({
   symbol: trade.contract.symbol,

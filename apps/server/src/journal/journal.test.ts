@@ -1,6 +1,12 @@
 /** The journal over HTTP: who gets it and for how long, trades of attempts, what is written to trades and days. */
 import { zeroDate } from '@openbell/api/common.ts';
-import type { JournalAccess, JournalDayRecord, JournalEntryRecord, JournalList } from '@openbell/api/journal.ts';
+import type {
+  JournalAccess,
+  JournalDayRecord,
+  JournalEntriesPage,
+  JournalEntryRecord,
+  JournalList,
+} from '@openbell/api/journal.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -23,8 +29,8 @@ const read = async <Answer>(client: TestClient, path: string): Promise<Answer> =
   expect([path, answer.status]).toEqual([path, 200]);
   return answer.body as Answer;
 };
-const entriesOf = (client: TestClient, filter = '') =>
-  read<JournalEntryRecord[]>(client, `/journal/entries?filter=${encodeURIComponent(filter)}`);
+const entriesOf = async (client: TestClient, filter = '') =>
+  (await read<JournalEntriesPage>(client, `/journal/entries?filter=${encodeURIComponent(filter)}`)).entries;
 const codeOf = async (call: ReturnType<TestClient['call']>): Promise<readonly unknown[]> => {
   const { status, body } = await call;
   return [status, (body as { error?: { code: string } }).error?.code];

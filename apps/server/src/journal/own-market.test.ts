@@ -1,5 +1,5 @@
 /** Trades of the own market land in the journal by themselves, each fill once, whether the evaluation has taken it yet or not. */
-import type { JournalEntryRecord, JournalMarks } from '@openbell/api/journal.ts';
+import type { JournalEntriesPage, JournalMarks } from '@openbell/api/journal.ts';
 import type { MarketInstrument } from '@openbell/api/market.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readAttemptFills } from '../evaluation/own-fills.ts';
@@ -30,7 +30,7 @@ it('shows a trade from entry to exit with the fills, commissions and prices of t
     .poll(async () => okBody<{ gauntlet_balance: number }>(await client.call('GET', '/accounts')).gauntlet_balance)
     .not.toBe(0);
   okBody(await client.call('POST', '/accounts/journal'));
-  const read = async () => okBody<JournalEntryRecord[]>(await client.call('GET', '/journal/entries'));
+  const read = async () => okBody<JournalEntriesPage>(await client.call('GET', '/journal/entries')).entries;
   await expect.poll(async () => (await read()).map(({ origin }) => origin)).toEqual(['evaluation']);
 
   const [entry] = await read();

@@ -1,5 +1,10 @@
 /** Screenshots and what leaves the journal: real pictures only, served so that they are nothing else; both exports; the deletion. */
-import type { JournalDayRecord, JournalEntryRecord, JournalPicture } from '@openbell/api/journal.ts';
+import type {
+  JournalDayRecord,
+  JournalEntriesPage,
+  JournalEntryRecord,
+  JournalPicture,
+} from '@openbell/api/journal.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetOwnRows, readOwnRows } from '../accounts/customer-data-store.ts';
@@ -32,7 +37,7 @@ afterAll(() => server.remove());
 
 const entryOf = async (): Promise<JournalEntryRecord> => {
   const { body } = await client.call('GET', '/journal/entries');
-  const [entry] = body as JournalEntryRecord[];
+  const [entry] = (body as JournalEntriesPage).entries;
   return entry ?? expect.unreachable('no trade');
 };
 const upload = (body: Readonly<Record<string, unknown>>) => client.call('POST', '/journal/pictures', body);

@@ -1,32 +1,41 @@
 /** What the screens show: trades with what was written to them, and days with theirs. */
 
 import { zeroDate } from '@openbell/api/common.ts';
-import type { JournalDayRecord, JournalEntryRecord, JournalPicture, JournalTradeNote } from '@openbell/api/journal.ts';
+import type {
+  JournalDayRecord,
+  JournalEntriesPage,
+  JournalEntryRecord,
+  JournalPicture,
+  JournalTradeNote,
+} from '@openbell/api/journal.ts';
 import { filterOfText, fitsFilter } from '@openbell/rules/journal/journal-filter.ts';
-import type { Execution } from '@openbell/rules/journal/trade-types.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
-import { sha256Hex } from '../platform/randomness.ts';
 import type { JournalContext } from './journal-context.ts';
-import { type FoundTrade, readTrades } from './journal-trades.ts';
+import { type FoundTrade, readBook, readTrades } from './journal-trades.ts';
 import { type DayNoteRow, listDayNotes, listTags, listTradeNotes, type TradeNoteRow } from './notes-store.ts';
 import { listPictures, type PictureRow } from './pictures-store.ts';
 
+/** One page of the trades that fit: the later ones are asked for by where the page before ended. */
 export const readEntries = async (
   context: Pick<JournalContext, 'db' | 'ownFills'>,
   customerId: number,
-  filterText: string,
-): Promise<JournalEntryRecord[]> => {
+  { filter: filterText, from, limit }: { readonly filter: string; readonly from: number; readonly limit: number },
+): Promise<JournalEntriesPage> => {
   const notes = await readNotes(context.db, customerId);
   const filter = filterOfText(filterText);
-  const entries: JournalEntryRecord[] = [];
-  for (const found of await readTrades(context, customerId)) {
-    const note = notes.get(found.id) ?? emptyNote;
-    if (fitsFilter({ trade: found.trade, tags: note.tags, plannedStop: note.plannedStop }, filter))
-      entries.push(entryRecord(found, note));
-  }
-  return entries;
+  const { version, trades } = await readBook(context, customerId);
+  const fitting = trades.filter(({ id, trade }) => {
+    const { tags, plannedStop, playbook } = notes.get(id) ?? emptyNote;
+    return fitsFilter({ trade, tags, plannedStop, playbook }, filter);
+  });
+  return {
+    version,
+    total: fitting.length,
+    next: from + limit < fitting.length ? from + limit : null,
+    entries: fitting.slice(from, from + limit).map((found) => entryRecord(found, notes.get(found.id) ?? emptyNote)),
+  };
 };
 
 /** Days with something of their own, and days of notes whose trade is gone. */
@@ -91,27 +100,12 @@ export const emptyDay = (session: number): JournalDayRecord => ({
 export const entryRecord = ({ id, trade, origin, attempt }: FoundTrade, note: JournalTradeNote): JournalEntryRecord => {
   const { key: _key, contract, legs, openLots, ...rest } = trade;
   return {
-    trade: {
-      key: id,
-      symbol: contract.symbol,
-      ...rest,
-      legs: legs.map((leg) => ({ ...leg, entry: executionRecord(leg.entry), exit: executionRecord(leg.exit) })),
-      openLots: openLots.map((lot) => ({ ...lot, entry: executionRecord(lot.entry) })),
-    },
+    trade: { key: id, symbol: contract.symbol, ...rest, legs: [...legs], openLots: [...openLots] },
     origin,
     attempt,
     note,
   };
 };
-
-const fillIdLengthMax = 40;
-
-/** The id of a row of a file is the whole row. */
-const executionRecord = ({ fillId, at, ticks }: Execution): Execution => ({
-  fillId: fillId.length <= fillIdLengthMax ? fillId : `fil_${sha256Hex(fillId).slice(0, 24)}`,
-  at,
-  ticks,
-});
 
 const noteRecord = (row: TradeNoteRow, of: Pick<JournalTradeNote, 'tags' | 'pictures'>): JournalTradeNote => ({
   ...of,

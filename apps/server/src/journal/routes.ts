@@ -1,4 +1,5 @@
 /** Opens the calls of the journal. */
+import { Readable } from 'node:stream';
 import { ok } from '@openbell/api/common.ts';
 import * as calls from '@openbell/api/journal.ts';
 import * as fileCalls from '@openbell/api/journal-files.ts';
@@ -47,7 +48,7 @@ const readerOf =
 const openReading = (routes: RouteContext, context: JournalContext): void => {
   const asReader = readerOf(context);
   customerCall(routes, calls.getJournalEntries, (input) =>
-    asReader(input, (customerId) => readEntries(context, customerId, input.query.filter)),
+    asReader(input, (customerId) => readEntries(context, customerId, input.query)),
   );
   customerCall(routes, calls.getJournalDays, (input) => asReader(input, (customerId) => readDays(context, customerId)));
   customerCall(routes, calls.getJournalMarks, (input) =>
@@ -73,7 +74,7 @@ const openReading = (routes: RouteContext, context: JournalContext): void => {
       .header('content-type', 'application/zip')
       .header('content-disposition', 'attachment; filename="journal.zip"')
       .header('cache-control', 'no-store')
-      .send(Buffer.from(file));
+      .send(Readable.from(file));
     return sent;
   });
 };

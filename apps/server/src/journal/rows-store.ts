@@ -12,9 +12,14 @@ export type SavedRow = {
 
 const pageRows = 5000;
 
-/** In the order of saving. Read a page at a time, so that others are served between. */
 export const listRows = async (db: DatabaseHandle, customerId: number): Promise<readonly SavedRow[]> => {
   const rows: SavedRow[] = [];
+  for await (const page of readRowPages(db, customerId)) rows.push(...page);
+  return rows;
+};
+
+/** In the order of saving, a page at a time, so that others are served between. */
+export async function* readRowPages(db: DatabaseHandle, customerId: number): AsyncGenerator<readonly SavedRow[]> {
   for (let after = 0; ; ) {
     const page = await db
       .selectFrom('journalRows')
@@ -24,11 +29,26 @@ export const listRows = async (db: DatabaseHandle, customerId: number): Promise<
       .orderBy('sequence')
       .limit(pageRows)
       .execute();
-    for (const { identity, mappingKey, item } of page) rows.push({ identity, mappingKey, item });
     const last = page.at(-1);
-    if (last === undefined || page.length < pageRows) return rows;
+    if (last === undefined) return;
+    yield page.map(({ identity, mappingKey, item }) => ({ identity, mappingKey, item }));
+    if (page.length < pageRows) return;
     after = last.sequence;
   }
+}
+
+/**
+ * What names the saved rows as they are: an import's rows are saved at once and only ever removed with it, so the same imports mean the
+ * same rows.
+ */
+export const rowsVersion = async (db: DatabaseHandle, customerId: number): Promise<string> => {
+  const imports = await db
+    .selectFrom('journalImports')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .orderBy('id')
+    .execute();
+  return imports.map(({ id }) => id).join(' ');
 };
 
 export const countRows = async (db: DatabaseHandle, customerId: number): Promise<number> =>

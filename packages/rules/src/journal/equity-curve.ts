@@ -57,7 +57,9 @@ export function drawdownOf(trades: readonly JournalTrade[]): Drawdown {
   return drawdown;
 }
 
-function closedInOrder(trades: readonly JournalTrade[]): readonly (JournalTrade & { readonly closedAt: Instant })[] {
-  const closed = trades.flatMap((trade) => (trade.closedAt === null ? [] : [{ ...trade, closedAt: trade.closedAt }]));
+type ClosedTrade = JournalTrade & { readonly closedAt: Instant };
+
+function closedInOrder(trades: readonly JournalTrade[]): readonly ClosedTrade[] {
+  const closed = trades.filter((trade): trade is ClosedTrade => trade.closedAt !== null);
   return closed.toSorted((one, other) => one.closedAt - other.closedAt);
 }

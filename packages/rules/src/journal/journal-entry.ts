@@ -10,6 +10,8 @@ import type { JournalTrade } from './trade-types.ts';
 export type JournalEntry = {
   readonly trade: JournalTrade;
   readonly tags: readonly string[];
+  /** The way to trade that the customer says she followed. */
+  readonly playbook: { readonly listId: string; readonly name: string } | null;
   /** Where the customer meant to get out with a loss; null without a plan. */
   readonly plannedStop: Ticks | null;
 };
@@ -37,7 +39,7 @@ export function openingHour({ openedAt }: JournalTrade): number {
  * What the planned stop put at risk, before commissions: the loss if every contract entered had been left at the stop. Null without a stop,
  * and with one that lies on the winning side or at the entry.
  */
-export function riskMicrosOf({ trade, plannedStop }: JournalEntry): MicroDollars | null {
+export function riskMicrosOf({ trade, plannedStop }: Pick<JournalEntry, 'trade' | 'plannedStop'>): MicroDollars | null {
   if (plannedStop === null) return null;
   const direction = trade.side === 'long' ? 1 : -1;
   const lots = [...trade.legs, ...trade.openLots];
@@ -46,7 +48,7 @@ export function riskMicrosOf({ trade, plannedStop }: JournalEntry): MicroDollars
 }
 
 /** The R multiple of a closed trade: net result / risk, 10,000 being 1 R. Null while it is open and without a risk. */
-export function rBpsOf(entry: JournalEntry): BasisPoints | null {
+export function rBpsOf(entry: Pick<JournalEntry, 'trade' | 'plannedStop'>): BasisPoints | null {
   const riskMicros = riskMicrosOf(entry);
   return riskMicros === null || entry.trade.closedAt === null ? null : ratioBps(entry.trade.netMicros, riskMicros);
 }

@@ -8,6 +8,8 @@ export type JournalFilter = {
   readonly roots: readonly string[];
   /** The empty tag stands for trades without one. */
   readonly tags: readonly string[];
+  /** Ids of playbooks; the empty one stands for trades without. */
+  readonly playbooks: readonly string[];
   readonly sides: readonly ('long' | 'short')[];
   readonly outcomes: readonly Outcome[];
   /** 1 Monday to 5 Friday, of the session. */
@@ -34,6 +36,7 @@ export function textOfFilter(filter: JournalFilter): string {
     ...filter.accounts.map((value) => ['account', value]),
     ...filter.roots.map((value) => ['root', value]),
     ...filter.tags.map((value) => ['tag', value]),
+    ...filter.playbooks.map((value) => ['playbook', value]),
     ...filter.sides.map((value) => ['side', value]),
     ...filter.outcomes.map((value) => ['outcome', value]),
     ...filter.weekdays.map((value) => ['weekday', String(value)]),
@@ -66,6 +69,7 @@ export function filterOfText(text: string): JournalFilter {
     accounts: textsOf('account').filter((value) => value !== ''),
     roots: textsOf('root').filter((value) => value !== ''),
     tags: textsOf('tag'),
+    playbooks: textsOf('playbook'),
     sides: wordsOf('side', sides),
     outcomes: wordsOf('outcome', outcomes),
     weekdays: numbersOf('weekday', 1, 5),
@@ -76,12 +80,13 @@ export function filterOfText(text: string): JournalFilter {
 }
 
 /** Whether an entry is among what the filter shows. */
-export function fitsFilter({ trade, tags }: JournalEntry, filter: JournalFilter): boolean {
+export function fitsFilter({ trade, tags, playbook }: JournalEntry, filter: JournalFilter): boolean {
   const session = listedSession(trade);
   return (
     isAmong([trade.accountId], filter.accounts) &&
     isAmong([trade.contract.instrument.root], filter.roots) &&
     isAmong(tags.length === 0 ? [''] : tags, filter.tags) &&
+    isAmong([playbook?.listId ?? ''], filter.playbooks) &&
     isAmong([trade.side], filter.sides) &&
     isAmong([outcomeOf(trade)], filter.outcomes) &&
     isAmong([weekdayOf(session)], filter.weekdays) &&

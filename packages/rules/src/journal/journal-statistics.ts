@@ -1,6 +1,7 @@
 // What the trades of a journal tell, in integers only. Every figure is of closed trades and after commissions unless it says otherwise.
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { weekdayOf } from '@openbell/units/civil-date.ts';
+import { type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
 import { zoneTimeOf } from '../calendar/zone-time.ts';
 import { meanMicros, ratioBps } from '../evaluation/exact-ratio.ts';
@@ -8,7 +9,8 @@ import { type Group, type Streaks, streaksOf } from '../evaluation/trade-statist
 import { type Drawdown, drawdownOf } from './equity-curve.ts';
 import { type JournalEntry, listedSession, openingHour, outcomeOf, rBpsOf } from './journal-entry.ts';
 
-export type JournalStatistics = {
+/** What any set of trades tells, of one playbook as of all. */
+export type JournalFigures = {
   readonly trades: number;
   readonly open: number;
   readonly wins: number;
@@ -32,6 +34,9 @@ export type JournalStatistics = {
   readonly drawdown: Drawdown;
   readonly streaks: Streaks;
   readonly r: RStatistics;
+};
+
+export type JournalStatistics = JournalFigures & {
   /** By the hour of the opening: in Chicago in the order of a session (17, 18, … 16), and in the customer's zone from 0 to 23. */
   readonly chicagoHours: readonly Group<number>[];
   readonly zoneHours: readonly Group<number>[];
@@ -68,6 +73,11 @@ export type JournalDay = {
  * @param zone the customer's, a name for which `isZone` is true
  */
 export function journalStatisticsOf(entries: readonly JournalEntry[], zone: string): JournalStatistics {
+  return { ...journalFiguresOf(entries), ...groupsOf(closedEntries(entries), zone) };
+}
+
+/** The same without the groups. */
+export function journalFiguresOf(entries: readonly JournalEntry[]): JournalFigures {
   const closed = closedEntries(entries);
   const wins = closed.filter(({ trade }) => outcomeOf(trade) === 'win');
   const losses = closed.filter(({ trade }) => outcomeOf(trade) === 'loss');
@@ -91,20 +101,39 @@ export function journalStatisticsOf(entries: readonly JournalEntry[], zone: stri
     drawdown: drawdownOf(closed.map(({ trade }) => trade)),
     streaks: streaksOf(closed.map(({ trade }) => trade.netMicros)),
     r: rStatisticsOf(closed),
-    ...groupsOf(closed, zone),
   };
 }
 
 function groupsOf(closed: readonly JournalEntry[], zone: string) {
-  const zoneHour = ({ trade }: JournalEntry) => Math.floor(zoneTimeOf(trade.openedAt, zone).minuteOfDay / 60);
+  const zoneHour = hourIn(zone);
   return {
     chicagoHours: groupBy(closed, ({ trade }) => [openingHour(trade)]).toSorted(
       (one, other) => inSession(one.key) - inSession(other.key),
     ),
-    zoneHours: groupBy(closed, (entry) => [zoneHour(entry)]).toSorted(byNumber),
+    zoneHours: groupBy(closed, ({ trade }) => [zoneHour(trade.openedAt)]).toSorted(byNumber),
     weekdays: groupBy(closed, ({ trade }) => [weekdayOf(listedSession(trade))]).toSorted(byNumber),
     instruments: groupBy(closed, ({ trade }) => [trade.contract.instrument.root]).toSorted(byText),
     tags: groupBy(closed, ({ tags }) => (tags.length === 0 ? [''] : [...new Set(tags)])).toSorted(byText),
+  };
+}
+
+/** The hour of an instant in a zone. A day that begins and ends with one offset has it throughout; on others each instant is asked for. */
+function hourIn(zone: string): (at: Instant) => number {
+  const minuteAt = (at: Instant): number => {
+    const { date, minuteOfDay } = zoneTimeOf(at, zone);
+    return date * minutesOfDay + minuteOfDay;
+  };
+  const offsets = new Map<number, number | null>();
+  return (at) => {
+    const day = Math.floor(at / msPerDay);
+    let offset = offsets.get(day);
+    if (offset === undefined) {
+      const first = minuteAt(day * msPerDay) - day * minutesOfDay;
+      offset = minuteAt((day + 1) * msPerDay) - (day + 1) * minutesOfDay === first ? first : null;
+      offsets.set(day, offset);
+    }
+    const minute = offset === null ? minuteAt(at) : Math.floor(at / msPerMinute) + offset;
+    return Math.floor((((minute % minutesOfDay) + minutesOfDay) % minutesOfDay) / 60);
   };
 }
 
@@ -175,6 +204,7 @@ function groupBy<Key>(entries: readonly JournalEntry[], keysOf: (entry: JournalE
   return [...groups.values()];
 }
 
+const minutesOfDay = 1440;
 const opensAtHour = 17;
 
 function inSession(hour: number): number {

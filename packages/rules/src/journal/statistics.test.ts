@@ -23,7 +23,13 @@ function entryOf(dollars: number, at = start, more: Partial<JournalEntry> & { sy
     fillOf(`${side} 1 ${symbol} 100`, '00:00:00', { at }),
     fillOf(`${other} 1 ${symbol} ${100 + move}`, '00:00:00', { at: at + 60_000 }),
   ]);
-  return { trade: trade ?? expect.unreachable(), tags: [], plannedStop: null, ...rest } satisfies JournalEntry;
+  return {
+    trade: trade ?? expect.unreachable(),
+    tags: [],
+    playbook: null,
+    plannedStop: null,
+    ...rest,
+  } satisfies JournalEntry;
 }
 const entriesOf = (...results: readonly number[]) =>
   results.map((dollars, index) => entryOf(dollars, start + index * msPerHour));
@@ -62,7 +68,7 @@ describe('the figures of a journal', () => {
       fillOf('buy 1 MNQM6 100', '14:00:00', { commissionMicros: 600_000 }),
       fillOf('sell 1 MNQM6 102', '14:01:00', { commissionMicros: 600_000 }),
     ]);
-    const entry = { trade: trade ?? expect.unreachable(), tags: [], plannedStop: null };
+    const entry = { trade: trade ?? expect.unreachable(), tags: [], playbook: null, plannedStop: null };
     expect(statisticsOf([entry])).toMatchObject({
       wins: 0,
       losses: 1,
@@ -110,6 +116,35 @@ describe('the figures of a journal', () => {
       ['2026-06-08', 1, 10 * dollar],
       ['2026-06-09', 2, dollar],
     ]);
+  });
+});
+
+describe('the hour in the customer’s zone', () => {
+  const hoursOf = (zone: string, ...times: readonly string[]) =>
+    times.flatMap((time) => journalStatisticsOf([entryOf(1, instantOf(time))], zone).zoneHours.map(({ key }) => key));
+
+  it('is right on both sides of a change of the clocks, to the minute', () => {
+    // Berlin: 2026-03-29 01:00Z is 03:00, 2026-10-25 01:00Z is 02:00 for the second time.
+    expect(hoursOf('Europe/Berlin', '2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z')).toEqual([1, 3]);
+    expect(
+      hoursOf(
+        'Europe/Berlin',
+        '2026-10-24T23:59:00Z',
+        '2026-10-25T00:59:00Z',
+        '2026-10-25T01:00:00Z',
+        '2026-10-25T02:00:00Z',
+      ),
+    ).toEqual([1, 2, 2, 3]);
+    expect(hoursOf('America/Chicago', '2026-11-01T06:59:00Z', '2026-11-01T07:00:00Z', '2026-11-01T08:00:00Z')).toEqual([
+      1, 1, 2,
+    ]);
+  });
+
+  it('is right where the clock stands half an hour or three quarters away, and beyond midnight', () => {
+    expect(hoursOf('Asia/Kolkata', '2026-06-08T18:29:00Z', '2026-06-08T18:30:00Z')).toEqual([23, 0]);
+    expect(hoursOf('Asia/Kathmandu', '2026-06-08T18:14:00Z', '2026-06-08T18:15:00Z')).toEqual([23, 0]);
+    expect(hoursOf('Pacific/Apia', '2026-06-08T10:59:00Z', '2026-06-08T11:00:00Z')).toEqual([23, 0]);
+    expect(hoursOf('America/St_Johns', '2026-01-08T03:29:00Z', '2026-01-08T03:30:00Z')).toEqual([23, 0]);
   });
 });
 
@@ -187,7 +222,7 @@ describe('the R multiple', () => {
 
   it('counts every contract that was entered', () => {
     const [trade] = tradesOfFills([fillOf('buy 1 MNQM6 100', '14:00:00'), fillOf('buy 3 MNQM6 104', '14:01:00')]);
-    const entry = { trade: trade ?? expect.unreachable(), tags: [], plannedStop: 98 };
+    const entry = { trade: trade ?? expect.unreachable(), tags: [], playbook: null, plannedStop: 98 };
     expect(riskMicrosOf(entry)).toBe(10 * dollar);
     expect(rBpsOf(entry)).toBeNull();
   });
@@ -218,6 +253,7 @@ describe('the filter', () => {
       accounts: texts.map((values) => values.filter((value) => value !== '')),
       roots: fc.subarray(['6E', 'ES', 'MNQ']),
       tags: texts,
+      playbooks: texts,
       sides: fc.subarray(['long', 'short'] as const),
       outcomes: fc.subarray(['win', 'loss', 'even', 'open'] as const),
       weekdays: fc.subarray([1, 2, 3, 4, 5]),
@@ -225,7 +261,12 @@ describe('the filter', () => {
       from: dates,
       until: dates,
     })
-    .map((filter) => ({ ...filter, accounts: filter.accounts.toSorted(byCode), tags: filter.tags.toSorted(byCode) }));
+    .map((filter) => ({
+      ...filter,
+      accounts: filter.accounts.toSorted(byCode),
+      tags: filter.tags.toSorted(byCode),
+      playbooks: filter.playbooks.toSorted(byCode),
+    }));
 
   it('comes back out of an address as it went in, and URLSearchParams reads the same', () => {
     fc.assert(
@@ -256,7 +297,7 @@ describe('the filter', () => {
   });
 
   it('shows what fits every part, dates inclusive', () => {
-    const win = entryOf(10, start, { tags: ['plan'] });
+    const win = entryOf(10, start, { tags: ['plan'], playbook: { listId: 'lst_1', name: 'Retest' } });
     const loss = entryOf(-10, start + msPerDay, { symbol: 'MESM6', side: 'sell' });
     const shown = (text: string) => [win, loss].map((entry) => fitsFilter(entry, filterOfText(text)));
     expect(shown('')).toEqual([true, true]);
@@ -267,6 +308,9 @@ describe('the filter', () => {
     expect(shown('account=two')).toEqual([false, false]);
     expect(shown('tag=')).toEqual([false, true]);
     expect(shown('tag=plan&hour=9')).toEqual([true, false]);
+    expect(shown('playbook=lst_1')).toEqual([true, false]);
+    expect(shown('playbook=')).toEqual([false, true]);
+    expect(shown('playbook=lst_2')).toEqual([false, false]);
     expect(shown('weekday=2')).toEqual([false, true]);
     expect(shown('from=2026-06-08&until=2026-06-08')).toEqual([true, false]);
     expect(shown('from=2026-06-09')).toEqual([false, true]);

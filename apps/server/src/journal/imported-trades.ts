@@ -1,0 +1,81 @@
+/**
+ * The trades of the rows of files. Reading a hundred thousand rows costs seconds, and every note that is saved asks for them: they are
+ * kept in memory, under what names the rows as they are now, so that another server's import or removal is seen at once.
+ */
+import { tradesOfItems } from '@openbell/rules/journal/read-import.ts';
+import type { RowItem } from '@openbell/rules/journal/read-row.ts';
+import type { Execution, JournalTrade } from '@openbell/rules/journal/trade-types.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import { sha256Hex } from '../platform/randomness.ts';
+import { listRows, rowsVersion } from './rows-store.ts';
+import { itemOfStored } from './stored-item.ts';
+
+/** Trades of all customers together that stay in memory, besides those that were asked for last. */
+const keptTradesMax = 50_000;
+
+type Kept = { readonly version: string; readonly trades: Promise<readonly JournalTrade[]>; count: number };
+
+/** One memory a database, the customer who was asked for last at its end. */
+const memories = new WeakMap<DatabaseHandle, Map<number, Kept>>();
+
+/** Keys and executions have short names: those of rows are whole lines. */
+export const readImportedTrades = async (
+  db: DatabaseHandle,
+  customerId: number,
+): Promise<{ readonly version: string; readonly trades: readonly JournalTrade[] }> => {
+  const memory = memories.get(db) ?? new Map<number, Kept>();
+  memories.set(db, memory);
+  const version = await rowsVersion(db, customerId);
+  if (version === '') {
+    memory.delete(customerId);
+    return { version, trades: [] };
+  }
+  const before = memory.get(customerId);
+  const kept = before?.version === version ? before : { version, trades: deriveTrades(db, customerId), count: 0 };
+  memory.delete(customerId);
+  memory.set(customerId, kept);
+  const forget = (): void => {
+    if (memory.get(customerId) === kept) memory.delete(customerId);
+  };
+  try {
+    const trades = await kept.trades;
+    kept.count = trades.length;
+    // Saved or removed while the rows were read: the name may not be theirs.
+    if (kept !== before && (await rowsVersion(db, customerId)) !== version) forget();
+    makeRoom(memory);
+    return { version, trades };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+};
+
+const makeRoom = (memory: Map<number, Kept>): void => {
+  let total = [...memory.values()].reduce((sum, { count }) => sum + count, 0);
+  for (const [customerId, { count }] of memory) {
+    if (total <= keptTradesMax || memory.size === 1) return;
+    memory.delete(customerId);
+    total -= count;
+  }
+};
+
+const deriveTrades = async (db: DatabaseHandle, customerId: number): Promise<readonly JournalTrade[]> =>
+  tradesOfRows((await listRows(db, customerId)).map(({ item }) => itemOfStored(item)));
+
+export const tradesOfRows = (items: readonly RowItem[]): readonly JournalTrade[] =>
+  tradesOfItems(items).map(({ key, legs, openLots, ...trade }) => ({
+    ...trade,
+    key: tradeIdOf(key),
+    legs: legs.map((leg) => ({ ...leg, entry: named(leg.entry), exit: named(leg.exit) })),
+    openLots: openLots.map((lot) => ({ ...lot, entry: named(lot.entry) })),
+  }));
+
+const fillIdLengthMax = 40;
+
+const named = (execution: Execution): Execution =>
+  execution.fillId.length <= fillIdLengthMax
+    ? execution
+    : { ...execution, fillId: `fil_${sha256Hex(execution.fillId).slice(0, 24)}` };
+
+/** Ninety-six bits of the key: short enough for an address, and never two of one customer. */
+export const tradeIdOf = (key: string): string => `trd_${sha256Hex(key).slice(0, 24)}`;

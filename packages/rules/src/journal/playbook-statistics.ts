@@ -1,0 +1,122 @@
+// What each playbook earns, and what keeping its rules and checklists is worth. Of closed trades, after commissions.
+import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
+import { meanMicros, ratioBps } from '../evaluation/exact-ratio.ts';
+import { type JournalEntry, outcomeOf } from './journal-entry.ts';
+import { type JournalFigures, journalFiguresOf } from './journal-statistics.ts';
+
+/** A list as it was ticked off on one trade: name and points stay as they were when the list changes later. */
+export type TickedList = {
+  readonly listId: string;
+  readonly name: string;
+  readonly points: readonly { readonly text: string; readonly isMet: boolean }[];
+};
+
+/** An entry with what was ticked off. */
+export type PlayedEntry = JournalEntry & { readonly checks: readonly TickedList[] };
+
+export type PlaybookStatistics = {
+  /** '' for the trades without a playbook. */
+  readonly listId: string;
+  /** As the trade that closed last has it; '' without a playbook. */
+  readonly name: string;
+  readonly figures: JournalFigures;
+  /** The playbook's own rules first, then every other list that was ticked off on its trades, by name. */
+  readonly lists: readonly ListInfluence[];
+};
+
+/** Trades on which a list was kept whole beside those on which something of it was missed. */
+export type ListInfluence = Influence & {
+  readonly listId: string;
+  readonly name: string;
+  /** In the order of the trade that closed last; points that only older trades know come behind. */
+  readonly points: readonly (Influence & { readonly text: string })[];
+};
+
+export type Influence = {
+  readonly kept: Share;
+  readonly missed: Share;
+  /** Expectancy kept less expectancy missed: what keeping it was worth a trade. Null while one of them has no trade. */
+  readonly worthMicros: MicroDollars | null;
+};
+
+export type Share = {
+  readonly trades: number;
+  readonly wins: number;
+  readonly netMicros: MicroDollars;
+  /** Null without a trade. */
+  readonly winRateBps: BasisPoints | null;
+  readonly expectancyMicros: MicroDollars | null;
+};
+
+/**
+ * The playbooks of the entries, the one with most trades first, those without a playbook last. A playbook is one by its id, however often it
+ * was renamed. A point counts under the words it had when it was ticked off, once a trade: kept where every point of these words was.
+ */
+export function playbookStatisticsOf(entries: readonly PlayedEntry[]): readonly PlaybookStatistics[] {
+  const closed = entries.filter(({ trade }) => trade.closedAt !== null);
+  const inOrder = closed.toSorted((one, other) => (one.trade.closedAt ?? 0) - (other.trade.closedAt ?? 0));
+  const byPlaybook = Map.groupBy(inOrder, ({ playbook }) => playbook?.listId ?? '');
+  return [...byPlaybook]
+    .map(([listId, played]) => ({
+      listId,
+      name: played.at(-1)?.playbook?.name ?? '',
+      figures: journalFiguresOf(played),
+      lists: influencesOf(played.toReversed(), listId),
+    }))
+    .toSorted((one, other) => order(one) - order(other));
+}
+
+function order({ listId, figures }: PlaybookStatistics): number {
+  return listId === '' ? 1 : -figures.trades;
+}
+
+type Ticked = { readonly entry: PlayedEntry; readonly list: TickedList };
+
+function influencesOf(newestFirst: readonly PlayedEntry[], ownId: string): readonly ListInfluence[] {
+  const ticked = newestFirst.flatMap((entry) =>
+    entry.checks.filter(({ points }) => points.length > 0).map((list): Ticked => ({ entry, list })),
+  );
+  const influences = [...Map.groupBy(ticked, ({ list }) => list.listId)].map(
+    ([listId, of]): ListInfluence => ({
+      listId,
+      name: of[0]?.list.name ?? '',
+      ...influenceOf(of, ({ points }) => points.every(({ isMet }) => isMet)),
+      points: wordsOf(of).map((text) => ({
+        text,
+        ...influenceOf(
+          of.filter(({ list }) => list.points.some((point) => point.text === text)),
+          ({ points }) => points.every((point) => point.text !== text || point.isMet),
+        ),
+      })),
+    }),
+  );
+  return influences.toSorted((one, other) => {
+    if (one.listId === ownId || other.listId === ownId) return one.listId === ownId ? -1 : 1;
+    return one.name < other.name ? -1 : one.name > other.name ? 1 : 0;
+  });
+}
+
+/** Every wording once, in the order of the newest. */
+function wordsOf(of: readonly Ticked[]): readonly string[] {
+  return [...new Set(of.flatMap(({ list }) => list.points.map(({ text }) => text)))];
+}
+
+function influenceOf(of: readonly Ticked[], isKept: (list: TickedList) => boolean): Influence {
+  const kept = shareOf(of.filter(({ list }) => isKept(list)));
+  const missed = shareOf(of.filter(({ list }) => !isKept(list)));
+  const isComparable = kept.expectancyMicros !== null && missed.expectancyMicros !== null;
+  return { kept, missed, worthMicros: isComparable ? kept.expectancyMicros - missed.expectancyMicros : null };
+}
+
+function shareOf(of: readonly Ticked[]): Share {
+  const trades = of.length;
+  const wins = of.filter(({ entry }) => outcomeOf(entry.trade) === 'win').length;
+  const netMicros = of.reduce((sum, { entry }) => sum + entry.trade.netMicros, 0);
+  return {
+    trades,
+    wins,
+    netMicros,
+    winRateBps: trades === 0 ? null : ratioBps(wins, trades),
+    expectancyMicros: trades === 0 ? null : meanMicros(netMicros, trades),
+  };
+}
