@@ -178,6 +178,33 @@ describe('the page of a trade', () => {
     await page.getByText(t('journal.pictures.none')).waitFor();
     expect(problemsOf(page)).toEqual([]);
   });
+
+  it('counts under its playbook, whose kept and missed rules stand side by side, and is found by it', async () => {
+    const page = await open('/journal/statistics');
+    const playbooks = page.getByRole('table', { name: new RegExp(`^${t('journal.statistics.playbooks')}`) });
+    await expect.poll(() => playbooks.getByRole('rowheader').allTextContents()).toEqual(['Opening drive']);
+    const rules = page.getByRole('table', { name: t('journal.statistics.rules.caption', { name: 'Opening drive' }) });
+    // Kept none and missed one as a whole; the rule that was ticked off was kept.
+    const counts = (name: string) =>
+      rules.getByRole('row').filter({ hasText: name }).getByRole('cell').allTextContents();
+    const [whole, marked, stop] = await Promise.all(
+      [t('journal.statistics.rules.whole', { name: 'Opening drive' }), 'Range marked', 'Stop behind the bar'].map(
+        counts,
+      ),
+    );
+    expect([whole, marked, stop].map((cells) => [cells?.[0], cells?.[3]])).toEqual([
+      ['0', '1'],
+      ['0', '1'],
+      ['1', '0'],
+    ]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'journal-playbook-statistics-1440-light');
+    await page.goto('/journal/playbooks');
+    await page.getByRole('link', { name: t('journal.month.trades', { count: 1 }) }).click();
+    await expect.poll(() => new URL(page.url()).search).toMatch(/^\?playbook=lst_/);
+    await page.getByRole('button', { name: t('journal.filter.remove', { name: 'Opening drive' }) }).waitFor();
+    expect(problemsOf(page)).toEqual([]);
+  });
 });
 
 /** A PNG of one pixel. */

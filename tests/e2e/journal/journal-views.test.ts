@@ -158,8 +158,8 @@ describe('the own journal', () => {
     const instruments = page.getByRole('table', { name: new RegExp(`^${t('journal.statistics.instruments')}`) });
     expect(await instruments.getByRole('row').allTextContents()).toEqual([
       expect.stringContaining(t('journal.column.instrument')),
-      expect.stringMatching(/^ES1100\.0%\+\$141\.92$/),
-      expect.stringMatching(/^MNQ250\.0%\+\$60\.00$/),
+      expect.stringMatching(/^ES1100\.0%\+\$141\.92\+\$141\.92$/),
+      expect.stringMatching(/^MNQ250\.0%\+\$30\.00\+\$60\.00$/),
     ]);
     const hours = page.getByRole('table', { name: new RegExp(`^${t('journal.statistics.hours')}`) });
     expect(await hours.getByRole('rowheader').allTextContents()).toEqual(['08:00', '09:00']);

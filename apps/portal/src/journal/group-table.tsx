@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';
+import { columnsAhead } from './columns-ahead.ts';
 import css from './group-table.module.css';
 
 export type GroupRow = Group<string> & { readonly name: string };
@@ -52,13 +53,16 @@ export function GroupTable({ caption, head, rows }: Props): ReactNode {
   return (
     <Table
       caption={caption}
-      columns={isPhone ? columns.filter(({ key }) => key !== 'bar') : columns}
+      columns={isPhone ? columnsAhead(columns, phoneOrder) : columns}
       rows={rows}
       rowKey={({ key }) => key}
       isDense
     />
   );
 }
+
+/** Of a phone's room the last one gets what is left. */
+const phoneOrder = ['name', 'trades', 'winRate', 'net', 'mean'] as const;
 
 /** Losses to the left of zero, gains to its right, in every language. */
 function GroupBar({ share }: Readonly<{ share: number }>): ReactNode {

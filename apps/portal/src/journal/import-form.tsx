@@ -16,6 +16,7 @@ import { chicagoZone, ownZone } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
 import { Chips, ToggleChip } from './chip.tsx';
 import { ColumnMapper } from './column-mapper.tsx';
+import { textOfFile } from './file-text.ts';
 import { useFormatName } from './format-name.ts';
 import css from './import-dialog.module.css';
 import { useMappings } from './import-queries.ts';
@@ -114,7 +115,7 @@ function FilePlace({ file, hasFault, onFile }: FileProps): ReactNode {
     if (chosen === undefined) return;
     // A character takes at most four bytes: what is larger cannot be read anyhow.
     const isLarge = chosen.size > importCharactersMax * 4;
-    const text = isLarge ? '' : await chosen.text();
+    const text = isLarge ? '' : textOfFile(new Uint8Array(await chosen.arrayBuffer()));
     setIsTooLarge(isLarge || text.length > importCharactersMax);
     if (!isLarge && text.length <= importCharactersMax) onFile({ name: chosen.name, text });
   }

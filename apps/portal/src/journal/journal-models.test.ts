@@ -200,7 +200,7 @@ describe('the replay', () => {
 
   const draw = (prices: typeof marks, minutes: ReturnType<typeof barsOf>, at: number | null) =>
     tradeDrawingOf({
-      entry: { trade, tags: [], plannedStop: 92 },
+      entry: { trade, tags: [], playbook: null, plannedStop: 92 },
       marks: prices,
       minutes,
       at,

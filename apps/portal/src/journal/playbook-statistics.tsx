@@ -11,8 +11,10 @@ import { Select } from '@openbell/ui/select.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import { Amount, Result } from './amounts.tsx';
+import { columnsAhead } from './columns-ahead.ts';
 import { Factor, RMultiple } from './figures-strip.tsx';
 import type { JournalItem } from './journal-data.ts';
 import css from './playbook-statistics.module.css';
@@ -35,7 +37,11 @@ type CardProps = Readonly<{ playbooks: readonly PlaybookStatistics[] }>;
 function PlaybooksCard({ playbooks }: CardProps): ReactNode {
   const t = useText();
   const titleId = useId();
-  const columns = usePlaybookColumns();
+  const all = usePlaybookColumns();
+  const isPhone = useMedia('(max-width: 767.98px)');
+  const columns = isPhone
+    ? columnsAhead(all, ['name', 'net', 'trades', 'rate', 'mean', 'factor', 'r', 'drawdown', 'streak'])
+    : all;
   const title = t('journal.statistics.playbooks');
   return (
     <Card as="section" labelledBy={titleId} isClipped>
@@ -100,7 +106,9 @@ function RulesCard({ playbooks }: CardProps): ReactNode {
   const t = useText();
   const titleId = useId();
   const nameOf = usePlaybookName();
-  const columns = useRuleColumns();
+  const all = useRuleColumns();
+  const isPhone = useMedia('(max-width: 767.98px)');
+  const columns = isPhone ? columnsAhead(all, ['rule', 'worth', ...shareKeys('kept'), ...shareKeys('missed')]) : all;
   const [chosen, setChosen] = useState('');
   const playbook = playbooks.find(({ listId }) => listId === chosen) ?? playbooks[0];
   return (
@@ -172,6 +180,9 @@ function useRuleColumns(): readonly Column<RuleRow>[] {
     },
   ];
 }
+
+const shareKeys = (part: 'kept' | 'missed'): readonly string[] =>
+  ['trades', 'rate', 'mean'].map((key) => `${part} ${key}`);
 
 function useShareColumns(part: 'kept' | 'missed'): readonly Column<RuleRow>[] {
   const t = useText();
