@@ -62,7 +62,7 @@ const makeRoom = (memory: Map<number, Kept>): void => {
 const deriveTrades = async (db: DatabaseHandle, customerId: number): Promise<readonly JournalTrade[]> =>
   tradesOfRows((await listRows(db, customerId)).map(({ item }) => itemOfStored(item)));
 
-export const tradesOfRows = (items: readonly RowItem[]): readonly JournalTrade[] =>
+const tradesOfRows = (items: readonly RowItem[]): readonly JournalTrade[] =>
   tradesOfItems(items).map(({ key, legs, openLots, ...trade }) => ({
     ...trade,
     key: tradeIdOf(key),

@@ -24,7 +24,7 @@ type Reader = Pick<JournalContext, 'db' | 'ownFills'>;
 export const readTrades = async (reader: Reader, customerId: number): Promise<readonly FoundTrade[]> =>
   (await readBook(reader, customerId)).trades;
 
-export type Book = {
+type Book = {
   /** Another one as soon as a trade may be another. */
   readonly version: string;
   readonly trades: readonly FoundTrade[];

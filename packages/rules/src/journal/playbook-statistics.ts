@@ -25,7 +25,7 @@ export type PlaybookStatistics = {
 };
 
 /** Trades on which a list was kept whole beside those on which something of it was missed. */
-export type ListInfluence = Influence & {
+type ListInfluence = Influence & {
   readonly listId: string;
   readonly name: string;
   /** In the order of the trade that closed last; points that only older trades know come behind. */
