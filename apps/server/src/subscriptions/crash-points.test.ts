@@ -49,6 +49,7 @@ const charging = [
   'notice.before-keeping',
   'notice.kept',
 ];
+const dueDates = new Map<string, number>();
 const running = { sub_status: 'active', canceled: false };
 
 const acts: Readonly<Record<string, Act>> = {
@@ -58,7 +59,10 @@ const acts: Readonly<Record<string, Act>> = {
     isPressedAgain: true,
     run: async (trader) => {
       const { until: due } = (await trader.client.call('GET', '/accounts')).body as { until: string };
-      const target = Math.max(Date.parse(due) + 60_000, await productNow(child));
+      // The same date when it is pressed again: by then the plan may have been renewed, and is not due twice.
+      const dueAt = dueDates.get(trader.email) ?? Date.parse(due);
+      dueDates.set(trader.email, dueAt);
+      const target = Math.max(dueAt + 60_000, await productNow(child));
       return child.client().call('PUT', '/sandbox/clock', { now: new Date(target).toISOString() });
     },
     end: { purpose: 'renewal', state: 'paid', refunds: 0, account: { ...running, free_resets: 1 } },
