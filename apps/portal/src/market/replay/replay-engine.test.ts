@@ -173,6 +173,15 @@ describe('a replay of a file', () => {
     expect(store.contract('ESH24')?.volume).toBe(3);
   });
 
+  it('shows as many levels as the recording does, and none that stood behind them once', async () => {
+    const { link, store } = await openLoaded();
+    link.act({ kind: 'seek', at: from + 10_000 });
+    expect(store.contract('ESH24')).toMatchObject({
+      bids: [{ price: 19_210, size: 10 }],
+      asks: [{ price: 19_211, size: 9 }],
+    });
+  });
+
   it('ends at its end and plays no further; going back plays again', async () => {
     const { link, pass } = await openLoaded();
     link.act({ kind: 'seek', at: until + msPerMinute });

@@ -66,6 +66,8 @@ export function createReplayFrames(hasTrades: boolean): ReplayFrames {
     isFull: () => fresh.length > printsKept,
     frame: (run, isWhole) => {
       readDepth(run.market.reference, depth);
+      // Behind what a recording shows the book holds what stood there once.
+      const visible = run.settings.visibleLevels ?? Number.POSITIVE_INFINITY;
       const prices = isWhole ? [...volumeAt.keys()] : [...changed];
       const topic: MarketFrameTopic = {
         symbol: run.settings.symbol,
@@ -73,8 +75,8 @@ export function createReplayFrames(hasTrades: boolean): ReplayFrames {
         snapshot: isWhole,
         state: run.state,
         at: run.at,
-        bids: levelsOf(depth.bids),
-        asks: levelsOf(depth.asks),
+        bids: levelsOf(depth.bids, visible),
+        asks: levelsOf(depth.asks, visible),
         trades: isWhole ? newest.slice(-printsKept) : fresh,
         volumeAt: prices.map((price): [number, number] => [price, volumeAt.get(price) ?? 0]),
         volume,
@@ -89,8 +91,11 @@ export function createReplayFrames(hasTrades: boolean): ReplayFrames {
   };
 }
 
-const levelsOf = (side: DepthSide): [number, number][] =>
-  Array.from({ length: side.count }, (_, index) => [side.prices[index] ?? 0, side.sizes[index] ?? 0]);
+const levelsOf = (side: DepthSide, visible: number): [number, number][] =>
+  Array.from({ length: Math.min(side.count, visible) }, (_, index) => [
+    side.prices[index] ?? 0,
+    side.sizes[index] ?? 0,
+  ]);
 
 function foldBars(minutes: readonly Bar[], span: BarMinutes): readonly Bar[] {
   const folded: Bar[] = [];
