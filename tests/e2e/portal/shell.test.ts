@@ -415,15 +415,16 @@ describe('a new version', () => {
 });
 
 describe('every width', () => {
-  it.each([1440, 1200, 1199, 390])('fits at %i without scrolling sideways, in both themes', async (width) => {
-    for (const theme of ['light', 'dark'] as const) {
-      const page = await openPortal(stage, 'maya@example.com', '/', { width, theme });
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => isWiderThanWindow(page)).toBe(false);
-      if (width === 1440 || width === 390) expect(await findAxeViolations(page)).toEqual([]);
-      expect(problemsOf(page)).toEqual([]);
+  it.each(['light', 'dark'] as const)('fits without scrolling sideways, %s', async (theme) => {
+    const page = await openPortal(stage, 'maya@example.com', '/', { theme });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const width of [1440, 1200, 1199, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => isWiderThanWindow(page), { message: `${width}` }).toBe(false);
+      if (width === 1440 || width === 390) expect(await findAxeViolations(page), `${width}`).toEqual([]);
       await takePicture(page, `portal-dashboard-${width}-${theme}`);
     }
+    expect(problemsOf(page)).toEqual([]);
   });
 
   it('has five places at the bottom of a phone, More opening the sidebar', async () => {

@@ -27,6 +27,9 @@ const sameInAll =
 /** The pages with the most on them: what fits there fits elsewhere. */
 const tightPages = ['/site/', '/site/sign-up'];
 
+/** Axe judges names, structure and colours: once light, once dark, once from right to left and once on a phone. */
+const checkedByAxe: readonly string[] = ['en', 'ar', 'fr'];
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -42,12 +45,14 @@ const open = async (page: Page, address: string): Promise<void> => {
 };
 
 const englishTexts = new Map<string, ReadonlySet<string>>();
+/** The texts of an address in English, read once, by the English row of the table below or by the first other one. */
 const englishOf = async (address: string): Promise<ReadonlySet<string>> => {
   const known = englishTexts.get(address);
   if (known !== undefined) return known;
   const page = await stage.newPage();
   await open(page, address);
   const texts = new Set(await readTexts(page));
+  await page.close();
   englishTexts.set(address, texts);
   return texts;
 };
@@ -75,8 +80,9 @@ describe('the front page', () => {
         await expect
           .poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
           .toEqual([language, direction]);
-        if (language !== 'en') expect(await leftInEnglish(page, address), address).toEqual([]);
-        expect(await findAxeViolations(page), address).toEqual([]);
+        if (language === 'en') englishTexts.set(address, new Set(await readTexts(page)));
+        else expect(await leftInEnglish(page, address), address).toEqual([]);
+        if (checkedByAxe.includes(language)) expect(await findAxeViolations(page), address).toEqual([]);
         await expect.poll(() => isWiderThanWindow(page), { message: address }).toBe(false);
         await takePicture(page, `site${address.replaceAll('/', '-')}-${language}-${theme}-${width}`);
       }

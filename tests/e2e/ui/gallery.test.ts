@@ -43,9 +43,13 @@ async function show({ width, theme, lang }: Look): Promise<Page> {
 const english: Look = { width: 1440, theme: 'light', lang: 'en' };
 const arabic: Look = { ...english, lang: 'ar' };
 
-const LOOKS: readonly Look[] = [390, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).flatMap((theme) => (['en', 'ar'] as const).map((lang) => ({ width, theme, lang }))),
-);
+/** Any two of width, theme and language meet in one of these. */
+const LOOKS: readonly Look[] = [
+  english,
+  { width: 390, theme: 'dark', lang: 'en' },
+  { width: 390, theme: 'light', lang: 'ar' },
+  { width: 1440, theme: 'dark', lang: 'ar' },
+];
 
 describe('the gallery', () => {
   it.each(LOOKS)('has no axe violation, no sideways scroll and no error at $width $theme $lang', async (look) => {
