@@ -45,7 +45,7 @@ describe('registering', () => {
     expect((await register()).body).toEqual({ Registered: 'y' });
     expect((await ownOf(customer))[0]?.Registered).toBe('y');
     const [mail, ...others] = await mailsTo(server, customer.email);
-    expect([mail?.subject, others.length]).toEqual([`Ya tienes plaza: ${next?.Title}`, 0]);
+    expect([mail?.subject, others.length]).toEqual([`Inscripción confirmada: ${next?.Title}`, 0]);
     expect(mail?.text).toContain('18:00, hora de Chicago (00:00 UTC)');
     const { attachments } = mail as unknown as { attachments: readonly { filename: string; content: string }[] };
     expect(attachments.map((file) => file.filename)).toEqual(['bell-2028-03-07.ics']);
@@ -59,7 +59,7 @@ describe('registering', () => {
     expect((await subjectsTo(customer.email)).at(-1)).toBe(`Mañana: ${next?.Title}`);
     await moveTo('2028-03-07T23:55:00Z');
     expect(await subjectsTo(customer.email)).toEqual([
-      `Ya tienes plaza: ${next?.Title}`,
+      `Inscripción confirmada: ${next?.Title}`,
       `Mañana: ${next?.Title}`,
       `En una hora: ${next?.Title}`,
       `En diez minutos: ${next?.Title}`,
