@@ -147,7 +147,7 @@ describe('a webinar that is called off', () => {
     const before = await fileOf(customer.email);
     await operator('call-off-webinar', id);
     await moveTo('2028-03-10T15:01:00Z');
-    expect((await subjectsTo(customer.email))[1]).toContain('Annulé : ');
+    expect((await subjectsTo(customer.email))[1]).toContain('Annulé\u202f: ');
     const off = await fileOf(customer.email);
     expect(off).toMatchObject({
       method: 'CANCEL',
