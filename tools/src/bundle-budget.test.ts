@@ -22,17 +22,31 @@ const manifest: Manifest = {
   '_react.js': { file: 'a/react.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'a/shared.js' },
   '_lazy.js': { file: 'a/lazy.js' },
-  'src/dashboard/dashboard-page.tsx': { file: 'a/dashboard.js', imports: ['_shared.js', '_money.js'] },
+  '_dashboard.js': {
+    file: 'a/dashboard.js',
+    name: 'dashboard',
+    imports: ['_shared.js', '_money.js'],
+    dynamicImports: [
+      'src/education/webinar-box.tsx',
+      '\0virtual:messages/cards/en',
+      '\0virtual:messages/cards/ar',
+      '_dashboard.js',
+    ],
+  },
+  '_dashboard.css': { file: 'a/dashboard.css', name: 'dashboard' },
   '_money.js': { file: 'a/money.js' },
+  'src/education/webinar-box.tsx': { file: 'a/webinar-box.js' },
   'src/style.css': { file: 'a/style.css' },
   '\0virtual:messages/portal/en': { file: 'a/en.js' },
   '\0virtual:messages/portal/ar': { file: 'a/ar.js' },
+  '\0virtual:messages/cards/en': { file: 'a/cards-en.js' },
+  '\0virtual:messages/cards/ar': { file: 'a/cards-ar.js' },
   '\0virtual:messages/settings/ar': { file: 'a/settings-ar.js' },
 };
 
 describe('the weight of the first route', () => {
   it('counts each chunk once, with what it imports at once and nothing it imports later', () => {
-    expect(filesNeeded(manifest, ['index.html', 'src/dashboard/dashboard-page.tsx'])).toEqual([
+    expect(filesNeeded(manifest, ['index.html', '_dashboard.js'])).toEqual([
       'a/dashboard.js',
       'a/index.js',
       'a/money.js',
@@ -41,9 +55,15 @@ describe('the weight of the first route', () => {
     ]);
   });
 
-  it('takes the heaviest language of the first bundle', () => {
-    const keys = firstRouteKeys(manifest, (file) => (file === 'a/ar.js' ? 5 : 4));
-    expect(keys).toEqual(['index.html', 'src/dashboard/dashboard-page.tsx', '\0virtual:messages/portal/ar']);
+  it('counts what the dashboard asks for afterwards, and of each bundle of words the heaviest language', () => {
+    const keys = firstRouteKeys(manifest, (file) => (file === 'a/ar.js' || file === 'a/cards-en.js' ? 5 : 4));
+    expect(keys).toEqual([
+      'index.html',
+      '_dashboard.js',
+      'src/education/webinar-box.tsx',
+      '\0virtual:messages/portal/ar',
+      '\0virtual:messages/cards/en',
+    ]);
   });
 
   it('says what is missing instead of counting nothing', () => {

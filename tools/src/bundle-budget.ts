@@ -50,18 +50,34 @@ export const filesNeeded = (manifest: Manifest, keys: readonly string[]): readon
   return [...new Set([...seen].map((key) => manifest[key]?.file ?? ''))].filter((file) => file.endsWith('.js')).sort();
 };
 
-/** The chunks of the first route: the entry, the dashboard, and the heaviest language's words, whatever the customer speaks. */
+/**
+ * The chunks of the first route: the entry, the dashboard with all that its cards ask for afterwards, and of each bundle of words the
+ * heaviest language, whatever the customer speaks.
+ */
 export const firstRouteKeys = (manifest: Manifest, weigh: (file: string) => number): readonly string[] => {
   const keys = Object.keys(manifest);
   const entry = keys.filter((key) => manifest[key]?.isEntry === true);
-  const dashboard = keys.filter((key) => key.endsWith('src/dashboard/dashboard-page.tsx'));
-  const words = keys
-    .filter((key) => /virtual:messages\/portal\/[a-z]{2}$/.test(key))
-    .sort((one, other) => weigh(manifest[other]?.file ?? '') - weigh(manifest[one]?.file ?? ''));
-  if (entry.length === 0 || dashboard.length === 0 || words.length === 0)
+  const dashboard = keys.filter((key) => manifest[key]?.name === 'dashboard' && manifest[key].file.endsWith('.js'));
+  const later = dashboard.flatMap((key) => manifest[key]?.dynamicImports ?? []);
+  const cards = later.filter((key) => !wordsKey.test(key));
+  const bundles = new Set(['portal', ...later.flatMap((key) => wordsKey.exec(key)?.[1] ?? [])]);
+  const words = [...bundles].flatMap((bundle) => heaviestWords(manifest, { bundle, weigh }));
+  if (entry.length === 0 || dashboard.length === 0 || words.length < bundles.size)
     throw new Error('the manifest lacks the entry, the dashboard or the words');
-  return [...entry, ...dashboard, ...words.slice(0, 1)];
+  return [...new Set([...entry, ...dashboard, ...cards, ...words])];
 };
+
+const wordsKey = /virtual:messages\/([a-z]+)\/[a-z]{2}$/;
+
+/** The key of a bundle's words in the language that weighs most; none where the manifest has no such bundle. */
+const heaviestWords = (
+  manifest: Manifest,
+  { bundle, weigh }: { readonly bundle: string; readonly weigh: (file: string) => number },
+): readonly string[] =>
+  Object.keys(manifest)
+    .filter((key) => wordsKey.exec(key)?.[1] === bundle)
+    .sort((one, other) => weigh(manifest[other]?.file ?? '') - weigh(manifest[one]?.file ?? ''))
+    .slice(0, 1);
 
 /** The weight of the portal's first signed-in route as it was built. */
 export const firstRouteWeight = (dist: string = portalDist): Weight => {
@@ -81,10 +97,9 @@ export const lessonRouteWeight = (dist: string = portalDist): Weight => {
   const weigh = (file: string): number => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
   const shell = new Set(filesNeeded(manifest, firstRouteKeys(manifest, weigh)));
   const pages = keys.filter((key) => key.endsWith('src/learning/lesson-page.tsx'));
-  const words = keys.filter((key) => /virtual:messages\/learning\/[a-z]{2}$/.test(key));
+  const words = heaviestWords(manifest, { bundle: 'learning', weigh });
   if (pages.length === 0 || words.length === 0) throw new Error('the manifest lacks the lesson page or its words');
-  const heaviest = words.sort((one, other) => weigh(manifest[other]?.file ?? '') - weigh(manifest[one]?.file ?? ''));
-  const chunks = filesNeeded(manifest, [...pages, ...heaviest.slice(0, 1)])
+  const chunks = filesNeeded(manifest, [...pages, ...words])
     .filter((file) => !shell.has(file))
     .map((file) => ({ file, gzipBytes: weigh(file) }));
   return { chunks, gzipBytes: chunks.reduce((sum, chunk) => sum + chunk.gzipBytes, 0) };
