@@ -71,7 +71,7 @@ describe('who may make a call', () => {
   });
 
   it('answers the sandbox nowhere else', async () => {
-    const serious = await startTestServer({ SANDBOX: '0' });
+    const serious = await startTestServer({ SANDBOX: '0', PASSWORD_COST: 'full' });
     for (const { call } of calls.filter(({ call }) => call.access === 'sandbox')) {
       const answer = await fetch(`${serious.url}${addressOf(call)}`, { method: call.method });
       expect(answer.status).toBe(404);
@@ -199,6 +199,7 @@ describe('every answer', () => {
     const secrets = { SESSION_SECRET: 's'.repeat(32), PROVIDER_SECRET: 'p'.repeat(32), GATEWAY_SECRET: 'g'.repeat(32) };
     const serious = await startTestServer({
       NODE_ENV: 'production',
+      PASSWORD_COST: 'full',
       SANDBOX: '1',
       PUBLIC_URL: 'https://portal.example',
       ...secrets,

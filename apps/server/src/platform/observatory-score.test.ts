@@ -18,6 +18,7 @@ let cookie: string;
 beforeAll(async () => {
   server = await startTestServer({
     NODE_ENV: 'production',
+    PASSWORD_COST: 'full',
     SANDBOX: '1',
     PUBLIC_URL: origin,
     SESSION_SECRET: 's'.repeat(32),
