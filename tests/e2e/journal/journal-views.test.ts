@@ -136,7 +136,7 @@ describe('the own journal', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     await page.reload();
     await expect.poll(() => rows.count()).toBe(2);
-    await page.getByRole('button', { name: 'Take away: MNQ' }).click();
+    await page.getByRole('button', { name: 'Remove: MNQ' }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('?side=short');
     await page.getByRole('link', { name: t('journal.view.statistics') }).click();
     await expect

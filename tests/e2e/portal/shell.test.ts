@@ -91,7 +91,7 @@ describe('the status of the customer', () => {
   it('1 shows the verification modal and no route content, and 2 shows the app by itself [AUTH-001, SHELL-030, SHELL-031, SHELL-032, SHELL-033]', async () => {
     await stage.makeCustomer({ email: 'una@example.com', plan: 'TCP50', verified: false, country: 1 });
     const page = await openPortal(stage, 'una@example.com', '/settings');
-    const modal = page.getByRole('dialog', { name: 'Verify your e-mail address' });
+    const modal = page.getByRole('dialog', { name: 'Verify your email address' });
     await modal.waitFor();
     await expect.poll(() => modal.textContent()).toContain('una@example.com');
     await expect.poll(() => modal.getByRole('progressbar').count()).toBe(1);
@@ -104,9 +104,9 @@ describe('the status of the customer', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/verify/resend/')) resends += 1;
     });
-    await modal.getByRole('button', { name: 'Send the mail again' }).click();
+    await modal.getByRole('button', { name: 'Send the email again' }).click();
     await modal.getByText('Sent again.', { exact: false }).waitFor();
-    await expect.poll(() => modal.getByRole('button', { name: 'Send the mail again' }).count()).toBe(0);
+    await expect.poll(() => modal.getByRole('button', { name: 'Send the email again' }).count()).toBe(0);
     expect(resends).toBe(1);
     const mail = await stage.server.client().call('GET', '/sandbox/mail?to=una%40example.com');
     const links = (mail.body as readonly { readonly links: readonly string[] }[]).flatMap((letter) => letter.links);

@@ -188,7 +188,7 @@ describe('the subscriptions', () => {
     await dialog(page).getByRole('alert').filter({ hasText: 'The payment was declined.' }).waitFor();
     await dialog(page).getByRole('button', { name: 'Pay $75.00 now' }).click();
     await dialog(page).getByText('Your mentoring is booked').waitFor();
-    await dialog(page).getByText('Support agrees the date with you by mail.').waitFor();
+    await dialog(page).getByText('Support agrees the date with you by email.').waitFor();
     await takePicture(page, 'subscriptions-mentoring');
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await region(page, 'Billing history').getByText('Mentoring, 30 minutes').first().waitFor();

@@ -41,7 +41,7 @@ describe('the sign-in', () => {
     await page.getByLabel('Email').fill('maya@example.com');
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('The e-mail address or the password is not right.').waitFor();
+    await page.getByRole('alert').getByText('The email address or the password is not right.').waitFor();
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('maya@example.com');
     await takePicture(page, 'sign-in-wrong');
     expect(problemsOf(page)).toEqual([]);
@@ -102,11 +102,11 @@ describe('the registration', () => {
     await page.getByLabel('Country of residence').selectOption({ label: 'Jordan' });
     await takePicture(page, 'sign-up-filled');
     await page.getByRole('button', { name: 'Create the account' }).click();
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
-    await page.getByText('No mail leaves this machine.').waitFor();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    await page.getByText('No email leaves this machine.').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, 'sign-up-sent');
-    await page.getByRole('link', { name: 'Verify your e-mail address' }).click();
+    await page.getByRole('link', { name: 'Verify your email address' }).click();
     await page.getByRole('heading', { name: 'Your address is verified' }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sign in' }).click();
@@ -131,7 +131,7 @@ describe('the registration', () => {
       await page.getByLabel('Password', { exact: true }).fill('a long enough sentence');
       await page.getByLabel('Country of residence').selectOption('1');
       await page.getByRole('button', { name: 'Create the account' }).click();
-      await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor();
       texts.push((await page.getByRole('main').textContent())?.replace(email, '…') ?? '');
     }
     expect(texts[0]).toBe(texts[1]);
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
     await page.getByLabel('Email').fill('forgot@example.com');
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     const link = new URL(await lastLink('forgot@example.com'));
     await page.goto(`${link.pathname}${link.search}`);
     await page.getByLabel('Password', { exact: true }).fill('short');

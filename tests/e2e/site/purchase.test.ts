@@ -264,8 +264,8 @@ describe('before an order', () => {
     await page.getByRole('heading', { name: 'Verify your address first' }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, 'purchase-verify');
-    await page.getByRole('button', { name: 'Send the mail again' }).click();
-    await page.getByText('A new mail is on its way.').waitFor();
+    await page.getByRole('button', { name: 'Send the email again' }).click();
+    await page.getByText('A new email is on its way.').waitFor();
     const answer = await stage.server.client().call('GET', '/sandbox/mail?to=fresh%40example.com');
     const link = (answer.body as readonly { readonly links: readonly string[] }[]).at(-1)?.links[0] ?? '';
     await page.request.get(`${stage.server.url}${new URL(link).pathname}`);

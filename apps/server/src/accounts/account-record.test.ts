@@ -185,7 +185,7 @@ describe('the profile', () => {
     const next = `new-${email}`;
     expect((await client.call('PUT', '/accounts', { email: next })).body).toMatchObject({ email: next, status: 2 });
     await expect(signInClient(server, next)).rejects.toThrow('refused');
-    expect((await mailsTo(server, email)).at(-1)?.subject).toBe('A new e-mail address was asked for');
+    expect((await mailsTo(server, email)).at(-1)?.subject).toBe('A new email address was asked for');
     const link = (await mailsTo(server, next)).at(-1)?.links[0] ?? '';
     expect((await fetch(link, { redirect: 'manual' })).headers.get('location')).toBe('/site/verified');
     await signInClient(server, next);

@@ -87,7 +87,7 @@ describe('the room', () => {
     expect(mails.at(-1)?.links).toContainEqual(expect.stringContaining('/lessons/supplemental/2/view'));
     const locked = (await mailsTo(server, stranger.email)).at(-1);
     expect([locked?.subject, locked?.text]).toEqual([
-      'The recording is there: Depth that disappears',
+      'The recording is ready: Depth that disappears',
       expect.stringContaining('Your plan does not open it'),
     ]);
     expect(await subjectsTo(left.email)).toEqual(['You are registered: Depth that disappears']);
@@ -107,7 +107,7 @@ describe('the room', () => {
     const recording = async () => (await roomOf(customer, webinar.Id)).Recording;
     await expect.poll(recording, { timeout: 15_000 }).toEqual({ Id: 44, IsOpen: true });
     await moveTo(minutesFrom(webinar.Scheduled, 45 + 49 * 60));
-    expect(await subjectsTo(customer.email)).toEqual([...before, 'The recording is there: Sixty days without a hero']);
+    expect(await subjectsTo(customer.email)).toEqual([...before, 'The recording is ready: Sixty days without a hero']);
     await moveTo(minutesFrom(webinar.Scheduled, 45 + 72 * 60));
     expect(await subjectsTo(customer.email)).toHaveLength(before.length + 1);
     writeFileSync(

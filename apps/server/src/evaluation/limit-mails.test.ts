@@ -145,7 +145,7 @@ describe('a kind of mail', () => {
     const wishes = async () => (await trader.client.call('GET', '/accounts/mail')).body;
     const page = await fetch(link);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(await page.text()).toContain('Stop these mails?');
+    expect(await page.text()).toContain('Stop these emails?');
     expect(await wishes()).toContainEqual({ kind: 'nearing', isWanted: true });
     const oneClick = await fetch(link, {
       method: 'POST',

@@ -170,7 +170,7 @@ const closeAccount = (
 const refusalOf = (reason: NewAttemptRefusal): Refusal => {
   switch (reason) {
     case 'canceled':
-      return refuse('reset_canceled', { message: 'Your plan was cancelled. A new attempt needs a new purchase.' });
+      return refuse('reset_canceled', { message: 'Your plan was canceled. A new attempt needs a new purchase.' });
     case 'passed':
       return refuse('reset_passed', { message: 'You have passed: there is nothing to reset.' });
     case 'completed':

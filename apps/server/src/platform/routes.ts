@@ -95,7 +95,7 @@ const guardOf =
     request.signedIn = await routes.authenticate(request, reply);
     if (request.signedIn === null) return refuse('not_signed_in', { message: 'Sign in first.' });
     if (call.access === 'verified' && request.signedIn.status !== 2)
-      return refuse('not_verified', { message: 'Verify your e-mail address first.' });
+      return refuse('not_verified', { message: 'Verify your email address first.' });
     return isLarge(request) ? (beforeLarge?.(request.signedIn) ?? null) : null;
   };
 

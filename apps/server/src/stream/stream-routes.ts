@@ -89,6 +89,6 @@ const enter = async (
     return refuse('foreign_origin', { message: 'This connection came from another site.' });
   const customer = await authenticate(request, reply);
   if (customer === null) return refuse('not_signed_in', { message: 'Sign in first.' });
-  if (customer.status !== 2) return refuse('not_verified', { message: 'Verify your e-mail address first.' });
+  if (customer.status !== 2) return refuse('not_verified', { message: 'Verify your email address first.' });
   return { customer, raw: request.raw.socket };
 };

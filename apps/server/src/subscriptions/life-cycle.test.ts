@@ -211,7 +211,7 @@ describe('cancelling', () => {
       .where('kind', '=', 'close')
       .execute();
     expect(close.map(({ command }) => (command as { account: string }).account)).toContain(trader.account);
-    expect(await subjectsTo(trader.email)).toContain('Trader Career Path 50k is cancelled');
+    expect(await subjectsTo(trader.email)).toContain('Trader Career Path 50k is canceled');
     const before = (await ledgerOf(server, trader.email)).payments.length;
     await moveTo(server, (await productNow(server)) + 45 * 86_400_000);
     expect((await ledgerOf(server, trader.email)).payments).toHaveLength(before);

@@ -61,7 +61,7 @@ describe('a mail', () => {
 
   it('falls back to English for a language it does not know', () => {
     const mail = renderMail({ to: 'a@example.test', lang: 'xx', template: 'verification', values: {} }, 'Openbell');
-    expect(mail.subject).toBe('Verify your e-mail address');
+    expect(mail.subject).toBe('Verify your email address');
   });
 });
 
