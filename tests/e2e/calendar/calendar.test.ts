@@ -121,7 +121,7 @@ describe('the calendar', () => {
     expect((await (await fetch(address)).text()).slice(0, 15)).toBe('BEGIN:VCALENDAR');
     await takePicture(page, 'calendar-subscribe-390-dark');
     expect(await findAxeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Revoke it' }).click();
     await page.getByRole('button', { name: 'Make a private address' }).waitFor();
     expect((await fetch(address)).status).toBe(404);
     expect(problemsOf(page)).toEqual([]);
