@@ -149,7 +149,8 @@ it(`holds the books over ${operationsMax} operations and ${killsMax} kills`, {
   for (; kills < killsMax; kills += 1) {
     const due = (operationsMax * (kills + 1)) / (killsMax + 1);
     while (!isOver && done < due) await wait(20);
-    await wait(Math.random() * 1500);
+    // In small the rest of the operations would be over before a longer wait is.
+    await wait(Math.random() * (isFull ? 1500 : 200));
     if (isOver) break;
     await child.kill();
     await child.start();
