@@ -65,7 +65,7 @@ export const words = {
     'expiry.expired': 'La carte a expiré',
     'cvc.incomplete': 'Le code est trop court',
     'cvc.invalid': 'Vérifiez le code',
-    network: 'La société de paiement n’a pas répondu. Rien n’a été envoyé ; réessayez.',
+    network: 'La société de paiement n’a pas répondu. Rien n’a été envoyé\u202f; réessayez.',
     session_expired: 'Ce formulaire a expiré. Ouvrez-le à nouveau.',
   },
   ar: {

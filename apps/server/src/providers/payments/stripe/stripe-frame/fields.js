@@ -38,7 +38,7 @@ const words = {
     ended: 'Este formulário expirou. Abra-o de novo.',
   },
   fr: {
-    network: 'La société de paiement n’a pas répondu. Rien n’a été envoyé ; réessayez.',
+    network: 'La société de paiement n’a pas répondu. Rien n’a été envoyé\u202f; réessayez.',
     ended: 'Ce formulaire a expiré. Ouvrez-le à nouveau.',
   },
   ar: {
