@@ -1,7 +1,7 @@
 /** A learner's way through a lesson: watch, reload, resume, quiz, fail, practise, pass, certificate. */
 import { rmSync } from 'node:fs';
 import { testAnswers, writeTestContent } from '@openbell/server/testing/lesson-files.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findAxeViolations,
@@ -40,6 +40,11 @@ const storedOf = async (email: string, path: string): Promise<Record<string, unk
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
   return (await client.call('GET', path)).body as Record<string, unknown>;
+};
+const boxOf = async (element: Locator): Promise<{ x: number; y: number; width: number; height: number }> => {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('it is not on the page');
+  return box;
 };
 const answer = async (page: Page, wrong: readonly number[]): Promise<void> => {
   for (const [index, right] of testAnswers.entries()) {
@@ -150,6 +155,14 @@ describe('a lesson', () => {
     await page.locator('video').waitFor();
     await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     expect(await findAxeViolations(page)).toEqual([]);
+    // The bar and what is said stand below the film, and all of the bar inside the player.
+    const film = await boxOf(page.locator('video'));
+    const player = await boxOf(page.locator('[data-player]'));
+    for (const name of ['player.play', 'player.fullscreen']) {
+      const button = await boxOf(page.getByRole('button', { name: wordsOf('ar')(name), exact: true }));
+      expect(button.y).toBeGreaterThanOrEqual(film.y + film.height);
+      expect(button.x + button.width).toBeLessThanOrEqual(player.x + player.width);
+    }
     await takePicture(page, 'lesson-390-ar');
     await page.goto('/lessons/1/quiz');
     await page.getByRole('radio').first().waitFor();

@@ -48,6 +48,7 @@ export function LessonPlayer({ film, video, startAt, onPlay, onTime, onRest }: P
       dir="ltr"
       className={classes(css, 'player', isIdle && 'idle')}
       data-player={player.isPlaying ? 'playing' : 'paused'}
+      data-has-captions={player.captionLang === '' ? undefined : true}
       onPointerMove={wake}
       onFocus={wake}
       onKeyDown={(event) => handleKey(event, player)}
