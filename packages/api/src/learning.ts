@@ -152,12 +152,16 @@ const gradedQuestionSchema = questionSchema.extend({
   whyWrong: z.string(),
   /** The section of the text, from 1. */
   section: z.int(),
+  /** Where the film tells it, in whole seconds from its beginning; null where it does not. */
+  filmSecond: z.int().nullable(),
 });
 export type GradedQuestion = z.infer<typeof gradedQuestionSchema>;
 
 /** ENTITY-035. */
 const gradeSchema = z.object({
   questions: z.array(gradedQuestionSchema),
+  /** The sections that were asked about, in the order of the text, with what was right in each. */
+  topics: z.array(z.object({ section: z.int(), title: z.string(), correct: z.int(), total: z.int() })),
   score: z.int(),
   correct: z.int(),
   total: z.int(),

@@ -33,6 +33,8 @@ export const lessonFileSchema = z.strictObject({
   seconds: secondsSchema,
   stream: streamSchema,
   terms: z.array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not the id of a glossary term')).max(24),
+  /** For each section of the text the chapter of the film that tells it, from 1; 0 where none does. Left out: they run alike. */
+  sectionChapters: z.array(z.int().min(0).max(30)).max(30).optional(),
 });
 
 /** `item.json` of a supplemental item. */

@@ -59,6 +59,8 @@ export type CourseLesson = Film & {
   /** From 1, without gaps. */
   readonly order: number;
   readonly terms: readonly string[];
+  /** For each section of the text the number of the chapter that tells it, from 1; 0 where none does. */
+  readonly sectionChapters: readonly number[];
   readonly quiz: PerLanguage<readonly QuizQuestion[]> | null;
 };
 

@@ -26,6 +26,7 @@ import type {
 } from './course-types.ts';
 import { jsonLineOf } from './json-place.ts';
 import { addFault, type ContentFiles, type FolderReading, readFilm, readJson, textOf } from './read-film.ts';
+import { readSectionChapters, sectionTitles } from './section-chapters.ts';
 
 const lessonWords = { own: [800, 1500], translated: [620, 1900] } as const;
 const itemWords = { own: [60, 1500], translated: [45, 1900] } as const;
@@ -105,9 +106,10 @@ const readLesson = (
   const film = readFilm(reading, facts ?? unknownFacts, lessonWords);
   const quiz = readQuiz(reading, film);
   checkTerms(reading, facts?.terms ?? []);
+  const sectionChapters = film === null ? [] : readSectionChapters(reading, film, facts?.sectionChapters);
   checkUnused(reading);
   if (facts === null || film === null || quiz === undefined) return [];
-  return [{ ...film, ...place, terms: facts.terms, quiz }];
+  return [{ ...film, ...place, terms: facts.terms, sectionChapters, quiz }];
 };
 
 const readItem = (folder: string, files: ContentFiles, faults: ContentFault[]): readonly SupplementalItem[] => {
@@ -127,7 +129,7 @@ const readQuiz = (reading: FolderReading, film: Film | null): CourseLesson['quiz
   const found = names.map((name) => readJson(reading, name, quizFileSchema));
   const [en, es, pt, ar] = found;
   if (!en || !es || !pt || !ar) return undefined;
-  const sections = film?.texts.en.blocks.filter((block) => block.kind === 'heading' && block.level === 2).length ?? 30;
+  const sections = film === null ? 30 : sectionTitles(film.texts.en).length;
   for (const [index, quiz] of [en, es, pt, ar].entries())
     checkQuiz(reading, names[index] ?? '', { quiz, en, sections });
   return { en: en.questions, es: es.questions, pt: pt.questions, ar: ar.questions };

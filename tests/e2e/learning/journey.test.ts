@@ -267,8 +267,18 @@ describe('the quiz', () => {
     expect(await graded.nth(1).innerText()).toContain('Choice a of 2 is wrong.');
     expect(await graded.nth(1).innerText()).toContain('Explanation 2: b is right since it says so.');
     expect(await graded.nth(0).innerText()).toContain('Explanation 1');
+    const topics = page.getByRole('list', { name: words('quiz.result.topics') }).getByRole('listitem');
+    expect((await topics.allInnerTexts()).map((text) => text.replaceAll('\n', ' '))).toEqual([
+      expect.stringMatching(/First section .*3 of 4 correct/),
+      expect.stringMatching(/Second section .*2 of 4 correct/),
+    ]);
     await takePicture(page, 'quiz-result');
     expect(await findAxeViolations(page)).toEqual([]);
+    const film = await page.context().newPage();
+    const link = graded.nth(1).getByRole('link', { name: 'Watch again from 0:02' });
+    await film.goto((await link.getAttribute('href')) ?? '');
+    await expect.poll(() => film.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(2);
+    await film.close();
     await page.getByRole('link', { name: 'Practise 3 mistakes' }).click();
     await page.getByText('Question 1 of 3', { exact: true }).waitFor();
     for (const [index, choice] of [1, 0, 0].entries()) {

@@ -11,7 +11,7 @@ import { useLocation } from 'react-router';
 import { useAccount } from '../platform/account.ts';
 import { useText } from '../platform/words.tsx';
 import { ChapterList, Transcript } from './film-places.tsx';
-import { keptPosition, resumeAt } from './kept-position.ts';
+import { askedSecond, keptPosition, resumeAt } from './kept-position.ts';
 import { LessonPlayer } from './lesson-player.tsx';
 import { LessonText } from './lesson-text.tsx';
 import { NoVideo } from './no-video.tsx';
@@ -27,8 +27,11 @@ export function FilmView({ kind, film, preview, side }: Props): ReactNode {
   const video = useRef<HTMLVideoElement>(null);
   const progress = useProgress({ kind, film, isRecorded: preview === undefined });
   // Where the film begins is decided once: later answers of the server do not move a playing film.
-  const [startAt] = useState(() =>
-    resumeAt({ ...film, kind }, keptPosition(localStorage, { xid, kind, id: film.id }), film.length),
+  const { search } = useLocation();
+  const [startAt] = useState(
+    () =>
+      askedSecond(search, film.length) ??
+      resumeAt({ ...film, kind }, keptPosition(localStorage, { xid, kind, id: film.id }), film.length),
   );
   const [position, setPosition] = useState(startAt);
   useSectionOfAddress();

@@ -29,6 +29,12 @@ type Left = {
   readonly lastPlayTime: number;
 };
 
+/** The second that an address asks for by `?at=`; null without one that is inside the film. */
+export const askedSecond = (search: string, length: number): number | null => {
+  const text = new URLSearchParams(search).get('at') ?? '';
+  return /^\d{1,5}$/.test(text) && Number(text) < length ? Number(text) : null;
+};
+
 /**
  * Where playing goes on (LESSON-024): at the saved time if it is the same film, else at the beginning. What was left in the last two
  * seconds begins anew. The browser's copy goes first: it is never older.

@@ -1,6 +1,6 @@
 import type { Quiz, QuizGrade } from '@openbell/api/learning.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepPosition, keptPosition, resumeAt } from './kept-position.ts';
+import { askedSecond, keepPosition, keptPosition, resumeAt } from './kept-position.ts';
 import { createProgressSaver, type Progress, positionDelayMs, progressDelayMs } from './progress-saver.ts';
 import { askedQuestions, choiceOfKey, mistakesAfter, readDraft, writeDraft } from './quiz-run.ts';
 
@@ -92,6 +92,19 @@ describe('where playing goes on', () => {
     ['just before that end', { ...left, lastPlayTime: 97.9 }, null, 97.9],
   ])('is %s [LESSON-024]', (_what, detail, kept, seconds) => {
     expect(resumeAt(detail, kept, 100)).toBe(seconds);
+  });
+
+  it.each([
+    ['', null],
+    ['?at=', null],
+    ['?at=0', 0],
+    ['?at=99', 99],
+    ['?at=100', null],
+    ['?at=-1', null],
+    ['?at=1.5', null],
+    ['?at=1e1', null],
+  ])('is asked for by %j as %j', (search, second) => {
+    expect(askedSecond(search, 100)).toBe(second);
   });
 
   it('is kept for each customer and film', () => {

@@ -9,7 +9,9 @@ import { Icon } from '@openbell/ui/icon.tsx';
 import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { List, ListRow } from '@openbell/ui/list.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { formatDuration } from '@openbell/ui/number-format.ts';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -71,6 +73,23 @@ export function QuizResult({ lesson, lang, grade, isPreview, onAgain, onPractise
           </Row>
         </Stack>
       </Card>
+      <Card as="section" labelledBy="quiz-topics">
+        <CardHead title={t('quiz.result.topics')} titleId="quiz-topics" />
+        <List labelledBy="quiz-topics">
+          {grade.topics.map((topic) => (
+            <ListRow
+              key={topic.section}
+              start={<Mark isCorrect={topic.correct === topic.total} />}
+              title={
+                <span lang={lang} dir="auto">
+                  {isolateFiguresIn(lang, topic.title)}
+                </span>
+              }
+              end={t('quiz.result', { correct: topic.correct, total: topic.total })}
+            />
+          ))}
+        </List>
+      </Card>
       <Card as="section" labelledBy="quiz-questions">
         <CardHead title={t('quiz.result.questions')} titleId="quiz-questions" />
         <ol className={css['graded']}>
@@ -114,13 +133,13 @@ type GradedProps = Readonly<{ lesson: string; lang: string; question: GradedQues
 /** Right and wrong by icon and word, never by colour alone. */
 function Graded({ lesson, lang, question, number }: GradedProps): ReactNode {
   const t = useText();
-  const { isCorrect, selected, answer, whyWrong, explanation, section } = question;
+  const { isCorrect, selected, answer, whyWrong, explanation, section, filmSecond } = question;
   return (
     <li className={css['gradedQuestion']} data-graded={isCorrect ? 'right' : 'wrong'}>
       <CardPart>
         <Stack gap={2}>
           <p className={css['mark']}>
-            <Icon of={isCorrect ? CircleCheck : CircleX} tone={isCorrect ? 'positive' : 'negative'} />
+            <Mark isCorrect={isCorrect} />
             <span>{t(isCorrect ? 'quiz.result.right' : 'quiz.result.wrong')}</span>
           </p>
           <h3 className={css['gradedTitle']}>
@@ -138,16 +157,25 @@ function Graded({ lesson, lang, question, number }: GradedProps): ReactNode {
             {explanation}
           </Answer>
           {!isCorrect && (
-            <p>
+            <Row gap={4} wrap>
+              {filmSecond !== null && (
+                <TextLink href={`/lessons/${lesson}/view?at=${filmSecond}`}>
+                  {t('quiz.result.watchAgain', { time: formatDuration(filmSecond * 1000) })}
+                </TextLink>
+              )}
               <TextLink href={`/lessons/${lesson}/view#${sectionId(section)}`}>
                 {t('quiz.result.readAgain', { section })}
               </TextLink>
-            </p>
+            </Row>
           )}
         </Stack>
       </CardPart>
     </li>
   );
+}
+
+function Mark({ isCorrect }: Readonly<{ isCorrect: boolean }>): ReactNode {
+  return <Icon of={isCorrect ? CircleCheck : CircleX} tone={isCorrect ? 'positive' : 'negative'} />;
 }
 
 type AnswerProps = Readonly<{ label: string; letter: string; text: string; lang: string; children: string }>;

@@ -1,6 +1,9 @@
 /** Grades a quiz on the server, keeps the attempt and its mistakes, and gives the certificate of a course that is complete with it. */
 import type { Choice, GradedQuestion, QuizGrade } from '@openbell/api/learning.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import type { LessonLanguage } from '@openbell/content/course-format.ts';
+import type { CourseLesson } from '@openbell/content/course-types.ts';
+import { sectionTitles } from '@openbell/content/section-chapters.ts';
 import { gradeQuiz, passScore } from '@openbell/rules/learning/grade-quiz.ts';
 import { completeCourse } from './complete-course.ts';
 import { findFilm } from './find-film.ts';
@@ -49,20 +52,23 @@ export const gradeLessonQuiz = async (context: LearningContext, sent: Sent): Pro
       isCompleted = await completeCourse(trx, { learner, shelf, course: film.course, at });
     });
   }
+  const questions = asked.map((question): GradedQuestion => {
+    const selected = given.get(question.id) ?? '';
+    const isCorrect = selected === question.answer;
+    return {
+      ...openQuestion(question.id, question),
+      answer: question.answer,
+      selected,
+      explanation: question.explanation,
+      isCorrect,
+      whyWrong: isCorrect || selected === '' ? '' : (question.wrong[selected] ?? ''),
+      section: question.section,
+      filmSecond: filmSecondOf(film, learner.language, question.section),
+    } as GradedQuestion;
+  });
   return {
-    questions: asked.map((question): GradedQuestion => {
-      const selected = given.get(question.id) ?? '';
-      const isCorrect = selected === question.answer;
-      return {
-        ...openQuestion(question.id, question),
-        answer: question.answer,
-        selected,
-        explanation: question.explanation,
-        isCorrect,
-        whyWrong: isCorrect || selected === '' ? '' : (question.wrong[selected] ?? ''),
-        section: question.section,
-      } as GradedQuestion;
-    }),
+    questions,
+    topics: topicsOf(questions, sectionTitles(film.texts[learner.language])),
     score: grade.score,
     correct: grade.correct,
     total: grade.total,
@@ -71,6 +77,19 @@ export const gradeLessonQuiz = async (context: LearningContext, sent: Sent): Pro
     completedCourse: isCompleted ? film.course : '',
   };
 };
+
+/** Rounded down, so that nothing of the chapter is missed. */
+const filmSecondOf = (film: CourseLesson, language: LessonLanguage, section: number): number | null => {
+  const chapter = film.captions?.[language].chapters[(film.sectionChapters[section - 1] ?? 0) - 1];
+  return chapter === undefined ? null : Math.floor(chapter.fromMs / 1000);
+};
+
+const topicsOf = (questions: readonly GradedQuestion[], titles: readonly string[]): QuizGrade['topics'] =>
+  titles.flatMap((title, index) => {
+    const asked = questions.filter(({ section }) => section === index + 1);
+    const correct = asked.filter(({ isCorrect }) => isCorrect).length;
+    return asked.length === 0 ? [] : [{ section: index + 1, title, correct, total: asked.length }];
+  });
 
 /** @param due the ids that may be answered; a full attempt answers all of them */
 const refuseAnswers = (answers: readonly Answer[], due: readonly number[], isPractice: boolean): Refusal | null => {

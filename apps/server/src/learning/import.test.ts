@@ -95,6 +95,18 @@ describe('an import', () => {
       '{"id": 110, "level": "PUBLIC", "seconds": 9, "terms": []}',
       /video\.mp4:1: lasts 4\.0 seconds/,
     ],
+    [
+      'too few chapters for the sections',
+      'lesson.json',
+      '{"id": 110, "level": "PUBLIC", "seconds": 4, "terms": [],\n "sectionChapters": [1]}',
+      /lesson\.json:2: sectionChapters has 1 numbers, the text 2 sections/,
+    ],
+    [
+      'a chapter that the film has not',
+      'lesson.json',
+      '{"id": 110, "level": "PUBLIC", "seconds": 4, "terms": [],\n "sectionChapters": [2,\n 3]}',
+      /lesson\.json:3: sectionChapters names chapter 3, the captions have 2/,
+    ],
     ['no front matter', 'en.md', 'Text\n', /en\.md:1: begins with ---/],
     ['HTML', 'es.md', '---\ntitle: a\nsummary: b\n---\n\nA <b>word</b>.\n', /es\.md:6: HTML is not allowed/],
     [

@@ -233,6 +233,20 @@ describe('a quiz', () => {
     expect(rows.map((row) => row.score)).toEqual([88, 50]);
   });
 
+  it('says what was right in each section, and from which second the film tells it', async () => {
+    const customer = await makeCustomer(server, { plan: 'LIVE' });
+    const graded = (await grade(customer, 1, answersOf(1, [2, 5, 8]))).body as QuizGrade;
+    expect(graded.topics).toEqual([
+      { section: 1, title: 'First section', correct: 3, total: 4 },
+      { section: 2, title: 'Second section', correct: 2, total: 4 },
+    ]);
+    expect(graded.questions.map(({ filmSecond }) => filmSecond)).toEqual([0, 2, 0, 2, 0, 2, 0, 2]);
+    const practised = (await grade(customer, 1, [{ id: 102, answer: 'b' }], true)).body as QuizGrade;
+    expect(practised.topics).toEqual([{ section: 2, title: 'Second section', correct: 1, total: 1 }]);
+    const filmless = (await grade(customer, 4, answersOf(4))).body as QuizGrade;
+    expect(new Set(filmless.questions.map(({ filmSecond }) => filmSecond))).toEqual(new Set([null]));
+  });
+
   it('lets the mistakes be practised until none is left, without touching the score', async () => {
     const customer = await makeCustomer(server, { plan: 'LIVE' });
     await grade(customer, 1, answersOf(1, [2, 5]));
