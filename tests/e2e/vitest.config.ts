@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Browser tests: real server, built front ends, one Chromium a worker. Three files at a time: they wait for one another as much as they work. */
+/** Browser tests: real server, built front ends, one Chromium a worker. Two files at a time: more only make each other late. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -9,7 +9,7 @@ export default defineConfig({
     isolate: false,
     // On a shared machine a browser may be held up for seconds; what fails twice in a row is broken.
     retry: process.env['CI'] === 'true' ? 1 : 0,
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },
