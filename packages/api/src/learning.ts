@@ -160,6 +160,8 @@ export type GradedQuestion = z.infer<typeof gradedQuestionSchema>;
 /** ENTITY-035. */
 const gradeSchema = z.object({
   questions: z.array(gradedQuestionSchema),
+  /** The customer's newest attempts at this quiz with this one, newest first, ten at the most; practice is none. */
+  attempts: z.array(z.object({ correct: z.int(), total: z.int(), score: z.int(), at: wireDate })),
   /** The sections that were asked about, in the order of the text, with what was right in each. */
   topics: z.array(z.object({ section: z.int(), title: z.string(), correct: z.int(), total: z.int() })),
   score: z.int(),

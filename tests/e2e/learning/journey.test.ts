@@ -296,6 +296,13 @@ describe('the quiz', () => {
     await answer(page, [1]);
     await page.getByRole('heading', { name: '7 of 8 correct' }).waitFor();
     await page.getByText('With this quiz you have completed the course Fundamentals.').waitFor();
+    const attempts = page.getByRole('list', { name: words('quiz.result.attempts') }).getByRole('listitem');
+    expect(await attempts.allInnerTexts()).toEqual([
+      expect.stringContaining('7 of 8 correct'),
+      expect.stringContaining('5 of 8 correct'),
+    ]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'quiz-attempts');
     await page.getByRole('link', { name: words('quiz.result.certificate') }).click();
     const dialog = page.getByRole('dialog', { name: words('lessons.certificate.title') });
     await dialog.getByText('Maya Torres').waitFor();

@@ -15,6 +15,7 @@ import { formatDuration } from '@openbell/ui/number-format.ts';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
 import { useText } from '../platform/words.tsx';
 import { sectionId } from './lesson-text.tsx';
 import css from './quiz.module.css';
@@ -90,6 +91,7 @@ export function QuizResult({ lesson, lang, grade, isPreview, onAgain, onPractise
           ))}
         </List>
       </Card>
+      {grade.attempts.length > 1 && <Attempts attempts={grade.attempts} />}
       <Card as="section" labelledBy="quiz-questions">
         <CardHead title={t('quiz.result.questions')} titleId="quiz-questions" />
         <ol className={css['graded']}>
@@ -99,6 +101,26 @@ export function QuizResult({ lesson, lang, grade, isPreview, onAgain, onPractise
         </ol>
       </Card>
     </>
+  );
+}
+
+function Attempts({ attempts }: Readonly<{ attempts: QuizGrade['attempts'] }>): ReactNode {
+  const t = useText();
+  const intl = useIntl();
+  return (
+    <Card as="section" labelledBy="quiz-attempts">
+      <CardHead title={t('quiz.result.attempts')} titleId="quiz-attempts" />
+      <List labelledBy="quiz-attempts">
+        {attempts.map(({ at, correct, total, score }) => (
+          <ListRow
+            key={at}
+            title={intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
+            lead={t('quiz.result', { correct, total })}
+            end={<Percent bps={score * percentBps} decimals={0} />}
+          />
+        ))}
+      </List>
+    </Card>
   );
 }
 

@@ -5,10 +5,11 @@ import type { LessonLanguage } from '@openbell/content/course-format.ts';
 import type { CourseLesson } from '@openbell/content/course-types.ts';
 import { sectionTitles } from '@openbell/content/section-chapters.ts';
 import { gradeQuiz, passScore } from '@openbell/rules/learning/grade-quiz.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
 import { completeCourse } from './complete-course.ts';
 import { findFilm } from './find-film.ts';
 import type { LearningContext } from './learning-context.ts';
-import { addAttempt, listMistakes, replaceMistakes } from './learning-store.ts';
+import { addAttempt, listAttempts, listMistakes, replaceMistakes } from './learning-store.ts';
 import { openQuestion, questionId } from './read-quiz.ts';
 
 type Answer = { readonly id: number; readonly answer: Choice };
@@ -69,6 +70,7 @@ export const gradeLessonQuiz = async (context: LearningContext, sent: Sent): Pro
   return {
     questions,
     topics: topicsOf(questions, sectionTitles(film.texts[learner.language])),
+    attempts: isPreview ? [] : await readAttempts(context, customerId, film.id),
     score: grade.score,
     correct: grade.correct,
     total: grade.total,
@@ -76,6 +78,17 @@ export const gradeLessonQuiz = async (context: LearningContext, sent: Sent): Pro
     isPractice,
     completedCourse: isCompleted ? film.course : '',
   };
+};
+
+const attemptsShownMax = 10;
+
+const readAttempts = async (
+  { db }: LearningContext,
+  customerId: number,
+  lessonId: number,
+): Promise<QuizGrade['attempts']> => {
+  const rows = await listAttempts(db, { customerId, lessonId, countMax: attemptsShownMax });
+  return rows.map(({ gradedAt, ...attempt }) => ({ ...attempt, at: formatInstant(gradedAt) }));
 };
 
 /** Rounded down, so that nothing of the chapter is missed. */

@@ -73,6 +73,20 @@ export const addAttempt = async (
     .execute();
 };
 
+/** The newest attempts at a lesson's quiz, newest first. */
+export const listAttempts = async (
+  db: DatabaseHandle,
+  of: { readonly customerId: number; readonly lessonId: number; readonly countMax: number },
+): Promise<readonly Pick<Selectable<LearningTables['quizAttempts']>, 'correct' | 'total' | 'score' | 'gradedAt'>[]> =>
+  db
+    .selectFrom('quizAttempts')
+    .select(['correct', 'total', 'score', 'gradedAt'])
+    .where('customerId', '=', of.customerId)
+    .where('lessonId', '=', of.lessonId)
+    .orderBy('id', 'desc')
+    .limit(of.countMax)
+    .execute();
+
 /** The open mistakes by lesson, in the order of the questions. */
 export const listMistakes = async (
   db: DatabaseHandle,

@@ -241,8 +241,12 @@ describe('a quiz', () => {
       { section: 2, title: 'Second section', correct: 2, total: 4 },
     ]);
     expect(graded.questions.map(({ filmSecond }) => filmSecond)).toEqual([0, 2, 0, 2, 0, 2, 0, 2]);
+    expect(graded.attempts).toMatchObject([{ correct: 5, total: 8, score: 63 }]);
+    const again = (await grade(customer, 1, answersOf(1, [2]))).body as QuizGrade;
+    expect(again.attempts.map(({ correct }) => correct)).toEqual([7, 5]);
     const practised = (await grade(customer, 1, [{ id: 102, answer: 'b' }], true)).body as QuizGrade;
     expect(practised.topics).toEqual([{ section: 2, title: 'Second section', correct: 1, total: 1 }]);
+    expect(practised.attempts).toEqual(again.attempts);
     const filmless = (await grade(customer, 4, answersOf(4))).body as QuizGrade;
     expect(new Set(filmless.questions.map(({ filmSecond }) => filmSecond))).toEqual(new Set([null]));
   });
