@@ -23,3 +23,6 @@ export const wordsOf = (language: string): Words => {
     return String(new IntlMessageFormat(text.replace(/<\/?[a-zA-Z]+>/g, ''), locale).format(isolated));
   };
 };
+
+/** With plain spaces in the place of all others: French writes narrow ones before its colons, and a page's texts are read without. */
+export const withPlainSpaces = (text: string): string => text.replaceAll(/\s/g, ' ');

@@ -31,7 +31,7 @@ import {
   waitUntilDrawn,
 } from '../harness.ts';
 import { changeAnswer } from '../portal/portal-page.ts';
-import { wordsOf } from '../words.ts';
+import { withPlainSpaces, wordsOf } from '../words.ts';
 
 /** Each state in up to four looks. */
 vi.setConfig({ testTimeout: 240_000 });
@@ -164,10 +164,9 @@ describe('a week without a trade', () => {
       const t = wordsOf(look.language);
       const page = await visit(trader.email, look);
       await page.locator('[data-objective="trading_days"][data-highlighted="true"]').waitFor();
-      // French writes a narrow space before its colon.
-      const text = (await days(page).textContent())?.replaceAll(/\s/g, ' ');
-      expect(text).toContain(t('evaluation.row.trading_days.missed'));
-      expect(text).toContain(t('evaluation.row.consistency.withheld'));
+      const text = withPlainSpaces((await days(page).textContent()) ?? '');
+      expect(text).toContain(withPlainSpaces(t('evaluation.row.trading_days.missed')));
+      expect(text).toContain(withPlainSpaces(t('evaluation.row.consistency.withheld')));
       await isSound(page, 'missed-week', look);
     }
   });
