@@ -31,7 +31,7 @@ function Item({ id, preview }: Readonly<{ id: string; preview: Preview }>): Reac
     ) : (
       <FilmFailed error={query.error} onRetry={() => void query.refetch()} />
     );
-  const date = intl.formatDate(item.recordedOn, { dateStyle: 'medium', timeZone: 'UTC' });
+  const date = intl.formatDate(item.recordedOn, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   return (
     <Screen
       title={item.lesson}
