@@ -14,7 +14,8 @@ const styles = `
 * { box-sizing: border-box; }
 body { margin: 0; padding: 40px 20px 64px; background: var(--page); color: var(--text); font: 17px/1.65 system-ui, sans-serif; }
 main { max-width: 640px; margin: 0 auto; }
-.brand { color: var(--quiet); font-size: 14px; font-weight: 600; text-decoration: none; }
+.brand { display: inline-flex; align-items: center; gap: 10px; color: var(--text); font-size: 17px; font-weight: 600; text-decoration: none; }
+.brand > img { width: 24px; border-radius: 0; }
 h1 { margin: 24px 0 12px; font-size: 30px; line-height: 1.2; text-wrap: balance; }
 .lead { margin: 0 0 24px; color: var(--quiet); }
 img, video { display: block; width: 100%; height: auto; border-radius: 12px; }
@@ -49,7 +50,7 @@ export const guidePage = (guide: GuideFile, lang: ProductLanguage, brandName: st
     .map(([code, name]) => `<a href="/api/guides/${guide.id}/${code}" lang="${code}" hreflang="${code}">${name}</a>`)
     .join('');
   const dir = lang === 'ar' ? 'rtl' : 'ltr';
-  return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · ${brand}</title><style>${styles}</style></head><body><main><a class="brand" href="/">${brand}</a><h1>${escapeHtml(title)}</h1><p class="lead">${escapeHtml(lead)}</p>${filmOf(guide, lang)}${body}<img src="/api/pictures/${guide.infographic}" alt="" width="640" height="360"><nav>${others}</nav></main></body></html>`;
+  return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · ${brand}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${styles}</style></head><body><main><a class="brand" href="/"><img src="/icon.svg" alt="" width="24" height="24">${brand}</a><h1>${escapeHtml(title)}</h1><p class="lead">${escapeHtml(lead)}</p>${filmOf(guide, lang)}${body}<img src="/api/pictures/${guide.infographic}" alt="" width="640" height="360"><nav>${others}</nav></main></body></html>`;
 };
 
 const listOf = (points: readonly string[]): string =>
