@@ -84,8 +84,7 @@ function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): D
   const { quantity } = ticket;
   const linkState = useLink(store);
   // Another function after each jump: what the chart drew before is of another time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the jump is what makes it another one
-  const loadBars = useMemo(() => link.loadBars.bind(null), [link, state.jump]);
+  const loadBars = useMemo(() => link.barsAfter(state.jump), [link, state.jump]);
   const centre = (): void => ladderHandle.current?.centre();
   const onQuantity = (next: number): void => setTicket({ ...ticket, quantity: next });
   useWatch(store, symbol);

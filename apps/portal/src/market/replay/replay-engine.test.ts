@@ -235,13 +235,17 @@ describe('a replay of a file', () => {
 
   it('gives the chart bars of what was played and nothing of what comes', async () => {
     const { link } = await openLoaded();
+    const before = link.barsAfter(link.state()?.jump ?? -1);
     link.act({ kind: 'seek', at: from + 90_000 });
-    const bars = await link.loadBars({ symbol: 'ESH24', minutes: 1 });
+    expect(await before({ symbol: 'ESH24', minutes: 1 })).toEqual([]);
+    const bars = await link.barsAfter(link.state()?.jump ?? -1)({ symbol: 'ESH24', minutes: 1 });
     expect(bars.map(({ at, volume }) => [at * 1_000 - from, volume])).toEqual([
       [0, 60],
       [msPerMinute, 31],
     ]);
-    expect(await link.loadBars({ symbol: 'ESH24', minutes: 1, before: formatInstant(from) })).toEqual([]);
+    expect(
+      await link.barsAfter(link.state()?.jump ?? -1)({ symbol: 'ESH24', minutes: 1, before: formatInstant(from) }),
+    ).toEqual([]);
   });
 
   it('says that a broken row ends it', async () => {

@@ -23,7 +23,8 @@ export type ReplayPort = { readonly post: (asked: ReplayAsked) => void };
 export type ReplayLink = {
   readonly stream: MarketStream;
   readonly calls: TradingCalls;
-  readonly loadBars: LoadBars;
+  /** Bars as they are after a jump; none once there was another, for they would be of another time. */
+  readonly barsAfter: (jump: number) => LoadBars;
   readonly act: (act: ReplayAct) => void;
   /** For `useSyncExternalStore`; null before the worker has said its first word. */
   readonly state: () => ReplayState | null;
@@ -86,8 +87,12 @@ export function createReplayLink(port: ReplayPort, now: () => number): ReplayLin
       flatten: () => command({ kind: 'flatten', orderId: newActionKey() }),
       reverse: () => command({ kind: 'reverse', orderId: newActionKey() }),
     },
-    loadBars: ({ minutes, before }) =>
-      before === undefined ? ask<readonly Bar[]>({ kind: 'bars', minutes }) : Promise.resolve([]),
+    barsAfter:
+      (jump) =>
+      ({ minutes, before }) =>
+        before === undefined && state?.jump === jump
+          ? ask<readonly Bar[]>({ kind: 'bars', minutes })
+          : Promise.resolve([]),
     act: (act) => port.post({ kind: 'act', act }),
     state: () => state,
     subscribe: (listener) => {
