@@ -35,6 +35,8 @@ export default defineConfig({
     pool: 'forks',
     // A process takes file after file: each file loads the server, and starting a process for each costs a third of the run.
     isolate: false,
+    // Servers make much that lives shortly: with the small young generation of the default a tenth of the run is spent on collecting it.
+    execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32'],
     // A process with the server in it has half a gigabyte.
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     // On a shared machine a process may be held up for seconds; what fails twice in a row is broken.

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentWith, root } from './node24.mjs';
+import { quickFolder } from './quick-folder.mjs';
 import { run } from './run.mjs';
 
 /** More files than this failing together is no accident of a busy machine: they are not run again. */
@@ -44,7 +45,7 @@ const runOnce = async (node, args, extraEnv) => {
       `--outputFile.json=${file}`,
       ...args,
     ],
-    { env: environmentWith(node, extraEnv) },
+    { env: environmentWith(node, { ...quickFolder(), ...extraEnv }) },
   );
   const counts = readCounts(file);
   rmSync(folder, { recursive: true, force: true });
