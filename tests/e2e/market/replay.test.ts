@@ -95,6 +95,18 @@ describe('a practice replay', () => {
     await takePicture(page, 'replay-light');
   });
 
+  it('is found in the command palette', async () => {
+    const page = await open('/lessons');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('replay');
+    await page.getByRole('option', { name: t('palette.replay'), exact: true, selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/finamark/replay');
+    await page.getByRole('heading', { level: 1, name: t('replay.title') }).waitFor();
+    expect(problemsOf(page)).toEqual([]);
+  });
+
   it('plays and pauses by Space, and the one that ships says that it is not real', async () => {
     const page = await open('/finamark/replay?recording=synthetic-opening', { theme: 'dark' });
     await page.getByText(t('replay.about.synthetic'), { exact: false }).waitFor();

@@ -55,11 +55,18 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
           label={t('market.ticket.stopPrice')}
           instrument={instrument}
           price={stopPrice}
+          from={order.stopPrice}
           onPrice={setStopPrice}
         />
       )}
       {hasPrice && (
-        <PriceField label={t('market.ticket.limitPrice')} instrument={instrument} price={price} onPrice={setPrice} />
+        <PriceField
+          label={t('market.ticket.limitPrice')}
+          instrument={instrument}
+          price={price}
+          from={order.price}
+          onPrice={setPrice}
+        />
       )}
       <Button type="submit" kind="primary" size="small">
         {t('market.change')}

@@ -10,7 +10,7 @@ import { Select } from '@openbell/ui/select.tsx';
 import { Dot } from '@openbell/ui/stat.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { OctagonX } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useProductNow } from '../platform/product-clock.ts';
 import { useText } from '../platform/words.tsx';
 import { BeforeSend } from './before-send.tsx';
@@ -20,8 +20,8 @@ import { refusalText } from './order-refusal.ts';
 import css from './order-ticket.module.css';
 import { priceText } from './price-text.ts';
 import { PriceField, QuantityField, TicksField } from './ticket-fields.tsx';
-import { draftOfTicket, hasLimit, hasStop, type Ticket, turned } from './ticket-state.ts';
-import type { LinkState, LiveAccount, TradingStore } from './trading-store.ts';
+import { draftOfTicket, hasLimit, hasStop, type Ticket, turned, withPrices } from './ticket-state.ts';
+import type { LinkState, LiveAccount, LiveContract, TradingStore } from './trading-store.ts';
 import { useLast } from './use-desk.ts';
 
 type TicketProps = Readonly<{
@@ -46,6 +46,7 @@ export function OrderTicket(props: TicketProps): ReactNode {
   const last = useLast(store, symbol);
   const contract = store.contract(symbol);
   const market = contract ?? { state: 'closed' as const, bids: [], asks: [], last };
+  const arrival = usePricesOnArrival(props, contract);
   const draft = draftOfTicket(ticket, symbol);
   const question: DraftQuestion = {
     draft,
@@ -70,7 +71,7 @@ export function OrderTicket(props: TicketProps): ReactNode {
         <LinkWord link={link} account={account.account} />
       </header>
       <div className={css['body']}>
-        <SideChoice side={ticket.side} onSide={(side) => onTicket(turned(ticket, { side }, contract))} />
+        <SideChoice side={ticket.side} onSide={(side) => arrival.turn({ side })} />
         <QuantityField
           quantity={ticket.quantity}
           max={quantityMaxOf(question)}
@@ -79,14 +80,14 @@ export function OrderTicket(props: TicketProps): ReactNode {
           })}
           onQuantity={(quantity) => set({ quantity })}
         />
-        <div className={css['two']}>
+        <div className={css['two']} data-wide="first">
           <Select
             label={t('market.ticket.type')}
             value={ticket.type}
             options={types.map((value) => ({ value, label: t(`market.type.${value}`) }))}
             onValueChange={(value) => {
               const type = types.find((one) => one === value);
-              if (type !== undefined) onTicket(turned(ticket, { type }, contract));
+              if (type !== undefined) arrival.turn({ type });
             }}
           />
           <Select
@@ -103,7 +104,8 @@ export function OrderTicket(props: TicketProps): ReactNode {
             labelEnd={<Away price={ticket.stopPrice} last={last} />}
             instrument={instrument}
             price={ticket.stopPrice}
-            onPrice={(stopPrice) => set({ stopPrice })}
+            from={last}
+            onPrice={(stopPrice) => arrival.setPrice({ stopPrice })}
           />
         )}
         {hasLimit(ticket) && (
@@ -113,7 +115,8 @@ export function OrderTicket(props: TicketProps): ReactNode {
             labelEnd={<Away price={ticket.price} last={last} />}
             instrument={instrument}
             price={ticket.price}
-            onPrice={(price) => set({ price })}
+            from={last}
+            onPrice={(price) => arrival.setPrice({ price })}
           />
         )}
         <div className={css['two']}>
@@ -178,13 +181,17 @@ function Away({ price, last }: Readonly<{ price: number | null; last: number | n
   return t(`market.ticket.${place}`, { count: Math.abs(price - last) });
 }
 
+/** Whether the order was taken is not known: yet, or at all. */
+const unknownWords = { late: 'ladder.late', unsent: 'ladder.unsent' } as const;
+const lateAfterMs = 5_000;
+
 type SendProps = Readonly<{ store: TradingStore; question: DraftQuestion; instrument: Instrument; link: LinkState }>;
 
 function SendPart({ store, question, instrument, link }: SendProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();
   const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<MarketOrderRefusal | 'unsent' | null>(null);
+  const [failure, setFailure] = useState<MarketOrderRefusal | keyof typeof unknownWords | null>(null);
   const isUnderWay = useRef(false);
   const { draft } = question;
   const refusal = draftRefusal(question);
@@ -201,16 +208,20 @@ function SendPart({ store, question, instrument, link }: SendProps): ReactNode {
     isUnderWay.current = true;
     setIsSending(true);
     setFailure(null);
+    const slow = setTimeout(() => setFailure('late'), lateAfterMs);
     try {
       setFailure((await store.place(draft)).refusal);
     } catch {
       setFailure('unsent');
     } finally {
+      clearTimeout(slow);
       isUnderWay.current = false;
       setIsSending(false);
     }
   }
 
+  // That nothing more goes may be the very effect of the order nobody heard of.
+  const isShown = failure !== null && (reason === null || typeof failure === 'string');
   const price = (ticks: number | null): string => (ticks === null ? '–' : priceText(ticks, { instrument, locale }));
   return (
     <div className={css['send']}>
@@ -229,12 +240,38 @@ function SendPart({ store, question, instrument, link }: SendProps): ReactNode {
           stop: price(draft.stopPrice),
         })}
       </Button>
-      {failure !== null && reason === null && (
+      {isShown && (
         <p className={css['refusal']} role="alert">
           <Icon of={OctagonX} size={14} tone="negative" />
-          <span>{failure === 'unsent' ? t('ladder.unsent') : reasonOf(failure)}</span>
+          <bdi>{typeof failure === 'string' ? t(unknownWords[failure]) : reasonOf(failure)}</bdi>
         </p>
       )}
     </div>
   );
+}
+
+type Arrival = Readonly<{
+  turn: (change: Partial<Pick<Ticket, 'side' | 'type'>>) => void;
+  setPrice: (change: Partial<Pick<Ticket, 'price' | 'stopPrice'>>) => void;
+}>;
+
+/** A type chosen before the market has sent anything gets its prices with the first data, unless somebody types one before. */
+function usePricesOnArrival({ ticket, onTicket }: TicketProps, contract: LiveContract | null): Arrival {
+  const isOwed = useRef(false);
+  const hasData = contract !== null && contract.last !== null;
+  useEffect(() => {
+    if (!isOwed.current || !hasData) return;
+    isOwed.current = false;
+    onTicket(withPrices(ticket, contract));
+  });
+  return {
+    turn: (change) => {
+      isOwed.current = !hasData;
+      onTicket(turned(ticket, change, contract));
+    },
+    setPrice: (change) => {
+      isOwed.current = false;
+      onTicket({ ...ticket, ...change });
+    },
+  };
 }

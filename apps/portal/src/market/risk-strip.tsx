@@ -195,7 +195,7 @@ function FlatCell({ account, rules, symbol }: Pick<StripProps, 'account' | 'rule
       />
     );
   if (flatAt <= now)
-    return <Cell label={t('market.strip.flat')} figure={<Num>{clockText(flatAt, chicagoZone)}</Num>} />;
+    return <Cell label={t('market.strip.flat.time')} figure={<Num>{clockText(flatAt, chicagoZone)}</Num>} />;
   const time = clockText(flatAt, chicagoZone);
   return (
     <Cell

@@ -2,12 +2,14 @@
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks, ticksOfPrice } from '@openbell/instruments/price.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { numericText } from '@openbell/ui/latin-digits.ts';
+import { formatNumber } from '@openbell/ui/number-format.ts';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '../platform/words.tsx';
 import css from './order-ticket.module.css';
+import { decimalOfPrice, keptPrice, typedWhole } from './typed-figures.ts';
 
 type QuantityProps = Readonly<{
   quantity: number;
@@ -23,7 +25,12 @@ const quantityMax = 10_000;
 export function QuantityField({ quantity, max, free, onQuantity }: QuantityProps): ReactNode {
   const t = useText();
   const id = useId();
-  const set = (next: number): void => onQuantity(Math.min(Math.max(1, next), quantityMax));
+  // Cleared to be typed anew: a figure put in for it would stand before the next digit.
+  const [isCleared, setCleared] = useState(false);
+  const set = (next: number): void => {
+    setCleared(false);
+    onQuantity(Math.min(Math.max(1, next), quantityMax));
+  };
   return (
     <div className={css['field']}>
       <div className={css['labels']}>
@@ -38,9 +45,14 @@ export function QuantityField({ quantity, max, free, onQuantity }: QuantityProps
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          value={String(quantity)}
-          onChange={(event) => set(Number(numericText(event.target.value, 0)) || 1)}
+          value={isCleared ? '' : String(quantity)}
+          onChange={(event) => {
+            const whole = typedWhole(event.target.value);
+            set(Number(whole));
+            setCleared(whole === '');
+          }}
           onFocus={(event) => event.target.select()}
+          onBlur={() => setCleared(false)}
           onKeyDown={(event) => {
             const step = stepOf(event);
             if (step !== 0) set(quantity + step);
@@ -143,7 +155,7 @@ function Stepper({
       </div>
       {hasError && (
         <span id={`${id}-error`} className={css['error']}>
-          {error}
+          <bdi>{error}</bdi>
         </span>
       )}
     </div>
@@ -155,30 +167,39 @@ type PriceProps = Readonly<{
   labelEnd?: ReactNode;
   instrument: Instrument;
   price: Ticks | null;
+  /** Where a step begins while there is no price. */
+  from: Ticks | null;
   onPrice: (price: Ticks | null) => void;
 }>;
 
 /** A price as it is typed; what is no price of the contract is kept as text, said so, and counts as none. */
-export function PriceField({ label, labelEnd, instrument, price, onPrice }: PriceProps): ReactNode {
+export function PriceField({ label, labelEnd, instrument, price, from, onPrice }: PriceProps): ReactNode {
   const t = useText();
+  const hasDecimalComma = formatNumber('0.5', { locale: useUiLocale() }).includes(',');
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? (price === null ? '' : priceOfTicks(price, instrument));
-  const isWrong = typed !== null && typed !== '' && !ticksOfPrice(typed, instrument).ok;
+  const read = (kept: string) => ticksOfPrice(decimalOfPrice(kept, { hasDecimalComma }), instrument);
+  const kept = typed === null || typed === '' ? null : read(typed);
+  const isWrong = kept !== null && !kept.ok;
+  const wrong = {
+    off_tick: 'market.ticket.offTick',
+    bad_price: 'market.ticket.noPrice',
+    out_of_range: 'market.ticket.noPrice',
+  } as const;
   return (
     <Stepper
       label={label}
       labelEnd={labelEnd}
       text={text}
-      error={isWrong ? t('market.ticket.offTick', { tick: instrument.tickSize }) : null}
+      error={isWrong ? t(wrong[kept.error], { tick: instrument.tickSize }) : null}
       onText={(next) => {
-        const kept = numericText(next, instrument.tickDecimals);
-        setTyped(kept);
-        const read = ticksOfPrice(kept, instrument);
-        onPrice(read.ok ? read.value : null);
+        setTyped(keptPrice(next));
+        const asked = read(keptPrice(next));
+        onPrice(asked.ok ? asked.value : null);
       }}
       onStep={(steps) => {
         setTyped(null);
-        onPrice((price ?? 0) + steps);
+        onPrice((price ?? from ?? 0) + steps);
       }}
       onLeave={() => {
         if (!isWrong) setTyped(null);
@@ -208,7 +229,7 @@ export function TicksField({ label, labelEnd, ticks, unit, onTicks }: TicksProps
       text={ticks === null ? '' : String(ticks)}
       placeholder={t('market.ticket.noLeg')}
       unit={ticks === null ? undefined : unit}
-      onText={(next) => onTicks(bounded(Number(numericText(next, 0))))}
+      onText={(next) => onTicks(bounded(Number(typedWhole(next))))}
       onStep={(steps) => onTicks(bounded((ticks ?? 0) + steps))}
     />
   );

@@ -4,7 +4,7 @@ import { Icon } from '@openbell/ui/icon.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Rewind } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../platform/account.ts';
 import { HiddenHeading } from '../platform/hidden-heading.tsx';
@@ -16,27 +16,20 @@ import type { OpenTradingStore } from './create-trading-store.ts';
 import { DeskLayout, type DeskParts } from './desk-layout.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import { DeskPlaceholder } from './desk-placeholder.tsx';
-import { instrumentOf } from './desk-rules.ts';
 import { DeskTables } from './desk-tables.tsx';
-import { Ladder, type LadderHandle } from './ladder.tsx';
-import { LadderTold } from './ladder-told.tsx';
 import { MarketHead } from './market-head.tsx';
-import { OrderTicket } from './order-ticket.tsx';
-import { Prints } from './prints.tsx';
 import { RiskStrip } from './risk-strip.tsx';
 import { firstSymbol, keepSymbol } from './shown-symbol.ts';
-import { bracketOf, emptyTicket, picked, type Ticket } from './ticket-state.ts';
 import { readInstruments } from './trading-calls.ts';
 import { TradingChart } from './trading-chart.tsx';
 import css from './trading-desk.module.css';
 import { TradingSettings } from './trading-settings.tsx';
 import type { LiveAccount } from './trading-store.ts';
-import { useDeskRules, useJudgingAttempt, useLink, useRenewal, useTradingStore, useWatch } from './use-desk.ts';
+import { useDeskRules, useJudgingAttempt, useLink, useRenewal, useTradingStore } from './use-desk.ts';
+import { useDeskHands } from './use-desk-hands.tsx';
 import { useFlatWarnings } from './use-flat-warnings.ts';
 import { useLiveAccount } from './use-frame-value.ts';
-import { useHotkeys } from './use-hotkeys.ts';
 import { type PreferencesHold, useTradingPreferences } from './use-trading-preferences.ts';
-import { useTradingSounds } from './use-trading-sounds.ts';
 
 export function TradingDesk(): ReactNode {
   const t = useText();
@@ -111,33 +104,18 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
   const attempt = useJudgingAttempt(account);
   const rules = useDeskRules(attempt);
   const link = useLink(store);
-  const [ticket, setTicket] = useState<Ticket>(emptyTicket);
-  const ladderHandle = useRef<LadderHandle>(null);
   const listed = instruments.find((one) => one.symbol === symbol) ?? null;
-  const instrument = instrumentOf(symbol);
-  const bracket = bracketOf(ticket);
-  const { quantity } = ticket;
+  const zone = ownZone();
+  const hands = useDeskHands({ store, account, attempt, rules, listed, symbol, zone, link, preferences });
   const show = (next: string): void => {
     if (next === symbol) return;
-    // A price of one contract is none of another.
-    setTicket({ ...ticket, type: 'market', price: null, stopPrice: null });
+    hands.forgetPrices();
     choose(next);
   };
   useRenewal(store, attempt);
-  useWatch(store, symbol);
   useFlatWarnings(store, account, rules);
-  useTradingSounds(store, preferences.hasSounds);
-  useHotkeys({
-    store,
-    symbol,
-    quantity,
-    bracket,
-    preferences,
-    onQuantity: (next) => setTicket({ ...ticket, quantity: next }),
-    onCentre: () => ladderHandle.current?.centre(),
-  });
-  const zone = ownZone();
   return {
+    ...hands.parts,
     strip: <RiskStrip store={store} account={account} attempt={attempt} rules={rules} symbol={symbol} />,
     notices: (
       <DeskNotices store={store} account={account} attempt={attempt} link={link} symbol={symbol} listed={listed} />
@@ -158,35 +136,6 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
         }
       />
     ),
-    ladder: (
-      <Ladder
-        store={store}
-        symbol={symbol}
-        quantity={quantity}
-        bracket={bracket}
-        onPick={(press) => setTicket(picked(ticket, press))}
-        columns={preferences.columns}
-        flattenKey={preferences.hasSendingKeys ? preferences.keys.flatten : null}
-        handle={ladderHandle}
-      />
-    ),
-    ticket: instrument !== null && (
-      <OrderTicket
-        key={symbol}
-        store={store}
-        account={account}
-        attempt={attempt}
-        rules={rules}
-        instrument={instrument}
-        listed={listed}
-        symbol={symbol}
-        link={link}
-        ticket={ticket}
-        onTicket={setTicket}
-      />
-    ),
-    prints: <Prints store={store} symbol={symbol} zone={zone} />,
     tables: <DeskTables store={store} account={account} onSymbol={show} />,
-    told: <LadderTold store={store} symbol={symbol} />,
   };
 }

@@ -1,4 +1,4 @@
-import type { putDepth, putSimulator, SimulatorRecord } from '@openbell/api/simulator.ts';
+import type { putSimulator, SimulatorRecord } from '@openbell/api/simulator.ts';
 import { exchanges as knownExchanges } from '@openbell/instruments/exchanges.ts';
 import { mayChangeExchanges } from '@openbell/rules/access/simulator-access.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
@@ -18,6 +18,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
+import { useDepthToggle } from '../platform/depth-toggle.ts';
 import { useProductNow } from '../platform/product-clock.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
@@ -224,22 +225,8 @@ function useChange(onSent: () => void) {
 /** Market depth on or off, after a question that says how long it takes (DATA-016, DATA-017). */
 function Depth(): ReactNode {
   const t = useText();
-  const client = useQueryClient();
   const refusalText = useRefusalText();
-  const { depth } = useAccount();
-  const [isAsking, setIsAsking] = useState(false);
-  const toggle = useMutation({
-    mutationFn: () => call<typeof putDepth>('PUT', '/accounts/simulator/depth'),
-    onSuccess: (simulator) => {
-      client.setQueryData(queryKeys.simulator, simulator);
-      setIsAsking(false);
-      return client.invalidateQueries({ queryKey: queryKeys.account });
-    },
-  });
-  const ask = (): void => {
-    toggle.reset();
-    setIsAsking(true);
-  };
+  const { depth, toggle, isAsking, ask, confirm, close } = useDepthToggle();
   return (
     <>
       <Switch labelPlace="start" checked={depth} onCheckedChange={ask}>
@@ -251,13 +238,13 @@ function Depth(): ReactNode {
       </Switch>
       <Dialog
         isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        onClose={close}
         title={t(depth ? 'realtime.depth.offTitle' : 'realtime.depth.onTitle')}
         lead={t('realtime.depth.time')}
         actions={
           <>
-            <Button onClick={() => setIsAsking(false)}>{t('realtime.cancel')}</Button>
-            <Button kind="primary" isPending={toggle.isPending} onClick={() => toggle.mutate()}>
+            <Button onClick={close}>{t('realtime.cancel')}</Button>
+            <Button kind="primary" isPending={toggle.isPending} onClick={confirm}>
               {t(depth ? 'realtime.depth.off' : 'realtime.depth.on')}
             </Button>
           </>

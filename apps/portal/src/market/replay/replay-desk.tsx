@@ -2,7 +2,7 @@
 import type { MarketRecording } from '@openbell/api/market-recordings.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { Num, Price } from '@openbell/ui/figures.tsx';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useAccount } from '../../platform/account.ts';
 import { HiddenHeading } from '../../platform/hidden-heading.tsx';
 import { chicagoZone } from '../../platform/times.ts';
@@ -12,20 +12,14 @@ import { DeskLayout, type DeskParts } from '../desk-layout.tsx';
 import { DeskPlaceholder } from '../desk-placeholder.tsx';
 import { deskRulesOf, instrumentOf } from '../desk-rules.ts';
 import { DeskTables } from '../desk-tables.tsx';
-import { Ladder, type LadderHandle } from '../ladder.tsx';
-import { LadderTold } from '../ladder-told.tsx';
-import { OrderTicket } from '../order-ticket.tsx';
-import { Prints } from '../prints.tsx';
-import { bracketOf, emptyTicket, picked, type Ticket } from '../ticket-state.ts';
 import { TradingChart } from '../trading-chart.tsx';
 import deskCss from '../trading-desk.module.css';
 import { TradingSettings } from '../trading-settings.tsx';
 import type { LiveAccount } from '../trading-store.ts';
-import { useLast, useLink, useWatch } from '../use-desk.ts';
+import { useLast, useLink } from '../use-desk.ts';
+import { useDeskHands } from '../use-desk-hands.tsx';
 import { useLiveAccount } from '../use-frame-value.ts';
-import { useHotkeys } from '../use-hotkeys.ts';
 import { type PreferencesHold, useTradingPreferences } from '../use-trading-preferences.ts';
-import { useTradingSounds } from '../use-trading-sounds.ts';
 import type { ReplayLink } from './replay-link.ts';
 import type { ReplayState } from './replay-messages.ts';
 import { ReplayNotices } from './replay-notices.tsx';
@@ -77,21 +71,22 @@ function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): D
   const { recording, link, store, account, state, hold } = question;
   const { symbol } = recording;
   const [preferences] = hold;
-  const [ticket, setTicket] = useState<Ticket>(emptyTicket);
-  const ladderHandle = useRef<LadderHandle>(null);
-  const instrument = instrumentOf(symbol);
-  const bracket = bracketOf(ticket);
-  const { quantity } = ticket;
-  const linkState = useLink(store);
+  const hands = useDeskHands({
+    store,
+    account,
+    attempt: null,
+    rules,
+    listed: null,
+    symbol,
+    zone: chicagoZone,
+    link: useLink(store),
+    preferences,
+  });
   // Another function after each jump: what the chart drew before is of another time.
   const loadBars = useMemo(() => link.barsAfter(state.jump), [link, state.jump]);
-  const centre = (): void => ladderHandle.current?.centre();
-  const onQuantity = (next: number): void => setTicket({ ...ticket, quantity: next });
-  useWatch(store, symbol);
-  useTradingSounds(store, preferences.hasSounds);
-  useHotkeys({ store, symbol, quantity, bracket, preferences, onQuantity, onCentre: centre });
   useReplayKeys(link);
   return {
+    ...hands.parts,
     strip: (
       <>
         <ReplayTransport recording={recording} link={link} store={store} state={state} />
@@ -109,35 +104,7 @@ function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): D
         headEnd={<TradingSettings hold={hold} />}
       />
     ),
-    ladder: (
-      <Ladder
-        store={store}
-        symbol={symbol}
-        quantity={quantity}
-        bracket={bracket}
-        onPick={(press) => setTicket(picked(ticket, press))}
-        columns={preferences.columns}
-        flattenKey={preferences.hasSendingKeys ? preferences.keys.flatten : null}
-        handle={ladderHandle}
-      />
-    ),
-    ticket: instrument !== null && (
-      <OrderTicket
-        store={store}
-        account={account}
-        attempt={null}
-        rules={rules}
-        instrument={instrument}
-        listed={null}
-        symbol={symbol}
-        link={linkState}
-        ticket={ticket}
-        onTicket={setTicket}
-      />
-    ),
-    prints: <Prints store={store} symbol={symbol} zone={chicagoZone} />,
     tables: <DeskTables store={store} account={account} onSymbol={() => undefined} />,
-    told: <LadderTold store={store} symbol={symbol} />,
   };
 }
 

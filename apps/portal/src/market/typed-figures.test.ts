@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { decimalOfPrice, keptPrice, typedWhole } from './typed-figures.ts';
+
+describe('a size as it is typed', () => {
+  it.each([
+    ['3', '3'],
+    ['\u0664\u0660', '40'],
+    ['2.5', '2'],
+    ['1,5', '1'],
+    ['1\u066b5', '1'],
+    ['-3', '3'],
+    ['abc', ''],
+    ['', ''],
+  ])('%s is %s', (typed, kept) => {
+    expect(typedWhole(typed)).toBe(kept);
+  });
+});
+
+describe('a price as it is typed or pasted', () => {
+  it.each([
+    ['7616.25', '7616.25', '7616.25'],
+    ['7616,25', '7616.25', '7616.25'],
+    ['\u0667\u0666\u0660\u0660\u066b\u0662\u0665', '7600.25', '7600.25'],
+    ['7,616.25', '7616.25', '7616.25'],
+    ['7.616,25', '7616.25', '7616.25'],
+    ['7\u202f616,25', '7616.25', '7616.25'],
+    ['107,616.50', '107616.50', '107616.50'],
+    // A lone comma before three digits is what the language of the customer makes of it.
+    ['7,616', '7616', '7.616'],
+    ['1,085', '1085', '1.085'],
+    ['0,085', '0.085', '0.085'],
+    ['1.085', '1.085', '1.085'],
+    ['7616.', '7616', '7616'],
+    ['', '', ''],
+    // No price in any language: kept as it stands, so that it is said.
+    ['1.2.3', '1.2.3', '1.2.3'],
+    ['1,2,3', '1,2,3', '1,2,3'],
+  ])('%s is %s, with a decimal comma %s', (typed, withPoint, withComma) => {
+    expect(decimalOfPrice(keptPrice(typed), { hasDecimalComma: false })).toBe(withPoint);
+    expect(decimalOfPrice(keptPrice(typed), { hasDecimalComma: true })).toBe(withComma);
+  });
+});

@@ -1,0 +1,90 @@
+// What every desk wires alike around its one ticket: ladder, order ticket, prints and what is told, with the keys and the sounds.
+import type { Attempt } from '@openbell/api/evaluation.ts';
+import type { MarketInstrument } from '@openbell/api/market.ts';
+import { useRef, useState } from 'react';
+import type { DeskParts } from './desk-layout.tsx';
+import { type DeskRules, instrumentOf } from './desk-rules.ts';
+import { Ladder, type LadderHandle } from './ladder.tsx';
+import { LadderTold } from './ladder-told.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+import { Prints } from './prints.tsx';
+import { bracketOf, emptyTicket, picked, type Ticket } from './ticket-state.ts';
+import type { TradingPreferences } from './trading-preferences.ts';
+import type { LinkState, LiveAccount, TradingStore } from './trading-store.ts';
+import { useWatch } from './use-desk.ts';
+import { useHotkeys } from './use-hotkeys.ts';
+import { useTradingSounds } from './use-trading-sounds.ts';
+
+type HandsQuestion = Readonly<{
+  store: TradingStore;
+  account: LiveAccount;
+  /** Who judges the account; null on a practice account. */
+  attempt: Attempt | null;
+  rules: DeskRules;
+  listed: MarketInstrument | null;
+  symbol: string;
+  /** In which the times of trades are told. */
+  zone: string;
+  link: LinkState;
+  preferences: TradingPreferences;
+}>;
+
+export type DeskHands = Readonly<{
+  parts: Pick<DeskParts, 'ladder' | 'ticket' | 'prints' | 'told'>;
+  /** A price of one contract is none of another. */
+  forgetPrices: () => void;
+}>;
+
+export function useDeskHands(question: HandsQuestion): DeskHands {
+  const { store, account, attempt, rules, listed, symbol, zone, link, preferences } = question;
+  const [ticket, setTicket] = useState<Ticket>(emptyTicket);
+  const ladderHandle = useRef<LadderHandle>(null);
+  const instrument = instrumentOf(symbol);
+  const bracket = bracketOf(ticket);
+  const { quantity } = ticket;
+  useWatch(store, symbol);
+  useTradingSounds(store, preferences.hasSounds);
+  useHotkeys({
+    store,
+    symbol,
+    quantity,
+    bracket,
+    preferences,
+    onQuantity: (next) => setTicket({ ...ticket, quantity: next }),
+    onCentre: () => ladderHandle.current?.centre(),
+  });
+  return {
+    parts: {
+      ladder: (
+        <Ladder
+          store={store}
+          symbol={symbol}
+          quantity={quantity}
+          bracket={bracket}
+          onPick={(press) => setTicket(picked(ticket, press))}
+          columns={preferences.columns}
+          flattenKey={preferences.hasSendingKeys ? preferences.keys.flatten : null}
+          handle={ladderHandle}
+        />
+      ),
+      ticket: instrument !== null && (
+        <OrderTicket
+          key={symbol}
+          store={store}
+          account={account}
+          attempt={attempt}
+          rules={rules}
+          instrument={instrument}
+          listed={listed}
+          symbol={symbol}
+          link={link}
+          ticket={ticket}
+          onTicket={setTicket}
+        />
+      ),
+      prints: <Prints store={store} symbol={symbol} zone={zone} />,
+      told: <LadderTold store={store} symbol={symbol} />,
+    },
+    forgetPrices: () => setTicket({ ...ticket, type: 'market', price: null, stopPrice: null }),
+  };
+}

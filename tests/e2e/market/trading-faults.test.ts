@@ -1,0 +1,188 @@
+/** What goes wrong at the desk: sizes and prices as they are really typed, answers that are late or lost, another tab, a reload, a session that ends. */
+import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, problemsOf, type Stage } from '../harness.ts';
+import { wordsOf } from '../words.ts';
+
+const t = wordsOf('en');
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await moveToSession(stage.server, '10:00');
+});
+afterAll(() => stage.close());
+
+const openDesk = async (): Promise<Page> => {
+  const trader = await makeTrader(stage.server);
+  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+  const page = await stage.newPage();
+  await stage.signIn(page, trader.email, password);
+  await page.goto('/finamark');
+  await ticketOf(page).waitFor();
+  await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
+  return page;
+};
+const ticketOf = (page: Page) => page.getByRole('region', { name: t('market.ticket.label') });
+const tableOf = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+const field = (page: Page, name: string) => ticketOf(page).getByRole('textbox', { name, exact: true });
+const buy = (page: Page) => ticketOf(page).getByRole('button', { name: 'Buy 1 at market', exact: true });
+const chooseLimit = (page: Page) =>
+  ticketOf(page)
+    .getByRole('combobox', { name: t('market.ticket.type') })
+    .selectOption('limit');
+const isOrderSent = (route: Route): boolean => route.request().method() === 'POST';
+const orders = '**/api/market/orders';
+
+describe('the ticket', () => {
+  it('fills in the price of a limit that was chosen before the market had sent anything', async () => {
+    const trader = await makeTrader(stage.server);
+    await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+    const page = await stage.newPage();
+    const held: (() => void)[] = [];
+    let isHolding = true;
+    await page.routeWebSocket('**/api/stream', (socket) => {
+      socket.connectToServer().onMessage((message) => {
+        const pass = (): void => socket.send(message);
+        if (isHolding && String(message).includes('"type":"market"')) held.push(pass);
+        else pass();
+      });
+    });
+    await stage.signIn(page, trader.email, password);
+    await page.goto('/finamark');
+    await chooseLimit(page);
+    const price = field(page, t('market.ticket.limitPrice'));
+    expect(await price.inputValue()).toBe('');
+    isHolding = false;
+    for (const pass of held) pass();
+    await expect.poll(() => price.inputValue()).toMatch(/^\d+\.\d\d$/);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('takes a size as it is meant: cleared and typed anew, with a decimal, in Arabic digits, too long', async () => {
+    const page = await openDesk();
+    const size = field(page, t('market.ticket.contracts'));
+    await size.press('End');
+    await size.press('Backspace');
+    await expect.poll(() => size.inputValue()).toBe('');
+    await size.press('2');
+    await expect.poll(() => size.inputValue()).toBe('2');
+    for (const [typed, kept] of [
+      ['1.5', '1'],
+      ['\u0663', '3'],
+      ['-3', '3'],
+      ['99999999999999999999', '10000'],
+    ] as const) {
+      await size.fill(typed);
+      expect(await size.inputValue()).toBe(kept);
+    }
+    await size.fill('');
+    await size.press('Tab');
+    await expect.poll(() => size.inputValue()).toBe('1');
+    await field(page, t('market.ticket.stop')).fill('2.5');
+    expect(await field(page, t('market.ticket.stop')).inputValue()).toBe('2');
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('takes a price as the screen writes it, and says of what is none that it is none', async () => {
+    const page = await openDesk();
+    await chooseLimit(page);
+    const price = field(page, t('market.ticket.limitPrice'));
+    for (const typed of ['7,600.25', '7600,25', '\u0667\u0666\u0660\u0660\u066b\u0662\u0665']) {
+      await price.fill(typed);
+      await ticketOf(page).getByRole('button', { name: 'Buy 1 at 7,600.25', exact: true }).waitFor();
+    }
+    for (const typed of ['99999999999999999999', '1.2.3']) {
+      await price.fill(typed);
+      await ticketOf(page).getByText(t('market.ticket.noPrice')).waitFor();
+      expect(
+        await ticketOf(page)
+          .getByRole('button', { name: /^Buy 1/ })
+          .getAttribute('aria-disabled'),
+      ).toBe('true');
+    }
+    // A step from nothing begins at the market, not at zero.
+    await price.fill('');
+    await price.press('ArrowUp');
+    await expect.poll(async () => Number(await price.inputValue())).toBeGreaterThan(100);
+    expect(problemsOf(page)).toEqual([]);
+  });
+});
+
+describe('an order whose answer', () => {
+  it('is late is said to be, while the stream shows what became of it', async () => {
+    const page = await openDesk();
+    let release: () => void = () => undefined;
+    await page.route(orders, async (route) => {
+      if (!isOrderSent(route)) return route.continue();
+      const response = await route.fetch();
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return route.fulfill({ response });
+    });
+    await buy(page).click();
+    await expect.poll(() => tableOf(page, t('market.positions')).locator('tbody tr').count()).toBe(1);
+    await ticketOf(page).getByText(t('ladder.late')).waitFor();
+    release();
+    await ticketOf(page).getByText(t('ladder.late')).waitFor({ state: 'hidden' });
+    await expect.poll(() => tableOf(page, t('market.positions')).innerText()).toMatch(/Long\s+1/);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('is lost on the way is asked for again, and filled once', async () => {
+    const page = await openDesk();
+    let lost = 0;
+    await page.route(orders, async (route) => {
+      if (!isOrderSent(route) || lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      return route.abort('failed');
+    });
+    await buy(page).click();
+    await expect.poll(() => buy(page).getAttribute('aria-busy')).toBeNull();
+    expect(await ticketOf(page).getByText(t('ladder.unsent')).count()).toBe(0);
+    await expect.poll(() => tableOf(page, t('market.positions')).innerText()).toMatch(/Long\s+1/);
+    expect(lost).toBe(1);
+  });
+
+  it('never comes is said to be unknown, and the position tells the truth', async () => {
+    const page = await openDesk();
+    await page.route(orders, async (route) => {
+      if (!isOrderSent(route)) return route.continue();
+      await route.fetch();
+      return route.abort('failed');
+    });
+    await buy(page).click();
+    await ticketOf(page).getByText(t('ladder.unsent')).waitFor();
+    await expect.poll(() => tableOf(page, t('market.positions')).innerText()).toMatch(/Long\s+1/);
+  });
+});
+
+describe('one account', () => {
+  it('is the same in two tabs, after a reload and after Back', async () => {
+    const page = await openDesk();
+    await chooseLimit(page);
+    const price = field(page, t('market.ticket.limitPrice'));
+    await price.fill(String(Number(await price.inputValue()) - 10));
+    await ticketOf(page)
+      .getByRole('button', { name: /^Buy 1 at/ })
+      .click();
+    await expect.poll(() => tableOf(page, t('market.orders')).locator('tbody tr').count()).toBe(1);
+    await page.reload();
+    await expect.poll(() => tableOf(page, t('market.orders')).locator('tbody tr').count()).toBe(1);
+    const other = await page.context().newPage();
+    await other.goto('/finamark');
+    await other
+      .getByRole('button', { name: /^Cancel: Buy limit/ })
+      .first()
+      .click();
+    await page.bringToFront();
+    await page.getByText(t('market.orders.none')).waitFor();
+    await page.goto('/lessons');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await page.getByText(t('market.orders.none')).waitFor();
+    await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
+  });
+});
