@@ -188,6 +188,7 @@ function Dates({ model: { dots } }: Readonly<{ model: EquityModel }>): ReactNode
           key={text}
           className={css['date']}
           data-edge={x === 0 ? 'start' : x === 1 ? 'end' : undefined}
+          data-between={x === 0.25 || x === 0.75 || undefined}
           style={{ insetInlineStart: `${x * 100}%` }}
         >
           <bdi>{text}</bdi>

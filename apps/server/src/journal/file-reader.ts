@@ -5,24 +5,24 @@
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { createTurns } from '../platform/turns.ts';
-import { type FileAnswer, type FileTask, runFileTask } from './read-file.ts';
+import type { ThreadMessage } from './file-thread.ts';
+import { type AskJournal, type FileAnswer, type FileTask, runFileTask } from './read-file.ts';
 
 export type FileReader = {
-  readonly read: (task: FileTask) => Promise<FileAnswer | Refusal>;
+  readonly read: (task: FileTask, ask: AskJournal) => Promise<FileAnswer | Refusal>;
   /** Ends what is being read. */
   readonly close: () => Promise<void>;
 };
 
-/** Characters and saved rows up to which a file is read in a few milliseconds. */
+/** Characters up to which a file is read in a few milliseconds. */
 const smallCharacters = 100_000;
-const smallRows = 2000;
 const readMsMax = 60_000;
 const megabytesMax = 1500;
 
 export const createFileReader = (): FileReader => {
   const turns = createTurns();
   const running = new Set<Worker>();
-  const readOnThread = (task: FileTask): Promise<FileAnswer | Refusal> =>
+  const readOnThread = (task: FileTask, ask: AskJournal): Promise<FileAnswer | Refusal> =>
     new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./file-thread.ts', import.meta.url), {
         workerData: task,
@@ -30,7 +30,14 @@ export const createFileReader = (): FileReader => {
       });
       running.add(worker);
       const clock = setTimeout(() => void worker.terminate(), readMsMax);
-      worker.once('message', resolve);
+      const fail = (error: unknown): void => {
+        reject(error);
+        void worker.terminate();
+      };
+      worker.on('message', (message: ThreadMessage) => {
+        if (message.kind === 'answer') resolve(message.answer);
+        else ask(message.question).then((answer) => worker.postMessage(answer), fail);
+      });
       worker.once('error', (error) => {
         const isTooLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
         if (isTooLarge) resolve(tooLarge);
@@ -44,10 +51,10 @@ export const createFileReader = (): FileReader => {
       });
     });
   return {
-    read: async (task) =>
-      task.question.text.length <= smallCharacters && task.question.saved.length <= smallRows
-        ? runFileTask(task)
-        : turns('file', () => readOnThread(task)),
+    read: async (task, ask) =>
+      task.request.text.length <= smallCharacters
+        ? runFileTask(task, ask)
+        : turns('file', () => readOnThread(task, ask)),
     close: async () => {
       await Promise.all([...running].map((worker) => worker.terminate()));
     },

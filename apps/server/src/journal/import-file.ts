@@ -7,22 +7,19 @@ import { formatInstant } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import { randomId } from '../platform/randomness.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
+import { askJournal } from './ask-journal.ts';
 import type { JournalContext } from './journal-context.ts';
-import { readOwnFills } from './journal-trades.ts';
 import { imports, largeFiles } from './limits.ts';
 import { mappingOfRow, ownKeyOf } from './own-mappings.ts';
 import type { FileAnswer } from './read-file.ts';
 import { refuseWriter } from './request-journal.ts';
 import * as store from './rows-store.ts';
-import { storedItemOf } from './stored-item.ts';
 
 type PreviewBody = z.output<NonNullable<(typeof previewJournalImport)['body']>>;
 type SaveBody = z.output<NonNullable<(typeof postJournalImport)['body']>>;
 
 /** Rows of all imports of one customer. */
 export const journalRowsMax = 200_000;
-/** Own fills among the saved rows, so that a file of the same trading is noticed. */
-const ownKey = 'own fills';
 
 export const previewImport = async (
   context: JournalContext,
@@ -36,8 +33,8 @@ export const previewImport = async (
       ? await chooseMapping(context, customerId, body.mappingKey)
       : { mapping: { ...body.mapping, key: 'own-draft', isTested: false }, name: '' };
   if (mapping === null) return unknownMapping;
-  const question = { ...questionOf(body), mapping: mapping.mapping, saved: await readSaved(context, customerId) };
-  const answer = await context.files.read({ kind: 'preview', question });
+  const request = { ...fileOf(body), mapping: mapping.mapping };
+  const answer = await context.files.read({ kind: 'preview', request }, askJournal(context, customerId));
   if (answer.kind === 'refusal' || answer.kind === 'preview') return answer;
   throw new Error('a preview was asked for');
 };
@@ -51,8 +48,9 @@ export const saveImport = async (
   if (refused !== null) return refused;
   const chosen = await chooseMapping(context, customerId, body.mappingKey);
   if (chosen === null) return unknownMapping;
-  const question = { ...questionOf(body), mapping: chosen.mapping, saved: await readSaved(context, customerId) };
-  const file = await context.files.read({ kind: 'save', question, leavesEchoesOut: body.leavesEchoesOut });
+  const { leavesEchoesOut } = body;
+  const request = { ...fileOf(body), mapping: chosen.mapping };
+  const file = await context.files.read({ kind: 'save', request, leavesEchoesOut }, askJournal(context, customerId));
   if (file.kind === 'refusal') return file;
   const unsaved = refusalOfFile(file);
   if (unsaved !== null || file.kind !== 'rows') return unsaved ?? nothingNew;
@@ -83,7 +81,7 @@ export const saveImport = async (
   });
 };
 
-const questionOf = ({ text, zone, account }: Pick<SaveBody, 'text' | 'zone' | 'account'>) => ({ text, zone, account });
+const fileOf = ({ text, zone, account }: Pick<SaveBody, 'text' | 'zone' | 'account'>) => ({ text, zone, account });
 
 export const readImports = async ({ db }: Pick<JournalContext, 'db'>, customerId: number): Promise<JournalImport[]> =>
   (await store.listImports(db, customerId)).map(importRecord);
@@ -118,15 +116,6 @@ const chooseMapping = async (
   if (ready !== undefined) return { mapping: ready, name: '' };
   const own = (await store.listMappings(db, customerId)).find(({ id }) => ownKeyOf(id) === key);
   return own === undefined ? null : { mapping: mappingOfRow(own), name: own.name };
-};
-
-const readSaved = async (context: JournalContext, customerId: number): Promise<readonly store.SavedRow[]> => {
-  const own = (await readOwnFills(context, customerId)).map(({ fill }) => ({
-    identity: '',
-    mappingKey: ownKey,
-    item: storedItemOf({ kind: 'fill', fill }),
-  }));
-  return [...(await store.listRows(context.db, customerId)), ...own];
 };
 
 const refusalOfFile = (file: FileAnswer): Refusal | null => {

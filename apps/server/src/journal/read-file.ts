@@ -1,31 +1,41 @@
 /**
- * A broker's file against what the journal has: as the preview shows it, and as it would be saved. Pure and made of plain data, so that a large
- * file can be read on a thread of its own.
+ * A broker's file against what the journal has: as the preview shows it, and as it would be saved. Made of plain data, so that a large file can
+ * be read on a thread of its own; what the journal has of the file is asked for once, when it has been read.
  */
 import type { JournalPreview, JournalPreviewRow } from '@openbell/api/journal-files.ts';
-import type { ColumnMapping } from '@openbell/rules/journal/column-mapping.ts';
 import { echoedLines } from '@openbell/rules/journal/echoed-rows.ts';
 import {
+  type ImportFile,
   type ImportPreview,
   type ImportRefusal,
+  type ImportRequest,
   type PreviewRow,
+  previewOf,
   readImport,
+  timesOf,
   tradesOfItems,
 } from '@openbell/rules/journal/read-import.ts';
 import type { RowItem } from '@openbell/rules/journal/read-row.ts';
+import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { sha256Hex } from '../platform/randomness.ts';
-import type { NewRow, SavedRow } from './rows-store.ts';
-import { itemOfStored, storedItemOf } from './stored-item.ts';
+import type { NewRow } from './rows-store.ts';
+import { storedItemOf } from './stored-item.ts';
 
-export type FileQuestion = {
-  readonly text: string;
-  /** Null: the first ready mapping that finds its columns. */
-  readonly mapping: ColumnMapping | null;
-  readonly zone: string;
-  readonly account: string;
-  /** The customer's rows, and her own fills under a mapping key that no mapping has. */
-  readonly saved: readonly SavedRow[];
+/** What a file asks of the journal, and nothing else of it is read. */
+export type JournalQuestion = {
+  /** The mapping that reads the file: its own rows are known by their digests. */
+  readonly mappingKey: string;
+  readonly digests: readonly string[];
+  /** From the first of its executions to behind the last; null where it has none. */
+  readonly range: { readonly from: Instant; readonly until: Instant } | null;
 };
+export type JournalAnswer = {
+  /** Digests of rows that are saved. */
+  readonly known: ReadonlySet<string>;
+  /** What other mappings and the own fills have brought in that time. */
+  readonly executions: ReadonlySet<string>;
+};
+export type AskJournal = (question: JournalQuestion) => Promise<JournalAnswer>;
 
 export type FileToSave =
   | { readonly kind: 'unreadable'; readonly refusal: ImportRefusal }
@@ -47,21 +57,22 @@ export type FileToSave =
     };
 
 export type FileTask =
-  | { readonly kind: 'preview'; readonly question: FileQuestion }
-  | { readonly kind: 'save'; readonly question: FileQuestion; readonly leavesEchoesOut: boolean };
+  | { readonly kind: 'preview'; readonly request: ImportRequest }
+  | { readonly kind: 'save'; readonly request: ImportRequest; readonly leavesEchoesOut: boolean };
 
 /** Of a preview its JSON: as text it comes from a thread without being built again. */
 export type FileAnswer = { readonly kind: 'preview'; readonly json: string } | FileToSave;
 
-export const runFileTask = (task: FileTask): FileAnswer =>
-  task.kind === 'preview'
-    ? { kind: 'preview', json: JSON.stringify(previewFile(task.question)) }
-    : fileToSave(task.question, task.leavesEchoesOut);
+export const runFileTask = async (task: FileTask, ask: AskJournal): Promise<FileAnswer> => {
+  const read = await readFile(task.request, ask);
+  return task.kind === 'preview'
+    ? { kind: 'preview', json: JSON.stringify(previewRecord(read)) }
+    : fileToSave(read, task.leavesEchoesOut);
+};
 
 const rowsOfChunk = 1000;
 
-export const previewFile = (question: FileQuestion): JournalPreview => {
-  const read = readFile(question);
+const previewRecord = (read: Read): JournalPreview => {
   if ('refusal' in read) return unreadable(read.refusal);
   const { preview, echoes } = read;
   return {
@@ -77,8 +88,7 @@ export const previewFile = (question: FileQuestion): JournalPreview => {
 };
 
 /** What would be saved. Rows that another mapping has brought stay out only if the customer says so. */
-export const fileToSave = (question: FileQuestion, leavesEchoesOut: boolean): FileToSave => {
-  const read = readFile(question);
+const fileToSave = (read: Read, leavesEchoesOut: boolean): FileToSave => {
   if ('refusal' in read) return { kind: 'unreadable', refusal: read.refusal };
   const { preview, echoes } = read;
   const fresh = preview.rows.filter(({ isNew }) => isNew);
@@ -116,14 +126,24 @@ type Read =
   | { readonly refusal: ImportRefusal }
   | { readonly preview: ImportPreview; readonly echoes: ReadonlySet<number> };
 
-const readFile = ({ text, mapping, zone, account, saved }: FileQuestion): Read => {
-  const identities = new Set(saved.map(({ identity }) => identity));
-  const read = readImport({ text, mapping, zone, account, saved: identities });
+const readFile = async (request: ImportRequest, ask: AskJournal): Promise<Read> => {
+  const read = readImport(request);
   if (!read.ok) return { refusal: read.error };
-  const items = saved
-    .filter(({ mappingKey }) => mappingKey !== read.value.mappingKey)
-    .map(({ mappingKey, item }) => ({ mappingKey, item: itemOfStored(item) }));
-  return { preview: read.value, echoes: new Set(echoedLines(read.value, items)) };
+  const digests = new Map(read.value.rows.map(({ identity }) => [sha256Hex(identity), identity]));
+  const { mappingKey } = read.value;
+  const answer = await ask({ mappingKey, digests: [...digests.keys()], range: rangeOf(read.value) });
+  const saved = new Set([...answer.known].map((digest) => digests.get(digest) ?? ''));
+  const preview = previewOf(read.value, saved);
+  return { preview, echoes: new Set(echoedLines(preview.rows, answer.executions)) };
+};
+
+/** Whole minutes: echoes are known by them. */
+const rangeOf = ({ rows }: ImportFile): JournalQuestion['range'] => {
+  const minutes = rows.flatMap(({ item }) => timesOf(item)).map((at) => Math.floor(at / msPerMinute));
+  if (minutes.length === 0) return null;
+  const first = minutes.reduce((least, minute) => Math.min(least, minute));
+  const last = minutes.reduce((most, minute) => Math.max(most, minute));
+  return { from: first * msPerMinute, until: (last + 1) * msPerMinute };
 };
 
 const unreadable = (refusal: ImportRefusal): JournalPreview => ({

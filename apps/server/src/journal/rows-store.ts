@@ -37,6 +37,50 @@ export async function* readRowPages(db: DatabaseHandle, customerId: number): Asy
   }
 }
 
+/** Which of these digests the customer has rows of. */
+export const listKnownDigests = async (
+  db: DatabaseHandle,
+  customerId: number,
+  digests: readonly string[],
+): Promise<readonly string[]> => {
+  const known: string[] = [];
+  for (let start = 0; start < digests.length; start += pageRows) {
+    const asked = JSON.stringify(digests.slice(start, start + pageRows));
+    const rows = await db
+      .selectFrom('journalRows')
+      .select('digest')
+      .where('customerId', '=', customerId)
+      .where('digest', 'in', sql<string>`(SELECT jsonb_array_elements_text(${asked}::jsonb))`)
+      .execute();
+    known.push(...rows.map(({ digest }) => digest));
+  }
+  return known;
+};
+
+/** Rows with an execution within the range, of every mapping but one; a page at a time. */
+export async function* readRowPagesBetween(
+  db: DatabaseHandle,
+  asked: { readonly customerId: number; readonly from: number; readonly until: number; readonly notOf: string },
+): AsyncGenerator<readonly StoredItem[]> {
+  for (let after = { lastAt: asked.from, sequence: 0 }; ; ) {
+    const page = await db
+      .selectFrom('journalRows')
+      .select(['item', 'lastAt', 'sequence'])
+      .where('customerId', '=', asked.customerId)
+      .where(sql<boolean>`(last_at, sequence) > (${after.lastAt}::bigint, ${after.sequence}::bigint)`)
+      .where('firstAt', '<', asked.until)
+      .where('mappingKey', '!=', asked.notOf)
+      .orderBy('lastAt')
+      .orderBy('sequence')
+      .limit(pageRows)
+      .execute();
+    yield page.map(({ item }) => item);
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageRows) return;
+    after = last;
+  }
+}
+
 /**
  * What names the saved rows as they are: an import's rows are saved at once and only ever removed with it, so the same imports mean the
  * same rows.

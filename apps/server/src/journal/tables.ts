@@ -46,6 +46,9 @@ export type JournalTables = {
     readonly mappingKey: string;
     readonly item: JsonColumn<StoredItem>;
     readonly sequence: IdColumn;
+    /** Of the item: when its first and its last execution were. */
+    readonly firstAt: IdColumn;
+    readonly lastAt: IdColumn;
   };
   readonly journalTradeNotes: {
     readonly customerId: number;

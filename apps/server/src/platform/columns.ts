@@ -9,7 +9,7 @@ export type JsonColumn<Value> = ColumnType<Value, string, string>;
 export type NullableJsonColumn<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 /** jsonb with a default. */
 export type JsonDefaultColumn<Value> = ColumnType<Value, string | undefined, string>;
-/** bigint generated always as identity. */
+/** bigint that the database generates: an identity, or what follows from other columns. */
 export type IdColumn = Generated<number>;
 /** A column with a default. */
 export type DefaultColumn<Value> = ColumnType<Value, Value | undefined, Value>;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { describe, expect, it } from 'vitest';
-import { readImport, tradesOfItems } from './read-import.ts';
+import { previewOf, readImport, tradesOfItems } from './read-import.ts';
 
 const folder = path.resolve(
   import.meta.dirname,
@@ -14,8 +14,8 @@ const hasFiles = existsSync(path.join(folder, 'README.md'));
 
 function read(file: string, zone = 'America/New_York') {
   const text = readFileSync(path.join(folder, file), 'utf8');
-  const preview = readImport({ text, mapping: null, zone, account: 'mine', saved: new Set() });
-  return preview.ok ? preview.value : expect.unreachable(JSON.stringify(preview.error));
+  const read = readImport({ text, mapping: null, zone, account: 'mine' });
+  return read.ok ? previewOf(read.value, new Set()) : expect.unreachable(JSON.stringify(read.error));
 }
 const tradesOf = (file: string) => tradesOfItems(read(file).rows.map(({ item }) => item));
 const gross = (file: string) => tradesOf(file).map(({ grossMicros }) => grossMicros / 1_000_000);

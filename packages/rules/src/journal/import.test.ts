@@ -3,20 +3,22 @@ import { formatInstant } from '@openbell/units/instant.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ColumnMapping } from './column-mapping.ts';
-import { echoedLines } from './echoed-rows.ts';
-import { type ImportPreview, type ImportRequest, readImport, tradesOfItems } from './read-import.ts';
+import { echoedLines, executionsOf } from './echoed-rows.ts';
+import { type ImportPreview, type ImportRequest, previewOf, readImport, tradesOfItems } from './read-import.ts';
 import { readyMappings } from './ready-mappings.ts';
 
 const chicago = 'America/Chicago';
 const nothing: ReadonlySet<string> = new Set();
 
-function preview(lines: readonly string[], more: Partial<ImportRequest> = {}): ImportPreview {
-  const request = { text: lines.join('\n'), mapping: null, zone: chicago, account: 'mine', saved: nothing, ...more };
-  const read = readImport(request);
-  return read.ok ? read.value : expect.unreachable(JSON.stringify(read.error));
+function preview(
+  lines: readonly string[],
+  { saved = nothing, ...more }: Partial<ImportRequest> & { readonly saved?: ReadonlySet<string> } = {},
+): ImportPreview {
+  const read = refusal(lines.join('\n'), more);
+  return read.ok ? previewOf(read.value, saved) : expect.unreachable(JSON.stringify(read.error));
 }
 const refusal = (text: string, more: Partial<ImportRequest> = {}) =>
-  readImport({ text, mapping: null, zone: chicago, account: 'mine', saved: nothing, ...more });
+  readImport({ text, mapping: null, zone: chicago, account: 'mine', ...more });
 const tradesOf = ({ rows }: ImportPreview) => tradesOfItems(rows.map(({ item }) => item));
 const shortTrades = (file: ImportPreview) =>
   tradesOf(file).map(
@@ -244,7 +246,7 @@ describe('a preview', () => {
   });
 
   it('warns of rows that another export of the same trading has brought already, and only of those', () => {
-    const saved = preview(orders).rows.map(({ item }) => ({ mappingKey: 'tradovate-orders', item }));
+    const saved = new Set(preview(orders).rows.flatMap(({ item }) => executionsOf(item)));
     const again = preview([
       performanceHead,
       'MNQM6,-2,7,8,2,28531.75,28541.75,$40.00,06/10/2026 16:00:05,06/10/2026 16:00:29,24sec',
@@ -253,11 +255,10 @@ describe('a preview', () => {
       'MNQM6,-2,7,9,3,28531.75,28521.50,$(61.50),06/10/2026 16:00:05,06/10/2026 16:01:00,2min',
       'MNQU6,-2,7,8,2,28531.75,28541.75,$40.00,06/10/2026 16:00:05,06/10/2026 16:00:29,24sec',
     ]);
-    expect(echoedLines(again, saved)).toEqual([2, 3]);
-    expect(echoedLines({ ...again, mappingKey: 'tradovate-orders' }, saved)).toEqual([]);
+    expect(echoedLines(again.rows, saved)).toEqual([2, 3]);
     const known = new Set(again.rows.map(({ identity }) => identity));
     const rows = again.rows.map((row) => ({ ...row, isNew: !known.has(row.identity) }));
-    expect(echoedLines({ ...again, rows }, saved)).toEqual([]);
+    expect(echoedLines(rows, saved)).toEqual([]);
   });
 
   it('answers whatever stands in the cells, every line once: as a row, rejected or skipped', () => {

@@ -1,6 +1,7 @@
-// A file to the preview that a customer sees before anything is saved.
+// A file to the preview that a customer sees before anything is saved: first read alone, then held against what is saved of it.
 import { isMarketOpen, sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import { isZone } from '../calendar/zone-time.ts';
@@ -22,16 +23,12 @@ export type ImportRequest = {
   readonly zone: string;
   /** The account of files that name none. */
   readonly account: string;
-  /** Identities of the rows that are saved already. */
-  readonly saved: ReadonlySet<string>;
 };
 
-export type PreviewRow = {
+export type FileRow = {
   readonly line: number;
   /** Stays the same whenever the row is read again; `#2` and so on for genuine twins. The id of its fill or pair. */
   readonly identity: string;
-  /** False: saved already, saving leaves it alone. */
-  readonly isNew: boolean;
   readonly item: RowItem;
   /** The trading day it falls on: of a pair that of its exit. */
   readonly session: SessionDate;
@@ -41,18 +38,27 @@ export type PreviewRow = {
   readonly differenceMicros: MicroDollars | null;
 };
 
+export type PreviewRow = FileRow & {
+  /** False: saved already, saving leaves it alone. */
+  readonly isNew: boolean;
+};
+
 export type RejectedRow = {
   readonly line: number;
   readonly reason: RowRefusal | CsvFault | DataRows['misfits'][number]['reason'];
 };
 
-export type ImportPreview = {
+export type ImportFile = {
   readonly mappingKey: string;
   readonly isTested: boolean;
-  readonly rows: readonly PreviewRow[];
+  readonly rows: readonly FileRow[];
   /** By line. */
   readonly rejected: readonly RejectedRow[];
   readonly skipped: readonly { readonly line: number; readonly reason: SkipReason }[];
+};
+
+export type ImportPreview = Omit<ImportFile, 'rows'> & {
+  readonly rows: readonly PreviewRow[];
   /** False while a time cannot be read, or nothing is new: then nothing of the file is saved. */
   readonly canSave: boolean;
 };
@@ -65,7 +71,7 @@ export const importCharactersMax = 20_000_000;
 export const importRowsMax = 100_000;
 
 /** Reads a file without saving anything. The same file gives the same identities, in whichever zone it is read. */
-export function readImport(request: ImportRequest): Result<ImportPreview, ImportRefusal> {
+export function readImport(request: ImportRequest): Result<ImportFile, ImportRefusal> {
   const { text, zone } = request;
   if (text.length > importCharactersMax) return err({ code: 'too_large' });
   if (!isZone(zone)) return err({ code: 'unknown_zone' });
@@ -74,21 +80,28 @@ export function readImport(request: ImportRequest): Result<ImportPreview, Import
   if (table.rows.length > importRowsMax) return err({ code: 'too_many_rows' });
   for (const mapping of request.mapping === null ? readyMappings : [request.mapping]) {
     const data = dataRowsOf(table.rows, mapping);
-    if ('rows' in data) return ok(previewOf(data, mapping, request, table.broken));
+    if ('rows' in data) return ok(fileOf(data, mapping, request, table.broken));
     if (request.mapping !== null) return err({ code: 'missing_columns', ...data });
   }
   return err({ code: 'unknown_format' });
 }
 
-function previewOf(
+/** A file beside the journal: which of its rows are new. `saved` has the identities of those that are not. */
+export function previewOf(file: ImportFile, saved: ReadonlySet<string>): ImportPreview {
+  const rows = file.rows.map((row) => ({ ...row, isNew: !saved.has(row.identity) }));
+  const isUntimely = file.rejected.some(({ reason }) => reason === 'bad_time');
+  return { ...file, rows, canSave: !isUntimely && rows.some(({ isNew }) => isNew) };
+}
+
+function fileOf(
   data: DataRows,
   mapping: ColumnMapping,
   request: ImportRequest,
   broken: readonly RejectedRow[],
-): ImportPreview {
+): ImportFile {
   const readTime = timeReader(request.zone, mapping.dayOrder);
   const counts = new Map<string, number>();
-  const rows: PreviewRow[] = [];
+  const rows: FileRow[] = [];
   const rejected: RejectedRow[] = [...broken, ...data.misfits];
   const skipped = [...data.skipped];
   for (const { line, cell } of data.rows) {
@@ -98,42 +111,40 @@ function previewOf(
       const count = (counts.get(content) ?? 0) + 1;
       counts.set(content, count);
       if (count > 1 && mapping.hasUniqueIds && read.value.hasId) skipped.push({ line, reason: 'doubled' });
-      else rows.push(previewRow(line, read.value, { mapping, identity: `${content}#${count}`, saved: request.saved }));
+      else rows.push(fileRow(line, read.value, { mapping, identity: `${content}#${count}` }));
     } else if (read.error === 'not_filled') skipped.push({ line, reason: read.error });
     else rejected.push({ line, reason: read.error });
   }
-  const isUntimely = rejected.some(({ reason }) => reason === 'bad_time');
   return {
     mappingKey: mapping.key,
     isTested: mapping.isTested,
     rows,
     rejected: rejected.toSorted((one, other) => one.line - other.line),
     skipped: skipped.toSorted((one, other) => one.line - other.line),
-    canSave: !isUntimely && rows.some(({ isNew }) => isNew),
   };
 }
 
-type RowContext = {
-  readonly mapping: ColumnMapping;
-  readonly identity: string;
-  readonly saved: ReadonlySet<string>;
-};
+type RowContext = { readonly mapping: ColumnMapping; readonly identity: string };
 
-function previewRow(line: number, read: ReadRow, { mapping, identity, saved }: RowContext): PreviewRow {
+function fileRow(line: number, read: ReadRow, { mapping, identity }: RowContext): FileRow {
   const item: RowItem =
     read.item.kind === 'fill'
       ? { kind: 'fill', fill: { ...read.item.fill, id: identity } }
       : { kind: 'pair', pair: { ...read.item.pair, id: identity } };
-  const times = item.kind === 'fill' ? [item.fill.at] : [item.pair.entry.at, item.pair.exit.at];
+  const times = timesOf(item);
   return {
     line,
     identity,
-    isNew: !saved.has(identity),
     item,
     session: sessionDateOf(Math.max(...times)),
     isOutsideHours: times.some((at) => !isMarketOpen(at)),
     differenceMicros: differenceOf(item, read.statedMicros, mapping),
   };
+}
+
+/** When its executions were. */
+export function timesOf(item: RowItem): readonly Instant[] {
+  return item.kind === 'fill' ? [item.fill.at] : [item.pair.entry.at, item.pair.exit.at];
 }
 
 function differenceOf(item: RowItem, statedMicros: MicroDollars | null, mapping: ColumnMapping): MicroDollars | null {
