@@ -159,9 +159,14 @@ export const setInvoice = async (
     .execute();
 };
 
-/** Paid, but what it bought cannot be given: the money goes back. */
+/** Paid, and the money goes back. */
 export const setRefundReason = async (trx: DatabaseTransaction, id: number, reason: string): Promise<void> => {
-  await trx.updateTable('payments').set({ refundReason: reason, fulfilledAt: null }).where('id', '=', id).execute();
+  await trx.updateTable('payments').set({ refundReason: reason }).where('id', '=', id).execute();
+};
+
+/** Paid, but what it bought cannot be given. */
+export const setUnfulfilled = async (trx: DatabaseTransaction, id: number): Promise<void> => {
+  await trx.updateTable('payments').set({ fulfilledAt: null }).where('id', '=', id).execute();
 };
 
 export const listRefundsDue = async (db: Database): Promise<readonly PaymentRow[]> =>

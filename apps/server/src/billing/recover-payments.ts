@@ -39,10 +39,14 @@ const recoverByStep = async (parts: BillingParts, { paymentId, step }: RecoveryP
   const hasNext = await parts.db
     .transaction()
     .execute(async (trx) => scheduleRecovery(trx, parts, paymentId, step + 1));
-  if (!hasNext) await settlePayment(parts, looked.payment, { kind: 'exhausted' });
+  if (hasNext) return;
+  // A clock that is put forward runs through the whole schedule while the call itself is still under way.
+  if (looked.isTooEarly) await sendCheck(parts.db, parts, paymentId, { occasion: `step ${step}` });
+  else await settlePayment(parts, looked.payment, { kind: 'exhausted' });
 };
 
-type Looked = { readonly payment: PaymentRow; readonly isUnknown: boolean };
+/** `isTooEarly`: the company does not know the order, whose call may still be on its way to it. */
+type Looked = { readonly payment: PaymentRow; readonly isUnknown: boolean; readonly isTooEarly: boolean };
 
 /**
  * Asks the company once and settles by its answer; null where there is no such payment. An order that is closed here is asked after only
@@ -52,16 +56,18 @@ export const lookUpPayment = async (parts: BillingParts, paymentId: number, isNe
   const payment = await findPayment(parts.db, paymentId);
   if (payment === undefined) return null;
   const isOpen = isPaymentOpen(payment.state);
-  if (!isOpen && !isNews) return { payment, isUnknown: false };
+  if (!isOpen && !isNews) return { payment, isUnknown: false, isTooEarly: false };
   const callMayRun = parts.clock.realNow() - payment.calledAt < callMsMax;
   const result = await gatewayOf(parts, payment.gateway).lookup({
     orderRef: payment.transactionId,
     instrumentRef: payment.instrumentRef,
   });
-  if (!isOpen && result.kind !== 'succeeded') return { payment, isUnknown: result.kind === 'unknown' };
+  if (!isOpen && result.kind !== 'succeeded')
+    return { payment, isUnknown: result.kind === 'unknown', isTooEarly: false };
   if (result.kind === 'pending' && result.invoice !== undefined) await noteInvoice(parts, payment, result.invoice);
-  const observation: PaymentObservation =
-    result.kind === 'not_found' && callMayRun ? { kind: 'unknown' } : observationOf(result);
+  const isTooEarly = result.kind === 'not_found' && callMayRun;
+  const observation: PaymentObservation = isTooEarly ? { kind: 'unknown' } : observationOf(result);
   const settled = await settlePayment(parts, payment, observation);
-  return { payment: settled, isUnknown: observation.kind === 'unknown' && isPaymentOpen(settled.state) };
+  const isUnknown = observation.kind === 'unknown' && isPaymentOpen(settled.state);
+  return { payment: settled, isUnknown, isTooEarly };
 };

@@ -175,6 +175,16 @@ describe('a purchase whose process died', () => {
     expect((await buy(customer, 'TCP50')).body).toMatchObject({ status: 'paid' });
   });
 
+  it('before the charge is not held where a clock put forward runs through the schedule meanwhile', async () => {
+    const customer = await makePayer(server);
+    await expect(purchase(customer, 'jump', partsWith(dying('before')))).rejects.toThrow('died here');
+    await moveClock(5 * 24 * hourMs);
+    expect((await ledgerOf(server, customer.email)).payments).toMatchObject([{ state: 'pending', charges: 0 }]);
+    laterMs = 15_001;
+    await until(async () => (await ledgerOf(server, customer.email)).payments[0]?.state === 'expired', 30_000);
+    laterMs = 0;
+  });
+
   it('is looked up after the next start', async () => {
     const customer = await makePayer(server);
     await planPayment(server, customer.email, 'approve', 'never');

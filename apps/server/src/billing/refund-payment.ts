@@ -1,6 +1,6 @@
 /**
- * Gives back a charge whose effect could not be given (cancelled, passed or changed while the payment company was at work). Planned in the
- * transaction that sees it, asked for outside every transaction under one key, booked once.
+ * Gives back a charge whose effect could not be given (cancelled, passed or changed while the payment company was at work), or that a
+ * person gives back. Planned in the transaction that sees it, asked for outside every transaction under one key, booked once.
  */
 import { type PaymentPurpose, rowsOfHeldRefund, rowsOfRefund } from '@openbell/rules/billing/ledger.ts';
 import { crashPoint } from '../platform/crash-point.ts';
@@ -113,7 +113,7 @@ export const bookRefund = async (
     key: `refunded:${transactionId}`,
     to: payer.email,
     lang: payer.lang,
-    template: 'payment-refunded',
+    template: current.fulfilledAt === null ? 'payment-refunded' : 'payment-given-back',
     values: { name: payer.name, amount: formatMoney(amountMinor, currency, payer.lang), transaction: transactionId },
     path: '/settings/subscriptions',
   });

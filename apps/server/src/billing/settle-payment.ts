@@ -95,7 +95,9 @@ export const giveWhatWasBought = async (
     rows,
   });
   const outcome = await fulfil(trx, payment);
-  if (outcome.kind === 'refused') await planRefund(trx, parts, payment, outcome.reason);
+  if (outcome.kind !== 'refused') return;
+  await store.setUnfulfilled(trx, payment.id);
+  await planRefund(trx, parts, payment, outcome.reason);
 };
 
 const holdMoney = async (

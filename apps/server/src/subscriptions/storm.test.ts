@@ -14,7 +14,9 @@ const isFull = process.env['BARS'] === '1';
 const operationsMax = Number(process.env['OPERATIONS'] ?? (isFull ? 2000 : 30));
 const killsMax = Number(process.env['KILLS'] ?? (isFull ? 25 : 1));
 const tradersMax = isFull ? 40 : 4;
-const monthMs = 31 * 86_400_000;
+const weekMs = 7 * 86_400_000;
+/** A tenth of a year in the small run, more than a year in the full one: every plan that is kept is renewed. */
+const movesMax = isFull ? 60 : 5;
 
 let child: ChildServer;
 beforeAll(async () => {
@@ -53,23 +55,13 @@ const beginAttempt = async (trader: Trader, key: string): Promise<void> => {
   await quietly(sendEvents(child, [event]));
 };
 
-let moving: Promise<number> | null = null;
-/**
- * A week of product time, so that plans and data fall due. One move at a time, tried again after a kill: many at once are still at work when
- * the next kill comes, and then nothing is ever renewed.
- */
-const moveOn = (): Promise<number> => {
-  moving ??= moveAWeek().finally(() => {
-    moving = null;
-  });
-  return moving;
-};
+/** A week of product time, so that plans and data fall due; tried again after a kill. */
 const moveAWeek = async (): Promise<number> => {
   let target: number | null = null;
   for (let attempt = 0; attempt < 25; attempt += 1) {
     const now = await productNow(child).catch(() => null);
     if (now !== null) {
-      target ??= now + monthMs / 4;
+      target ??= now + weekMs;
       if (now >= target) return 200;
       const body = { now: new Date(target).toISOString() };
       const answer = await child
@@ -90,24 +82,29 @@ const countBy = (payments: readonly { readonly purpose: string; readonly state: 
   return counts;
 };
 
-const operations = [
-  async (trader: Trader, key: string) => {
+type Operation = (trader: Trader, key: string) => Promise<number>;
+
+/** What leaves the plan and its day of renewal as they are. */
+const keeping: readonly Operation[] = [
+  async (trader, key) => {
     await beginAttempt(trader, key);
     return stubbornly(trader, ['POST', '/accounts/gauntlet/reset/false/none/live'], key);
   },
-  (trader: Trader, key: string) => stubbornly(trader, ['POST', '/mentoring/purchase'], key),
-  (trader: Trader, key: string) => stubbornly(trader, ['PUT', '/subscription/TCP100'], key),
-  (trader: Trader, key: string) => stubbornly(trader, ['PUT', '/subscription/TCP50'], key),
-  (trader: Trader, key: string) =>
+  (trader, key) => stubbornly(trader, ['POST', '/mentoring/purchase'], key),
+  (trader, key) =>
     stubbornly(trader, ['PUT', '/accounts/simulator', { type: 'fu', exchanges: { cme: true, eurex: true } }], key),
-  (trader: Trader, key: string) => stubbornly(trader, ['DELETE', '/subscription/upgrades'], key),
-  async (trader: Trader, key: string) => {
+];
+const changing: readonly Operation[] = [
+  ...keeping,
+  (trader, key) => stubbornly(trader, ['PUT', '/subscription/TCP100'], key),
+  (trader, key) => stubbornly(trader, ['PUT', '/subscription/TCP50'], key),
+  (trader, key) => stubbornly(trader, ['DELETE', '/subscription/upgrades'], key),
+  async (trader, key) => {
     const status = await stubbornly(trader, ['DELETE', '/subscription'], key);
     await stubbornly(trader, ['POST', '/subscription', { Plan: 'TCP50' }], `${key} again`);
     return status;
   },
-  () => moveOn(),
-] as const;
+];
 
 it(`holds the books over ${operationsMax} operations and ${killsMax} kills`, {
   timeout: isFull ? 7_200_000 : 300_000,
@@ -134,6 +131,8 @@ it(`holds the books over ${operationsMax} operations and ${killsMax} kills`, {
   /** By the place of the operation and the status of its answer. */
   const answers: Record<string, number> = {};
   const worker = async (trader: Trader, place: number): Promise<void> => {
+    // Half of them keep their plan, so that there is something to renew.
+    const operations = place % 4 < 2 ? keeping : changing;
     for (let round = 0; done < operationsMax; round += 1) {
       done += 1;
       const kind = (round * 3 + place) % operations.length;
@@ -141,7 +140,13 @@ it(`holds the books over ${operationsMax} operations and ${killsMax} kills`, {
       answers[`${kind} ${status}`] = (answers[`${kind} ${status}`] ?? 0) + 1;
     }
   };
-  const working = Promise.all(traders.map(worker)).then(() => {
+  const mover = async (): Promise<void> => {
+    for (let move = 1; move <= movesMax; move += 1) {
+      while (done < (operationsMax * move) / (movesMax + 1)) await wait(20);
+      await moveAWeek();
+    }
+  };
+  const working = Promise.all([...traders.map(worker), mover()]).then(() => {
     isOver = true;
   });
   // The kills follow the operations and not the clock, so that a slow machine has them all over its work too.
@@ -176,8 +181,10 @@ it(`holds the books over ${operationsMax} operations and ${killsMax} kills`, {
   expect(payments.filter(({ state }) => state === 'held')).toEqual([]);
   if (isFull)
     console.log(`R1 life: ${done} operations, ${kills} kills, ${JSON.stringify([countBy(payments), answers])}`);
-  // The run says something only where money moved for more than one thing.
-  expect(new Set(payments.map(({ purpose }) => purpose)).size).toBeGreaterThan(2);
+  // The run says something only where money moved for more than one thing, renewals among them.
+  const purposes = new Set(payments.map(({ purpose }) => purpose));
+  expect(purposes.size).toBeGreaterThan(2);
+  expect(purposes).toContain('renewal');
   await child.kill();
   const database = await child.openDatabase();
   expect(await checkLedger(database.db)).toEqual([]);
