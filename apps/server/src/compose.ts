@@ -16,6 +16,7 @@ import { removePaymentMethod } from './billing/remove-payment-method.ts';
 import { openConversions } from './billing/report-conversions.ts';
 import { openCalendarRoutes } from './calendar/routes.ts';
 import { openDemoCustomers } from './demo/demo-keeper.ts';
+import { listChangedWebinars } from './education/changed-webinars.ts';
 import { openEducation } from './education/routes.ts';
 import { takeProgramme } from './education/take-programme.ts';
 import { createAttemptFigures } from './evaluation/attempt-figures.ts';
@@ -149,7 +150,10 @@ const openRoutes = async (server: FastifyInstance, context: Context, integrity: 
   const billing = await openBilling(routes, context, accounts.mailer, integrity.isReadOnly);
   openThirdPartyRoutes(routes, context);
   openConversions(routes, { ...context, isAllowed: (customerId) => allowsAdvertising(context.db, customerId) });
-  openCalendarRoutes(routes, context);
+  openCalendarRoutes(routes, {
+    ...context,
+    listChangedWebinars: (reader) => listChangedWebinars(context.db, reader),
+  });
   const link = createMarketLink();
   const evaluation = await openEvaluation(routes, accounts, link.wrap);
   const { context: simulator, host } = evaluation;

@@ -47,10 +47,20 @@ export const webinarSchema = z.object({
 });
 export type Webinar = z.infer<typeof webinarSchema>;
 
+/** A webinar in the calendar, with what became of it: told at each of its times until that is over. */
+const calendarWebinarSchema = webinarSchema.extend({
+  /** The time it had before it was moved here, else ''. */
+  MovedFrom: z.union([z.literal(''), wireDate]),
+  /** The time it has now, where it stood before: for whoever is registered; else ''. */
+  MovedTo: z.union([z.literal(''), wireDate]),
+  /** It was called off; only who was registered still sees it, at the time it had. */
+  IsCanceled: z.boolean(),
+});
+
 const calendarSchema = z.object({
   Mentoring: z.array(mentoringSchema),
   Economic: z.array(economicSchema),
-  Webinars: z.array(webinarSchema),
+  Webinars: z.array(calendarWebinarSchema),
   /** Days (YYYY-MM-DD) of the month that hold an event of high impact. */
   HighDays: z.array(z.string()),
   /** The next event of high impact from now on, for the countdown. */

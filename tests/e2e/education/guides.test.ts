@@ -46,6 +46,25 @@ describe('the guides', () => {
     expect(problemsOf(guide)).toEqual([]);
   });
 
+  it('have their pages in the faces and colours of the look, Arabic and dark too', async () => {
+    const arabic = await stage.newPage({ theme: 'dark', language: 'ar' });
+    await arabic.goto('/api/guides/half-size/ar');
+    const facesOf = () =>
+      arabic.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+      );
+    await expect
+      .poll(async () => [...new Set(await facesOf())].sort())
+      .toEqual(['Geist Variable', 'IBM Plex Sans Arabic']);
+    const grounds = await arabic.evaluate(() =>
+      ['body', 'main'].map((place) => getComputedStyle(document.querySelector(place) as Element).backgroundColor),
+    );
+    expect(grounds).toEqual(['rgb(9, 10, 13)', 'rgb(16, 17, 20)']);
+    expect(await findAxeViolations(arabic)).toEqual([]);
+    await takePicture(arabic, 'guide-page-ar-1440-dark');
+    expect(problemsOf(arabic)).toEqual([]);
+  });
+
   it('choose title, film and page by the language [GUIDE-002, GUIDE-003, GUIDE-004]', async () => {
     const page = await openPortal(stage, 'es@example.com', '/');
     await page.route('**/api/guides', async (route) => {

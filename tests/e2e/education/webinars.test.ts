@@ -1,8 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
+import { runOperator } from '@openbell/server/operator/run-operator.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marchYear, moveFarTo } from '../dates.ts';
-import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  problemsOf,
+  type Stage,
+  stagePassword,
+  takePicture,
+} from '../harness.ts';
 import { changeAnswer, openPortal, refuseCall } from '../portal/portal-page.ts';
+import { wordsOf } from '../words.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -167,4 +178,67 @@ describe('the room of a webinar', () => {
     expect(await enter.getAttribute('href')).toBe('https://meet.example/bell');
     expect(problemsOf(page)).toEqual([]);
   });
+});
+
+describe('a webinar that was changed after customers registered', () => {
+  const off = `bell-${marchYear}-03-21`;
+  const moved = `bell-${marchYear}-03-28`;
+  const looks = [
+    ['en', 1440, 'light'],
+    ['ar', 390, 'dark'],
+    ['fr', 390, 'light'],
+  ] as const;
+  const emailOf = (lang: string) => `seat-${lang}@example.com`;
+
+  const takeSeats = async (lang: string): Promise<void> => {
+    await stage.makeCustomer({ email: emailOf(lang), plan: 'BCC', country: 1, lang });
+    const client = stage.server.client();
+    await client.call('POST', '/auth/sign-in/email', { email: emailOf(lang), password: stagePassword });
+    for (const id of [off, moved]) expect(await registerWhenLet(client, id)).toBe(200);
+  };
+
+  /** One registration in ten seconds: the second one is let in after that. */
+  const registerWhenLet = async (client: ReturnType<typeof stage.server.client>, id: string): Promise<number> => {
+    for (;;) {
+      const { status } = await client.call('POST', `/webinars/${id}/register`);
+      if (status !== 429) return status;
+      await setTimeout(500);
+    }
+  };
+
+  beforeAll(async () => {
+    await Promise.all(looks.map(([lang]) => takeSeats(lang)));
+    await runOperator(stage.server.config, ['call-off-webinar', off]);
+    await runOperator(stage.server.config, ['move-webinar', moved, `${marchYear}-03-30`, '12:30']);
+  }, 90_000);
+
+  it.each(looks)(
+    'says so in %s at %d %s on the webinars page, in the calendar and on the dashboard',
+    async (lang, width, theme) => {
+      const words = wordsOf(lang);
+      const page = await openPortal(stage, emailOf(lang), '/webinars', { width, theme });
+      const row = (id: string) => page.locator(`[data-webinar="${id}"]`);
+      await row(off).getByText(words('webinars.canceled'), { exact: true }).waitFor();
+      expect(await row(off).getByRole('button').count()).toBe(0);
+      await row(moved).getByText(words('webinars.moved'), { exact: true }).waitFor();
+      expect(await isWiderThanWindow(page)).toBe(false);
+      expect(await findAxeViolations(page)).toEqual([]);
+      await takePicture(page, `webinars-changed-${lang}-${width}-${theme}`);
+      for (const [day, id, word, files] of [
+        ['21', off, 'calendar.canceled', 0],
+        ['28', moved, 'calendar.moved', 0],
+        ['30', moved, 'calendar.moved', 1],
+      ] as const) {
+        await page.goto(`/calendar?day=${marchYear}-03-${day}`);
+        const hour = page.locator(`[data-hour="${id}"]`);
+        await hour.getByText(words(word), { exact: true }).waitFor();
+        expect([day, await hour.locator('a[download]').count()]).toEqual([day, files]);
+        expect(await isWiderThanWindow(page)).toBe(false);
+        await takePicture(page, `calendar-changed-${day}-${lang}-${width}-${theme}`);
+      }
+      await page.goto('/');
+      await page.getByText(words('webinars.canceled'), { exact: true }).waitFor();
+      expect(problemsOf(page)).toEqual([]);
+    },
+  );
 });

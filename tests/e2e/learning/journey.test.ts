@@ -168,6 +168,11 @@ describe('a lesson', () => {
     await page.getByRole('radio').first().waitFor();
     await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     expect(await findAxeViolations(page)).toEqual([]);
+    // Also an answer that is a figure alone begins on the right, beside its letter.
+    const ways = await page
+      .locator('label span[lang="ar"]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dir));
+    expect(ways).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
     await takePicture(page, 'quiz-390-ar');
     await page.context().close();
   });
@@ -236,6 +241,28 @@ describe('the quiz', () => {
     await page.getByRole('button', { name: 'Grade' }).click();
     await page.getByRole('heading', { name: '8 of 8 correct' }).waitFor();
     expect(await page.getByText('100%').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('says when there is no connection, keeps the answers over a reload, and grades only when asked again', async () => {
+    const page = await openPortal(stage, 'learner@example.com', '/lessons/102/quiz');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/quiz/grade')) calls.push(request.method());
+    });
+    await page.getByRole('radio').first().waitFor();
+    await page.context().setOffline(true);
+    await page.getByText(words('connection.lost')).waitFor();
+    await answer(page, []);
+    await page.getByText(words('quiz.failed')).waitFor();
+    const tries = calls.length;
+    await page.context().setOffline(false);
+    await page.reload();
+    await page.getByText('Question 8 of 8', { exact: true }).first().waitFor();
+    expect(calls.length).toBe(tries);
+    await page.getByRole('button', { name: 'Grade' }).dblclick();
+    await page.getByRole('heading', { name: '8 of 8 correct' }).waitFor();
+    expect(calls.length).toBe(tries + 1);
     await page.context().close();
   });
 

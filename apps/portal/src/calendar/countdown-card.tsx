@@ -12,6 +12,7 @@ import { useIntl } from 'react-intl';
 import { useProductNow } from '../platform/product-clock.ts';
 import { useText } from '../platform/words.tsx';
 import { announcedMinutes } from './announced-minutes.ts';
+import css from './calendar.module.css';
 import { useEventName } from './event-name.ts';
 import { EventTime } from './times.tsx';
 
@@ -58,7 +59,7 @@ export function CountdownCard({ event, zone, onShow }: Props): ReactNode {
             <EventTime at={at} zone={zone} isInline />
           </Row>
         </Stack>
-        <Stack gap={2} align="end">
+        <div className={css['countdown']}>
           <FigureSize size="card">
             {days > 0 && `${t('calendar.next.days', { count: days })} `}
             <Duration ms={leftMs - days * msPerDay} />
@@ -66,7 +67,7 @@ export function CountdownCard({ event, zone, onShow }: Props): ReactNode {
           <Button size="small" onClick={() => onShow(formatDate(zoneTimeOf(at, zone).date))}>
             {t('calendar.next.go')}
           </Button>
-        </Stack>
+        </div>
       </Row>
       <span role="status">
         {minutes !== null && leftMs > -msPerMinute && (

@@ -21,6 +21,7 @@ import { type CalendarView, isShown } from './calendar-address.ts';
 import { useEventName } from './event-name.ts';
 import { Filters } from './filters.tsx';
 import { EventTime } from './times.tsx';
+import { ChangeNote, changeOf, isGone, type WebinarChange } from './webinar-change.tsx';
 
 type Props = Readonly<{
   view: CalendarView;
@@ -79,6 +80,7 @@ export function DayCard({ view, zone, data, isBusy, onView }: Props): ReactNode 
                 title: one.Title,
                 note: t('calendar.host', { host: one.Host }),
                 href: '/webinars',
+                change: changeOf(one),
               }))}
             />
           )}
@@ -169,6 +171,7 @@ type Hour = Readonly<{
   note: string;
   href?: string;
   isOwn?: boolean;
+  change?: WebinarChange | null;
 }>;
 type HoursProps = Readonly<{ kind: 'webinars' | 'mentoring'; zone: string; hours: readonly Hour[] }>;
 
@@ -180,7 +183,16 @@ function Hours({ kind, zone, hours }: HoursProps): ReactNode {
       {hours.map((hour) => {
         const at = Date.parse(hour.Scheduled);
         return (
-          <li key={hour.Id} className={classes(css, 'row', 'hour', at + hour.Minutes * msPerMinute < now && 'past')}>
+          <li
+            key={hour.Id + hour.Scheduled}
+            data-hour={hour.Id}
+            className={classes(
+              css,
+              'row',
+              'hour',
+              (isGone(hour.change) || at + hour.Minutes * msPerMinute < now) && 'past',
+            )}
+          >
             <EventTime at={at} zone={zone} />
             <span className={css['words']}>
               <span className={css['name']}>
@@ -194,9 +206,10 @@ function Hours({ kind, zone, hours }: HoursProps): ReactNode {
               <span className={css['note']}>
                 {hour.note} · {t('calendar.minutes', { count: hour.Minutes })}
               </span>
+              {hour.change != null && <ChangeNote change={hour.change} zone={zone} />}
               {hour.href !== undefined && <TextLink href={hour.href}>{t('calendar.register')}</TextLink>}
             </span>
-            <FileLink id={hour.Id} name={hour.title} />
+            {!isGone(hour.change) && <FileLink id={hour.Id} name={hour.title} />}
           </li>
         );
       })}

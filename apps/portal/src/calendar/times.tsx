@@ -16,6 +16,20 @@ export const useClockText = (): ((instant: number, zone: string) => string) => {
     new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(instant);
 };
 
+/** A day and its clock time in words, in one zone. */
+export const useMomentText = (zone: string): ((instant: number) => string) => {
+  const locale = intlLocale(useUiLocale());
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (instant) => format.format(instant);
+};
+
 type EventTimeProps = Readonly<{ at: number; zone: string; isInline?: boolean }>;
 
 /** Own time above, Chicago below; one line where they are the same. */

@@ -1,3 +1,4 @@
+import type { OwnWebinar } from '@openbell/api/education.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
@@ -6,7 +7,7 @@ import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../platform/words.tsx';
-import { Registration } from './registration.tsx';
+import { CanceledBadge, Registration } from './registration.tsx';
 import { useOwnWebinars } from './webinar-queries.ts';
 import { DateLeaf, MovedNote, useWebinarTime } from './webinar-time.tsx';
 
@@ -53,16 +54,21 @@ function Next(): ReactNode {
     );
   }
   const webinar = data.find((one) => !one.IsCanceled);
+  const calledOff = data.find((one) => one.IsCanceled);
   if (webinar === undefined) {
     return (
-      <Text as="p" tone="quiet">
-        {t('webinars.none')}
-      </Text>
+      <>
+        {calledOff !== undefined && <CalledOff webinar={calledOff} />}
+        <Text as="p" tone="quiet">
+          {t('webinars.none')}
+        </Text>
+      </>
     );
   }
   const at = Date.parse(webinar.Scheduled);
   return (
     <>
+      {calledOff !== undefined && <CalledOff webinar={calledOff} />}
       <Row gap={3} align="start">
         <DateLeaf at={at} />
         <Stack gap={0}>
@@ -75,5 +81,20 @@ function Next(): ReactNode {
       </Row>
       <Registration webinar={webinar} />
     </>
+  );
+}
+
+/** Who counted on one that does not take place reads it here, above the next. */
+function CalledOff({ webinar }: Readonly<{ webinar: OwnWebinar }>): ReactNode {
+  const timeOf = useWebinarTime();
+  return (
+    <Stack gap={1} align="start">
+      <CanceledBadge />
+      <Text size="sm" tone="quiet">
+        {webinar.Title}
+        {' · '}
+        <bdi>{timeOf(Date.parse(webinar.Scheduled))}</bdi>
+      </Text>
+    </Stack>
   );
 }

@@ -26,12 +26,7 @@ export function Registration({
       {t('webinars.room')}
     </TextLink>
   );
-  if (webinar.IsCanceled)
-    return (
-      <Badge tone="negative" icon={CalendarX2}>
-        {t('webinars.canceled')}
-      </Badge>
-    );
+  if (webinar.IsCanceled) return <CanceledBadge />;
   if (webinar.Registered === 'y') {
     return (
       <Row gap={3} wrap>
@@ -58,5 +53,14 @@ export function Registration({
         {t(isLive ? 'webinars.live' : 'webinars.facts', { count: webinar.Minutes })}
       </Text>
     </Row>
+  );
+}
+
+export function CanceledBadge(): ReactNode {
+  const t = useText();
+  return (
+    <Badge tone="negative" icon={CalendarX2}>
+      {t('webinars.canceled')}
+    </Badge>
   );
 }

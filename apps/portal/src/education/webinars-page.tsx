@@ -2,6 +2,7 @@
 import type { OwnWebinar } from '@openbell/api/education.ts';
 import type { SupplementalRecord } from '@openbell/api/learning.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
+import { classes } from '@openbell/ui/classes.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Grid, PageSection, Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
@@ -66,7 +67,7 @@ function Upcoming({ webinars }: Readonly<{ webinars: readonly OwnWebinar[] | und
       )}
       <ul>
         {webinars?.map((webinar) => (
-          <li key={webinar.Id} className={css['row']} data-webinar={webinar.Id}>
+          <li key={webinar.Id} className={classes(css, 'row', webinar.IsCanceled && 'off')} data-webinar={webinar.Id}>
             <DateLeaf at={Date.parse(webinar.Scheduled)} />
             <div className={css['words']}>
               <h3>{webinar.Title}</h3>

@@ -25,14 +25,13 @@ export function FilmView({ kind, film, preview, side }: Props): ReactNode {
   const t = useText();
   const { xid } = useAccount();
   const video = useRef<HTMLVideoElement>(null);
-  const progress = useProgress({ kind, film, isRecorded: preview === undefined });
   // Where the film begins is decided once: later answers of the server do not move a playing film.
   const { search } = useLocation();
-  const [startAt] = useState(
-    () =>
-      askedSecond(search, film.length) ??
-      resumeAt({ ...film, kind }, keptPosition(localStorage, { xid, kind, id: film.id }), film.length),
+  const [leftAt] = useState(() =>
+    resumeAt({ ...film, kind }, keptPosition(localStorage, { xid, kind, id: film.id }), film.length),
   );
+  const [startAt] = useState(() => askedSecond(search, film.length) ?? leftAt);
+  const progress = useProgress({ kind, film, leftAt, isRecorded: preview === undefined });
   const [position, setPosition] = useState(startAt);
   useSectionOfAddress();
   const goTo = (seconds: number): void => {
@@ -57,6 +56,7 @@ export function FilmView({ kind, film, preview, side }: Props): ReactNode {
                 setPosition(at);
                 progress.move(at, duration);
               }}
+              onJump={progress.jump}
               onRest={progress.rest}
             />
           ) : (

@@ -13,12 +13,28 @@ export const keepPosition = (store: Store, place: Place, seconds: number): void 
   }
 };
 
-/** Seconds; null without a copy. */
-export const keptPosition = (store: Store, place: Place): number | null => {
+const savedMark = ' saved';
+
+/** Notes that the server has this position; one that moved on meanwhile stays a copy that the server lacks. */
+export const noteSavedPosition = (store: Store, place: Place, seconds: number): void => {
+  try {
+    const text = seconds.toFixed(1);
+    if (store.getItem(keyOf(place)) === text) store.setItem(keyOf(place), text + savedMark);
+  } catch {
+    // The same.
+  }
+};
+
+/** `isSaved`: the server has had it, so that what the server says now is as new or newer. */
+export type KeptPosition = { readonly seconds: number; readonly isSaved: boolean };
+
+/** Null without a copy. */
+export const keptPosition = (store: Store, place: Place): KeptPosition | null => {
   const text = store.getItem(keyOf(place));
   if (text === null) return null;
-  const seconds = Number(text);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+  const isSaved = text.endsWith(savedMark);
+  const seconds = Number(isSaved ? text.slice(0, -savedMark.length) : text);
+  return Number.isFinite(seconds) && seconds >= 0 ? { seconds, isSaved } : null;
 };
 
 type Left = {
@@ -37,10 +53,11 @@ export const askedSecond = (search: string, length: number): number | null => {
 
 /**
  * Where playing goes on (LESSON-024): at the saved time if it is the same film, else at the beginning. What was left in the last two
- * seconds begins anew. The browser's copy goes first: it is never older.
+ * seconds begins anew. The browser's copy goes first where the server lacks it, or has another film in its place; a copy that the server had
+ * may be older than what was watched elsewhere since.
  */
-export const resumeAt = (left: Left, kept: number | null, length: number): number => {
+export const resumeAt = (left: Left, kept: KeptPosition | null, length: number): number => {
   const isSame = left.lastPlayId === left.id && left.lastPlayType === left.kind;
-  const seconds = kept ?? (isSame ? left.lastPlayTime : 0);
+  const seconds = isSame && kept?.isSaved !== false ? left.lastPlayTime : (kept?.seconds ?? 0);
   return seconds >= length - 2 ? 0 : seconds;
 };

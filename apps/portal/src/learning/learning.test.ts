@@ -1,8 +1,9 @@
 import type { Quiz, QuizGrade } from '@openbell/api/learning.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askedSecond, keepPosition, keptPosition, resumeAt } from './kept-position.ts';
+import { askedSecond, keepPosition, keptPosition, noteSavedPosition, resumeAt } from './kept-position.ts';
 import { createProgressSaver, type Progress, positionDelayMs, progressDelayMs } from './progress-saver.ts';
 import { askedQuestions, choiceOfKey, mistakesAfter, readDraft, writeDraft } from './quiz-run.ts';
+import { createWatchedSeconds } from './watched-seconds.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -80,6 +81,24 @@ const storeOf = (): Storage => {
   } as Storage;
 };
 
+describe('what was watched', () => {
+  it('is each second once, and nothing of what was jumped over', () => {
+    const watched = createWatchedSeconds(10);
+    watched.playTo(0);
+    watched.playTo(4.5);
+    expect(watched.count()).toBe(10);
+    watched.jump();
+    watched.playTo(50);
+    expect(watched.count()).toBe(10);
+    for (const position of [50.3, 51.9, 52]) watched.playTo(position);
+    expect(watched.count()).toBe(12);
+    watched.jump();
+    watched.playTo(51);
+    watched.playTo(53);
+    expect(watched.count()).toBe(13);
+  });
+});
+
 describe('where playing goes on', () => {
   const left = { id: 3, kind: 'lesson', lastPlayId: 3, lastPlayType: 'lesson', lastPlayTime: 40 };
 
@@ -87,7 +106,9 @@ describe('where playing goes on', () => {
     ['at the saved time of the same lesson', left, null, 40],
     ['at the beginning of another lesson', { ...left, lastPlayId: 2 }, null, 0],
     ['at the beginning of an item with the same id', { ...left, lastPlayType: 'supplemental' }, null, 0],
-    ['at the copy of this browser', left, 55, 55],
+    ['at the copy of this browser that the server lacks', left, { seconds: 55, isSaved: false }, 55],
+    ['at the newer time of another device', left, { seconds: 25, isSaved: true }, 40],
+    ['at the copy after another lesson', { ...left, lastPlayId: 2 }, { seconds: 25, isSaved: true }, 25],
     ['anew when it was left at its end', { ...left, lastPlayTime: 98 }, null, 0],
     ['just before that end', { ...left, lastPlayTime: 97.9 }, null, 97.9],
   ])('is %s [LESSON-024]', (_what, detail, kept, seconds) => {
@@ -110,7 +131,11 @@ describe('where playing goes on', () => {
   it('is kept for each customer and film', () => {
     const store = storeOf();
     keepPosition(store, { xid: 'a', kind: 'lesson', id: 1 }, 12.34);
-    expect(keptPosition(store, { xid: 'a', kind: 'lesson', id: 1 })).toBe(12.3);
+    expect(keptPosition(store, { xid: 'a', kind: 'lesson', id: 1 })).toEqual({ seconds: 12.3, isSaved: false });
+    noteSavedPosition(store, { xid: 'a', kind: 'lesson', id: 1 }, 11);
+    expect(keptPosition(store, { xid: 'a', kind: 'lesson', id: 1 })?.isSaved).toBe(false);
+    noteSavedPosition(store, { xid: 'a', kind: 'lesson', id: 1 }, 12.34);
+    expect(keptPosition(store, { xid: 'a', kind: 'lesson', id: 1 })).toEqual({ seconds: 12.3, isSaved: true });
     expect(keptPosition(store, { xid: 'b', kind: 'lesson', id: 1 })).toBeNull();
     store.setItem('openbell.play.a.lesson.2', 'x');
     expect(keptPosition(store, { xid: 'a', kind: 'lesson', id: 2 })).toBeNull();

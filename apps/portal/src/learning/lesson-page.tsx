@@ -14,9 +14,9 @@ import { loadGlossary } from '../platform/glossary-lists.ts';
 import { GlossaryTerm } from '../platform/glossary-term.tsx';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { Screen } from '../platform/screen.tsx';
-import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
 import { useText, Words } from '../platform/words.tsx';
 import { FilmFailed, useHeldRedirect } from './film-gate.tsx';
+import { FilmSkeleton } from './film-skeleton.tsx';
 import { FilmView } from './film-view.tsx';
 import { LessonNotices } from './lesson-notices.tsx';
 import { type Preview, useLessonQuery } from './queries.ts';
@@ -37,7 +37,7 @@ function Lesson({ id, preview }: Readonly<{ id: string; preview: Preview }>): Re
   const lesson = query.data;
   if (lesson === undefined)
     return query.error === null ? (
-      <ScreenSkeleton />
+      <FilmSkeleton />
     ) : (
       <FilmFailed error={query.error} onRetry={() => void query.refetch()} />
     );
@@ -55,12 +55,15 @@ function Lesson({ id, preview }: Readonly<{ id: string; preview: Preview }>): Re
   );
 }
 
+/** In a row of its own, so that on phones it begins where the heading does. */
 export function BackToLessons(): ReactNode {
   const t = useText();
   return (
-    <LinkButton href="/lessons/home" kind="quiet" size="small" icon={<Icon of={ArrowLeft} size={14} isDirectional />}>
-      {t('lesson.all')}
-    </LinkButton>
+    <Row>
+      <LinkButton href="/lessons/home" kind="quiet" size="small" icon={<Icon of={ArrowLeft} size={14} isDirectional />}>
+        {t('lesson.all')}
+      </LinkButton>
+    </Row>
   );
 }
 

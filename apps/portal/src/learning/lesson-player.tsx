@@ -27,12 +27,14 @@ type Props = Readonly<{
   startAt: number;
   onPlay: (position: number) => void;
   onTime: (position: number, duration: number) => void;
+  /** The position is set by hand. */
+  onJump: () => void;
   onRest: () => void;
 }>;
 
 const idleMs = 3000;
 
-export function LessonPlayer({ film, video, startAt, onPlay, onTime, onRest }: Props): ReactNode {
+export function LessonPlayer({ film, video, startAt, onPlay, onTime, onJump, onRest }: Props): ReactNode {
   const t = useText();
   const frame = useRef<HTMLDivElement>(null);
   const source = useFilmSource(video, { address: film.video, startAt });
@@ -69,8 +71,10 @@ export function LessonPlayer({ film, video, startAt, onPlay, onTime, onRest }: P
         }}
         onPlay={(event) => onPlay(event.currentTarget.currentTime)}
         onTimeUpdate={({ currentTarget }) => {
-          if (isStarted.current && !currentTarget.paused) onTime(currentTarget.currentTime, currentTarget.duration);
+          if (isStarted.current && !currentTarget.paused && !currentTarget.seeking)
+            onTime(currentTarget.currentTime, currentTarget.duration);
         }}
+        onSeeking={onJump}
         onPause={onRest}
         onEnded={({ currentTarget }) => {
           onTime(currentTarget.duration, currentTarget.duration);

@@ -1,6 +1,7 @@
 // The written lesson: blocks of the server drawn as elements, never as HTML.
 import type { TextBlock, TextSpan } from '@openbell/api/learning.ts';
 import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
+import { direction } from '@openbell/ui/locale.ts';
 import { ScrollRegion } from '@openbell/ui/scroll-region.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';
@@ -23,7 +24,7 @@ export const sectionId = (section: number): string => `section-${section}`;
 export function LessonText({ blocks, lang, figures, query }: Props): ReactNode {
   let section = 0;
   return (
-    <article lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'} className={css['text']}>
+    <article lang={lang} dir={direction(lang)} className={css['text']}>
       <InOrder of={blocks}>
         {(written) => {
           const block = readableBlock(lang, written);

@@ -24,7 +24,7 @@ type Props = Readonly<{ film: Playable; player: PlayerState }>;
 export function PlayerControls({ film, player }: Props): ReactNode {
   const t = useText();
   const time = formatDuration(player.position * 1000);
-  const length = formatDuration(player.duration * 1000);
+  const length = lengthText(player.duration);
   return (
     <fieldset className={css['controls']} aria-label={t('player.controls')}>
       <SeekBar film={film} player={player} />
@@ -54,6 +54,9 @@ export function PlayerControls({ film, player }: Props): ReactNode {
     </fieldset>
   );
 }
+
+/** In whole seconds, rounded as the lists do. */
+const lengthText = (seconds: number): string => formatDuration(Math.round(seconds) * 1000);
 
 type ControlProps = Readonly<{ of: LucideIcon; label: string; onPress: () => void }>;
 
@@ -88,7 +91,7 @@ function SeekBar({ film, player }: Props): ReactNode {
         aria-label={t('player.seek')}
         aria-valuetext={t('player.at', {
           time: formatDuration(position * 1000),
-          length: formatDuration(duration * 1000),
+          length: lengthText(duration),
         })}
         min={0}
         max={Math.max(duration, 0.1)}

@@ -60,6 +60,8 @@ function LoadedQuiz({ lesson, preview, isPractice }: RunProps): ReactNode {
   );
 }
 
+const gradingKey = ['quiz', 'grade'];
+
 function Run({ lesson, preview, isPractice, quiz: given }: RunProps & Readonly<{ quiz: Quiz }>): ReactNode {
   const t = useText();
   const client = useQueryClient();
@@ -71,6 +73,7 @@ function Run({ lesson, preview, isPractice, quiz: given }: RunProps & Readonly<{
   const [answers, setAnswers] = useState<Answers>(() => readDraft(sessionStorage, draft));
   const questions = askedQuestions(quiz, isPractice);
   const grading = useMutation({
+    mutationKey: gradingKey,
     mutationFn: () =>
       call<typeof gradeQuizCall>('POST', '/lessons/:lesson/quiz/grade', {
         params: { lesson },
@@ -87,6 +90,10 @@ function Run({ lesson, preview, isPractice, quiz: given }: RunProps & Readonly<{
       for (const queryKey of staleAfter.learning) void client.invalidateQueries({ queryKey, refetchType: 'none' });
     },
   });
+  const sendOnce = (): void => {
+    // Asked of the client: a second press comes before the first one is drawn as pending, and would count as an attempt of its own.
+    if (client.isMutating({ mutationKey: gradingKey }) === 0) grading.mutate();
+  };
   const choose = (chosen: Answers): void => {
     setAnswers(chosen);
     writeDraft(sessionStorage, draft, chosen);
@@ -128,7 +135,7 @@ function Run({ lesson, preview, isPractice, quiz: given }: RunProps & Readonly<{
               onAnswers={choose}
               isGrading={grading.isPending}
               hasFailed={grading.error !== null}
-              onGrade={() => grading.mutate()}
+              onGrade={sendOnce}
             />
           )}
         </Stack>

@@ -6,6 +6,7 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
+import { direction } from '@openbell/ui/locale.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -64,7 +65,7 @@ export function QuizQuestions(props: Props): ReactNode {
         </p>
         <Bar value={((place + 1) * 100) / questions.length} label={position} valueText={position} />
         <fieldset className={css['choices']}>
-          <legend ref={legend} tabIndex={-1} lang={lang} dir="auto" className={css['legend']}>
+          <legend ref={legend} tabIndex={-1} lang={lang} dir={direction(lang)} className={css['legend']}>
             {isolateFiguresIn(lang, question.question)}
           </legend>
           {choices.map((choice) => (
@@ -80,13 +81,15 @@ export function QuizQuestions(props: Props): ReactNode {
               <span className={css['letter']} aria-hidden>
                 {choice.toUpperCase()}
               </span>
-              <span lang={lang} dir="auto">
+              <span lang={lang} dir={direction(lang)}>
                 {isolateFiguresIn(lang, choiceText(question, choice))}
               </span>
             </label>
           ))}
         </fieldset>
-        <p className={css['hint']}>{t('quiz.hint')}</p>
+        <p className={css['hint']}>
+          <span className={css['keys']}>{t('quiz.hint.keys')}</span> {t('quiz.hint.kept')}
+        </p>
         {hasFailed && (
           <Notice tone="negative" announce="urgent">
             {t('quiz.failed')}

@@ -10,6 +10,7 @@ import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { List, ListRow } from '@openbell/ui/list.tsx';
+import { direction } from '@openbell/ui/locale.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { formatDuration } from '@openbell/ui/number-format.ts';
 import { TextLink } from '@openbell/ui/text-link.tsx';
@@ -82,7 +83,7 @@ export function QuizResult({ lesson, lang, grade, isPreview, onAgain, onPractise
               key={topic.section}
               start={<Mark isCorrect={topic.correct === topic.total} />}
               title={
-                <span lang={lang} dir="auto">
+                <span lang={lang} dir={direction(lang)}>
                   {isolateFiguresIn(lang, topic.title)}
                 </span>
               }
@@ -166,7 +167,7 @@ function Graded({ lesson, lang, question, number }: GradedProps): ReactNode {
           </p>
           <h3 className={css['gradedTitle']}>
             <span>{number}. </span>
-            <span lang={lang} dir="auto">
+            <span lang={lang} dir={direction(lang)}>
               {isolateFiguresIn(lang, question.question)}
             </span>
           </h3>
@@ -207,11 +208,11 @@ function Answer({ label, letter, text, lang, children }: AnswerProps): ReactNode
     <div className={css['answer']}>
       <p className={css['answerLabel']}>
         {label}: <span className={css['answerLetter']}>{letter.toUpperCase()}</span>{' '}
-        <span lang={lang} dir="auto">
+        <span lang={lang} dir={direction(lang)}>
           {isolateFiguresIn(lang, text)}
         </span>
       </p>
-      <p lang={lang} dir="auto" className={css['explanation']}>
+      <p lang={lang} dir={direction(lang)} className={css['explanation']}>
         {isolateFiguresIn(lang, children)}
       </p>
     </div>

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { Screen } from '../platform/screen.tsx';
-import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
 import { useText } from '../platform/words.tsx';
 import { FilmFailed, useHeldRedirect } from './film-gate.tsx';
+import { FilmSkeleton } from './film-skeleton.tsx';
 import { FilmView } from './film-view.tsx';
 import { LessonNotices } from './lesson-notices.tsx';
 import { BackToLessons } from './lesson-page.tsx';
@@ -27,7 +27,7 @@ function Item({ id, preview }: Readonly<{ id: string; preview: Preview }>): Reac
   const item = query.data;
   if (item === undefined)
     return query.error === null ? (
-      <ScreenSkeleton />
+      <FilmSkeleton />
     ) : (
       <FilmFailed error={query.error} onRetry={() => void query.refetch()} />
     );

@@ -1,17 +1,19 @@
 // Tells the server how far a film was watched, and keeps a copy of the position here.
 import type { putLessonProgress, putSupplementalProgress } from '@openbell/api/learning.ts';
-import { dueProgress } from '@openbell/rules/learning/lesson-progress.ts';
+import { dueProgress, watchedBefore } from '@openbell/rules/learning/lesson-progress.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
 import { staleAfter } from '../platform/query-keys.ts';
-import { keepPosition } from './kept-position.ts';
+import { keepPosition, noteSavedPosition } from './kept-position.ts';
 import { createProgressSaver, type Progress } from './progress-saver.ts';
 import type { FilmKind } from './queries.ts';
+import { createWatchedSeconds } from './watched-seconds.ts';
 
-type Film = Readonly<{ id: number; progress: number }>;
-type Question = Readonly<{ kind: FilmKind; film: Film; isRecorded: boolean }>;
+type Film = Readonly<{ id: number; progress: number; length: number }>;
+/** `leftAt`: the second at which it was left before. */
+type Question = Readonly<{ kind: FilmKind; film: Film; leftAt: number; isRecorded: boolean }>;
 
 const sendProgress = (kind: FilmKind, lesson: number, { progress, lastPlayTime }: Progress): Promise<unknown> =>
   kind === 'lesson'
@@ -24,20 +26,26 @@ const sendProgress = (kind: FilmKind, lesson: number, { progress, lastPlayTime }
         body: { lastPlayTime },
       });
 
-export function useProgress({ kind, film, isRecorded }: Question) {
+export function useProgress({ kind, film, leftAt, isRecorded }: Question) {
   const { xid } = useAccount();
   const client = useQueryClient();
   const [hasFailed, setHasFailed] = useState(false);
   const [progress, setProgress] = useState(film.progress);
   const reported = useRef<number | null>(null);
   const { id } = film;
+  const [watched] = useState(() =>
+    createWatchedSeconds(
+      watchedBefore({ progress: film.progress, leftAtSeconds: leftAt, durationSeconds: film.length }),
+    ),
+  );
   const saver = useMemo(
     () =>
       createProgressSaver(async (sent) => {
         await sendProgress(kind, id, sent);
+        noteSavedPosition(localStorage, { xid, kind, id }, sent.lastPlayTime);
         for (const queryKey of staleAfter.learning) void client.invalidateQueries({ queryKey, refetchType: 'none' });
       }, setHasFailed),
-    [kind, id, client],
+    [kind, id, xid, client],
   );
   // What waits is sent when the page goes out of sight or the connection is back.
   useEffect(() => {
@@ -53,8 +61,14 @@ export function useProgress({ kind, film, isRecorded }: Question) {
 
   const report = (positionSeconds: number, durationSeconds: number): void => {
     if (!isRecorded) return;
+    watched.playTo(positionSeconds);
     keepPosition(localStorage, { xid, kind, id }, positionSeconds);
-    const due = dueProgress({ positionSeconds, durationSeconds, reported: reported.current });
+    const due = dueProgress({
+      positionSeconds,
+      durationSeconds,
+      watchedSeconds: watched.count(),
+      reported: reported.current,
+    });
     if (due === null) {
       saver.move(positionSeconds);
       return;
@@ -72,6 +86,7 @@ export function useProgress({ kind, film, isRecorded }: Question) {
       if (reported.current === null) report(position, 0);
     },
     move: report,
+    jump: watched.jump,
     rest: () => saver.flush(),
     /** A lesson without a film was read to its end. */
     read: () => {

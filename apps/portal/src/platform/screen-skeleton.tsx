@@ -6,21 +6,23 @@ import type { ReactNode } from 'react';
 /** A screen whose code or first data is on its way: a heading and two sheets. */
 export function ScreenSkeleton(): ReactNode {
   return (
-    <Page>
-      <LoadingFrame>
-        <Stack gap={6}>
-          <Stack gap={2}>
-            <Skeleton width="260px" height="28px" />
-            <Skeleton width="420px" height="14px" />
+    <div data-screen-skeleton>
+      <Page>
+        <LoadingFrame>
+          <Stack gap={6}>
+            <Stack gap={2}>
+              <Skeleton width="260px" height="28px" />
+              <Skeleton width="420px" height="14px" />
+            </Stack>
+            <Card isPadded>
+              <SkeletonText lines={6} />
+            </Card>
+            <Card isPadded>
+              <SkeletonText lines={4} />
+            </Card>
           </Stack>
-          <Card isPadded>
-            <SkeletonText lines={6} />
-          </Card>
-          <Card isPadded>
-            <SkeletonText lines={4} />
-          </Card>
-        </Stack>
-      </LoadingFrame>
-    </Page>
+        </LoadingFrame>
+      </Page>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { isPathLocked } from '@openbell/rules/access/locked-paths.ts';
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { DeskPlaceholder } from '../market/desk-placeholder.tsx';
 import { LazyScreen } from '../platform/lazy-screen.tsx';
 import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -44,8 +45,11 @@ export function ScreenRoutes({ account, simulator }: Props): ReactNode {
         <Routes>
           <Route path="/" element={<DashboardPage />} />
           <Route path="/dashboard" element={<Navigate to="/" replace />} />
-          <Route path="/finamark" element={<LazyScreen source={screens.trading} />} />
-          <Route path="/finamark/replay" element={<LazyScreen source={screens.replay} />} />
+          <Route path="/finamark" element={<LazyScreen source={screens.trading} fallback={<DeskPlaceholder />} />} />
+          <Route
+            path="/finamark/replay"
+            element={<LazyScreen source={screens.replay} fallback={<DeskPlaceholder />} />}
+          />
           <Route path="/lessons" element={<LazyScreen source={screens.lessons} />} />
           <Route path="/lessons/home" element={<LazyScreen source={screens.lessons} />} />
           <Route path="/lessons/:lessonId/view" element={<LazyScreen source={screens.lesson} />} />

@@ -1,17 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStreamState } from '../platform/stream-state.ts';
 
 /** A short break says nothing; one that lasts is told. */
 const graceMs = 6000;
 
-/** Whether the connection has been lost for a while. */
+/** Whether the connection has been lost for a while, or the device says that it has none: a stream may take a minute to notice. */
 export const useIsCutOff = (): boolean => {
   const isLost = useStreamState() === 'lost';
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const [isTold, setIsTold] = useState(false);
   useEffect(() => {
     if (!isLost) return setIsTold(false);
     const timer = setTimeout(() => setIsTold(true), graceMs);
     return () => clearTimeout(timer);
   }, [isLost]);
-  return isTold;
+  return isTold || !isOnline;
+};
+
+const watchNetwork = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 };

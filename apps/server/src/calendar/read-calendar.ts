@@ -10,7 +10,7 @@ import type { DatabaseHandle } from '../platform/database.ts';
 import { feedOf, listEconomicEvents } from './economic-events.ts';
 import { listMentoring } from './hours.ts';
 import { listOwnMentoring } from './own-mentoring.ts';
-import { listWebinars, type ScheduledWebinar } from './webinar-programme.ts';
+import { type ChangedWebinar, listWebinars, type ScheduledWebinar } from './webinar-programme.ts';
 
 /** How far the countdown looks ahead; a high event comes every week of a year. */
 const aheadMs = 45 * msPerDay;
@@ -23,6 +23,8 @@ type Question = {
   readonly lang: string;
   readonly now: number;
   readonly publicUrl: string;
+  /** What became of the webinars this customer is registered for. */
+  readonly changed: readonly ChangedWebinar[];
 };
 
 export const readCalendar = async (db: DatabaseHandle, question: Question): Promise<CalendarRecord> => {
@@ -39,6 +41,13 @@ export const readCalendar = async (db: DatabaseHandle, question: Question): Prom
   ]);
   const isHigh = (event: EconomicEvent): boolean => impactOf(event.volatility) === 'high';
   const next = nextEvents.find((event) => isHigh(event) && !event.isAllDay);
+  const isOfMonth = ({ was }: ChangedWebinar): boolean => was.at >= month.from && was.at < month.until;
+  const heldEntry = (webinar: ScheduledWebinar): WebinarEntry => ({
+    webinar,
+    MovedFrom: webinar.movedFrom === null || webinar.endsAt <= question.now ? '' : wireOf(webinar.movedFrom),
+    MovedTo: '',
+    IsCanceled: false,
+  });
   const dayOf = (instant: number): string => formatDate(zoneTimeOf(instant, zone).date);
   return {
     Mentoring: [...own, ...listMentoring(month, question.lang)]
@@ -53,7 +62,9 @@ export const readCalendar = async (db: DatabaseHandle, question: Question): Prom
         IsOwn: hour.isOwn,
       })),
     Economic: monthEvents.filter((event) => event.at >= day.from && event.at < day.until).map(economicRecord),
-    Webinars: webinars.map((webinar) => webinarRecord(webinar, question.publicUrl)),
+    Webinars: [...webinars.map(heldEntry), ...question.changed.filter(isOfMonth).map(changedEntry)]
+      .sort((one, other) => one.webinar.at - other.webinar.at)
+      .map(({ webinar, ...state }) => ({ ...webinarRecord(webinar, question.publicUrl), ...state })),
     HighDays: [...new Set(monthEvents.filter(isHigh).map((event) => dayOf(event.at)))],
     NextHigh: next === undefined ? null : economicRecord(next),
     Source: {
@@ -64,6 +75,18 @@ export const readCalendar = async (db: DatabaseHandle, question: Question): Prom
     Zone: zone,
   };
 };
+
+type WebinarEntry = Pick<CalendarRecord['Webinars'][number], 'MovedFrom' | 'MovedTo' | 'IsCanceled'> & {
+  readonly webinar: ScheduledWebinar;
+};
+
+/** Where a webinar stood that was moved or called off. */
+const changedEntry = ({ was, movedTo }: ChangedWebinar): WebinarEntry => ({
+  webinar: was,
+  MovedFrom: '',
+  MovedTo: movedTo === null ? '' : wireOf(movedTo),
+  IsCanceled: movedTo === null,
+});
 
 const wireOf = (instant: number): string => new Date(instant).toISOString();
 

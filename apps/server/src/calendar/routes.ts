@@ -17,17 +17,28 @@ import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { ownerOfSecret, readFeedAddress, renewFeedAddress, revokeFeedAddress } from './feed-address.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readCalendarFile, readEventFile } from './read-files.ts';
+import type { ChangedWebinar } from './webinar-programme.ts';
 
 type Parts = Pick<Context, 'db' | 'config' | 'clock'>;
+/** Registrations belong to education, which is handed in. */
+type CalendarParts = Parts & {
+  readonly listChangedWebinars: (reader: {
+    readonly customerId: number;
+    readonly now: number;
+    readonly lang: string;
+  }) => Promise<readonly ChangedWebinar[]>;
+};
 
-export const openCalendarRoutes = (routes: RouteContext, context: Parts): void => {
+export const openCalendarRoutes = (routes: RouteContext, context: CalendarParts): void => {
   customerCall(routes, getCalendar, async ({ customer, query }) => {
     const refused = await refuseWithoutCalendar(context, customer.customerId);
     if (refused !== null) return refused;
     const lang = await languageOfCustomer(context, customer.customerId);
     const { publicUrl } = context.config;
     const { customerId } = customer;
-    return readCalendar(context.db, { ...query, customerId, lang, now: context.clock.productNow(), publicUrl });
+    const now = context.clock.productNow();
+    const changed = await context.listChangedWebinars({ customerId, now, lang });
+    return readCalendar(context.db, { ...query, customerId, lang, now, publicUrl, changed });
   });
   customerCall(routes, getCalendarEvent, async ({ customer, params, reply }) => {
     const refused = await refuseWithoutCalendar(context, customer.customerId);

@@ -24,6 +24,9 @@ export type ScheduledWebinar = {
   readonly recording: number;
 };
 
+/** A webinar at the time it had; `movedTo` is null where it was called off. */
+export type ChangedWebinar = { readonly was: ScheduledWebinar; readonly movedTo: number | null };
+
 type Programme = { readonly file: Webinars; readonly moves: ReadonlyMap<string, number | null> };
 
 /** @returns earliest first */

@@ -47,6 +47,24 @@ describe('the guides', () => {
     expect((await get('/guides/none/captions/en')).status).toBe(404);
   });
 
+  it('have pages in our own faces and tokens, kept a year, under a policy that lets nothing else in', async () => {
+    const page = await get('/guides/first-hour/ar');
+    expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self'; font-src 'self';/);
+    expect(page.text).not.toMatch(/<style|style="/);
+    const [, address = ''] = /<link rel="stylesheet" href="(.*?)">/.exec(page.text) ?? [];
+    const styles = await fetch(`${server.url}${address}`);
+    expect([styles.status, styles.headers.get('cache-control')]).toEqual([200, expect.stringContaining('immutable')]);
+    const css = await styles.text();
+    expect(css).toContain('--canvas: #090a0d');
+    const faces = [...css.matchAll(/url\("(.*?)"\)/g)].map(([, place = '']) => place);
+    expect(faces.filter((face) => face.includes('arabic')).length).toBe(3);
+    for (const face of faces) {
+      const answer = await fetch(`${server.url}${face}`);
+      expect([face, answer.status, answer.headers.get('content-type')]).toEqual([face, 200, 'font/woff2']);
+      expect(new TextDecoder().decode((await answer.arrayBuffer()).slice(0, 4))).toBe('wOF2');
+    }
+  });
+
   it('lead to a page in each language with its own picture, and nothing foreign', async () => {
     const guides = (await get('/guides')).body as readonly Record<string, string>[];
     for (const guide of guides) {

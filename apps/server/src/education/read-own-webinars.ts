@@ -4,21 +4,20 @@ import { formatInstant } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
 import { webinarRecord } from '../calendar/read-calendar.ts';
-import { findWebinar, type ScheduledWebinar, wordsOfCanceled } from '../calendar/webinar-programme.ts';
+import { type ScheduledWebinar, wordsOfCanceled } from '../calendar/webinar-programme.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
+import { listChangedWebinars, type Reader } from './changed-webinars.ts';
 import { mayRegister } from './register-for-webinar.ts';
 import { upcomingWebinars } from './upcoming-webinars.ts';
 import { listRegistered, listSeatsAhead } from './webinars-store.ts';
-
-type Reader = { readonly customerId: number; readonly now: number; readonly lang: string };
 
 export const readOwnWebinars = async (context: AccountsContext, customerId: number): Promise<OwnWebinar[]> => {
   const { db, clock, config } = context;
   const now = clock.productNow();
   const lang = (await findCustomer(db, customerId))?.lang ?? 'en';
-  const [coming, canceled, registered, isOpen] = await Promise.all([
+  const [coming, changed, registered, isOpen] = await Promise.all([
     upcomingWebinars(db, { now, lang }),
-    listCanceled(db, { customerId, now, lang }),
+    listChangedWebinars(db, { customerId, now, lang }),
     listRegistered(db, customerId),
     mayRegister(context, customerId),
   ]);
@@ -29,6 +28,7 @@ export const readOwnWebinars = async (context: AccountsContext, customerId: numb
     MovedFrom: movedFromOf(webinar),
     IsCanceled: isCanceled,
   });
+  const canceled = changed.filter(({ movedTo }) => movedTo === null).map(({ was }) => was);
   return [...coming.map((webinar) => record(webinar, false)), ...canceled.map((webinar) => record(webinar, true))].sort(
     (one, other) => Date.parse(one.Scheduled) - Date.parse(other.Scheduled),
   );
@@ -36,18 +36,6 @@ export const readOwnWebinars = async (context: AccountsContext, customerId: numb
 
 export const movedFromOf = ({ movedFrom }: Pick<ScheduledWebinar, 'movedFrom'>): string =>
   movedFrom === null ? '' : formatInstant(movedFrom);
-
-/** Until the time it had is over. */
-const listCanceled = async (db: DatabaseHandle, reader: Reader): Promise<readonly ScheduledWebinar[]> => {
-  const { customerId, now, lang } = reader;
-  const found: ScheduledWebinar[] = [];
-  for (const { webinarId, toldStart } of await listSeatsAhead(db, now, customerId)) {
-    if ((await findWebinar(db, webinarId, lang)) !== null) continue;
-    const words = await wordsOfCanceled(db, { id: webinarId, at: toldStart, lang });
-    if (words !== null && words.endsAt > now) found.push(words);
-  }
-  return found;
-};
 
 /** A webinar that was called off, for whoever was registered for it; null for everybody else. */
 export const findCanceled = async (

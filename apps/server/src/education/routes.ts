@@ -21,6 +21,7 @@ import { webinarRecord } from '../calendar/read-calendar.ts';
 import { filePolicy, sendFile } from '../learning/send-file.ts';
 import { customerCall, openCall, type RouteContext, sent } from '../platform/routes.ts';
 import { captionsOfGuide, filmOfGuide } from './guide-films.ts';
+import { openGuideLook } from './guide-look.ts';
 import { guidePage, guidePagePolicy } from './guide-page.ts';
 import { guideRecords } from './guide-records.ts';
 import { pictureOf } from './pictures.ts';
@@ -60,6 +61,7 @@ export const openEducation = async (
   openCall(routes, listGuides, async () => [...guideRecords]);
   openCall(routes, getOffer, async ({ params }) => offerOf(params.locale));
   openCall(routes, listNotifications, async ({ query }) => notificationsOf(query.lang, clock.productNow()));
+  openGuideLook(routes.server);
   openCall(routes, getGuidePage, async ({ params, reply }) => {
     const guide = guides.find((one) => one.id === params.guide);
     if (guide === undefined || !isProductLanguage(params.language)) return notFound();

@@ -28,6 +28,14 @@ const ownOf = async ({ client }: TestCustomer): Promise<readonly OwnWebinar[]> =
 const register = async (customer: TestCustomer, id: string): Promise<void> => {
   expect((await customer.client.call('POST', `/webinars/${id}/register`)).body).toEqual({ Registered: 'y' });
 };
+/** What the calendar shows of a webinar on a day: at each of its times one entry. */
+const inCalendar = async ({ client }: TestCustomer, id: string, day: string) => {
+  const answer = await client.call('GET', `/calendar?zone=America%2FChicago&day=${day}`);
+  expect(answer.status).toBe(200);
+  return (answer.body as CalendarRecord).Webinars.filter(({ Id }) => Id === id).map(
+    ({ Scheduled, MovedFrom, MovedTo, IsCanceled }) => ({ Scheduled, MovedFrom, MovedTo, IsCanceled }),
+  );
+};
 const subjectsTo = async (email: string): Promise<readonly string[]> =>
   (await mailsTo(server, email)).map((mail) => mail.subject);
 
@@ -87,22 +95,34 @@ describe('a webinar that an operator moves', () => {
       Registered: 'y',
       IsCanceled: false,
     });
-    const calendar = await spanish.client.call(
-      'GET',
-      '/calendar?timezone=-360&zone=America%2FChicago&day=2028-03-09&lang=es',
-    );
-    const held = (calendar.body as CalendarRecord).Webinars?.find(({ Id }) => Id === next);
-    if (calendar.status === 200) expect(held?.Scheduled).toBe('2028-03-09T18:30:00.000Z');
+    const held = {
+      Scheduled: '2028-03-09T18:30:00.000Z',
+      MovedFrom: '2028-03-08T00:00:00.000Z',
+      MovedTo: '',
+      IsCanceled: false,
+    };
+    const left = {
+      Scheduled: '2028-03-08T00:00:00.000Z',
+      MovedFrom: '',
+      MovedTo: '2028-03-09T18:30:00.000Z',
+      IsCanceled: false,
+    };
+    expect(await inCalendar(spanish, next, '2028-03-09')).toEqual([left, held]);
+    expect(await inCalendar(gone, next, '2028-03-09')).toEqual([held]);
 
     // The old reminders find nothing to say; the new ones come in their time, and a restart repeats none.
     await moveTo('2028-03-08T00:10:00Z');
     expect(await subjectsTo(spanish.email)).toHaveLength(2);
+    await moveTo('2028-03-08T00:45:00Z');
+    expect(await inCalendar(spanish, next, '2028-03-09')).toEqual([held]);
     await moveTo('2028-03-09T18:25:00Z');
     expect((await subjectsTo(spanish.email)).slice(2).map((subject) => subject.split(':')[0])).toEqual([
       'Mañana',
       'En una hora',
       'En diez minutos',
     ]);
+    await moveTo('2028-03-09T19:15:00Z');
+    expect(await inCalendar(spanish, next, '2028-03-09')).toEqual([{ ...held, MovedFrom: '' }]);
   });
 
   it('says the same change only once, also by a server that starts again, and each further change anew', async () => {
@@ -161,6 +181,9 @@ describe('a webinar that is called off', () => {
     const shown = (await ownOf(customer)).find(({ Id }) => Id === id);
     expect(shown).toMatchObject({ IsCanceled: true, MayRegister: false, Title: expect.stringMatching(/\S/) });
     expect((await ownOf(stranger)).some(({ Id }) => Id === id)).toBe(false);
+    const entry = [{ Scheduled: '2028-04-04T23:00:00.000Z', MovedFrom: '', MovedTo: '', IsCanceled: true }];
+    expect(await inCalendar(customer, id, '2028-04-01')).toEqual(entry);
+    expect(await inCalendar(stranger, id, '2028-04-01')).toEqual([]);
     const room = (await customer.client.call('GET', `/webinars/${id}/room`)).body as WebinarRoom;
     expect([room.IsCanceled, room.Recording]).toEqual([true, null]);
     expect((await stranger.client.call('GET', `/webinars/${id}/room`)).status).toBe(404);
@@ -173,8 +196,11 @@ describe('a webinar that is called off', () => {
     expect(back).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED', uid: before.uid, start: before.start });
     expect(back.sequence).toBeGreaterThan(off.sequence);
     await operator('call-off-webinar', id);
+    await moveTo('2028-04-04T23:44:00Z');
+    expect(await inCalendar(customer, id, '2028-04-01')).toEqual(entry);
     await moveTo('2028-04-05T12:00:00Z');
     expect(await subjectsTo(customer.email)).toHaveLength(4);
+    expect(await inCalendar(customer, id, '2028-04-01')).toEqual([]);
   });
 });
 

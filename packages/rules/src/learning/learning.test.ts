@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gradeQuiz, isCourseComplete, passScore } from './grade-quiz.ts';
 import { isCutOff, lessonRedirect, needsSupplementalUpgrade, quizButton } from './lesson-gate.ts';
-import { dueProgress, isComplete } from './lesson-progress.ts';
+import { dueProgress, isComplete, watchedBefore } from './lesson-progress.ts';
 import { courseFigures, type ListedLesson, nextLesson } from './next-lesson.ts';
 
 describe('a lesson', () => {
@@ -17,7 +17,7 @@ describe('a lesson', () => {
 
 describe('what a player reports', () => {
   const at = (positionSeconds: number, reported: number | null, durationSeconds = 1000) =>
-    dueProgress({ positionSeconds, durationSeconds, reported });
+    dueProgress({ positionSeconds, durationSeconds, watchedSeconds: positionSeconds, reported });
 
   it('is 0 at play start, wherever it starts [LESSON-020]', () => {
     expect(at(0, null)).toBe(0);
@@ -51,6 +51,36 @@ describe('what a player reports', () => {
     [999.9, 90],
   ])('at %d of 1000 seconds is %i: 26 seconds before the end count as 90 [LESSON-022]', (position, due) => {
     expect(at(position, 0)).toBe(due);
+  });
+
+  const jumped = (positionSeconds: number, watchedSeconds: number) =>
+    dueProgress({ positionSeconds, durationSeconds: 1000, watchedSeconds, reported: 0 });
+
+  it.each([
+    [1000, 0, null],
+    [990, 149.9, null],
+    [990, 150, 25],
+    [990, 399.9, 25],
+    [990, 650, 75],
+    [990, 873.9, 75],
+    [990, 874, 90],
+    [1000, 899.9, 90],
+    [1000, 900, 100],
+    [300, 900, 25],
+  ])('at %d of 1000 seconds with %d watched is %j: a jump is not watching', (position, watched, due) => {
+    expect(jumped(position, watched)).toBe(due);
+  });
+
+  it.each([
+    ['nothing', 0, 0, 0],
+    ['where playing led', 25, 400, 400],
+    ['what its progress says, where it was left earlier', 50, 100, 500],
+    ['what its progress says, where a jump led', 25, 800, 250],
+    ['all but the end', 90, 990, 990],
+    ['nothing of a jump at once', 0, 600, 0],
+    ['nothing without progress', -1, 0, 0],
+  ])('counts as watched before: %s', (_what, progress, leftAtSeconds, seconds) => {
+    expect(watchedBefore({ progress, leftAtSeconds, durationSeconds: 1000 })).toBe(seconds);
   });
 
   it('is nothing while the length is unknown', () => {

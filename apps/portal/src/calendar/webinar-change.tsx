@@ -1,0 +1,49 @@
+// What became of a webinar that stood here in the calendar: called off, moved here, moved away.
+import type { CalendarRecord } from '@openbell/api/calendar.ts';
+import { Badge } from '@openbell/ui/badge.tsx';
+import { CalendarClock, CalendarX2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText, Words } from '../platform/words.tsx';
+import css from './calendar.module.css';
+import { useMomentText } from './times.tsx';
+
+/** What became of a webinar, as told at one of its times. */
+export type WebinarChange =
+  | { readonly kind: 'canceled' }
+  | { readonly kind: 'movedFrom' | 'movedTo'; readonly at: number };
+
+type Moves = Pick<CalendarRecord['Webinars'][number], 'MovedFrom' | 'MovedTo' | 'IsCanceled'>;
+
+export const changeOf = ({ MovedFrom, MovedTo, IsCanceled }: Moves): WebinarChange | null => {
+  if (IsCanceled) return { kind: 'canceled' };
+  if (MovedTo !== '') return { kind: 'movedTo', at: Date.parse(MovedTo) };
+  return MovedFrom === '' ? null : { kind: 'movedFrom', at: Date.parse(MovedFrom) };
+};
+
+/** At this time it does not take place any more. */
+export const isGone = (change: WebinarChange | null | undefined): boolean =>
+  change?.kind === 'canceled' || change?.kind === 'movedTo';
+
+/** The word for it and the other time. */
+export function ChangeNote({ change, zone }: Readonly<{ change: WebinarChange; zone: string }>): ReactNode {
+  const t = useText();
+  const momentOf = useMomentText(zone);
+  if (change.kind === 'canceled')
+    return (
+      <span className={css['change']}>
+        <Badge tone="negative" icon={CalendarX2}>
+          {t('calendar.canceled')}
+        </Badge>
+      </span>
+    );
+  return (
+    <span className={css['change']}>
+      <Badge tone="warning" icon={CalendarClock}>
+        {t('calendar.moved')}
+      </Badge>
+      <span className={css['note']}>
+        <Words id={`calendar.${change.kind}`} values={{ time: <bdi>{momentOf(change.at)}</bdi> }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+/** What became of the webinars that a customer is registered for: called off or moved, told until the time each had is over. */
+import { type ChangedWebinar, findWebinar, wordsOfCanceled } from '../calendar/webinar-programme.ts';
+import type { DatabaseHandle } from '../platform/database.ts';
+import { listSeatsAhead } from './webinars-store.ts';
+
+export type Reader = { readonly customerId: number; readonly now: number; readonly lang: string };
+
+/** @returns by the time they had, earliest first */
+export const listChangedWebinars = async (
+  db: DatabaseHandle,
+  { customerId, now, lang }: Reader,
+): Promise<readonly ChangedWebinar[]> => {
+  const found: ChangedWebinar[] = [];
+  for (const { webinarId, toldStart } of await listSeatsAhead(db, now, customerId)) {
+    const held = await findWebinar(db, webinarId, lang);
+    if (held === null) {
+      const was = await wordsOfCanceled(db, { id: webinarId, at: toldStart, lang });
+      if (was !== null) found.push({ was, movedTo: null });
+    } else if (held.movedFrom !== null) {
+      const { at, endsAt, movedFrom } = held;
+      found.push({ was: { ...held, at: movedFrom, endsAt: movedFrom + endsAt - at, movedFrom: null }, movedTo: at });
+    }
+  }
+  return found.filter(({ was }) => was.endsAt > now).sort((one, other) => one.was.at - other.was.at);
+};
