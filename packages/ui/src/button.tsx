@@ -54,7 +54,7 @@ export function Button(props: ButtonProps): ReactNode {
     <span className={css['withReason']}>
       {button}
       <span id={reasonId} className={css['reason']}>
-        {blockedReason}
+        <bdi>{blockedReason}</bdi>
       </span>
     </span>
   );

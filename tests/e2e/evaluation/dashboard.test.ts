@@ -130,7 +130,7 @@ describe('the dashboard', () => {
     await expect.poll(() => page.locator('[data-credential]').count()).toBe(0);
   });
 
-  it('offers restart and the depth toggle, and opens the reset by its address [EVAL-004] [EVAL-005] [EVAL-006]', async () => {
+  it('offers restart and the depth toggle, and opens the reset by its address [E21] [EVAL-004] [EVAL-005] [EVAL-006]', async () => {
     const { page } = await openBegun();
     await button(page, words('evaluation.again.restart')).waitFor();
     await button(page, words('evaluation.depth.turnOn')).click();

@@ -125,7 +125,7 @@ describe('before the first trade', () => {
     await look({ name: 'checkout', customer: canceled, sign: heading('checkout') });
   });
 
-  it('the account is made, the rules are asked for, and luck is wished [E04] [E06] [E08] [EVAL-010] [EVAL-011] [EVAL-013]', async () => {
+  it('the account is made, the rules are asked for, luck is wished, and the login is shown [E04] [E06] [E07] [E08] [EVAL-010] [EVAL-011] [EVAL-013]', async () => {
     const customer = await makeSimulator('GAU100');
     await look({ name: 'waiting', customer, sign: heading('waiting'), isLedAway: true });
     await finish(customer);

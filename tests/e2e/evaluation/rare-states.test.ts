@@ -146,6 +146,53 @@ describe('an attempt that is being opened', () => {
   });
 });
 
+describe('the panel of the trailing balance', () => {
+  it.each([
+    ['2021-07-01T12:00:00Z', 0],
+    ['2021-07-01T12:00:01Z', 1],
+  ] as const)('of an attempt that began at %s is there %d times [E13] [EVAL-029]', async (start, count) => {
+    const trader = await makeTrader(stage.server, 'TCP50');
+    date = await moveToSession(stage.server, '10:00');
+    await sendEvents(stage.server, [fill(trader.account, at(date, '09:00'), 'buy 1 ESZ6 @ 6000.00')]);
+    const page = await visit(trader.email, {
+      prepare: (opened) => changeAnswer(opened, '/accounts', (account) => ({ ...account, last_start_date: start })),
+    });
+    await page.getByRole('heading', { name: wordsOf('en')('evaluation.verdict.title'), exact: true }).waitFor();
+    const panel = page.getByRole('heading', { name: wordsOf('en')('evaluation.trailing.title'), exact: true });
+    await expect.poll(() => panel.count()).toBe(count);
+  });
+});
+
+describe('a new version of the plan', () => {
+  it.each(looks)(
+    'is laid beside the present one before a reset is paid, at $width in $theme, $language',
+    async (look) => {
+      const t = wordsOf(look.language);
+      const trader = await makeTrader(stage.server, 'TCP50');
+      date = await moveToSession(stage.server, '10:00');
+      await sendEvents(stage.server, [fill(trader.account, at(date, '09:00'), 'buy 1 ESZ6 @ 6000.00')]);
+      const changes = [
+        { figure: 'goal', before: { kind: 'money', amount: 3000 }, after: { kind: 'money', amount: 3250 } },
+        { figure: 'min_days', before: { kind: 'count', count: 10 }, after: { kind: 'count', count: 8 } },
+        { figure: 'consistency', before: { kind: 'share', percent: 30 }, after: null },
+        { figure: 'commission_live', before: { kind: 'money', amount: 2.02 }, after: { kind: 'money', amount: 1.95 } },
+      ];
+      const prepare = (page: Page) => changeAnswer(page, '/accounts/gauntlet/next', (offer) => ({ ...offer, changes }));
+      const page = await visit(trader.email, { ...look, prepare, path: '/evaluation?reset' });
+      const table = page.getByRole('dialog').getByRole('table', { name: t('attempts.terms.caption') });
+      await table.waitFor();
+      // All of it has room: the place in which it may scroll sideways has not shrunk.
+      const hidden = await table.evaluate((one) => one.clientHeight - (one.parentElement?.clientHeight ?? 0));
+      expect(hidden).toBeLessThanOrEqual(0);
+      const rows = (await table.getByRole('row').allTextContents()).map(withPlainSpaces);
+      expect(rows).toHaveLength(5);
+      expect(rows[1]).toContain(withPlainSpaces(t('attempts.figure.goal')));
+      expect(rows[3]).toContain(withPlainSpaces(t('attempts.terms.none')));
+      await isSound(page, 'new-version', look);
+    },
+  );
+});
+
 describe('a week without a trade', () => {
   it('is told on the row of the days, since the classic Gauntlet cannot pass any more [E24] [EVAL-036]', async () => {
     const trader = await makeTrader(stage.server, 'GAUNT');

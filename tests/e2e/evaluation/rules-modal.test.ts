@@ -106,6 +106,17 @@ describe('the rules modal', () => {
     await dayLoss.fill('');
     await dayLoss.pressSequentially('3a0b0');
     await expect.poll(() => dayLoss.inputValue()).toBe('300');
+    await dayLoss.fill('');
+    // Told once the field is left, and not while it is typed anew.
+    expect(await dayLoss.getAttribute('aria-invalid')).toBeNull();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => dayLoss.getAttribute('aria-invalid')).toBe('true');
+    await modal.getByText(words('rules.limit.missing'), { exact: true }).waitFor();
+    await modal.getByText(words('rules.block.limits_missing')).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'rules-modal-missing');
+    await dayLoss.fill('300');
+    await expect.poll(() => dayLoss.getAttribute('aria-invalid')).toBeNull();
     await takePicture(page, 'rules-modal-custom');
   });
 

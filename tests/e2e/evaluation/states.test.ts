@@ -81,7 +81,7 @@ describe('a passed subscription', () => {
     await expect.poll(() => page.getByTestId('confetti').count()).toBe(0);
   });
 
-  it('celebrates once a day, and sets the cookie for one day [EVAL-007] [EVAL-027]', async () => {
+  it('celebrates once a day, and sets the cookie for one day [E16] [EVAL-007] [EVAL-027]', async () => {
     const page = await openAs('passed', {}, '/api/hc');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/evaluation');

@@ -1,5 +1,6 @@
 // One attempt by its address, the older ones too: what it came to, its figures, its decisions, the rules it ran under.
 import { Card } from '@openbell/ui/card.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
 import { HypotheticalNotice } from '@openbell/ui/hypothetical-notice.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
@@ -9,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useAttempts } from '../platform/attempts.ts';
 import { Screen } from '../platform/screen.tsx';
-import { useText } from '../platform/words.tsx';
+import { useText, Words } from '../platform/words.tsx';
 import { usePlanName } from './attempt-words.tsx';
 import { AttemptsCard, VerdictBadge } from './attempts-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -38,11 +39,16 @@ export function AttemptRecordPage(): ReactNode {
     <Screen
       title={t('attempts.number', { number })}
       badge={<VerdictBadge attempt={attempt} />}
-      lead={t('attempts.record.lead', {
-        plan: planName(attempt.plan, attempt.start_balance),
-        version: attempt.plan_version,
-        account: attempt.account,
-      })}
+      lead={
+        <Words
+          id="attempts.record.lead"
+          values={{
+            plan: planName(attempt.plan, attempt.start_balance),
+            version: attempt.plan_version,
+            account: <Num>{attempt.account}</Num>,
+          }}
+        />
+      }
       actions={
         <>
           <LinkButton href="/evaluation">{t('attempts.back')}</LinkButton>

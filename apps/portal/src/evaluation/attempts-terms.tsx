@@ -1,6 +1,6 @@
 // What a new attempt would run under, before it is paid for: each figure that the newest plan version changes.
 import type { getNewAttempt, NewAttemptOffer } from '@openbell/api/attempts.ts';
-import { Money, Num } from '@openbell/ui/figures.tsx';
+import { Money, Num, Percent } from '@openbell/ui/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { Table } from '@openbell/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { call } from '../platform/api-client.ts';
 import { centsOf } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
+import css from './reset-purchase.module.css';
 
 type Change = NewAttemptOffer['changes'][number];
 type Value = Change['before'];
@@ -33,7 +34,7 @@ export function NewAttemptTerms(): ReactNode {
     );
   }
   return (
-    <>
+    <div className={css['terms']}>
       <Notice tone="warning" announce="polite">
         <Words id="attempts.terms.changed" values={{ version, count: data.changes.length }} />
       </Notice>
@@ -63,7 +64,7 @@ export function NewAttemptTerms(): ReactNode {
           },
         ]}
       />
-    </>
+    </div>
   );
 }
 
@@ -76,7 +77,7 @@ function ValueText({ value }: Readonly<{ value: Value }>): ReactNode {
     case 'count':
       return <Num>{value.count}</Num>;
     case 'share':
-      return <Num>{`${value.percent}%`}</Num>;
+      return <Percent bps={value.percent * 100} decimals={Number.isInteger(value.percent) ? 0 : 2} />;
     case 'ladder':
       return <Num>{value.steps.map(({ contracts }) => contracts).join(', ')}</Num>;
     case 'other':

@@ -2,6 +2,7 @@
 import { classes } from '@openbell/ui/classes.ts';
 import { Money } from '@openbell/ui/figures.tsx';
 import type { ReactNode, RefObject } from 'react';
+import { useMedia } from '../platform/use-media.ts';
 import { centsOf } from '../platform/wire-values.ts';
 import { spreadLabels } from './balance-points.ts';
 import css from './curve-parts.module.css';
@@ -55,23 +56,25 @@ export type EndLabel = {
   readonly tone: 'accent' | 'positive' | 'negative' | 'warning';
 };
 
-const labelGap = 18;
+const [lineGap, twoLinesGap] = [18, 34];
+const phones = '(max-width: 767.98px)';
 
 type LabelsProps = Readonly<{
   labels: readonly EndLabel[];
   height: number;
   isWhole?: boolean | undefined;
-  /** On a phone: at the start of the plot, where the line has come from, and not at its end. */
-  isAtStart?: boolean | undefined;
+  /** On a phone too beside the plot, the word below its value: over the plot the line would run through them. */
+  isBeside?: boolean | undefined;
 }>;
 
 /** Value first, then the word, moved apart where two lines come close. */
-export function EndLabels({ labels, height, isWhole = false, isAtStart = false }: LabelsProps): ReactNode {
-  const places = new Map(spreadLabels(labels, { gap: labelGap, height }).map(({ key, y }) => [key, y]));
+export function EndLabels({ labels, height, isWhole = false, isBeside = false }: LabelsProps): ReactNode {
+  const gap = useMedia(phones) && isBeside ? twoLinesGap : lineGap;
+  const places = new Map(spreadLabels(labels, { gap, height }).map(({ key, y }) => [key, y]));
   return (
-    <div className={classes(css, 'labels', isAtStart && 'labelsAtStart')} aria-hidden="true">
+    <div className={classes(css, 'labels', isBeside && 'labelsBeside')} aria-hidden="true">
       {labels.map(({ key, amount, word, tone }) => (
-        <span key={key} className={css['label']} style={{ insetBlockStart: places.get(key) ?? 0 }}>
+        <span key={key} className={css['label']} data-end-label={key} style={{ insetBlockStart: places.get(key) ?? 0 }}>
           <span className={classes(css, 'value', tone)}>
             <Money cents={centsOf(amount)} currency={null} places={isWhole ? 'whole' : undefined} />
           </span>{' '}

@@ -1,40 +1,26 @@
 // Market depth on or off, with a question first: the change takes about five minutes.
-import type { putDepth } from '@openbell/api/simulator.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { Text } from '@openbell/ui/text.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
-import { useAccount } from '../platform/account.ts';
-import { call } from '../platform/api-client.ts';
+import { type ReactNode, useId } from 'react';
 import { requestIdOf } from '../platform/call-error.ts';
-import { queryKeys } from '../platform/query-keys.ts';
+import { useDepthToggle } from '../platform/depth-toggle.ts';
 import { useText } from '../platform/words.tsx';
 import css from './side-cards.module.css';
 
 export function DepthCard(): ReactNode {
   const titleId = useId();
   const t = useText();
-  const { depth } = useAccount();
-  const client = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
-  const toggle = useMutation({
-    mutationFn: () => call<typeof putDepth>('PUT', '/accounts/simulator/depth'),
-    onSuccess: (simulator) => {
-      client.setQueryData(queryKeys.simulator, simulator);
-      void client.invalidateQueries({ queryKey: queryKeys.account });
-      setIsAsking(false);
-    },
-  });
+  const { depth, toggle, isAsking, ask, confirm, close } = useDepthToggle();
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHead
         title={t('evaluation.depth.title')}
         titleId={titleId}
         end={
-          <Button size="small" onClick={() => setIsAsking(true)}>
+          <Button size="small" onClick={ask}>
             {t(depth ? 'evaluation.depth.turnOff' : 'evaluation.depth.turnOn')}
           </Button>
         }
@@ -49,14 +35,14 @@ export function DepthCard(): ReactNode {
       </CardPart>
       <Dialog
         isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        onClose={close}
         size="small"
         title={t(depth ? 'evaluation.depth.confirmOff' : 'evaluation.depth.confirmOn')}
         lead={t(depth ? 'evaluation.depth.leadOff' : 'evaluation.depth.leadOn')}
         actions={
           <>
-            <Button onClick={() => setIsAsking(false)}>{t('evaluation.depth.later')}</Button>
-            <Button kind="primary" isPending={toggle.isPending} onClick={() => toggle.mutate()}>
+            <Button onClick={close}>{t('evaluation.depth.later')}</Button>
+            <Button kind="primary" isPending={toggle.isPending} onClick={confirm}>
               {t(depth ? 'evaluation.depth.turnOff' : 'evaluation.depth.turnOn')}
             </Button>
           </>

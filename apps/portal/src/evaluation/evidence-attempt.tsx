@@ -3,7 +3,7 @@ import type { Attempt, getAttempt } from '@openbell/api/evaluation.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
-import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
+import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@openbell/ui/state-view.tsx';
 import { useCalmLoading } from '@openbell/ui/use-calm-loading.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -68,7 +68,9 @@ export function WithoutAttempt({ query }: Readonly<{ query: AttemptQuery }>): Re
   return (
     isLoading && (
       <LoadingFrame>
-        <Skeleton height="320px" />
+        <Card isPadded>
+          <SkeletonText lines={8} />
+        </Card>
       </LoadingFrame>
     )
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { instantOfWire } from '../platform/wire-values.ts';
 import { Words } from '../platform/words.tsx';
 import { ChicagoTime } from './attempt-words.tsx';
+import { contractName } from './contract-name.ts';
 import type { Evidence } from './formula-rows.ts';
 
 /** The event that caused a decision: the fill or the price itself; nothing for a deadline or a settlement. */
@@ -12,7 +13,7 @@ export function EvidenceCause({ evidence }: Readonly<{ evidence: Evidence }>): R
   const at = instantOfWire(cause.at);
   const time = at === null ? '' : <ChicagoTime at={at} places="milliseconds" />;
   if (cause.type === 'time') return <Words id="evaluation.evidence.cause.time" values={{ time }} />;
-  const symbol = <Num>{cause.symbol}</Num>;
+  const symbol = <Num>{contractName(cause.symbol ?? '', at ?? 0)}</Num>;
   const price = <Price value={cause.price ?? ''} />;
   if (cause.type === 'mark') return <Words id="evaluation.evidence.cause.mark" values={{ symbol, price, time }} />;
   return (

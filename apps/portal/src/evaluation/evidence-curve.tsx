@@ -11,29 +11,32 @@ import { CurveFrame, EndLabels, HatchPattern, PointNote, stepPath } from './curv
 import type { EvidenceLayout } from './evidence-chart.ts';
 import css from './evidence-curve.module.css';
 import type { EvidenceModel } from './evidence-model.ts';
+import { evidenceLooks } from './evidence-words.tsx';
+import type { Evidence } from './formula-rows.ts';
 
 type CurveProps = Readonly<{
   model: EvidenceModel;
   /** The whole drawing in words. */
   label: string;
-  /** A pass is a point reached, not broken. */
-  isPass: boolean;
+  /** What the decision is: its colour at the point where it fell. */
+  kind: Evidence['kind'];
 }>;
 
 const load = async () => (await import('./evidence-chart.ts')).createEvidenceChart;
 
-export function EvidenceCurve({ model, label, isPass }: CurveProps): ReactNode {
+export function EvidenceCurve({ model, label, kind }: CurveProps): ReactNode {
   const { plot, layout, point } = useDrawnChart(model, load);
+  const tone = parts[evidenceLooks[kind].tone] ?? '';
   return (
     <CurveFrame
       plot={plot}
       label={label}
       isWide
-      ground={layout !== null && <Ground model={model} layout={layout} isPass={isPass} />}
+      ground={layout !== null && <Ground model={model} layout={layout} tone={tone} />}
     >
       {layout !== null && (
         <>
-          <BreakingPoint model={model} layout={layout} isPass={isPass} />
+          <BreakingPoint model={model} layout={layout} tone={tone} />
           <Labels model={model} layout={layout} />
           <TimeAxis model={model} layout={layout} />
           {point !== null && <Note model={model} layout={layout} index={point} />}
@@ -44,8 +47,10 @@ export function EvidenceCurve({ model, label, isPass }: CurveProps): ReactNode {
 }
 
 type LayerProps = Readonly<{ model: EvidenceModel; layout: EvidenceLayout }>;
+/** `tone` is the class that gives the decision its colour. */
+type TonedProps = LayerProps & Readonly<{ tone: string }>;
 
-function Ground({ model, layout, isPass }: LayerProps & Readonly<{ isPass: boolean }>): ReactNode {
+function Ground({ model, layout, tone }: TonedProps): ReactNode {
   const hatch = useId();
   const { points, width, height } = layout;
   const decision = points[model.decisionIndex];
@@ -64,20 +69,26 @@ function Ground({ model, layout, isPass }: LayerProps & Readonly<{ isPass: boole
       <path d={floor} className={parts['floor']} />
       {second !== '' && <path d={second} className={css[model.secondLine === 'goal' ? 'goal' : 'day']} />}
       {decision !== undefined && (
-        <line x1={decision.x} x2={decision.x} y1="0" y2={height} className={css[isPass ? 'reached' : 'broken']} />
+        <line x1={decision.x} x2={decision.x} y1="0" y2={height} className={`${css['moment']} ${tone}`} />
       )}
     </svg>
   );
 }
 
-function BreakingPoint({ model, layout, isPass }: LayerProps & Readonly<{ isPass: boolean }>): ReactNode {
+function BreakingPoint({ model, layout, tone }: TonedProps): ReactNode {
   const decision = layout.points[model.decisionIndex];
   if (decision === undefined) return null;
   const { x, equityY: y } = decision;
   return (
-    <svg className={css['marks']} width={layout.width} height={layout.height} aria-hidden="true" data-breaking-point>
-      <circle cx={x} cy={y} r="8" className={css[isPass ? 'reachedHalo' : 'brokenHalo']} />
-      <circle cx={x} cy={y} r="4.5" className={css[isPass ? 'reachedDot' : 'brokenDot']} />
+    <svg
+      className={`${css['marks']} ${tone}`}
+      width={layout.width}
+      height={layout.height}
+      aria-hidden="true"
+      data-breaking-point
+    >
+      <circle cx={x} cy={y} r="8" className={css['halo']} />
+      <circle cx={x} cy={y} r="4.5" className={css['dot']} />
     </svg>
   );
 }
@@ -104,7 +115,7 @@ function Labels({ model, layout }: LayerProps): ReactNode {
         word: <Words id={`evidence.chart.${one.key}`} />,
       }))}
       height={layout.height}
-      isAtStart
+      isBeside
     />
   );
 }
@@ -132,7 +143,11 @@ function TimeAxis({ model, layout }: LayerProps): ReactNode {
             className={`${parts['tick']} ${index === decisionIndex ? css['timeDecision'] : ''}`}
             style={{ insetInlineStart: x }}
           >
-            {(isOtherDay || index === decisionIndex) && `${day(index)} `}
+            {(isOtherDay || index === decisionIndex) && (
+              <>
+                <bdi>{day(index)}</bdi>{' '}
+              </>
+            )}
             <Num>{clockText(points[index]?.at ?? 0, chicagoZone, 'seconds')}</Num>
           </span>
         );

@@ -100,7 +100,7 @@ function FillsTable({ fills }: Readonly<{ fills: Liquidation['fills'] }>): React
           head: t('evidence.time'),
           cell: ({ at }) => <Num>{clockText(at, chicagoZone, 'milliseconds')}</Num>,
         },
-        { key: 'symbol', head: t('evidence.next.contract'), cell: ({ fill }) => <Num>{fill.symbolText}</Num> },
+        { key: 'symbol', head: t('evidence.next.contract'), cell: ({ fill }) => <Num>{fill.contract.symbol}</Num> },
         { key: 'side', head: t('evidence.next.side'), cell: ({ fill }) => t(`evidence.next.${fill.side}`) },
         { key: 'size', head: t('evidence.next.size'), cell: ({ fill }) => <Num>{fill.quantity}</Num>, isNumber: true },
         {

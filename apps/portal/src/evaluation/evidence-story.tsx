@@ -58,7 +58,7 @@ export function EvidenceStory({ attempt, evidence, place }: StoryProps): ReactNo
             </ChartRoom>
           </LoadingFrame>
         ) : (
-          <ChartContent attempt={attempt} window={window} />
+          <ChartContent attempt={attempt} evidence={evidence} window={window} />
         )}
       </Card>
       {window !== null && <EvidenceNext evidence={evidence} window={window} />}
@@ -66,7 +66,9 @@ export function EvidenceStory({ attempt, evidence, place }: StoryProps): ReactNo
   );
 }
 
-function ChartContent({ attempt, window }: Readonly<{ attempt: Attempt; window: EvidenceWindow }>): ReactNode {
+type ChartProps = Readonly<{ attempt: Attempt; evidence: Evidence; window: EvidenceWindow }>;
+
+function ChartContent({ attempt, evidence, window }: ChartProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();
   const money = useMoneyText();
@@ -86,7 +88,7 @@ function ChartContent({ attempt, window }: Readonly<{ attempt: Attempt; window: 
   return (
     <>
       <ChartSheet>
-        <EvidenceCurve model={model} label={label} isPass={window.evidence.rule === 'pass'} />
+        <EvidenceCurve model={model} label={label} kind={evidence.kind} />
       </ChartSheet>
       <CardPart isPadded={false}>
         <Disclosure title={t('evidence.chart.table')}>

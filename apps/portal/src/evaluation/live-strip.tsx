@@ -43,6 +43,9 @@ export function LiveStrip({ attempt }: CellProps): ReactNode {
 
 function EquityCell({ attempt, isRunning }: CellProps & Readonly<{ isRunning: boolean }>): ReactNode {
   const isLost = useStreamState() === 'lost' && isRunning;
+  // A pass or an expiry comes with a settlement, after which the next session stands at nothing.
+  const isInAll = !isRunning && attempt.status !== 'failed';
+  const result = isInAll ? centsOf(attempt.equity) - centsOf(attempt.start_balance) : centsOf(attempt.day_pnl);
   return (
     <div>
       <div className={css['label']}>
@@ -55,9 +58,9 @@ function EquityCell({ attempt, isRunning }: CellProps & Readonly<{ isRunning: bo
         </FigureSize>
       </div>
       <Text size="sm" as="div">
-        <Signed cents={centsOf(attempt.day_pnl)} isLive />{' '}
+        <Signed cents={result} isLive />{' '}
         <Text size="sm" tone="quiet">
-          <Words id={isRunning ? 'evaluation.live.today' : 'evaluation.live.dayOf'} />
+          <Words id={`evaluation.live.${isRunning ? 'today' : isInAll ? 'inAll' : 'dayOf'}`} />
         </Text>
       </Text>
     </div>

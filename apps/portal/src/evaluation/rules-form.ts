@@ -44,13 +44,18 @@ export function shownLimits(mode: RulesMode): readonly LimitName[] {
   return mode === 'freestyle' ? ['monthProfit'] : limitNames;
 }
 
+/** Whether a limit the mode asks for holds no figure; the lone point of one being typed is none. */
+export function isLimitMissing(form: RulesForm, name: LimitName): boolean {
+  return shownLimits(form.mode).includes(name) && !/\d/.test(form.limits[name]);
+}
+
 /** Why Set Rules does not answer yet; null when it does. */
 export type RulesBlock = 'already_set' | 'limits_missing' | 'style_too_short';
 
 /** RULES-007, RULES-008, RULES-009; in freestyle only the monthly target is asked for (Q50). */
 export function rulesBlock(form: RulesForm, gauntletStatus: string): RulesBlock | null {
   if (gauntletStatus !== '') return 'already_set';
-  if (shownLimits(form.mode).some((name) => !/\d/.test(form.limits[name]))) return 'limits_missing';
+  if (shownLimits(form.mode).some((name) => isLimitMissing(form, name))) return 'limits_missing';
   if (form.tradingStyle.trim().length < tradingStyleLengthMin) return 'style_too_short';
   return null;
 }

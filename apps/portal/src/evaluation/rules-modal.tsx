@@ -1,5 +1,6 @@
 // 'Your Gauntlet Rules': the customer's own limits before the Gauntlet opens.
 import type { postGauntlet, SimulatorRecord } from '@openbell/api/simulator.ts';
+import type { LimitName } from '@openbell/rules/simulator/personal-limits.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
@@ -16,6 +17,7 @@ import { queryKeys } from '../platform/query-keys.ts';
 import { useText } from '../platform/words.tsx';
 import {
   firstForm,
+  isLimitMissing,
   type RulesBlock,
   type RulesForm,
   type RulesMode,
@@ -34,10 +36,12 @@ export function RulesModal({ gauntletStatus, onClose }: ModalProps): ReactNode {
   const formId = useId();
   const reasonId = useId();
   const [form, setForm] = useState(firstForm);
+  const client = useQueryClient();
   const send = useSendRules(onClose);
   const block = rulesBlock(form, gauntletStatus);
   function submit(): void {
-    if (block === null && !send.isPending) send.mutate(form);
+    // Asked of the client: of two quick presses the second comes before what the first one changed is drawn.
+    if (block === null && client.isMutating({ mutationKey: sendKey }) === 0) send.mutate(form);
   }
   return (
     <Dialog
@@ -93,11 +97,14 @@ export function RulesModal({ gauntletStatus, onClose }: ModalProps): ReactNode {
   );
 }
 
+const sendKey = ['simulator', 'rules'];
+
 /** Sends the rules with one key for this form, so that pressing again after a lost answer opens one Gauntlet. */
 function useSendRules(onDone: () => void) {
   const client = useQueryClient();
   const [actionKey, setActionKey] = useState(newActionKey);
   return useMutation({
+    mutationKey: sendKey,
     mutationFn: (form: RulesForm): Promise<SimulatorRecord> =>
       call<typeof postGauntlet>('POST', '/accounts/gauntlet', { body: rulesBodyOf(form), actionKey }),
     onSuccess: (simulator) => {
@@ -148,8 +155,10 @@ function ModeChoice({ mode, onMode }: Readonly<{ mode: RulesMode; onMode: (mode:
 
 type LimitProps = Readonly<{ form: RulesForm; onForm: (form: RulesForm) => void }>;
 
+/** An empty limit is told beside its label once the customer has left it, not while it is being typed anew. */
 function LimitFields({ form, onForm }: LimitProps): ReactNode {
   const t = useText();
+  const [left, setLeft] = useState<ReadonlySet<LimitName>>(new Set());
   return (
     <div className={css['limits']}>
       {shownLimits(form.mode).map((name) => (
@@ -163,7 +172,9 @@ function LimitFields({ form, onForm }: LimitProps): ReactNode {
           before="$"
           readOnly={form.mode === 'preset'}
           value={form.limits[name]}
+          error={left.has(name) && isLimitMissing(form, name) ? t('rules.limit.missing') : undefined}
           onValueChange={(typed) => onForm(withLimit(form, name, typed))}
+          onBlur={() => setLeft(new Set([...left, name]))}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 // The figures of the closed trades, worked out of the own log in the browser, and the same as files.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import type { Group } from '@openbell/rules/evaluation/trade-statistics.ts';
+import type { Group, Groups } from '@openbell/rules/evaluation/trade-statistics.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
@@ -172,7 +172,8 @@ function resultItems({ trades, sessions, equityFall, settledFall }: StatisticsSt
   ];
 }
 
-function placeItems({ trades: { streaks, hours, instruments } }: StatisticsStudy): readonly Description[] {
+function placeItems({ trades: { streaks, ...groups } }: StatisticsStudy): readonly Description[] {
+  const [hours, instruments] = [endsOf(groups.hours), endsOf(groups.instruments)];
   return [
     line('winStreak', <Count value={streaks.longestWins} />),
     line('lossStreak', <Count value={streaks.longestLosses} />),
@@ -181,6 +182,13 @@ function placeItems({ trades: { streaks, hours, instruments } }: StatisticsStudy
     line('bestInstrument', <GroupWords group={instruments.best} name={(root) => root} />),
     line('worstInstrument', <GroupWords group={instruments.worst} name={(root) => root} />),
   ];
+}
+
+type Ends<Key> = Pick<Groups<Key>, 'best' | 'worst'>;
+
+/** One alone that lost is not the best of anything. */
+function endsOf<Key>({ best, worst }: Groups<Key>): Ends<Key> {
+  return worst === null && best !== null && best.netMicros < 0 ? { best: null, worst: best } : { best, worst };
 }
 
 type LineKey =

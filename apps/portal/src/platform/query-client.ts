@@ -3,15 +3,20 @@ import { isPassing } from './call-error.ts';
 
 const retriesMax = 2;
 
-/** One cache for the app. Only what can pass by itself is tried again; a refusal is shown at once. */
+/**
+ * One cache for the app. Only what can pass by itself is tried again; a refusal is shown at once. Without a network a call fails and says so:
+ * held back unseen, an order would go out when nobody waits for it any more.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (failures, error) => failures < retriesMax && isPassing(error),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });

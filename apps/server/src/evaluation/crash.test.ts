@@ -151,6 +151,15 @@ const checkRecords = async (breakers: readonly Breaker[]): Promise<void> => {
   }
 };
 
+/** A random moment, behind so many events that a slow machine is killed at its work too and not before it. */
+const randomMoment = async (eventsMin: number): Promise<void> => {
+  await wait(150 + Math.floor(Math.random() * 900));
+  const acknowledged = (): number => senders.reduce((sum, sender) => sum + sender.acknowledged.length, 0);
+  if (acknowledged() > eventsMin) return;
+  while (acknowledged() <= eventsMin) await wait(20);
+  await wait(Math.floor(Math.random() * 300));
+};
+
 describe('a server that is killed while events come in', () => {
   it(`loses nothing acknowledged and doubles nothing, ${kills} times`, {
     timeout: 60_000 + kills * 20_000 * machineLoad(),
@@ -160,7 +169,7 @@ describe('a server that is killed while events come in', () => {
       const breaker = await makeBreaker();
       breakers.push(breaker);
       const sending = [...senders.map(sendUntilKilled), breakUntilKilled(breaker)];
-      await wait(150 + Math.floor(Math.random() * 900));
+      await randomMoment((kill + 1) * traders * 3);
       await server.kill();
       await Promise.all(sending);
       await server.start();
