@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { processorMsOf } from '../testing/time-limit.ts';
 
 const isBars = process.env['BARS'] === '1';
@@ -32,6 +32,15 @@ const kill = async (child: ChildProcess): Promise<void> => {
   child.kill('SIGKILL');
   await gone;
 };
+
+/** A server that has run once here: its sources are compiled, as on every machine but a new one. */
+beforeAll(async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-boot-'));
+  const once = start(dataDir);
+  await untilListening(once);
+  await kill(once);
+  rmSync(dataDir, { recursive: true, force: true });
+}, 120_000);
 
 describe('a boot that is killed', () => {
   it(`leaves a folder that the next one serves, ${kills} times, at any moment of the first initialisation and the migrations`, async () => {

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { allCalls } from '@openbell/api/all-calls.ts';
 import type { Call } from '@openbell/api/call.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -141,32 +143,54 @@ const requestOf = (call: Call, random: Random): { readonly url: string; readonly
 /** The session is needed to the end; the clock would carry the cases years away. */
 const isLeftOut = (call: Call): boolean => ['/logout', '/sandbox/clock'].includes(call.path);
 
+/** Bytes that live objects of this process hold, the server's and the test's, after what is no longer needed is gone. */
+const livingBytes = (): number => {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+
+/** After the first calls have had all their cases: by then everything is loaded, compiled and cached. */
+const callsBeforeMeasure = 20;
+let bytesBefore = 0;
+
 describe('any request', () => {
-  it.each(allCalls.filter((call) => !isLeftOut(call)).map((call) => ({ call, name: `${call.method} ${call.path}` })))(
-    `is answered, whatever it holds: $name`,
-    async ({ call, name }) => {
-      const random = createRandom(seed + [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
-      for (let index = 0; index < casesEach; index += 1) {
-        const { url, body } = requestOf(call, random);
-        const begunAt = performance.now();
-        const answer = await fetch(url, {
-          method: call.method,
-          redirect: 'manual',
-          headers: {
-            origin: server.url,
-            cookie: customer.client.cookie(),
-            ...(body === null ? {} : { 'content-type': 'application/json' }),
-          },
-          ...(body === null ? {} : { body: new Uint8Array(body) }),
-        });
-        const text = await answer.text();
-        const where = `case ${index} of seed ${seed}: ${url.slice(0, 200)} ${body?.toString('utf8').slice(0, 300) ?? ''}`;
-        expect([where, answer.status < 500, text.slice(0, 200)]).toEqual([where, true, text.slice(0, 200)]);
-        expect([where, /node_modules|\/src\/|insert into|select "|syntax error/i.test(text)]).toEqual([where, false]);
-        expect(performance.now() - begunAt).toBeLessThan(timeLimitMs(2000, 20_000));
-      }
-    },
-  );
+  it.each(
+    allCalls
+      .filter((call) => !isLeftOut(call))
+      .map((call, index) => ({ call, index, name: `${call.method} ${call.path}` })),
+  )(`is answered, whatever it holds: $name`, async ({ call, name, index: place }) => {
+    if (place === callsBeforeMeasure) bytesBefore = livingBytes();
+    const random = createRandom(seed + [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
+    for (let index = 0; index < casesEach; index += 1) {
+      const { url, body } = requestOf(call, random);
+      const begunAt = performance.now();
+      const answer = await fetch(url, {
+        method: call.method,
+        redirect: 'manual',
+        headers: {
+          origin: server.url,
+          cookie: customer.client.cookie(),
+          ...(body === null ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === null ? {} : { body: new Uint8Array(body) }),
+      });
+      const text = await answer.text();
+      const where = `case ${index} of seed ${seed}: ${url.slice(0, 200)} ${body?.toString('utf8').slice(0, 300) ?? ''}`;
+      expect([where, answer.status < 500, text.slice(0, 200)]).toEqual([where, true, text.slice(0, 200)]);
+      expect([where, /node_modules|\/src\/|insert into|select "|syntax error/i.test(text)]).toEqual([where, false]);
+      expect(performance.now() - begunAt).toBeLessThan(timeLimitMs(2000, 20_000));
+    }
+  });
+
+  it('leaves no more in memory than a fifth above what was there before (R13)', () => {
+    const growth = livingBytes() / bytesBefore - 1;
+    process.stdout.write(
+      `memory: ${Math.round(bytesBefore / 2 ** 20)} MB before, ${(growth * 100).toFixed(1)} % more after\n`,
+    );
+    expect(growth).toBeLessThan(0.2);
+  });
 
   it('leaves the customer signed in and the server well', async () => {
     expect((await customer.client.call('GET', '/accounts')).status).toBe(200);
