@@ -47,7 +47,15 @@ if (hasPostgresql) {
     KILLS: '1',
   });
 }
-if (browser === null) results.push({ title: 'Browser (Chromium)', passed: 0, failed: 1, skipped: 0, alone: 0 });
+if (browser === null)
+  results.push({
+    title: 'Browser (Chromium)',
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    alone: 0,
+    failures: ['there is no browser'],
+  });
 else
   await add('Browser (Chromium)', ['-c', 'tests/e2e/vitest.config.ts'], {
     CHROMIUM_PATH: browser,
@@ -55,11 +63,13 @@ else
   });
 
 console.log('\nSummary');
-for (const result of results)
+for (const result of results) {
   console.log(
     `  ${result.title}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped` +
       (result.alone > 0 ? ` (${result.alone} passed only when run again alone)` : ''),
   );
+  for (const failure of result.failures) console.log(`    ✗ ${failure}`);
+}
 if (!hasPostgresql) console.log('  PostgreSQL: not run, no server answers on 127.0.0.1:5432');
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);

@@ -245,7 +245,7 @@ describe('playbooks and checklists', () => {
     expect(await findAxeViolations(page, { within: '[role=dialog]' })).toEqual([]);
     await dialog.getByRole('button', { name: t('journal.save') }).click();
     const list = page.getByRole('article', { name: 'After the close' });
-    expect(await list.getByRole('listitem').allTextContents()).toEqual(['Note written', 'Stop noted']);
+    await expect.poll(() => list.getByRole('listitem').allTextContents()).toEqual(['Note written', 'Stop noted']);
     await page.getByRole('button', { name: t('journal.lists.delete.of', { name: 'After the close' }) }).click();
     await page
       .getByRole('alertdialog')

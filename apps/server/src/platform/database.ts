@@ -104,8 +104,9 @@ const openPostgresql = async (connectionString: string): Promise<OpenDatabase> =
       },
     },
   });
-  // A connection that dies while idle must not take the process with it; the next query reports the fault.
+  // A connection that dies must not take the process with it, idle or between two statements of a transaction: the next query reports the fault.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
