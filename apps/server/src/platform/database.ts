@@ -17,6 +17,7 @@ import {
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { createEmbedded } from './embedded-database.ts';
+import { layNewDatabase } from './new-database.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -58,10 +59,12 @@ export const sqlTime = (instant: number): string => new Date(instant).toISOStrin
 export const timeValue = (instant: number): RawBuilder<number> => sql<number>`${sqlTime(instant)}::timestamptz`;
 
 /** Opens the database the configuration names; the caller holds the data lock already. */
-export const openDatabase = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> =>
-  config.databaseUrl === null
-    ? openEmbedded(path.join(config.dataDir, 'database'))
-    : openPostgresql(config.databaseUrl);
+export const openDatabase = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> => {
+  if (config.databaseUrl !== null) return openPostgresql(config.databaseUrl);
+  const folder = path.join(config.dataDir, 'database');
+  await layNewDatabase(folder);
+  return openEmbedded(folder);
+};
 
 /** The embedded database in a folder, or in memory for a test without restart. `loadDataDir`: a back-up to begin with. */
 export const openEmbedded = async (folder: string | null, loadDataDir?: Blob): Promise<OpenDatabase> => {

@@ -3,12 +3,12 @@
  * migrations, and every test file wants that. What a server finds is what its first start would have made: all tables, nobody in them.
  * Migrations from nothing are run once for the original, by the tests of released schemas and by those of killed boots.
  */
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase, openEmbedded } from '../platform/database.ts';
+import { copyFolder, provideFolder } from '../platform/kept-folder.ts';
 import { migrate, readMigrations } from '../platform/migrate.ts';
+import { embeddedVersion, layNewDatabase } from '../platform/new-database.ts';
 import { sha256Hex } from '../platform/randomness.ts';
 import { createDatabase, createTestDatabase, dropTestDatabase, runOn, testServerUrl } from './test-database.ts';
 
@@ -22,37 +22,25 @@ export const layEmptyDatabase = async (dataDir: string): Promise<string | null> 
 
 /** Lays an empty embedded database into a data folder that has none. */
 export const layEmbeddedDatabase = async (dataDir: string): Promise<void> => {
-  const image = path.join(tmpdir(), `openbell-empty-database-${imageVersion()}`);
-  if (!existsSync(image)) await makeImage(image);
-  cpSync(image, path.join(dataDir, 'database'), { recursive: true });
+  const kept = path.join(tmpdir(), `openbell-empty-database-${imageVersion()}`);
+  await provideFolder(kept, setUpWithTables);
+  copyFolder(kept, path.join(dataDir, 'database'));
 };
 
 let known: string | undefined;
 
-/** The next version of the database makes its own image, and so does every other set of migrations. */
+/** The next version of the database has its own, and so has every other set of migrations. */
 const imageVersion = (): string => {
-  if (known !== undefined) return known;
-  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const { version } = JSON.parse(readFileSync(path.join(path.dirname(entry), '../package.json'), 'utf8')) as {
-    readonly version: string;
-  };
-  known = `${version}-${sha256Hex(JSON.stringify(readMigrations())).slice(0, 16)}`;
+  known ??= `${embeddedVersion()}-${sha256Hex(JSON.stringify(readMigrations())).slice(0, 16)}`;
   return known;
 };
 
-/** Made aside and moved into its place whole: of several test files that begin at once, the first one's stays. */
-const makeImage = async (image: string): Promise<void> => {
-  const folder = mkdtempSync(`${image}-`);
-  const database = await openEmbedded(path.join(folder, 'database'));
+const setUpWithTables = async (folder: string): Promise<void> => {
+  await layNewDatabase(folder);
+  const database = await openEmbedded(folder);
   await migrate(database);
   await database.runScript('CHECKPOINT');
   await database.close();
-  try {
-    renameSync(path.join(folder, 'database'), image);
-  } catch (error) {
-    if (!existsSync(image)) throw error;
-  }
-  rmSync(folder, { recursive: true, force: true });
 };
 
 /** The original on a server, named after its migrations; it stays there for the next run. */
