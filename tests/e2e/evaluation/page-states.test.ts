@@ -51,6 +51,8 @@ type State = {
   readonly customer: Customer;
   /** What tells this state from the others: the words of a heading, or a place on the page. */
   readonly sign: { readonly heading: string } | { readonly place: string };
+  /** Objectives with the state that stands on their row. */
+  readonly rows?: Readonly<Record<string, 'in_progress' | 'completed' | 'failed_rule' | 'broken_rule'>>;
   /** Answers of the server that the state needs changed. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** The first load leads to account setup (Q10): from there the sidebar goes on. */
@@ -68,7 +70,8 @@ const looks = [
   { language: 'ar', words: arabic, theme: 'dark', widths: [1440, 390] },
 ] as const;
 
-const look = async ({ name, customer, sign, prepare, isLedAway = false, without = [] }: State): Promise<void> => {
+const look = async (state: State): Promise<void> => {
+  const { name, customer, sign, rows = {}, prepare, isLedAway = false, without = [] } = state;
   for (const { language, words, theme, widths } of looks) {
     await customer.client.call('GET', `/accounts/lang/${language}`);
     const page = await stage.newPage({ language, theme });
@@ -84,6 +87,10 @@ const look = async ({ name, customer, sign, prepare, isLedAway = false, without 
         ? page.locator(sign.place)
         : page.getByRole('heading', { name: words(sign.heading), exact: true });
     await found.first().waitFor();
+    for (const [id, rowState] of Object.entries(rows)) {
+      const row = page.locator(`[data-objective="${id}"]`);
+      await row.getByText(words(`evaluation.row.${rowState}`), { exact: true }).waitFor();
+    }
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => isWiderThanWindow(page), { message: `${name} ${language} ${width}` }).toBe(false);
@@ -138,19 +145,29 @@ describe('before the first trade', () => {
 });
 
 describe('an attempt in progress', () => {
-  it('has objectives in progress, on the day it begins [E11] [E24] [EVAL-016]', async () => {
+  it('has objectives in progress, on the day it begins [E11] [E12] [E24] [EVAL-016]', async () => {
     const trader = await makeTrader(stage.server, 'GAU200');
     await send(fill(trader.account, at(date, '10:00'), 'buy 1 ESZ6 @ 6000.00'));
-    await look({ name: 'early', customer: trader, sign: { place: '[data-objective]' } });
+    await look({
+      name: 'early',
+      customer: trader,
+      sign: { place: '[data-objective]' },
+      rows: { profit_goal: 'in_progress', position_size: 'in_progress' },
+    });
   });
 
-  it('is blocked by the ladder, in orange, and by the own limit, until the close [E19] [E20] [EVAL-020] [EVAL-024]', async () => {
+  it('is blocked by the ladder, in orange, and by the own limit, until the close [E12] [E19] [E20] [EVAL-020] [EVAL-024]', async () => {
     const blocked = await makeTrader(stage.server, 'TCP25');
     await send(
       fill(blocked.account, at(date, '10:01'), 'buy 3 ESZ6 @ 6000.00'),
       fill(blocked.account, at(date, '10:01:01'), 'sell 3 ESZ6 @ 5999.75'),
     );
-    await look({ name: 'blocked', customer: blocked, sign: headline('blocked') });
+    await look({
+      name: 'blocked',
+      customer: blocked,
+      sign: headline('blocked'),
+      rows: { position_size: 'broken_rule', profit_goal: 'in_progress' },
+    });
     const limits = { dayLoss: '100', dayProfit: '1', weekLoss: '1', weekProfit: '1', monthLoss: '1', monthProfit: '1' };
     const rules = { ...limits, mode: 'custom', tradingStyle: 'Opening range', stopForTheDay: true };
     const stopped = await makeTrader(stage.server, 'TCP50', { rules });
@@ -167,15 +184,19 @@ describe('a failure', () => {
     ['trailing', 'TCP100', '5925.00'],
     ['daily_loss', 'GAU75', '5980.00'],
     ['drawdown', 'GAUNT', '5970.00'],
-  ] as const)('by %s tells its reason and offers the reset [E18] [EVAL-021] [EVAL-022]', async (rule, plan, price) => {
-    const trader = await makeTrader(stage.server, plan);
-    await send(
-      fill(trader.account, at(date, '10:03'), 'buy 2 ESZ6 @ 6000.00'),
-      mark(at(date, '10:04'), 'ESZ6', price, { account: trader.account }),
-      fill(trader.account, at(date, '10:04:01'), `sell 2 ESZ6 @ ${price}`),
-    );
-    await look({ name: `failed-${rule}`, customer: trader, sign: headline('failed') });
-  });
+  ] as const)(
+    'by %s tells its reason and offers the reset [E12] [E18] [EVAL-021] [EVAL-022]',
+    async (rule, plan, price) => {
+      const trader = await makeTrader(stage.server, plan);
+      await send(
+        fill(trader.account, at(date, '10:03'), 'buy 2 ESZ6 @ 6000.00'),
+        mark(at(date, '10:04'), 'ESZ6', price, { account: trader.account }),
+        fill(trader.account, at(date, '10:04:01'), `sell 2 ESZ6 @ ${price}`),
+      );
+      const rows = { [rule]: 'failed_rule' } as const;
+      await look({ name: `failed-${rule}`, customer: trader, sign: headline('failed'), rows });
+    },
+  );
 });
 
 /** In the order of the clock, which these move on. */
@@ -193,7 +214,7 @@ describe('as the days go by', () => {
     await look({ name: 'settling', customer: settling, sign: { place: '[data-objective]' } });
   });
 
-  it('all is met, one day weighs too much, the pass is settled, and sixty days end [E10] [E14] [E15] [E17] [EVAL-015] [EVAL-031]', async () => {
+  it('all is met, one day weighs too much, the pass is settled, and sixty days end [E10] [E12] [E14] [E15] [E17] [EVAL-015] [EVAL-031]', async () => {
     const [steady, uneven] = [await makeTrader(stage.server, 'TCP50'), await makeTrader(stage.server, 'GAU150')];
     const idle = await makeTrader(stage.server, 'GAU25');
     for (let day = 0; day < 10; day += 1) {
@@ -212,7 +233,8 @@ describe('as the days go by', () => {
           : []),
       );
     }
-    await look({ name: 'all-met', customer: steady, sign: headline('all_met') });
+    const rows = { profit_goal: 'completed', trading_days: 'completed' } as const;
+    await look({ name: 'all-met', customer: steady, sign: headline('all_met'), rows });
     await moveTo(stage.server, instantOfChicago(date, 17 * 60 + 5));
     await look({ name: 'passed', customer: steady, sign: headline('passed') });
     await look({
