@@ -37,8 +37,8 @@ export default defineConfig({
     isolate: false,
     // Servers make much that lives shortly: with the small young generation of the default a tenth of the run is spent on collecting it.
     execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32'],
-    // A process with the server in it has half a gigabyte.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    // A file waits a part of its time, for a company that never answers or a process that ends; a process with the server in it has half a gigabyte.
+    maxWorkers: Math.min(5, availableParallelism() + 1),
     // On a shared machine a process may be held up for seconds; what fails twice in a row is broken.
     retry: process.env['CI'] === 'true' ? 1 : 0,
     testTimeout: 30_000,

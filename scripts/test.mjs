@@ -32,8 +32,8 @@ const browser = await provideBrowser();
 
 const results = [];
 const add = async (title, args, environment) => results.push(await runSuite(node, title, args, environment));
-// Tests that kill servers wait half of their time, for a process to begin or to end: one more of them than there are cores runs at once.
-const side = `--maxWorkers=${Math.min(4, availableParallelism() + 1)}`;
+// Tests that kill servers wait half of their time, for a process to begin or to end: two more of them than there are cores run at once.
+const side = `--maxWorkers=${Math.min(6, availableParallelism() + 2)}`;
 await add('Rules, stores, API and scenarios (embedded database)', [], { TEST_DATABASE_URL: '', PROOFS: 'without' });
 await add('Kills, crashes and full disks (embedded database)', [side], { TEST_DATABASE_URL: '', PROOFS: 'only' });
 const hasPostgresql = await answers(5432);

@@ -15,7 +15,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32'],
     // On a shared machine a browser may be held up for seconds; what fails twice in a row is broken.
     retry: process.env['CI'] === 'true' ? 1 : 0,
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: Math.min(6, availableParallelism() + 2),
     testTimeout: 60_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },

@@ -186,3 +186,17 @@ describe('one account', () => {
     await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
   });
 });
+
+describe('the chart', () => {
+  it('is made anew while the market moves, as often as its span is changed, and none that is gone is drawn', async () => {
+    const page = await openDesk();
+    const chart = page.getByRole('region', { name: /^Chart of/ });
+    for (let round = 0; round < 6; round += 1) {
+      for (const span of ['1', '15'] as const) {
+        await chart.getByRole('radio', { name: t(`chart.span.${span}`), exact: true }).click();
+        await expect.poll(() => chart.getByText(t('chart.loading'), { exact: true }).count()).toBe(0);
+      }
+    }
+    expect(problemsOf(page)).toEqual([]);
+  });
+});

@@ -115,7 +115,8 @@ function useCanvas({ store, symbol, zone, minutes, bars, plot, tags }: CanvasPro
           text: t(`chart.session.${kind}`, { time: clockText(at, zone) }),
         }));
       const redraw = (): void => {
-        if (shown === null) return;
+        // Asked once more by the commit that takes it away, where a price came with the change.
+        if (isGone || shown === null) return;
         canvas.setDrawing(chartDrawing({ ...shown, marks, canvas }));
       };
       const timed = (list: readonly Bar[]): readonly TimedBar[] => {
@@ -149,7 +150,7 @@ function useCanvas({ store, symbol, zone, minutes, bars, plot, tags }: CanvasPro
         canvas.remove,
       );
       setDrawn({
-        priceAt: canvas.priceAt,
+        priceAt: (y) => (isGone ? null : canvas.priceAt(y)),
         draw: (next) => {
           shown = next;
           redraw();
