@@ -1,5 +1,6 @@
 // Which mails about the evaluation are wanted. Mails about the account, money and security always come and have no switch.
 import type { AnswerOf } from '@openbell/api/call.ts';
+import { requestIdOf } from '@openbell/api/call-error.ts';
 import type { getMailWishes, putMailWish } from '@openbell/api/mail.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -9,7 +10,6 @@ import { ErrorState } from '@openbell/ui/state-view.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { call } from '../platform/api-client.ts';
-import { requestIdOf } from '../platform/call-error.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { toasts } from '../platform/toasts.ts';
 import { useText } from '../platform/words.tsx';

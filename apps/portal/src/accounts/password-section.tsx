@@ -1,4 +1,5 @@
 import type { putPassword } from '@openbell/api/accounts.ts';
+import { CallError } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { ErrorSummary } from '@openbell/ui/error-summary.tsx';
@@ -9,7 +10,6 @@ import { PasswordField } from '@openbell/ui/password-field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../platform/api-client.ts';
-import { CallError } from '../platform/call-error.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';

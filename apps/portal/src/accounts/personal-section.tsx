@@ -1,4 +1,5 @@
 import type { Account, putAccounts } from '@openbell/api/accounts.ts';
+import { CallError, isCallError } from '@openbell/api/call-error.ts';
 import { productLanguages } from '@openbell/rules/accounts/default-language.ts';
 import { Avatar } from '@openbell/ui/avatar.tsx';
 import { Button } from '@openbell/ui/button.tsx';
@@ -17,7 +18,6 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
-import { CallError } from '../platform/call-error.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { usePicture } from '../platform/use-picture.ts';
@@ -156,8 +156,7 @@ function useSave(onSaved: () => void) {
     },
     onError: (error) => {
       // Another window put an address on file meanwhile: show what is there.
-      if (error instanceof CallError && error.code === 'details_locked')
-        void client.invalidateQueries({ queryKey: queryKeys.account });
+      if (isCallError(error, 'details_locked')) void client.invalidateQueries({ queryKey: queryKeys.account });
     },
   });
   const { isSuccess, reset } = save;

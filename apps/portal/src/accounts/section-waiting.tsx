@@ -1,8 +1,8 @@
+import { requestIdOf } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
-import { requestIdOf } from '../platform/call-error.ts';
 import { useText } from '../platform/words.tsx';
 
 type Props = Readonly<{

@@ -1,5 +1,5 @@
+import { isPassing } from '@openbell/api/call-error.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isPassing } from '../platform/call-error.ts';
 import { openCardSession } from './card-session.ts';
 
 afterEach(() => {

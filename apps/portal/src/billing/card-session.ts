@@ -1,6 +1,6 @@
 import type { generateSessionToken } from '@openbell/api/billing.ts';
+import { CallError } from '@openbell/api/call-error.ts';
 import { call } from '../platform/api-client.ts';
-import { CallError } from '../platform/call-error.ts';
 
 /** The card amount 100, sent times 100 (CONST-011): the frame only stores the card. */
 const cardAmount = 10_000;

@@ -1,4 +1,5 @@
 import type { deletePaymentMethod, getPaymentMethod, PaymentMethodRecord } from '@openbell/api/billing.ts';
+import { requestIdOf } from '@openbell/api/call-error.ts';
 import { brandName, methodKindOf, offeredMethods } from '@openbell/rules/billing/payment-methods.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart, Rule } from '@openbell/ui/card.tsx';
@@ -13,7 +14,6 @@ import { type ReactNode, useId, useReducer, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
 import { useBillingCompany } from '../platform/billed-by.tsx';
-import { requestIdOf } from '../platform/call-error.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { toasts } from '../platform/toasts.ts';

@@ -1,4 +1,6 @@
 // The room of a webinar: its stage, the way in, the steps in time with the clock, and the recording afterwards.
+
+import { isCallError } from '@openbell/api/call-error.ts';
 import type { WebinarRoom as Room } from '@openbell/api/education.ts';
 import { type RoomState, roomStateOf } from '@openbell/rules/education/webinar-room.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
@@ -15,7 +17,6 @@ import { msPerDay, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import { Check, Circle, Radio } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { CallError } from '../platform/call-error.ts';
 import { useProductNow } from '../platform/product-clock.ts';
 import { ScreenFailed } from '../platform/screen-failed.tsx';
 import { useText } from '../platform/words.tsx';
@@ -41,7 +42,7 @@ export function WebinarRoom({ id }: Readonly<{ id: string }>): ReactNode {
           <Skeleton height="320px" />
         </LoadingFrame>
       );
-    const isUnknown = error instanceof CallError && error.code === 'not_found';
+    const isUnknown = isCallError(error, 'not_found');
     return isUnknown ? (
       <Notice announce="polite">{t('webinars.room.unknown')}</Notice>
     ) : (

@@ -1,4 +1,6 @@
 // The certificate of a passed attempt, ready to be printed; it enters the public register when it is first opened.
+
+import { requestIdOf } from '@openbell/api/call-error.ts';
 import type { Attempt, putCertificate } from '@openbell/api/evaluation.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
@@ -12,7 +14,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call } from '../platform/api-client.ts';
-import { requestIdOf } from '../platform/call-error.ts';
 import { portalConfig } from '../platform/portal-config.ts';
 import { Screen } from '../platform/screen.tsx';
 import { useText } from '../platform/words.tsx';

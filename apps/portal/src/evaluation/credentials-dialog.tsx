@@ -1,5 +1,6 @@
 // The login details of the data provider: the own password first, then account, username and password for ten minutes.
 import type { AnswerOf } from '@openbell/api/call.ts';
+import { CallError } from '@openbell/api/call-error.ts';
 import type { revealCredentials } from '@openbell/api/simulator.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { DescriptionList } from '@openbell/ui/description-list.tsx';
@@ -14,7 +15,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '../platform/api-client.ts';
-import { CallError } from '../platform/call-error.ts';
 import { toasts } from '../platform/toasts.ts';
 import { useText, Words } from '../platform/words.tsx';
 import css from './credentials-dialog.module.css';

@@ -1,11 +1,12 @@
 // Market depth on or off, with a question first: the change takes about five minutes.
+
+import { requestIdOf } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { type ReactNode, useId } from 'react';
-import { requestIdOf } from '../platform/call-error.ts';
 import { useDepthToggle } from '../platform/depth-toggle.ts';
 import { useText } from '../platform/words.tsx';
 import css from './side-cards.module.css';

@@ -1,4 +1,6 @@
 // Which attempt an evidence page is about: the one its address names, otherwise the current one; and what is shown until it is there.
+
+import { CallError, requestIdOf } from '@openbell/api/call-error.ts';
 import type { Attempt, getAttempt } from '@openbell/api/evaluation.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
@@ -12,7 +14,6 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../platform/api-client.ts';
 import { attemptsOptions, currentAttempt } from '../platform/attempts.ts';
-import { CallError, requestIdOf } from '../platform/call-error.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useText } from '../platform/words.tsx';
 

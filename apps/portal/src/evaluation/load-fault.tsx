@@ -1,9 +1,10 @@
 // In place of a whole page whose attempts did not load.
+
+import { requestIdOf } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
-import { requestIdOf } from '../platform/call-error.ts';
 import { useText } from '../platform/words.tsx';
 
 type FaultProps = Readonly<{ query: { readonly error: unknown; readonly refetch: () => unknown } }>;

@@ -1,11 +1,12 @@
 // A part of the page that is read by itself: while it loads and where it failed, in its own sheet, so that the rest stays.
+
+import { requestIdOf } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { LoadingFrame } from '@openbell/ui/skeleton.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
 import { useCalmLoading } from '@openbell/ui/use-calm-loading.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { requestIdOf } from '../platform/call-error.ts';
 import { useText } from '../platform/words.tsx';
 
 type LoadedProps<Data> = Readonly<{

@@ -1,9 +1,10 @@
 // What both cards over the own log say alike: failed, running, nothing there, newer events.
+
+import { requestIdOf } from '@openbell/api/call-error.ts';
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
-import { requestIdOf } from '../platform/call-error.ts';
 import { useText } from '../platform/words.tsx';
 import css from './log-study.module.css';
 import { useStudyAgain } from './use-study.ts';

@@ -1,5 +1,5 @@
+import { CallError } from '@openbell/api/call-error.ts';
 import { describe, expect, it } from 'vitest';
-import { CallError } from '../platform/call-error.ts';
 import { refusalTextOf } from '../platform/refusal-text.ts';
 import {
   type CodeCheck,

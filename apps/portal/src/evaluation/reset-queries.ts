@@ -1,5 +1,6 @@
 // What the purchase of a reset asks the server for.
 import type { getInvoices } from '@openbell/api/billing.ts';
+import { isCallError, isPassing } from '@openbell/api/call-error.ts';
 import type { getDiscountOfPlan, getResetPrice, postReset } from '@openbell/api/subscriptions.ts';
 import { codeInPath } from '@openbell/rules/billing/discounts.ts';
 import { isDiscountedReset } from '@openbell/rules/billing/reset-price.ts';
@@ -7,7 +8,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call, newActionKey } from '../platform/api-client.ts';
-import { CallError, isPassing } from '../platform/call-error.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { queryKeys, staleAfter } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
@@ -45,7 +45,7 @@ export const useCodeCheck = (): readonly [CodeCheck, (typed: string) => void] =>
     const next = await call<typeof getDiscountOfPlan>('GET', '/discounts/:code/:plan/:reset', { params }).then(
       (discount): CodeCheck => ({ kind: 'success', code, discount }),
       (error: unknown): CodeCheck => {
-        const isUnknown = error instanceof CallError && error.code === 'not_found';
+        const isUnknown = isCallError(error, 'not_found');
         return { kind: 'error', code, error: isUnknown ? t('reset.code.unknown') : textOf(error) };
       },
     );

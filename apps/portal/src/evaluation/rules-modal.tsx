@@ -1,4 +1,6 @@
 // 'Your Gauntlet Rules': the customer's own limits before the Gauntlet opens.
+
+import { CallError, isCallError, requestIdOf } from '@openbell/api/call-error.ts';
 import type { postGauntlet, SimulatorRecord } from '@openbell/api/simulator.ts';
 import type { LimitName } from '@openbell/rules/simulator/personal-limits.ts';
 import { Button } from '@openbell/ui/button.tsx';
@@ -12,7 +14,6 @@ import { TextField } from '@openbell/ui/text-field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { call, newActionKey } from '../platform/api-client.ts';
-import { CallError, requestIdOf } from '../platform/call-error.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useText } from '../platform/words.tsx';
 import {
@@ -126,7 +127,7 @@ function reasonText(block: RulesBlock, mode: RulesMode, t: ReturnType<typeof use
 function SendFault({ error }: Readonly<{ error: Error }>): ReactNode {
   const t = useText();
   const requestId = requestIdOf(error);
-  const text = error instanceof CallError && error.code === 'gauntlet_exists' ? t('refusal.gauntlet_exists') : '';
+  const text = isCallError(error, 'gauntlet_exists') ? t('refusal.gauntlet_exists') : '';
   return (
     <Notice tone="negative" announce="urgent">
       {t('rules.failed')} {text}

@@ -1,4 +1,6 @@
 // What stands in the place of a lesson that did not come: a redirect, a preview that has ended, nothing there, or a failure.
+
+import { CallError } from '@openbell/api/call-error.ts';
 import { lessonRedirect } from '@openbell/rules/learning/lesson-gate.ts';
 import { Card } from '@openbell/ui/card.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
@@ -7,7 +9,6 @@ import { FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useAccount } from '../platform/account.ts';
-import { CallError } from '../platform/call-error.ts';
 import { Screen } from '../platform/screen.tsx';
 import { ScreenFailed } from '../platform/screen-failed.tsx';
 import { useText } from '../platform/words.tsx';

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { getAccounts, revokeSignInSession } from '@openbell/api/accounts.ts';
 import { allCalls } from '@openbell/api/all-calls.ts';
+import { CallError, isPassing } from '@openbell/api/call-error.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, fillPath, newActionKey } from './api-client.ts';
-import { CallError, isPassing } from './call-error.ts';
 import { productClock } from './product-clock.ts';
 import { signInAddress } from './sign-in-address.ts';
 

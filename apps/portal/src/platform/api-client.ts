@@ -3,8 +3,9 @@
  * A test holds each method and path against the definition.
  */
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@openbell/api/call.ts';
+import { CallError, isBrokenOff } from '@openbell/api/call-error.ts';
 import { productTimeHeader } from '@openbell/api/product-time.ts';
-import { CallError, isBrokenOff } from './call-error.ts';
+import { readRefusal } from '@openbell/api/read-refusal.ts';
 import { portalConfig } from './portal-config.ts';
 import { productClock } from './product-clock.ts';
 import { goToSignIn } from './sign-in-address.ts';
@@ -79,29 +80,3 @@ const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text();
   return text === '' ? undefined : JSON.parse(text);
 };
-
-const readRefusal = async (response: Response): Promise<CallError> => {
-  const { status, headers } = response;
-  const known = {
-    status,
-    requestId: headers.get('x-request-id') ?? undefined,
-    retryAfterSeconds: Number(headers.get('retry-after')) || undefined,
-  };
-  const body: unknown = await readJson(response).catch(() => undefined);
-  const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {};
-  const code = typeof error['code'] === 'string' ? error['code'] : codeOfStatus(status);
-  const message = typeof error['message'] === 'string' ? error['message'] : response.statusText;
-  return new CallError({ ...known, code, message, fields: fieldsOf(error['fields']) });
-};
-
-/** An answer that is not ours (a proxy between): only the status speaks. */
-const codeOfStatus = (status: number): string => {
-  if (status === 401) return 'not_signed_in';
-  return status >= 500 ? 'unavailable' : 'internal';
-};
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-const fieldsOf = (value: unknown): Readonly<Record<string, string>> =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)])) : {};

@@ -1,10 +1,11 @@
 /** Market depth on or off after a question, for the evaluation and for the settings. */
+
+import { CallError } from '@openbell/api/call-error.ts';
 import type { putDepth } from '@openbell/api/simulator.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from './account.ts';
 import { call, newActionKey } from './api-client.ts';
-import { CallError } from './call-error.ts';
 import { queryKeys } from './query-keys.ts';
 
 type Question = { readonly depth: boolean; readonly actionKey: string };

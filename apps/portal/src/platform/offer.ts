@@ -1,7 +1,8 @@
 /** The offer of the public site in the customer's language (SITE-004); French readers get the English one. */
+
+import { CallError } from '@openbell/api/call-error.ts';
 import type { Offer } from '@openbell/api/education.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CallError } from './call-error.ts';
 import { useLanguage } from './locale-provider.tsx';
 import { portalConfig } from './portal-config.ts';
 import { queryKeys } from './query-keys.ts';

@@ -1,6 +1,6 @@
+import { CallError } from '@openbell/api/call-error.ts';
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CallError } from './call-error.ts';
 import { createQueryClient } from './query-client.ts';
 
 beforeEach(() => onlineManager.setOnline(false));

@@ -1,5 +1,5 @@
+import { isPassing } from '@openbell/api/call-error.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { isPassing } from './call-error.ts';
 
 const retriesMax = 2;
 

@@ -1,5 +1,5 @@
+import { CallError } from '@openbell/api/call-error.ts';
 import { useIntl } from 'react-intl';
-import { CallError } from './call-error.ts';
 import type { MessageKey } from './message-keys.ts';
 
 /**

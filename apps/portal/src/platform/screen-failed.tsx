@@ -1,8 +1,8 @@
+import { requestIdOf } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
-import { requestIdOf } from './call-error.ts';
 import { useText } from './words.tsx';
 
 type Props = Readonly<{ error: Error; onRetry: () => void }>;

@@ -1,11 +1,11 @@
 import type { Account } from '@openbell/api/accounts.ts';
+import { isSignedOut, requestIdOf } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { Page } from '@openbell/ui/layout.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
 import { AccountContext, useAccountQuery } from '../platform/account.ts';
-import { isSignedOut, requestIdOf } from '../platform/call-error.ts';
 import { useLessonsQuery } from '../platform/lessons.ts';
 import { requestStateOf } from '../platform/request-state.ts';
 import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';

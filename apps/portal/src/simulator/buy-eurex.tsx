@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@openbell/api/call.ts';
+import { isPassing } from '@openbell/api/call-error.ts';
 import type { getEurexPrice, putSimulator } from '@openbell/api/simulator.ts';
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { Button } from '@openbell/ui/button.tsx';
@@ -15,7 +16,6 @@ import { type ReactNode, useRef } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call, newActionKey } from '../platform/api-client.ts';
 import { useBilledBy } from '../platform/billed-by.tsx';
-import { isPassing } from '../platform/call-error.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';

@@ -1,3 +1,4 @@
+import { requestIdOf } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
@@ -6,7 +7,6 @@ import { ErrorState, LockedState, StateView } from '@openbell/ui/state-view.tsx'
 import { Clock, Database, Settings2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
-import { requestIdOf } from '../platform/call-error.ts';
 import { useSimulatorQuery } from '../platform/simulator.ts';
 import { useText } from '../platform/words.tsx';
 import { DataWizard } from './data-wizard.tsx';

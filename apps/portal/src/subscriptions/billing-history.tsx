@@ -1,4 +1,5 @@
 import type { BillingHistoryItem, getBillingHistory } from '@openbell/api/billing.ts';
+import { requestIdOf } from '@openbell/api/call-error.ts';
 import { Badge, type BadgeTone } from '@openbell/ui/badge.tsx';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
@@ -13,7 +14,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Clock, type LucideIcon, ReceiptText, Undo2, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { call } from '../platform/api-client.ts';
-import { requestIdOf } from '../platform/call-error.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useText } from '../platform/words.tsx';
 import { Paid, PayInvoice } from './order-parts.tsx';

@@ -1,3 +1,4 @@
+import { CallError } from '@openbell/api/call-error.ts';
 import type { deleteSubscription, getCancellation } from '@openbell/api/subscriptions.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { ConsequenceList } from '@openbell/ui/confirm-dialog.tsx';
@@ -8,7 +9,6 @@ import { Text } from '@openbell/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { call, newActionKey } from '../platform/api-client.ts';
-import { CallError } from '../platform/call-error.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@openbell/api/call.ts';
+import { requestIdOf } from '@openbell/api/call-error.ts';
 import type { getPlanChange, putSubscription } from '@openbell/api/subscriptions.ts';
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
@@ -16,7 +17,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
 import { useBilledBy } from '../platform/billed-by.tsx';
-import { requestIdOf } from '../platform/call-error.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { instantOfWire } from '../platform/wire-date.ts';

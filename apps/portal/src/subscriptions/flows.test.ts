@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CallError } from '@openbell/api/call-error.ts';
 import { describe, expect, it } from 'vitest';
-import { CallError } from '../platform/call-error.ts';
 import { type CancelEvent, type CancelStep, cancelStep } from './cancel-flow.ts';
 import { failureOf, isUndecided, type OrderEvent, type OrderStep, orderStep } from './order-flow.ts';
 import { canCancel, nextSizeOf, planActOf } from './plan-act.ts';

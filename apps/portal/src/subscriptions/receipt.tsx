@@ -1,5 +1,6 @@
 import type { getReceipt } from '@openbell/api/billing.ts';
 import type { AnswerOf } from '@openbell/api/call.ts';
+import { requestIdOf } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
@@ -14,7 +15,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { call } from '../platform/api-client.ts';
-import { requestIdOf } from '../platform/call-error.ts';
 import { portalConfig } from '../platform/portal-config.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';

@@ -1,3 +1,4 @@
+import { isCallError } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Duration } from '@openbell/ui/figures.tsx';
 import { Form } from '@openbell/ui/form.tsx';
@@ -8,7 +9,6 @@ import { msPerSecond } from '@openbell/units/instant.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isApiError } from '../platform/api-client.ts';
 import { sendSignInCode } from '../platform/calls.ts';
 import { refusalText } from '../platform/refusal-text.ts';
 import { usePageStart } from '../platform/use-page-start.ts';
@@ -37,10 +37,10 @@ export function CodeStep({ onSignedIn, onAgain }: CodeStepProps): ReactNode {
     mutationFn: sendSignInCode,
     onSuccess: onSignedIn,
     onError: (error) => {
-      if (isApiError(error, 'sign_in_again')) return onAgain(error);
+      if (isCallError(error, 'sign_in_again')) return onAgain(error);
       setAttempt((count) => count + 1);
       setCode('');
-      if (isApiError(error, 'too_many_requests')) startWait((error.retryAfterSeconds ?? 60) * msPerSecond);
+      if (isCallError(error, 'too_many_requests')) startWait((error.retryAfterSeconds ?? 60) * msPerSecond);
     },
   });
   const hasFault = faults.code !== undefined || send.isError;

@@ -1,3 +1,4 @@
+import { isCallError } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Form } from '@openbell/ui/form.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
@@ -7,7 +8,6 @@ import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { markSignedIn } from '../platform/account-query.ts';
-import { isApiError } from '../platform/api-client.ts';
 import { sendNewPassword } from '../platform/calls.ts';
 import { refusalText } from '../platform/refusal-text.ts';
 import { usePageStart } from '../platform/use-page-start.ts';
@@ -26,7 +26,7 @@ export function NewPasswordPage(): ReactNode {
     mutationFn: (password: string) => sendNewPassword(token, password),
     onSuccess: () => markSignedIn(false),
   });
-  if (token.length < tokenLengthMin || isApiError(send.error, 'link_expired')) return <PasswordEnd kind="expired" />;
+  if (token.length < tokenLengthMin || isCallError(send.error, 'link_expired')) return <PasswordEnd kind="expired" />;
   if (send.isSuccess) return <PasswordEnd kind="done" />;
   return <NewPasswordForm isPending={send.isPending} error={send.error} onSend={send.mutate} onFault={send.reset} />;
 }

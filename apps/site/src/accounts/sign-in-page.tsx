@@ -1,3 +1,4 @@
+import { isCallError } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Duration } from '@openbell/ui/figures.tsx';
 import { Form } from '@openbell/ui/form.tsx';
@@ -11,7 +12,6 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { markSignedIn, wasSignedIn } from '../platform/account-query.ts';
-import { isApiError } from '../platform/api-client.ts';
 import { sendSignIn } from '../platform/calls.ts';
 import { nextPathOf } from '../platform/next-path.ts';
 import { refusalText } from '../platform/refusal-text.ts';
@@ -65,7 +65,7 @@ function PasswordStep({ endedBy, onSignedIn, onCode }: PasswordStepProps): React
     onSuccess: (answer) => (answer.ok ? onSignedIn() : onCode()),
     onError: (error) => {
       setAttempt((count) => count + 1);
-      if (isApiError(error, 'too_many_requests')) startWait((error.retryAfterSeconds ?? 60) * msPerSecond);
+      if (isCallError(error, 'too_many_requests')) startWait((error.retryAfterSeconds ?? 60) * msPerSecond);
     },
   });
   const refusal = send.error ?? (send.isIdle ? endedBy : null);

@@ -1,3 +1,4 @@
+import { isCallError } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Form } from '@openbell/ui/form.tsx';
 import { PasswordField } from '@openbell/ui/password-field.tsx';
@@ -7,7 +8,6 @@ import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isApiError } from '../platform/api-client.ts';
 import { fetchCountries, sendSignUp } from '../platform/calls.ts';
 import { useLanguage } from '../platform/language-context.ts';
 import { refusalText } from '../platform/refusal-text.ts';
@@ -46,7 +46,7 @@ export function SignUpPage(): ReactNode {
       }),
     onSuccess: (_answer, entry) => setSentTo(entry.email.trim()),
     onError: (error) => {
-      if (isApiError(error)) setFaults(faultsOf(error.fields));
+      if (isCallError(error)) setFaults(faultsOf(error.fields));
       setAttempt((count) => count + 1);
     },
   });

@@ -1,8 +1,8 @@
+import { isCallError } from '@openbell/api/call-error.ts';
 import { type AddressEntry, addressFaults } from '@openbell/rules/billing/card-address.ts';
 import { ErrorSummary } from '@openbell/ui/error-summary.tsx';
 import type { ReactNode } from 'react';
 import type { IntlShape } from 'react-intl';
-import { isApiError } from '../platform/api-client.ts';
 import type { Offer } from '../platform/offer.ts';
 import { refusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/use-text.ts';
@@ -70,4 +70,4 @@ export function CheckoutFaults({ faults, cardLines, refused, attempt, intl }: Ch
 
 /** A charge failure without words of its own shows declined (ERR-017). */
 const chargeText = (intl: IntlShape, refused: unknown): string =>
-  isApiError(refused) ? refusalText(intl, refused) : intl.formatMessage({ id: 'refusal.declined' });
+  isCallError(refused) ? refusalText(intl, refused) : intl.formatMessage({ id: 'refusal.declined' });

@@ -1,5 +1,5 @@
+import { CallError } from '@openbell/api/call-error.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../platform/api-client.ts';
 import { type Attempt, outcomeOf, readAttempt, writeAttempt } from './purchase-attempt.ts';
 
 const attempt: Attempt = { xid: 'cus_1', key: 'k-1', plan: 'TCP50', code: '', purchase: null };
@@ -39,7 +39,7 @@ describe('a purchase attempt', () => {
 });
 
 describe('a purchase call that failed', () => {
-  const error = (code: string, status: number) => new ApiError({ code, status, message: '' });
+  const error = (code: string, status: number) => new CallError({ code, status, message: '' });
 
   it.each([
     ['offline', 0],

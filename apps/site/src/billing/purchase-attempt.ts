@@ -1,4 +1,4 @@
-import { isApiError } from '../platform/api-client.ts';
+import { isCallError } from '@openbell/api/call-error.ts';
 import type { Purchase } from '../platform/calls.ts';
 
 /**
@@ -52,7 +52,7 @@ const isAttempt = (value: unknown): value is Attempt =>
  * - `ended`: decided, nothing charged; the next try is a new attempt
  */
 export const outcomeOf = (error: unknown): 'unknown' | 'ended' => {
-  if (!isApiError(error)) return 'unknown';
+  if (!isCallError(error)) return 'unknown';
   if (error.code === 'call_in_progress' || error.code === 'too_many_requests') return 'unknown';
   return error.status === 0 || error.status >= 500 ? 'unknown' : 'ended';
 };

@@ -1,4 +1,5 @@
 import type { Account } from '@openbell/api/accounts.ts';
+import { requestIdOf } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { Page } from '@openbell/ui/layout.tsx';
@@ -9,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useAccount } from '../platform/account-query.ts';
-import { isApiError } from '../platform/api-client.ts';
 import { fetchPlans } from '../platform/calls.ts';
 import { type Offer, offersOf } from '../platform/offer.ts';
 import { usePageStart } from '../platform/use-page-start.ts';
@@ -63,7 +63,7 @@ function OrderFault({ error, onRetry }: Readonly<{ error: unknown; onRetry: () =
     <Card>
       <ErrorState
         title={text('purchase.failed.title')}
-        requestId={isApiError(error) ? (error.requestId ?? undefined) : undefined}
+        requestId={requestIdOf(error)}
         action={
           <Button size="small" onClick={onRetry}>
             {text('site.ui.retry')}

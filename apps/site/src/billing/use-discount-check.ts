@@ -1,6 +1,6 @@
+import { isCallError } from '@openbell/api/call-error.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { isApiError } from '../platform/api-client.ts';
 import { fetchDiscount } from '../platform/calls.ts';
 import type { DiscountCheck } from './discount.ts';
 
@@ -17,7 +17,7 @@ export const useDiscountCheck = (code: string, plan: string): readonly [Discount
       setCheck({ kind: 'good', code: asked, answer });
     } catch (error) {
       const id =
-        isApiError(error) && error.code !== 'not_found' ? `refusal.${error.code}` : 'purchase.discount.unknown';
+        isCallError(error) && error.code !== 'not_found' ? `refusal.${error.code}` : 'purchase.discount.unknown';
       setCheck({
         kind: 'bad',
         code: asked,

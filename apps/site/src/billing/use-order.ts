@@ -1,7 +1,8 @@
+import { CallError, isCallError } from '@openbell/api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { ApiError, isApiError, newIdempotencyKey } from '../platform/api-client.ts';
+import { newIdempotencyKey } from '../platform/api-client.ts';
 import { consentIn, fetchBillingHistory, type Purchase, sendPurchase } from '../platform/calls.ts';
 import { type Attempt, outcomeOf, readAttempt, writeAttempt } from './purchase-attempt.ts';
 
@@ -122,7 +123,7 @@ const orderOf = (attempt: Attempt | null): Order => {
   return { kind: attempt.purchase.status === 'paid' ? 'done' : 'pending', purchase: attempt.purchase };
 };
 
-const invoiceExpired = (): ApiError => new ApiError({ code: 'invoice_expired', status: 402, message: '' });
+const invoiceExpired = (): CallError => new CallError({ code: 'invoice_expired', status: 402, message: '' });
 
 /** What became of a pending payment, by the billing history; a call that fails says nothing. */
 const decisionOf = async ({ transactionID }: Purchase): Promise<'paid' | 'refused' | 'open'> => {
@@ -131,7 +132,7 @@ const decisionOf = async ({ transactionID }: Purchase): Promise<'paid' | 'refuse
     if (line?.status === 'paid') return 'paid';
     return line?.status === 'declined' || line?.status === 'failed' ? 'refused' : 'open';
   } catch (error) {
-    if (isApiError(error)) return 'open';
+    if (isCallError(error)) return 'open';
     throw error;
   }
 };

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@openbell/api/call.ts';
+import { isCallError } from '@openbell/api/call-error.ts';
 import type { checkCertificate } from '@openbell/api/evaluation.ts';
 import type { CheckedCourse, checkCourseCertificate } from '@openbell/api/learning.ts';
 import { type CodeRefusal, checkCertificateCode } from '@openbell/rules/evaluation/certificate.ts';
@@ -15,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
-import { call, isApiError } from '../platform/api-client.ts';
+import { call } from '../platform/api-client.ts';
 import { brandName } from '../platform/brand.ts';
 import { refusalText } from '../platform/refusal-text.ts';
 import { usePageStart } from '../platform/use-page-start.ts';
@@ -105,7 +106,7 @@ function Answer({ code }: Readonly<{ code: string }>): ReactNode {
     );
   }
   if (query.isError) {
-    const isUnknown = isApiError(query.error, 'not_found');
+    const isUnknown = isCallError(query.error, 'not_found');
     return (
       <Stack gap="page">
         <div data-answer={isUnknown ? 'unknown' : 'failed'}>

@@ -1,3 +1,4 @@
+import { requestIdOf } from '@openbell/api/call-error.ts';
 import { priceFor } from '@openbell/rules/billing/price.ts';
 import type { PlanRow } from '@openbell/rules/plans/plan-table.ts';
 import { Button } from '@openbell/ui/button.tsx';
@@ -13,7 +14,6 @@ import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { isApiError } from '../platform/api-client.ts';
 import { fetchPlans } from '../platform/calls.ts';
 import { groupOf, type Offer, type OfferGroup, offersOf } from '../platform/offer.ts';
 import { usePartner } from '../platform/use-partner.ts';
@@ -34,7 +34,7 @@ export function PlansSection(): ReactNode {
         <Card>
           <ErrorState
             title={text('site.plans.failed')}
-            requestId={isApiError(plans.error) ? (plans.error.requestId ?? undefined) : undefined}
+            requestId={requestIdOf(plans.error)}
             action={
               <Button size="small" onClick={() => void plans.refetch()}>
                 {text('site.ui.retry')}

@@ -1,6 +1,6 @@
 import type { Account } from '@openbell/api/accounts.ts';
+import { isCallError } from '@openbell/api/call-error.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { isApiError } from './api-client.ts';
 import { fetchAccount } from './calls.ts';
 import { readStored, store } from './storage.ts';
 
@@ -27,7 +27,7 @@ const fetchAccountOrNull = async (): Promise<Account | null> => {
     markSignedIn(true);
     return account;
   } catch (error) {
-    if (!isApiError(error) || error.status !== 401) throw error;
+    if (!isCallError(error) || error.status !== 401) throw error;
     markSignedIn(false);
     return null;
   }

@@ -19,9 +19,10 @@ import type {
 } from '@openbell/api/billing.ts';
 import type { AnswerOf, BodyOf } from '@openbell/api/call.ts';
 import type { signInWithCode } from '@openbell/api/second-step.ts';
+import type { getDiscount } from '@openbell/api/subscriptions.ts';
 import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
-import { call, callFor, newIdempotencyKey } from './api-client.ts';
+import { call, newIdempotencyKey } from './api-client.ts';
 
 export type SignUpBody = BodyOf<typeof signUp>;
 export type CardToken = BodyOf<typeof postPaymentMethod>;
@@ -64,7 +65,4 @@ export const consentIn = (lang: string | undefined): Pick<BodyOf<typeof postSubs
 export const fetchBillingHistory = () => call<typeof getBillingHistory>('GET', '/accounts/billing/history');
 /** The check of a code, as the specification names it; `amt` in whole units or percent. */
 export const fetchDiscount = (code: string) =>
-  callFor<{ amt: number; one_time: boolean; type: string; plan: string }>(
-    'GET',
-    `/discounts/${encodeURIComponent(code)}`,
-  );
+  call<typeof getDiscount>('GET', `/discounts/${encodeURIComponent(code)}`);

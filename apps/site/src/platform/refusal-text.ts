@@ -1,8 +1,8 @@
+import { isCallError } from '@openbell/api/call-error.ts';
 import type { IntlShape } from 'react-intl';
-import { isApiError } from './api-client.ts';
 
 /** One sentence for a refusal in the customer's language; a code without words of its own reads as an unknown fault. */
 export const refusalText = (intl: IntlShape, error: unknown): string => {
-  const id = `refusal.${isApiError(error) ? error.code : 'internal'}`;
+  const id = `refusal.${isCallError(error) ? error.code : 'internal'}`;
   return intl.formatMessage({ id: id in intl.messages ? id : 'refusal.unknown' });
 };

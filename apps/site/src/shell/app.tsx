@@ -1,9 +1,9 @@
+import { isPassing } from '@openbell/api/call-error.ts';
 import { applyLocale, type Locale } from '@openbell/ui/locale.ts';
 import { UiProvider, type UiWords } from '@openbell/ui/ui-provider.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, useNavigate } from 'react-router';
-import { isApiError } from '../platform/api-client.ts';
 import { addressAfterChoice } from '../platform/language.ts';
 import { LanguageContext, useLanguage } from '../platform/language-context.ts';
 import { store } from '../platform/storage.ts';
@@ -17,7 +17,7 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500),
+      retry: (failures, error) => failures < 2 && isPassing(error),
     },
   },
 });

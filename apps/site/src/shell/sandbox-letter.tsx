@@ -1,9 +1,10 @@
+import { isCallError } from '@openbell/api/call-error.ts';
 import type { getMail } from '@openbell/api/sandbox.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call, isApiError } from '../platform/api-client.ts';
+import { call } from '../platform/api-client.ts';
 import { useText } from '../platform/use-text.ts';
 import css from './sandbox-letter.module.css';
 
@@ -33,7 +34,7 @@ const fetchLetters = async (email: string) => {
   try {
     return await call<typeof getMail>('GET', `/sandbox/mail?to=${encodeURIComponent(email)}`);
   } catch (error) {
-    if (isApiError(error, 'not_found')) return [];
+    if (isCallError(error, 'not_found')) return [];
     throw error;
   }
 };

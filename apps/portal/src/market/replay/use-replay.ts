@@ -1,8 +1,9 @@
 // A replay for as long as its screen is shown: the worker, the file it is fed with, and the desk's own store over it.
+
+import { CallError } from '@openbell/api/call-error.ts';
 import type { MarketRecording } from '@openbell/api/market-recordings.ts';
 import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { CallError } from '../../platform/call-error.ts';
 import { goToSignIn } from '../../platform/sign-in-address.ts';
 import { trustedAddress } from '../../platform/trusted-address.ts';
 import { createTradingStore, type OpenTradingStore } from '../create-trading-store.ts';

@@ -24,15 +24,18 @@ export class CallError extends Error {
   }
 }
 
+/** Refused or unanswered, and where a code is given, for that reason. */
+export const isCallError = (error: unknown, code?: string): error is CallError =>
+  error instanceof CallError && (code === undefined || error.code === code);
+
 /** No session: the browser is on its way to the sign-in page, and nothing needs to be said on this one. */
-export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.code === 'not_signed_in';
+export const isSignedOut = (error: unknown): boolean => isCallError(error, 'not_signed_in');
 
 /** Worth another try: no answer, or a server that is busy or broken. A refusal stays one. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof CallError ? error.code === 'offline' || error.status >= 500 : false;
+  isCallError(error) && (error.code === 'offline' || error.status >= 500);
 
 /** Broken off by us or by the browser (the customer stops the page): whether it had an effect is not known. */
-export const isBrokenOff = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+export const isBrokenOff = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-export const requestIdOf = (error: unknown): string | undefined =>
-  error instanceof CallError ? error.requestId : undefined;
+export const requestIdOf = (error: unknown): string | undefined => (isCallError(error) ? error.requestId : undefined);

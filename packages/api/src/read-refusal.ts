@@ -1,0 +1,45 @@
+import { CallError } from './call-error.ts';
+
+/** An answer that says no, as the browser's `fetch` has it. */
+type Answer = {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: { readonly get: (name: string) => string | null };
+  readonly text: () => Promise<string>;
+};
+
+/** The refusal of an answer: by its body where it is ours, else by its status alone. Never throws. */
+export const readRefusal = async (answer: Answer): Promise<CallError> => {
+  const { status, statusText, headers } = answer;
+  const error = errorIn(await answer.text().catch(() => ''));
+  return new CallError({
+    status,
+    code: typeof error['code'] === 'string' ? error['code'] : codeOfStatus(status),
+    message: typeof error['message'] === 'string' ? error['message'] : statusText,
+    fields: fieldsOf(error['fields']),
+    requestId: headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: Number(headers.get('retry-after')) || undefined,
+  });
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+const errorIn = (text: string): Values => {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) && isRecord(body['error']) ? body['error'] : {};
+  } catch {
+    return {};
+  }
+};
+
+/** An answer that is not ours (a proxy between): only the status speaks. */
+const codeOfStatus = (status: number): string => {
+  if (status === 401) return 'not_signed_in';
+  return status >= 500 ? 'unavailable' : 'internal';
+};
+
+const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+const fieldsOf = (value: unknown): Readonly<Record<string, string>> =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)])) : {};
