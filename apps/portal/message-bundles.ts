@@ -11,7 +11,7 @@ export const messageBundles = {
   evaluation: ['evaluation', 'evidence', 'certificate', 'attempts', 'reset'],
   journal: ['journal', 'journal-import'],
   learning: ['lessons'],
-  settings: ['settings', 'security', 'privacy', 'consent', 'personal', 'payment', 'realtime', 'subscriptions'],
+  settings: ['settings', 'security', 'privacy', 'consent', 'personal', 'payment', 'paying', 'realtime', 'subscriptions'],
   licence: ['licence'],
   glossary: ['glossary'],
   webinars: ['webinars'],

@@ -1,7 +1,7 @@
 /** Which message files travel together: `site` with every visit, the others with the screens that need them. */
 export const messageBundles = {
   site: ['site', 'auth', 'refusal'],
-  purchase: ['purchase'],
+  purchase: ['purchase', 'paying'],
   legal: ['legal'],
   help: ['help'],
   certificate: ['certificate'],

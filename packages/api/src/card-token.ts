@@ -45,3 +45,12 @@ export const cardTokenBodyOf = (
   Zip: address.zip,
   EncryptedCVV: encryptedCvv,
 });
+
+/** How long a session of the card fields is taken for good. */
+export const cardSessionMs = 25 * 60_000;
+
+/** The body of POST /accounts/generateSessionToken: the amount is the card amount 100, sent times 100 (CONST-011), for the fields only store the card. */
+export const cardSessionBodyOf = (person: { readonly country: number; readonly email: string }) => ({
+  ...person,
+  amount: 10_000,
+});

@@ -30,14 +30,25 @@ describe('a message of the card frame', () => {
 });
 
 describe('tokenisation errors', () => {
-  it('are shown as they are when they are a text [ERR-010]', () => {
-    expect(cardErrorLines('Card expired')).toEqual(['Card expired']);
+  const linesOf = (...errors: readonly (readonly [field: string, message: string])[]) =>
+    cardErrorLines(
+      errors.map(([field, message]) => ({ field, message, code: 'x' })),
+      (key) => `<${key}>`,
+    );
+
+  it('of the whole form are shown as they are [ERR-010]', () => {
+    expect(linesOf(['form', 'Card expired'])).toEqual(['Card expired']);
   });
 
-  it('are lines of field name and message when they are an object, names split on capitals [ERR-011]', () => {
-    expect(cardErrorLines({ cardNumber: 'not valid', cvc: 'missing' })).toEqual([
-      'Card number: not valid',
-      'Cvc: missing',
+  it('of fields are lines of label and message, in their order [ERR-011]', () => {
+    expect(linesOf(['number', 'not valid'], ['expiry', 'over'], ['cvc', 'missing'])).toEqual([
+      '<paying.card.field.number>: not valid',
+      '<paying.card.field.expiry>: over',
+      '<paying.card.field.cvc>: missing',
     ]);
+  });
+
+  it('of a field without a label go by its name, split on capitals [ERR-011]', () => {
+    expect(linesOf(['cardHolder', 'missing'])).toEqual(['Card holder: missing']);
   });
 });

@@ -35,13 +35,21 @@ export const readCardMessage = (data: unknown): CardMessage | null => {
   return data as unknown as CardMessage;
 };
 
+const fieldNames = ['number', 'expiry', 'cvc'] as const;
+export type CardFieldWord = `paying.card.field.${(typeof fieldNames)[number]}`;
+
 /**
- * Tokenisation errors as lines: a text as it is, an object as `Field name: message` with the name split on capitals (section 8).
+ * Tokenisation errors as lines: one of the whole form as it is, one of a field as `Field name: message`. A field we have no label for goes
+ * by its name, split on capitals (section 8).
  */
-export const cardErrorLines = (errors: string | Readonly<Record<string, string>>): readonly string[] => {
-  if (typeof errors === 'string') return [errors];
-  return Object.entries(errors).map(([name, message]) => {
-    const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
-    return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${message}`;
+export const cardErrorLines = (errors: readonly CardError[], text: (key: CardFieldWord) => string): readonly string[] =>
+  errors.map(({ field, message }) => {
+    if (field === 'form') return message;
+    const known = fieldNames.find((name) => name === field);
+    return `${known === undefined ? spelledOut(field) : text(`paying.card.field.${known}`)}: ${message}`;
   });
+
+const spelledOut = (name: string): string => {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };

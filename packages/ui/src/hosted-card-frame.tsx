@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { type CardMessage, readCardMessage } from './card-messages.ts';
 import css from './hosted-card-frame.module.css';
 import { Skeleton } from './skeleton.tsx';
+import { Text } from './text.tsx';
 import { useSteadyHeight } from './use-steady-height.ts';
 import { useTheme } from './use-theme.ts';
 
@@ -14,13 +15,7 @@ export type CardFields = {
   readonly tokenize: (holderName: string) => Promise<CardAnswer>;
 };
 
-export type CardFrameWords = Readonly<{
-  title: string;
-  loading: string;
-  failed: string;
-  unmounted: string;
-  retry: string;
-}>;
+type WordKey = `paying.card.${'frame' | 'loading' | 'failed' | 'unmounted'}`;
 
 const readyMsMax = 10_000;
 const answerMsMax = 30_000;
@@ -28,28 +23,44 @@ const answerMsMax = 30_000;
 const proofMsMax = 15 * 60_000;
 const heightPxFirst = 148;
 
-type HostedCardFrameProps = Readonly<{
-  /** Undefined while the session of the fields is asked for. Another address needs another `key`. */
-  frameUrl: string | undefined;
-  /** The session could not be had. */
-  hasFailed: boolean;
+type FrameProps = Readonly<{
   language: string;
-  words: CardFrameWords;
-  onRetry: () => void;
+  text: (key: WordKey) => string;
+  /** The word of the button that tries again. */
+  retry: string;
   ref: Ref<CardFields | null>;
 }>;
 
+type HostedCardFrameProps = FrameProps &
+  Readonly<{
+    /** The session of the fields as it is asked for. */
+    session: Readonly<{ data: { readonly frameUrl: string } | undefined; isError: boolean; refetch: () => unknown }>;
+    /** Stands below the fields of a company that is only played: which numbers it takes. */
+    sandboxNote: ReactNode;
+  }>;
+
 /** The card fields of the payment company, in their own document: number and code never touch the page around them. */
-export function HostedCardFrame({ frameUrl, hasFailed, ...rest }: HostedCardFrameProps): ReactNode {
-  const { words, onRetry } = rest;
-  if (hasFailed) return <FrameFault text={words.failed} retry={words.retry} onRetry={onRetry} />;
-  if (frameUrl === undefined) return <FrameLoading text={words.loading} />;
-  return <MountedFrame key={frameUrl} frameUrl={frameUrl} {...rest} />;
+export function HostedCardFrame({ session, sandboxNote, ...rest }: HostedCardFrameProps): ReactNode {
+  const { text, retry } = rest;
+  const onRetry = (): void => void session.refetch();
+  if (session.isError) return <FrameFault text={text('paying.card.failed')} retry={retry} onRetry={onRetry} />;
+  if (session.data === undefined) return <FrameLoading text={text('paying.card.loading')} />;
+  const { frameUrl } = session.data;
+  return (
+    <>
+      <MountedFrame key={frameUrl} frameUrl={frameUrl} onRetry={onRetry} {...rest} />
+      {isSandbox(frameUrl) && (
+        <Text as="p" size="xs" tone="faint">
+          {sandboxNote}
+        </Text>
+      )}
+    </>
+  );
 }
 
-type MountedFrameProps = Omit<HostedCardFrameProps, 'frameUrl' | 'hasFailed'> & Readonly<{ frameUrl: string }>;
+type MountedFrameProps = FrameProps & Readonly<{ frameUrl: string; onRetry: () => void }>;
 
-function MountedFrame({ frameUrl, language, words, onRetry, ref }: MountedFrameProps): ReactNode {
+function MountedFrame({ frameUrl, language, text, retry, onRetry, ref }: MountedFrameProps): ReactNode {
   const [theme] = useTheme();
   const frame = useRef<HTMLIFrameElement>(null);
   const [firstUrl] = useState(() => {
@@ -66,18 +77,18 @@ function MountedFrame({ frameUrl, language, words, onRetry, ref }: MountedFrameP
     if (state === 'ready') post(frame.current, { type: 'appearance', lang: language, theme });
   }, [state, language, theme]);
   if (state === 'failed' || state === 'unmounted') {
-    return <FrameFault text={words[state]} retry={words.retry} onRetry={onRetry} />;
+    return <FrameFault text={text(`paying.card.${state}`)} retry={retry} onRetry={onRetry} />;
   }
   return (
     <div className={css['place']} style={{ minBlockSize: `${heightPx}px` }}>
-      {state === 'loading' && <FrameLoading text={words.loading} />}
+      {state === 'loading' && <FrameLoading text={text('paying.card.loading')} />}
       <iframe
         ref={frame}
         className={css['frame']}
         data-state={state}
         src={firstUrl}
         sandbox={sandboxOf(firstUrl)}
-        title={words.title}
+        title={text('paying.card.frame')}
         style={{ blockSize: `${heightPx}px` }}
         onLoad={onLoad}
       />
@@ -90,9 +101,9 @@ function MountedFrame({ frameUrl, language, words, onRetry, ref }: MountedFrameP
  * works only under its own origin and opens the page of a bank.
  */
 const sandboxOf = (frameUrl: string): string =>
-  frameUrl.startsWith('/sandbox-gateway/')
-    ? 'allow-scripts'
-    : 'allow-scripts allow-same-origin allow-forms allow-popups';
+  isSandbox(frameUrl) ? 'allow-scripts' : 'allow-scripts allow-same-origin allow-forms allow-popups';
+
+const isSandbox = (frameUrl: string): boolean => frameUrl.startsWith('/sandbox-gateway/');
 
 /** A frame that never answers is a frame that is not there. */
 const silence = { field: 'form', code: 'network', message: 'Method failed to load' };

@@ -60,10 +60,10 @@ const buy = async ({ page, words, email }: Journey): Promise<void> => {
   await fields.locator('#number').pressSequentially('4242424242424242');
   await fields.locator('#expiry').pressSequentially(`09${cardYearShort}`);
   await fields.locator('#cvc').pressSequentially('123');
-  await page.getByLabel(words('purchase.field.address'), { exact: true }).fill('1 Board of Trade Plaza');
-  await page.getByLabel(words('purchase.field.city'), { exact: true }).fill('Chicago');
-  await page.getByLabel(words('purchase.field.stateProv'), { exact: true }).fill('Illinois');
-  await page.getByLabel(words('purchase.field.zip'), { exact: true }).fill('60604');
+  await page.getByLabel(words('paying.field.address'), { exact: true }).fill('1 Board of Trade Plaza');
+  await page.getByLabel(words('paying.field.city'), { exact: true }).fill('Chicago');
+  await page.getByLabel(words('paying.field.stateProv'), { exact: true }).fill('Illinois');
+  await page.getByLabel(words('paying.field.zip'), { exact: true }).fill('60604');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   const pay = page.getByRole('button', { name: /\$190\.00/ });
   await pay.dblclick();

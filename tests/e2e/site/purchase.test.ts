@@ -36,10 +36,10 @@ const openOrder = async (
 };
 
 const fillOrder = async (page: Page, number = '4242 4242 4242 4242'): Promise<void> => {
-  await page.locator('#country').selectOption('1');
-  await page.locator('#address').fill('12 Jackson Boulevard');
-  await page.locator('#city').fill('Chicago');
-  await page.locator('#zip').fill('60604');
+  await page.locator('#card-country').selectOption('1');
+  await page.locator('#card-address').fill('12 Jackson Boulevard');
+  await page.locator('#card-city').fill('Chicago');
+  await page.locator('#card-zip').fill('60604');
   const card = page.frameLocator('iframe');
   await card.locator('#number').fill(number);
   await card.locator('#expiry').fill(`09 / ${cardYearShort}`);
@@ -225,9 +225,9 @@ describe('the card fields', () => {
     const page = await openSlowly(() => new Promise(() => undefined));
     await page.route('**/api/accounts/generateSessionToken', () => new Promise(() => undefined));
     await page.reload();
-    await page.locator('#address').fill('12 Jackson Boulevard');
-    await page.locator('#city').fill('Chicago');
-    await page.locator('#zip').fill('60604');
+    await page.locator('#card-address').fill('12 Jackson Boulevard');
+    await page.locator('#card-city').fill('Chicago');
+    await page.locator('#card-zip').fill('60604');
     await page.locator('#consent-risk').check();
     await page.locator('#consent-terms').check();
     await pay(page).click();

@@ -1,10 +1,7 @@
-import type { getCountries } from '@openbell/api/accounts.ts';
 import { Select } from '@openbell/ui/select.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../platform/api-client.ts';
-import { useLanguage } from '../platform/locale-provider.tsx';
+import { useCountries } from '../platform/use-countries.ts';
 import { useText } from '../platform/words.tsx';
 
 type CountryFieldProps = Readonly<{
@@ -23,12 +20,7 @@ type CountryFieldProps = Readonly<{
 /** One of the world's countries, named in the customer's language; a locked one is only read. */
 export function CountryField({ readOnly, ...props }: CountryFieldProps): ReactNode {
   const t = useText();
-  const language = useLanguage();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['countries', language],
-    queryFn: ({ signal }) => call<typeof getCountries>('GET', '/countries', { query: { lang: language }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isError, refetch } = useCountries();
   const options = (data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   if (readOnly) {
     const name = options.find(({ value }) => value === props.value)?.label ?? '';

@@ -7,24 +7,24 @@ import {
   addressOf,
   mayLoadCardFields,
 } from '@openbell/rules/billing/card-address.ts';
+import { addressFieldId, BillingAddressFields } from '@openbell/ui/billing-address-fields.tsx';
 import { Button } from '@openbell/ui/button.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
+import { CardFieldsPart } from '@openbell/ui/card-fields-part.tsx';
+import { cardErrorLines } from '@openbell/ui/card-messages.ts';
 import { ErrorSummary } from '@openbell/ui/error-summary.tsx';
 import { Form, FormActions } from '@openbell/ui/form.tsx';
-import type { CardAnswer, CardFields } from '@openbell/ui/hosted-card-frame.tsx';
-import { Icon } from '@openbell/ui/icon.tsx';
-import { Row, Stack } from '@openbell/ui/layout.tsx';
-import { Text } from '@openbell/ui/text.tsx';
+import type { CardFields } from '@openbell/ui/hosted-card-frame.tsx';
+import { Stack } from '@openbell/ui/layout.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { toasts } from '../platform/toasts.ts';
+import { useCountries } from '../platform/use-countries.ts';
 import { useText } from '../platform/words.tsx';
-import { AddressFields, addressFieldId } from './address-fields.tsx';
 import type { CardForm, CardFormAct } from './card-form.ts';
 import { CardFrame } from './card-frame.tsx';
 import css from './payment-section.module.css';
@@ -37,10 +37,11 @@ export function CardEntry({ form, onAct, onFault }: Props): ReactNode {
   const account = useAccount();
   const entry = useCardEntry({ form, onAct, onFault });
   const { address, faults } = entry;
-  const faultText = (fault: AddressFault): string => t(`payment.fault.${fault}`);
+  const countries = useCountries();
+  const faultText = (fault: AddressFault): string => t(`paying.fault.${fault}`);
   const mayLoad = mayLoadCardFields({ isEditing: true, country: address.country, email: account.email });
   return (
-    <Form label={t('payment.card')} onSubmit={() => void entry.save()}>
+    <Form label={t('paying.card.title')} onSubmit={() => void entry.save()}>
       <div>
         <CardPart>
           <Stack gap={4}>
@@ -48,7 +49,7 @@ export function CardEntry({ form, onAct, onFault }: Props): ReactNode {
               title={t('payment.faults', { count: faults.length })}
               faults={faults.map((fault) => ({
                 fieldId: addressFieldId(fault),
-                message: t('payment.fault', { field: t(`payment.field.${fault}`), problem: faultText(fault) }),
+                message: t('payment.fault', { field: t(`paying.field.${fault}`), problem: faultText(fault) }),
               }))}
               attempt={entry.attempt}
             >
@@ -60,10 +61,11 @@ export function CardEntry({ form, onAct, onFault }: Props): ReactNode {
                 </div>
               )}
             </ErrorSummary>
-            <h3>{t('payment.address.title')}</h3>
-            <AddressFields
-              entry={address}
-              onEntry={entry.setAddress}
+            <BillingAddressFields
+              address={address}
+              onAddress={entry.setAddress}
+              countries={countries}
+              text={t}
               faultOf={(name) => {
                 const fault = faults.find((one) => one === name);
                 return fault === undefined ? undefined : faultText(fault);
@@ -73,20 +75,14 @@ export function CardEntry({ form, onAct, onFault }: Props): ReactNode {
         </CardPart>
         <CardPart>
           <Stack gap={4}>
-            <h3>{t('payment.card')}</h3>
-            {mayLoad ? (
-              <CardFrame country={Number(address.country)} email={account.email} ref={entry.setFields} />
-            ) : (
-              <Text as="p" size="sm" tone="quiet">
-                {t('payment.card.countryFirst')}
-              </Text>
-            )}
-            <Row gap={2}>
-              <Icon of={ShieldCheck} size={14} tone="quiet" />
-              <Text size="xs" tone="quiet">
-                {t('payment.card.secure')}
-              </Text>
-            </Row>
+            <CardFieldsPart
+              text={t}
+              frame={
+                mayLoad ? (
+                  <CardFrame country={Number(address.country)} email={account.email} ref={entry.setFields} />
+                ) : null
+              }
+            />
             <FormActions place="end">
               <Button onClick={entry.cancel}>{t('payment.cancel')}</Button>
               <Button type="submit" kind="primary" isPending={entry.isSaving}>
@@ -124,9 +120,9 @@ function useCardEntry({ form, onAct, onFault }: Props) {
     setAttempt((count) => count + 1);
   };
   const store = async (): Promise<void> => {
-    if (!form.isLoaded || fields.current === null) return fail([t('payment.card.noController')]);
+    if (!form.isLoaded || fields.current === null) return fail([t('paying.card.noController')]);
     const answer = await fields.current.tokenize(account.name);
-    if (answer.type === 'error') return fail(linesOf(answer, t));
+    if (answer.type === 'error') return fail(cardErrorLines(answer.errors, t));
     const body = cardTokenBodyOf(answer, account, address);
     const stored = await call<typeof postPaymentMethod>('POST', '/accounts/paymentMethod', { body });
     client.setQueryData(queryKeys.paymentMethod, stored);
@@ -157,14 +153,3 @@ function useCardEntry({ form, onAct, onFault }: Props) {
   };
   return { address, setAddress, faults, attempt, isSaving, setFields, save, cancel };
 }
-
-const fieldNames = ['number', 'expiry', 'cvc'] as const;
-
-const linesOf = (
-  { errors }: Extract<CardAnswer, { readonly type: 'error' }>,
-  t: ReturnType<typeof useText>,
-): readonly string[] =>
-  errors.map(({ field, message }) => {
-    const known = fieldNames.find((name) => name === field);
-    return known === undefined ? message : `${t(`payment.card.field.${known}`)}: ${message}`;
-  });

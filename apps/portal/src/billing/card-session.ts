@@ -1,9 +1,7 @@
 import type { generateSessionToken } from '@openbell/api/billing.ts';
 import { CallError } from '@openbell/api/call-error.ts';
+import { cardSessionBodyOf } from '@openbell/api/card-token.ts';
 import { call } from '../platform/api-client.ts';
-
-/** The card amount 100, sent times 100 (CONST-011): the frame only stores the card. */
-const cardAmount = 10_000;
 
 /**
  * A session of the card fields, initialised with country, e-mail and the amount 100 (THIRD-001). A failure is logged and rejected with an
@@ -12,7 +10,7 @@ const cardAmount = 10_000;
 export const openCardSession = async (person: { readonly country: number; readonly email: string }) => {
   try {
     return await call<typeof generateSessionToken>('POST', '/accounts/generateSessionToken', {
-      body: { ...person, amount: cardAmount },
+      body: cardSessionBodyOf(person),
     });
   } catch (error) {
     console.warn('no session for the card fields', error);

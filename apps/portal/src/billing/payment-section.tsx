@@ -5,6 +5,7 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart, Rule } from '@openbell/ui/card.tsx';
 import { ConfirmDialog } from '@openbell/ui/confirm-dialog.tsx';
 import { Num } from '@openbell/ui/figures.tsx';
+import { MethodRow } from '@openbell/ui/method-row.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
 import { Text } from '@openbell/ui/text.tsx';
@@ -99,17 +100,20 @@ function StoredPart({ stored, hasCard, onFault }: StoredProps): ReactNode {
   return (
     <>
       <CardPart>
-        <div className={css['stored']}>
-          {stored === null ? <NoMethod hasCard={hasCard} /> : <StoredMethod method={stored} />}
-          <div className={css['buttons']}>
-            {stored !== null && form.mode === 'view' && <RemoveMethod method={stored} />}
-            {hasCard && (
-              <Button aria-expanded={form.mode === 'edit'} onClick={toggle}>
-                {t(isCard ? 'payment.edit' : 'payment.add')}
-              </Button>
-            )}
-          </div>
-        </div>
+        <StoredMethod
+          method={stored}
+          hasCard={hasCard}
+          end={
+            <>
+              {stored !== null && form.mode === 'view' && <RemoveMethod method={stored} />}
+              {hasCard && (
+                <Button aria-expanded={form.mode === 'edit'} onClick={toggle}>
+                  {t(isCard ? 'payment.edit' : 'payment.add')}
+                </Button>
+              )}
+            </>
+          }
+        />
       </CardPart>
       {form.mode === 'edit' && (
         <>
@@ -121,39 +125,27 @@ function StoredPart({ stored, hasCard, onFault }: StoredProps): ReactNode {
   );
 }
 
-function NoMethod({ hasCard }: Readonly<{ hasCard: boolean }>): ReactNode {
-  const t = useText();
-  return (
-    <div className={css['words']}>
-      <h3>{t(hasCard ? 'payment.none' : 'payment.noMethod')}</h3>
-      <Text as="p" size="sm" tone="quiet">
-        {t(hasCard ? 'payment.none.text' : 'payment.noMethod.text')}
-      </Text>
-    </div>
-  );
-}
-
 /** "Visa ending in 4242", or the name of a company that keeps no card for us. */
 function MethodName({ method }: Readonly<{ method: PaymentMethodRecord }>): ReactNode {
   const name = brandName(method.brand);
   if (method.last4 === '') return <bdi>{name}</bdi>;
-  return <Words id="payment.card.ending" values={{ brand: <bdi>{name}</bdi>, last4: <Num>{method.last4}</Num> }} />;
+  return <Words id="paying.card.ending" values={{ brand: <bdi>{name}</bdi>, last4: <Num>{method.last4}</Num> }} />;
 }
 
-function StoredMethod({ method }: Readonly<{ method: PaymentMethodRecord }>): ReactNode {
-  return (
-    <>
-      <span className={css['brand']}>{method.brand.toUpperCase()}</span>
-      <div className={css['words']}>
-        <p className={css['name']}>
-          <MethodName method={method} />
-        </p>
-        <Text as="p" size="sm" tone="quiet">
-          <MethodNote method={method} />
-        </Text>
-      </div>
-    </>
+type StoredMethodProps = Readonly<{ method: PaymentMethodRecord | null; hasCard: boolean; end: ReactNode }>;
+
+function StoredMethod({ method, hasCard, end }: StoredMethodProps): ReactNode {
+  const t = useText();
+  if (method === null) {
+    const none = hasCard ? 'payment.none' : 'payment.noMethod';
+    return <MethodRow name={<h3>{t(none)}</h3>} note={t(`${none}.text`)} end={end} />;
+  }
+  const name = (
+    <p className={css['name']}>
+      <MethodName method={method} />
+    </p>
   );
+  return <MethodRow brand={method.brand} name={name} note={<MethodNote method={method} />} end={end} />;
 }
 
 function MethodNote({ method }: Readonly<{ method: PaymentMethodRecord }>): ReactNode {
@@ -163,7 +155,7 @@ function MethodNote({ method }: Readonly<{ method: PaymentMethodRecord }>): Reac
     case 'card':
       return (
         <Words
-          id="payment.card.expires"
+          id="paying.card.expires"
           values={{ expires: <Num>{method.expires}</Num>, name: <bdi>{method.name}</bdi> }}
         />
       );

@@ -1,5 +1,6 @@
 import type { postPaymentMethod } from '@openbell/api/billing.ts';
-import { linkReturnNames, linkReturnOf } from '@openbell/rules/billing/link-return.ts';
+import { linkReturnOf, withoutLinkReturn } from '@openbell/rules/billing/link-return.ts';
+import { useWokenPage } from '@openbell/ui/use-woken-page.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -56,14 +57,7 @@ export function useLink(method: 'paypal' | 'payu', onFault: (isFaulty: boolean) 
     else void finish(back.token);
   }, [back, finish, setQuery]);
 
-  // The back button brings the page as it was left: in the middle of leaving.
-  useEffect(() => {
-    const wake = (event: PageTransitionEvent): void => {
-      if (event.persisted) setState({ kind: 'idle' });
-    };
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
-  }, []);
+  useWokenPage(() => setState({ kind: 'idle' }));
 
   const begin = async (): Promise<void> => {
     if (state.kind === 'leaving' || state.kind === 'linking') return;
@@ -80,9 +74,3 @@ export function useLink(method: 'paypal' | 'payu', onFault: (isFaulty: boolean) 
   };
   return { state, begin: () => void begin() };
 }
-
-const withoutLinkReturn = (query: URLSearchParams): URLSearchParams => {
-  const rest = new URLSearchParams(query);
-  for (const name of linkReturnNames) rest.delete(name);
-  return rest;
-};

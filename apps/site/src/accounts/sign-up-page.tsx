@@ -5,12 +5,13 @@ import { PasswordField } from '@openbell/ui/password-field.tsx';
 import { Select } from '@openbell/ui/select.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { fetchCountries, sendSignUp } from '../platform/calls.ts';
+import { sendSignUp } from '../platform/calls.ts';
 import { useLanguage } from '../platform/language-context.ts';
 import { refusalText } from '../platform/refusal-text.ts';
+import { useCountries } from '../platform/use-countries.ts';
 import { usePageStart } from '../platform/use-page-start.ts';
 import { useText } from '../platform/use-text.ts';
 import { DoorFrame } from '../shell/door-frame.tsx';
@@ -85,8 +86,7 @@ type SignUpFormProps = Readonly<{
 function SignUpForm({ faults, attempt, send, onSubmit }: SignUpFormProps): ReactNode {
   const text = useText();
   const intl = useIntl();
-  const { language } = useLanguage();
-  const countries = useQuery({ queryKey: ['countries', language], queryFn: () => fetchCountries(language) });
+  const countries = useCountries();
   const hasFault = Object.keys(faults).length > 0;
   const page = text('auth.signUp.page');
   const heading = usePageStart(hasFault || send.isError ? text('auth.titleError', { title: page }) : page);

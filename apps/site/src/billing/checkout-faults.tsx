@@ -1,5 +1,6 @@
 import { isCallError } from '@openbell/api/call-error.ts';
-import { type AddressEntry, addressFaults } from '@openbell/rules/billing/card-address.ts';
+import { type AddressEntry, type AddressFault, addressFaults } from '@openbell/rules/billing/card-address.ts';
+import { addressFieldId } from '@openbell/ui/billing-address-fields.tsx';
 import { ErrorSummary } from '@openbell/ui/error-summary.tsx';
 import type { ReactNode } from 'react';
 import type { IntlShape } from 'react-intl';
@@ -8,7 +9,8 @@ import { refusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/use-text.ts';
 import css from './checkout-faults.module.css';
 
-export type CheckoutFault = Readonly<{ fieldId: string; key: string }>;
+/** `field` and `problem` are keys of messages. */
+export type CheckoutFault = Readonly<{ fieldId: string; field: string; problem: string }>;
 
 type CheckoutEntry = Readonly<{
   offer: Offer | null;
@@ -22,13 +24,25 @@ type CheckoutEntry = Readonly<{
 
 /** Everything that keeps an order from being sent, in the order of the page. */
 export const checkoutFaults = (entry: CheckoutEntry): readonly CheckoutFault[] => [
-  ...(entry.offer === null ? [{ fieldId: 'plan', key: 'plan' }] : []),
-  ...(entry.isEditing ? addressFaults(entry.address).map((key) => ({ fieldId: key, key })) : []),
-  ...(entry.isLinked ? [] : [{ fieldId: 'link', key: 'link' }]),
-  ...(entry.isCodeSettled ? [] : [{ fieldId: 'discount', key: 'discount' }]),
-  ...(entry.consents.risk ? [] : [{ fieldId: 'consent-risk', key: 'consent' }]),
-  ...(entry.consents.terms ? [] : [{ fieldId: 'consent-terms', key: 'consent' }]),
+  ...(entry.offer === null ? [faultOf('plan')] : []),
+  ...(entry.isEditing ? addressFaults(entry.address).map(addressFaultOf) : []),
+  ...(entry.isLinked ? [] : [faultOf('link')]),
+  ...(entry.isCodeSettled ? [] : [faultOf('discount')]),
+  ...(entry.consents.risk ? [] : [faultOf('consent-risk', 'consent')]),
+  ...(entry.consents.terms ? [] : [faultOf('consent-terms', 'consent')]),
 ];
+
+const faultOf = (fieldId: string, problem = fieldId): CheckoutFault => ({
+  fieldId,
+  field: `purchase.field.${fieldId}`,
+  problem: `purchase.fault.${problem}`,
+});
+
+const addressFaultOf = (name: AddressFault): CheckoutFault => ({
+  fieldId: addressFieldId(name),
+  field: `paying.field.${name}`,
+  problem: `paying.fault.${name}`,
+});
 
 type CheckoutFaultsProps = Readonly<{
   faults: readonly CheckoutFault[];
@@ -58,9 +72,9 @@ export function CheckoutFaults({ faults, cardLines, refused, attempt, intl }: Ch
     <ErrorSummary
       attempt={attempt}
       title={hasRefusal ? text('purchase.refused.title') : text('purchase.summaryFaults', { count: faults.length })}
-      faults={faults.map(({ fieldId, key }) => ({
+      faults={faults.map(({ fieldId, field, problem }) => ({
         fieldId,
-        message: `${text(`purchase.field.${fieldId}`)}: ${text(`purchase.fault.${key}`)}`,
+        message: `${text(field)}: ${text(problem)}`,
       }))}
     >
       {words}

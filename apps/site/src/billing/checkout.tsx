@@ -2,8 +2,9 @@ import type { Account } from '@openbell/api/accounts.ts';
 import { cardTokenBodyOf } from '@openbell/api/card-token.ts';
 import { type AddressEntry, addressOf } from '@openbell/rules/billing/card-address.ts';
 import { type MethodKind, methodKindOf, offeredMethods } from '@openbell/rules/billing/payment-methods.ts';
+import { cardErrorLines } from '@openbell/ui/card-messages.ts';
 import { Form } from '@openbell/ui/form.tsx';
-import type { CardAnswer, CardFields } from '@openbell/ui/hosted-card-frame.tsx';
+import type { CardFields } from '@openbell/ui/hosted-card-frame.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -71,12 +72,12 @@ export function Checkout({ account, offers, offer, partner, onChoose, acts }: Ch
     if (kind === 'bitpay' && storedKind !== 'bitpay') await sendPaymentMethod({ Method: 'bitpay' });
     if (!isEditing) return true;
     if (fields.current === null) {
-      setCardFault({ lines: [text('purchase.card.noController')] });
+      setCardFault({ lines: [text('paying.card.noController')] });
       return false;
     }
     const answer = await fields.current.tokenize(account.name);
     if (answer.type === 'error') {
-      setCardFault({ lines: linesOf(answer, text) });
+      setCardFault({ lines: cardErrorLines(answer.errors, text) });
       return false;
     }
     await sendPaymentMethod(cardTokenBodyOf(answer, account, address));
@@ -108,7 +109,7 @@ export function Checkout({ account, offers, offer, partner, onChoose, acts }: Ch
 
   const faultOf = (id: string): string | undefined => {
     const fault = faults.find(({ fieldId }) => fieldId === id);
-    return fault && text(`purchase.fault.${fault.key}`);
+    return fault && text(fault.problem);
   };
   return (
     <Form onSubmit={() => void submit()} label={text('purchase.title')}>
@@ -170,11 +171,3 @@ export function Checkout({ account, offers, offer, partner, onChoose, acts }: Ch
     </Form>
   );
 }
-
-const linesOf = (
-  answer: Extract<CardAnswer, { readonly type: 'error' }>,
-  text: (id: string) => string,
-): readonly string[] =>
-  answer.errors.map(({ field, message }) =>
-    field === 'form' ? message : `${text(`purchase.card.field.${field}`)}: ${message}`,
-  );

@@ -3,12 +3,13 @@ import { brandName } from '@openbell/rules/billing/payment-methods.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { Notice } from '@openbell/ui/notice.tsx';
+import { LinkOutcome } from '@openbell/ui/link-outcome.tsx';
+import { MethodRow } from '@openbell/ui/method-row.tsx';
+import { Text } from '@openbell/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { refusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/use-text.ts';
-import css from './payment-step.module.css';
 import type { LinkMethod, LinkState } from './use-link.ts';
 
 type LinkStepProps = Readonly<{
@@ -30,43 +31,40 @@ export function LinkStep({ method, stored, state, error, onLink }: LinkStepProps
   return (
     <CardPart>
       <Stack gap={4}>
-        <div className={css['stored']}>
-          {isLinked && <span className={css['brand']}>{method.toUpperCase()}</span>}
-          <div className={css['words']}>
-            <p>{isLinked ? <bdi>{name}</bdi> : text(`purchase.link.${method}`)}</p>
-            {isLinked && (
-              <p className={css['quiet']}>
-                {stored.name === '' ? (
-                  text('purchase.link.ready')
-                ) : (
-                  <FormattedMessage
-                    id="purchase.link.account"
-                    values={{ account: <bdi dir="ltr">{stored.name}</bdi> }}
-                  />
-                )}
-              </p>
-            )}
-          </div>
-          <Button id="link" kind={isLinked ? 'default' : 'primary'} isPending={isBusy} onClick={onLink}>
-            {text(isBusy ? `purchase.link.${state.kind}` : isLinked ? 'purchase.link.other' : 'purchase.link', {
-              name,
-            })}
-          </Button>
-        </div>
-        {error !== undefined && !isLinked && <p className={css['fault']}>{error}</p>}
-        {isMine && state.kind === 'failed' && (
-          <Notice tone="negative" announce="urgent" title={text('purchase.link.failed')}>
-            {refusalText(intl, state.error)}
-          </Notice>
+        <MethodRow
+          brand={isLinked ? method : undefined}
+          name={<p>{isLinked ? <bdi>{name}</bdi> : text(`purchase.link.${method}`)}</p>}
+          note={isLinked ? <LinkedAccount name={stored.name} /> : undefined}
+          end={
+            <Button id="link" kind={isLinked ? 'default' : 'primary'} isPending={isBusy} onClick={onLink}>
+              {text(isBusy ? `paying.link.${state.kind}` : isLinked ? 'purchase.link.other' : 'purchase.link', {
+                name,
+              })}
+            </Button>
+          }
+        />
+        {error !== undefined && !isLinked && (
+          <Text as="p" size="sm" tone="negative">
+            {error}
+          </Text>
         )}
-        {isMine && state.kind === 'canceled' && (
-          <Notice tone="info" announce="polite">
-            {text('purchase.link.canceled', { name })}
-          </Notice>
+        {isMine && (
+          <LinkOutcome
+            kind={state.kind}
+            name={name}
+            reason={state.kind === 'failed' ? refusalText(intl, state.error) : ''}
+            text={text}
+          />
         )}
       </Stack>
     </CardPart>
   );
+}
+
+function LinkedAccount({ name }: Readonly<{ name: string }>): ReactNode {
+  const text = useText();
+  if (name === '') return text('purchase.link.ready');
+  return <FormattedMessage id="purchase.link.account" values={{ account: <bdi dir="ltr">{name}</bdi> }} />;
 }
 
 /** Crypto in an order: an invoice after the button, none of it stored. */
@@ -74,7 +72,9 @@ export function InvoiceStep(): ReactNode {
   const text = useText();
   return (
     <CardPart>
-      <p className={css['quiet']}>{text('purchase.crypto.text')}</p>
+      <Text as="p" size="sm" tone="quiet">
+        {text('purchase.crypto.text')}
+      </Text>
     </CardPart>
   );
 }

@@ -2,23 +2,24 @@ import type { Account } from '@openbell/api/accounts.ts';
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { type AddressEntry, mayLoadCardFields } from '@openbell/rules/billing/card-address.ts';
 import { brandName, type MethodKind, methodKindOf } from '@openbell/rules/billing/payment-methods.ts';
+import { addressFieldId, BillingAddressFields } from '@openbell/ui/billing-address-fields.tsx';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { CardFieldsPart } from '@openbell/ui/card-fields-part.tsx';
 import { Num } from '@openbell/ui/figures.tsx';
 import type { CardFields } from '@openbell/ui/hosted-card-frame.tsx';
-import { Icon } from '@openbell/ui/icon.tsx';
+import { Stack } from '@openbell/ui/layout.tsx';
+import { MethodRow } from '@openbell/ui/method-row.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useCountries } from '../platform/use-countries.ts';
 import { useText } from '../platform/use-text.ts';
-import { AddressFields } from './address-fields.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { InvoiceStep, LinkStep } from './link-step.tsx';
-import css from './payment-step.module.css';
 import type { LinkMethod, LinkState } from './use-link.ts';
 
 type PaymentStepProps = Readonly<{
@@ -111,48 +112,51 @@ function Chosen(props: PaymentStepProps & Readonly<{ stored: PaymentMethodRecord
 function StoredCard({ card }: Readonly<{ card: PaymentMethodRecord }>): ReactNode {
   return (
     <CardPart>
-      <div className={css['stored']}>
-        <span className={css['brand']}>{card.brand.toUpperCase()}</span>
-        <div>
+      <MethodRow
+        brand={card.brand}
+        name={
           <p>
             <FormattedMessage
-              id="purchase.card.ending"
+              id="paying.card.ending"
               values={{ brand: <bdi>{brandName(card.brand)}</bdi>, last4: <Num>{card.last4}</Num> }}
             />
           </p>
-          <p className={css['quiet']}>
-            <FormattedMessage
-              id="purchase.card.expires"
-              values={{ expires: <Num>{card.expires}</Num>, name: <bdi>{card.name}</bdi> }}
-            />
-          </p>
-        </div>
-      </div>
+        }
+        note={
+          <FormattedMessage
+            id="paying.card.expires"
+            values={{ expires: <Num>{card.expires}</Num>, name: <bdi>{card.name}</bdi> }}
+          />
+        }
+      />
     </CardPart>
   );
 }
 
 function NewCard({ account, address, onAddress, faultOf, fields, isEditing }: PaymentStepProps): ReactNode {
   const text = useText();
+  const countries = useCountries();
   const mayLoad = mayLoadCardFields({ isEditing, country: address.country, email: account.email });
   return (
     <>
       <CardPart>
-        <AddressFields entry={address} onEntry={onAddress} faultOf={faultOf} />
+        <Stack gap={4}>
+          <BillingAddressFields
+            address={address}
+            onAddress={onAddress}
+            faultOf={(name) => faultOf(addressFieldId(name))}
+            countries={countries}
+            text={text}
+          />
+        </Stack>
       </CardPart>
       <CardPart>
-        <div className={css['card']}>
-          <h3>{text('purchase.card.title')}</h3>
-          {mayLoad ? (
-            <CardFrame country={Number(address.country)} email={account.email} ref={fields} />
-          ) : (
-            <p className={css['quiet']}>{text('purchase.card.countryFirst')}</p>
-          )}
-          <p className={css['secure']}>
-            <Icon of={ShieldCheck} size={14} />
-            {text('purchase.card.secure')}
-          </p>
-        </div>
+        <Stack gap={4}>
+          <CardFieldsPart
+            text={text}
+            frame={mayLoad ? <CardFrame country={Number(address.country)} email={account.email} ref={fields} /> : null}
+          />
+        </Stack>
       </CardPart>
     </>
   );

@@ -1,4 +1,5 @@
-import { linkReturnNames, linkReturnOf } from '@openbell/rules/billing/link-return.ts';
+import { linkReturnOf, withoutLinkReturn } from '@openbell/rules/billing/link-return.ts';
+import { useWokenPage } from '@openbell/ui/use-woken-page.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { sendPaymentMethod } from '../platform/calls.ts';
@@ -49,14 +50,7 @@ export function useLink(onLinked: () => Promise<unknown>): LinkActs {
     else void finish(back.method, back.token);
   }, [back, finish, setQuery]);
 
-  // The back button brings the page as it was left: in the middle of leaving.
-  useEffect(() => {
-    const wake = (event: PageTransitionEvent): void => {
-      if (event.persisted) setState({ kind: 'idle' });
-    };
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
-  }, []);
+  useWokenPage(() => setState({ kind: 'idle' }));
 
   const begin = async (method: LinkMethod, code: string): Promise<void> => {
     if (state.kind === 'leaving' || state.kind === 'linking') return;
@@ -73,15 +67,9 @@ export function useLink(onLinked: () => Promise<unknown>): LinkActs {
 }
 
 const returnPathOf = (pathname: string, query: URLSearchParams, code: string): string => {
-  const rest = withoutLinkReturn(query);
+  const rest = new URLSearchParams(withoutLinkReturn(query));
   if (code.trim() === '') rest.delete('discount');
   else rest.set('discount', code.trim());
   const path = `/site${pathname}${rest.size === 0 ? '' : `?${rest}`}`;
   return path.length <= returnCharactersMax ? path : `/site${pathname}`;
-};
-
-const withoutLinkReturn = (query: URLSearchParams): URLSearchParams => {
-  const rest = new URLSearchParams(query);
-  for (const name of linkReturnNames) rest.delete(name);
-  return rest;
 };

@@ -18,6 +18,7 @@ import type {
   postSubscription,
 } from '@openbell/api/billing.ts';
 import type { AnswerOf, BodyOf } from '@openbell/api/call.ts';
+import { cardSessionBodyOf } from '@openbell/api/card-token.ts';
 import type { signInWithCode } from '@openbell/api/second-step.ts';
 import type { getDiscount } from '@openbell/api/subscriptions.ts';
 import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
@@ -48,10 +49,9 @@ export const sendVerificationAgain = (email: string) =>
 export const fetchPlans = (partner: string) => call<typeof getPlans>('GET', `/plans/${encodeURIComponent(partner)}`);
 export const fetchCountries = (lang: string) => call<typeof getCountries>('GET', `/countries?lang=${lang}`);
 export const fetchPaymentMethod = () => call<typeof getPaymentMethod>('GET', '/accounts/paymentMethod');
-/** The amount is the card amount 100, sent times 100 (CONST-011): the frame only stores the card. */
 export const openCardSession = (country: number, email: string) =>
   call<typeof generateSessionToken>('POST', '/accounts/generateSessionToken', {
-    body: { country, email, amount: 10_000 },
+    body: cardSessionBodyOf({ country, email }),
   });
 export const sendPaymentMethod = (body: CardToken, idempotencyKey = newIdempotencyKey()) =>
   call<typeof postPaymentMethod>('POST', '/accounts/paymentMethod', { body, idempotencyKey });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkReturnOf } from './link-return.ts';
+import { linkReturnOf, withoutLinkReturn } from './link-return.ts';
 
 describe('the address after a payment company', () => {
   it.each([
@@ -14,5 +14,14 @@ describe('the address after a payment company', () => {
   ])('%s says %j [PAY-007]', (query, expected) => {
     const fields = new Map(query.split('&').map((part) => part.split('=') as [string, string]));
     expect(linkReturnOf({ get: (name) => fields.get(name) ?? null })).toEqual(expected);
+  });
+
+  it('keeps only what is ours, in its order [PAY-007]', () => {
+    const query = new URLSearchParams(
+      'plan=TCP50&ba_token=BA-1&paypal=canceled&discount=A&payu=x&token=EC-2&discount=B',
+    );
+    expect(new URLSearchParams(withoutLinkReturn(query)).toString()).toBe(
+      'plan=TCP50&discount=A&token=EC-2&discount=B',
+    );
   });
 });

@@ -4,8 +4,8 @@ export type LinkReturn =
   | { readonly kind: 'token'; readonly method: 'paypal' | 'payu'; readonly token: string }
   | { readonly kind: 'canceled'; readonly method: 'paypal' | 'payu' };
 
-/** What a company puts into the address: to be taken out again once it is read. */
-export const linkReturnNames = ['ba_token', 'paypal', 'payu'] as const;
+/** What a company puts into the address. */
+const linkReturnNames: readonly string[] = ['ba_token', 'paypal', 'payu'];
 
 /**
  * Reads the query of a page: PayPal names its token `ba_token` (PAY-007), PayU comes back through us with `payu`; `paypal=canceled` and
@@ -19,3 +19,7 @@ export function linkReturnOf(query: { readonly get: (name: string) => string | n
   if (paypal !== '') return { kind: 'token', method: 'paypal', token: paypal };
   return payu === '' ? null : { kind: 'token', method: 'payu', token: payu };
 }
+
+/** The query without what a company put into it, once that is read: a reload asks nothing twice. */
+export const withoutLinkReturn = (query: Iterable<[name: string, value: string]>): [name: string, value: string][] =>
+  [...query].filter(([name]) => !linkReturnNames.includes(name));
