@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import css from './heat.module.css';
+import { heatGround } from './heat-ground.ts';
 
 export type HeatDay = Readonly<{
   key: string;
@@ -64,18 +65,12 @@ function Week({ week }: Readonly<{ week: HeatWeek }>): ReactNode {
   );
 }
 
-function stepName(step: number): string | false {
-  const size = Math.min(3, Math.abs(Math.trunc(step)));
-  if (size === 0) return false;
-  return `${step > 0 ? 'gain' : 'loss'}${size}`;
-}
-
 /** One session. */
 export function HeatCell({ day }: Readonly<{ day: HeatDay }>): ReactNode {
   const { content, label, step = 0, kind = 'traded', isBest = false, isToday = false } = day;
-  const names = classes(css, 'cell', stepName(step), kind, isBest && 'best', isToday && 'today');
+  const names = classes(css, 'cell', kind, isBest && 'best', isToday && 'today');
   return (
-    <span role="img" aria-label={label} title={label} className={names}>
+    <span role="img" aria-label={label} title={label} className={`${names} ${heatGround(step)}`}>
       {kind === 'empty' ? '·' : content}
     </span>
   );

@@ -22,7 +22,8 @@ describe('style sheets', () => {
   });
 
   it('name tokens that exist', () => {
-    const defined = new Set([...tokens.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]));
+    const sources = [tokens, ...sheets.map(({ css }) => css)];
+    const defined = new Set(sources.flatMap((css) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1])));
     const unknown = sheets.flatMap(({ name, css }) =>
       [...css.matchAll(/var\((--[\w-]+)/g)]
         .map((match) => match[1] ?? '')

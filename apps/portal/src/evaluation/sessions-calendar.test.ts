@@ -1,6 +1,6 @@
 import { dateOf, formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import { describe, expect, it } from 'vitest';
-import { type CalendarQuestion, heatStep, mondayOf, sessionWeeks, upAndDown } from './sessions-calendar.ts';
+import { type CalendarQuestion, mondayOf, sessionWeeks, upAndDown } from './sessions-calendar.ts';
 
 const question: CalendarQuestion = {
   first: dateOf('2026-04-21'),
@@ -57,17 +57,6 @@ describe('the calendar of sessions', () => {
 
   it('shows a decided attempt without a running session', () => {
     expect(cell('2026-05-14', { ...question, today: null })).toMatchObject({ kind: 'future' });
-  });
-
-  it('steps by thirds of the greatest result, either way', () => {
-    expect(heatStep(1, 600)).toBe(1);
-    expect(heatStep(199, 600)).toBe(1);
-    expect(heatStep(200, 600)).toBe(2);
-    expect(heatStep(399, 600)).toBe(2);
-    expect(heatStep(400, 600)).toBe(3);
-    expect(heatStep(600, 600)).toBe(3);
-    expect(heatStep(-400, 600)).toBe(-3);
-    expect(heatStep(0, 600)).toBe(0);
   });
 
   it('begins each week on Monday', () => {

@@ -1,6 +1,7 @@
 // The attempt as a calendar of sessions: weeks from its first to its last possible day, Monday to Friday.
 import { earlyCloseMinuteOf } from '@openbell/instruments/flat-times.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { heatStep } from '@openbell/ui/heat-step.ts';
 import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import type { Cents } from '@openbell/units/money.ts';
 
@@ -53,13 +54,6 @@ function cellOf(question: CalendarQuestion, date: SessionDate, greatest: Cents):
   if (today !== null && date === today.date) return { ...base, kind: 'today', resultCents: today.resultCents };
   if (date < first || date > last) return { ...base, kind: 'outside' };
   return { ...base, kind: date < now ? 'idle' : 'future' };
-}
-
-/** Thirds of the greatest result: any gain is at least 1, the greatest 3. */
-export function heatStep(resultCents: Cents, greatest: Cents): number {
-  if (resultCents === 0 || greatest <= 0) return 0;
-  const size = Math.min(3, Math.floor((Math.abs(resultCents) * 3) / greatest) + 1);
-  return resultCents > 0 ? size : -size;
 }
 
 const stockIndex = instrumentOfRoot('ES');

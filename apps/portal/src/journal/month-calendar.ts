@@ -1,5 +1,6 @@
 // The P/L calendar: the sessions of a month in weeks of Monday to Friday, each week and the month with their sums.
 import type { JournalDay } from '@openbell/rules/journal/journal-statistics.ts';
+import { heatStep } from '@openbell/ui/heat-step.ts';
 import { civilOfDay, dayOfCivil, formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 
@@ -55,7 +56,7 @@ export function monthOf({ month, days, today, written }: Question): Month {
       date,
       kind: date < first || date > last ? 'outside' : day !== null ? 'traded' : date > today ? 'future' : 'idle',
       day,
-      step: day === null ? 0 : stepOf(day.netMicros, greatest),
+      step: day === null ? 0 : heatStep(day.netMicros, greatest),
       isToday: date === today,
       isBest: day !== null && day.netMicros === best && results.length > 1,
       hasNote: written.has(date),
@@ -111,13 +112,6 @@ export function dayOfMonth(date: SessionDate): number {
 
 function mondayBefore(date: SessionDate): SessionDate {
   return date - ((weekdayOf(date) + 6) % 7);
-}
-
-/** Thirds of the greatest result: any gain is at least 1, the greatest 3. */
-function stepOf(netMicros: MicroDollars, greatest: MicroDollars): number {
-  if (netMicros === 0) return 0;
-  const size = Math.min(3, Math.floor((Math.abs(netMicros) * 3) / greatest) + 1);
-  return netMicros > 0 ? size : -size;
 }
 
 function sum(amounts: readonly number[]): number {

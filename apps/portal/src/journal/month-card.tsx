@@ -3,6 +3,7 @@ import type { JournalDay } from '@openbell/rules/journal/journal-statistics.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { classes } from '@openbell/ui/classes.ts';
 import { Count } from '@openbell/ui/figures.tsx';
+import { heatGround } from '@openbell/ui/heat-ground.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
@@ -129,8 +130,6 @@ function Week({ week }: Readonly<{ week: MonthWeek }>): ReactNode {
   );
 }
 
-const heat = ['loss3', 'loss2', 'loss1', false, 'gain1', 'gain2', 'gain3'] as const;
-
 function Cell({ cell }: Readonly<{ cell: MonthCell }>): ReactNode {
   const t = useText();
   const locale = useUiLocale();
@@ -144,14 +143,8 @@ function Cell({ cell }: Readonly<{ cell: MonthCell }>): ReactNode {
     day === null
       ? t('journal.month.day.idle', { date: name })
       : t('journal.month.day', { date: name, result: resultText(day.netMicros), trades: day.trades });
-  const names = classes(
-    css,
-    'cell',
-    kind !== 'traded' && kind,
-    heat[cell.step + 3] ?? false,
-    isToday && 'today',
-    isBest && 'best',
-  );
+  const place = classes(css, 'cell', kind !== 'traded' && kind, isToday && 'today', isBest && 'best');
+  const names = `${place} ${heatGround(cell.step)}`;
   const inner = (
     <>
       <span className={css['date']}>

@@ -22,6 +22,8 @@ import { useText } from '../platform/words.tsx';
 import { type DeskRules, flatDeadlineOf, instrumentOf, sizeInUse } from './desk-rules.ts';
 import { dayMicrosOf } from './draft-outlook.ts';
 import css from './risk-strip.module.css';
+import cellCss from './strip-cell.module.css';
+import { StripCell } from './strip-cell.tsx';
 import type { LiveAccount, TradingStore } from './trading-store.ts';
 import { useOpenMicros } from './use-desk.ts';
 
@@ -61,27 +63,15 @@ function useMoney(): (cents: Cents) => string {
   return (cents) => joinFigure(formatMoney({ cents }, { locale }));
 }
 
-type CellProps = Readonly<{ label: string; figure: ReactNode; drawing?: ReactNode }>;
-
-function Cell({ label, figure, drawing }: CellProps): ReactNode {
-  return (
-    <div className={css['cell']}>
-      <span className={css['label']}>{label}</span>
-      <span className={css['figure']}>{figure}</span>
-      {drawing !== undefined && <div className={css['drawing']}>{drawing}</div>}
-    </div>
-  );
-}
-
 function EquityCell({ equity, day }: Readonly<{ equity: Cents; day: Cents }>): ReactNode {
   const t = useText();
   return (
-    <div className={css['cell']} data-cell="equity">
-      <span className={css['label']}>{t('market.strip.equity')}</span>
+    <div className={cellCss['cell']} data-cell="equity">
+      <span className={cellCss['label']}>{t('market.strip.equity')}</span>
       <span className={css['equity']}>
         <Money cents={equity} isLive />
       </span>
-      <span className={css['label']}>{t('market.strip.day')}</span>
+      <span className={cellCss['label']}>{t('market.strip.day')}</span>
       <span className={css['day']}>
         <Signed cents={day} isLive />
       </span>
@@ -102,7 +92,7 @@ function DailyLossCell({ attempt, limit }: Readonly<{ attempt: Attempt; limit: n
   const left = centsOf(attempt.day_pnl) + centsOf(limit);
   const line = centsOf(attempt.day_start_balance) - centsOf(limit);
   return (
-    <Cell
+    <StripCell
       label={t('market.strip.dailyLoss')}
       figure={<Money cents={left} isLive />}
       drawing={
@@ -122,7 +112,7 @@ function FloorCell({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
   const left = centsOf(equity) - centsOf(floor);
   const gauge = floorGauge({ floor, equity, drawdown, goalBalance: attempt.start_balance + attempt.goal });
   return (
-    <Cell
+    <StripCell
       label={t('market.strip.floor')}
       figure={<Money cents={left} isLive />}
       drawing={
@@ -143,7 +133,7 @@ function SizeCell({ account, hasTier }: Readonly<{ account: LiveAccount; hasTier
     tier: contractsText(tier),
   });
   return (
-    <Cell
+    <StripCell
       label={t('market.strip.size')}
       figure={
         <span dir="ltr">
@@ -166,7 +156,7 @@ function ShareCell({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
   const { shareBps, isTooLarge } = consistencyOf(attempt, attempt.start_balance);
   const share = shareBps / 10_000;
   return (
-    <Cell
+    <StripCell
       label={t('market.strip.share')}
       figure={<Percent bps={shareBps} decimals={1} isCut isLive />}
       drawing={
@@ -189,16 +179,16 @@ function FlatCell({ account, rules, symbol }: Pick<StripProps, 'account' | 'rule
   const isHolding = account.positions.some(({ net }) => net !== 0);
   if (flatAt === null)
     return (
-      <Cell
+      <StripCell
         label={t('market.strip.flat')}
         figure={<span className={css['faint']}>{t('market.strip.flat.none')}</span>}
       />
     );
   if (flatAt <= now)
-    return <Cell label={t('market.strip.flat.time')} figure={<Num>{clockText(flatAt, chicagoZone)}</Num>} />;
+    return <StripCell label={t('market.strip.flat.time')} figure={<Num>{clockText(flatAt, chicagoZone)}</Num>} />;
   const time = clockText(flatAt, chicagoZone);
   return (
-    <Cell
+    <StripCell
       label={t('market.strip.flat')}
       figure={<Duration ms={flatAt - now} />}
       drawing={<Gauge label={t('market.strip.flat.gauge', { time })} {...flatGauge({ now, flatAt, isHolding })} />}

@@ -6,6 +6,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/words.tsx';
 import { dayMicrosOf } from '../draft-outlook.ts';
+import { StripCell } from '../strip-cell.tsx';
 import type { LiveAccount, TradingStore } from '../trading-store.ts';
 import { useOpenMicros } from '../use-desk.ts';
 import css from './replay.module.css';
@@ -18,32 +19,19 @@ export function ReplayStrip({ store, account, onReset }: Props): ReactNode {
   const result = dayMicrosOf(account, open);
   return (
     <section className={css['strip']} aria-label={t('replay.account')}>
-      <Cell name="equity" label={t('replay.equity')}>
-        <Money micros={account.balanceMicros + open} isLive />
-      </Cell>
-      <Cell name="result" label={t('replay.result')}>
-        <Signed micros={result} isLive />
-      </Cell>
-      <Cell name="open" label={t('replay.open')}>
-        <Signed micros={open} isLive />
-      </Cell>
-      <Cell name="fills" label={t('replay.fills')}>
-        <Count value={account.fills.length} />
-      </Cell>
+      <StripCell
+        name="equity"
+        label={t('replay.equity')}
+        figure={<Money micros={account.balanceMicros + open} isLive />}
+      />
+      <StripCell name="result" label={t('replay.result')} figure={<Signed micros={result} isLive />} />
+      <StripCell name="open" label={t('replay.open')} figure={<Signed micros={open} isLive />} />
+      <StripCell name="fills" label={t('replay.fills')} figure={<Count value={account.fills.length} />} />
       <div className={css['reset']}>
         <Button size="small" icon={<Icon of={RotateCcw} size={14} />} onClick={onReset}>
           {t('replay.reset')}
         </Button>
       </div>
     </section>
-  );
-}
-
-function Cell({ name, label, children }: Readonly<{ name: string; label: string; children: ReactNode }>): ReactNode {
-  return (
-    <div className={css['cell']} data-cell={name}>
-      <span className={css['label']}>{label}</span>
-      <span className={css['figure']}>{children}</span>
-    </div>
   );
 }

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import css from './strip-cell.module.css';
+
+type StripCellProps = Readonly<{
+  /** For tests. */
+  name?: string | undefined;
+  label: string;
+  figure: ReactNode;
+  drawing?: ReactNode;
+}>;
+
+/** One figure in the strip over a desk, with a drawing below it where there is a limit. The lines between cells are the strip's. */
+export function StripCell({ name, label, figure, drawing }: StripCellProps): ReactNode {
+  return (
+    <div className={css['cell']} data-cell={name}>
+      <span className={css['label']}>{label}</span>
+      <span className={css['figure']}>{figure}</span>
+      {drawing !== undefined && <div className={css['drawing']}>{drawing}</div>}
+    </div>
+  );
+}
