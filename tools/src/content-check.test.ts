@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { readCaptions } from '@openbell/content/captions.ts';
 import { jsonFaultLine, jsonLineOf } from '@openbell/content/json-place.ts';
+import { lessonLengthFaults } from '@openbell/content/lesson-length.ts';
 import { readLessonText } from '@openbell/content/lesson-text.ts';
 import { readCatalogue } from '@openbell/content/read-catalogue.ts';
 import { svgFaults } from '@openbell/content/svg-faults.ts';
@@ -10,12 +11,15 @@ import { describe, expect, it } from 'vitest';
 import { readContentFolder } from './content-check.ts';
 
 describe('the lessons that ship', () => {
-  const { catalogue, faults } = readCatalogue(
-    readContentFolder(path.join(import.meta.dirname, '../../packages/content')),
-  );
+  const files = readContentFolder(path.join(import.meta.dirname, '../../packages/content'));
+  const { catalogue, faults } = readCatalogue(files);
 
   it('have no fault', () => {
     expect(faults.map(({ file, line, message }) => `${file}:${line}: ${message}`)).toEqual([]);
+  });
+
+  it('have 800 to 1,500 words in each of the four languages, tables and figures not counted', () => {
+    expect(lessonLengthFaults(files).map(({ file, message }) => `${file} ${message}`)).toEqual([]);
   });
 
   it('begin with the fundamentals, in four languages', () => {

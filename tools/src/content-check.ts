@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } 
 import path from 'node:path';
 import process from 'node:process';
 import { guideFilmFaults } from '@openbell/content/guide-films.ts';
+import { lessonLengthFaults } from '@openbell/content/lesson-length.ts';
 import { readCatalogue } from '@openbell/content/read-catalogue.ts';
 import type { ContentFile, ContentFiles } from '@openbell/content/read-film.ts';
 import { siteFaults, siteFolders } from '@openbell/content/site-files.ts';
@@ -54,9 +55,15 @@ const readSiteFiles = (folder: string): ReadonlyMap<string, string> =>
 if (import.meta.main) {
   const folder = path.resolve(process.argv[2] ?? contentFolder);
   const siteFiles = readSiteFiles(folder);
-  const { catalogue, faults: lessonFaults } = readCatalogue(readContentFolder(folder));
+  const lessonFiles = readContentFolder(folder);
+  const { catalogue, faults: lessonFaults } = readCatalogue(lessonFiles);
   const films = readContentFolder(folder, ['guides']);
-  const faults = [...lessonFaults, ...siteFaults(siteFiles), ...guideFilmFaults(films)];
+  const faults = [
+    ...lessonFaults,
+    ...lessonLengthFaults(lessonFiles),
+    ...siteFaults(siteFiles),
+    ...guideFilmFaults(films),
+  ];
   for (const { file, line, message } of faults)
     console.error(`${path.relative('', path.join(folder, file))}:${line}: ${message}`);
   const lessons = catalogue.courses.map((course) => `${course.lessons.length} lessons of ${course.titles.en}`);

@@ -26,13 +26,20 @@ export const readLessonText = (
   return { text: { ...head, blocks: reading.blocks }, lineOf, faults: reading.faults };
 };
 
-/** The words of a text that a reader reads. */
+/** The words of a text that a reader reads, those of tables and captions too. */
 export const countWords = (blocks: readonly Block[]): number =>
   blocks
     .map(textOf)
     .join(' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/**
+ * The words of a text without its tables and figures: headings, paragraphs, notes, lists and formulas. A word is what stands between two
+ * blanks and has a letter or a digit in it; where a link leads to is no part of it.
+ */
+export const countProse = (blocks: readonly Block[]): number =>
+  countWords(blocks.filter(({ kind }) => kind !== 'table' && kind !== 'figure'));
 
 const plain = (spans: readonly Span[]): string => spans.map((span) => span.text).join('');
 
