@@ -1,4 +1,5 @@
 /** What the host of attempts reads: a port, so that whole days of trading can be run against records in memory too. */
+import type { MarkEntry } from '@openbell/rules/evaluation/types.ts';
 import { findTradedHere } from '../market/market-store.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { type AttemptRow, findAttempt, findAttemptsOfAccounts, listActiveAttempts } from './attempts-store.ts';
@@ -9,8 +10,15 @@ import {
   readTapeEnd,
   readTapeMarks,
   type StoredRow,
-  type TapeMark,
+  type TapeMarkRow,
 } from './log-store.ts';
+import { parseStoredEntry } from './read-log.ts';
+
+/** A mark of the tape, as it is stored and as it was read. */
+export type TapeMark = TapeMarkRow & { readonly mark: MarkEntry };
+
+/** Marks that holders took without being named, of some contracts (null: of all), `after` one number of the tape up to another. */
+export type TapeRange = { readonly symbols: readonly string[] | null; readonly after: number; readonly upTo: number };
 
 /** Logs and the tape, page by page. */
 export type LogRecords = {
@@ -19,11 +27,8 @@ export type LogRecords = {
     attemptId: number,
     page: { readonly after: number; readonly upTo: number; readonly limit: number },
   ) => Promise<readonly StoredRow[]>;
-  /** Marks that holders took without being named, of some contracts (null: of all), `after` one number of the tape up to another. */
-  readonly tapeMarks: (
-    range: { readonly symbols: readonly string[] | null; readonly after: number; readonly upTo: number },
-    limit: number,
-  ) => Promise<readonly TapeMark[]>;
+  /** A page of a range of the tape, in its order. */
+  readonly tapeMarks: (range: TapeRange, limit: number) => Promise<readonly TapeMark[]>;
 };
 
 export type AttemptRecords = LogRecords & {
@@ -39,9 +44,16 @@ export type AttemptRecords = LogRecords & {
   readonly isKnownRequest: (signature: string) => Promise<boolean>;
 };
 
+/** Throws where a row of the tape is no mark. */
+export const tapeMarkOf = ({ id, entry }: TapeMarkRow): TapeMark => {
+  const mark = parseStoredEntry(entry);
+  if (mark.type !== 'mark') throw new Error(`entry ${id} of the tape is no mark`);
+  return { id, entry, mark };
+};
+
 export const databaseRecords = (db: DatabaseHandle): AttemptRecords => ({
   logPage: (attemptId, page) => readLogPage(db, attemptId, page),
-  tapeMarks: (range, limit) => readTapeMarks(db, range, limit),
+  tapeMarks: async (range, limit) => (await readTapeMarks(db, range, limit)).map(tapeMarkOf),
   find: (attemptId) => findAttempt(db, attemptId),
   findOfAccounts: (accountNames) => findAttemptsOfAccounts(db, accountNames),
   tradedHere: (accountNames) => findTradedHere(db, accountNames),

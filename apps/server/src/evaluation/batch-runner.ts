@@ -185,10 +185,7 @@ async function* readMarksAfter(records: AttemptRecords, from: number, upTo: numb
   let after = from;
   for (;;) {
     const page = await records.tapeMarks({ symbols: null, after, upTo }, tapePageRows);
-    for (const { id, entry } of page) {
-      const mark = parseStoredEntry(entry);
-      if (mark.type === 'mark') yield { id, mark };
-    }
+    yield* page;
     const last = page.at(-1);
     if (last === undefined || page.length < tapePageRows) return;
     after = last.id;

@@ -1,29 +1,50 @@
 /** The attempts' part of the invariants: every begun attempt follows from its log, hash by hash and figure by figure. */
+import type { Database, DatabaseTransaction } from '../platform/database.ts';
 import type { Invariant } from '../platform/integrity.ts';
+import type { Progress } from './attempt-progress.ts';
 import { databaseRecords } from './attempt-records.ts';
-import { findAttempt, listBegunAttemptIds } from './attempts-store.ts';
+import { type AttemptRow, findAttempt, listBegunAttemptIds } from './attempts-store.ts';
 import { loadProgress } from './load-progress.ts';
+import { readTapeEnd } from './log-store.ts';
+import { createTapeCache, type TapeCache } from './tape-cache.ts';
 
-/** Runs beside a server that takes events: each attempt is read as it stood at one moment. */
-export const checkAttempts: Invariant['findFaults'] = async (db, isStopping) => {
-  const faults: string[] = [];
+export type CheckedAttempt = {
+  readonly row: AttemptRow;
+  /** As its log says; null where that cannot be read. */
+  readonly progress: Progress | null;
+  readonly faults: readonly string[];
+};
+
+/**
+ * Every begun attempt folded again from its log, one after the other, the tape read once for all of them. Runs beside a server that takes
+ * events: each attempt is read as it stood at one moment.
+ */
+export async function* walkBegunAttempts(db: Database, isStopping: () => boolean): AsyncGenerator<CheckedAttempt> {
+  const tape = createTapeCache(await readTapeEnd(db));
   for (const id of await listBegunAttemptIds(db)) {
-    if (isStopping()) break;
-    const found = await db
+    if (isStopping()) return;
+    const checked = await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute(async (trx) => {
-        const row = await findAttempt(trx, id);
-        if (row === undefined) return [];
-        try {
-          return (await loadProgress(databaseRecords(trx), row)).faults.map((fault) => `attempt ${row.xid}: ${fault}`);
-        } catch (error) {
-          return [
-            `the log of attempt ${row.xid} cannot be read: ${error instanceof Error ? error.message : 'no reason'}`,
-          ];
-        }
-      });
-    faults.push(...found);
+      .execute((trx) => checkOne(trx, id, tape));
+    if (checked !== null) yield checked;
   }
-  return faults;
+}
+
+export const checkAttempts: Invariant['findFaults'] = async (db, isStopping) => {
+  const found: string[] = [];
+  for await (const { faults } of walkBegunAttempts(db, isStopping)) found.push(...faults);
+  return found;
+};
+
+const checkOne = async (trx: DatabaseTransaction, id: number, tape: TapeCache): Promise<CheckedAttempt | null> => {
+  const row = await findAttempt(trx, id);
+  if (row === undefined) return null;
+  try {
+    const { progress, faults } = await loadProgress(tape.over(databaseRecords(trx)), row);
+    return { row, progress, faults: faults.map((fault) => `attempt ${row.xid}: ${fault}`) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'no reason';
+    return { row, progress: null, faults: [`the log of attempt ${row.xid} cannot be read: ${reason}`] };
+  }
 };

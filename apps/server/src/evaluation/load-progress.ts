@@ -6,7 +6,7 @@ import { type Progress, startProgress, takeStep } from './attempt-progress.ts';
 import type { LogRecords } from './attempt-records.ts';
 import { headerOf, packState } from './attempt-state.ts';
 import type { AttemptRow } from './attempts-store.ts';
-import { parseStoredEntry, readLog } from './read-log.ts';
+import { walkLog } from './read-log.ts';
 
 export type LoadedProgress = {
   /** As the log says; what the tape holds for the attempt since then is not in it. */
@@ -17,14 +17,16 @@ export type LoadedProgress = {
 
 /** Throws where the log holds what cannot be read or was never to be accepted. */
 export const loadProgress = async (records: LogRecords, row: AttemptRow): Promise<LoadedProgress> => {
-  const stored: { readonly entry: LogEntry; readonly hash: string }[] = [];
-  for await (const one of readLog(records, row)) stored.push({ entry: parseStoredEntry(one.entry), hash: one.hash });
+  const stored: { readonly entry: LogEntry; readonly hash: string | null }[] = [];
+  await walkLog(records, row, (entry, hash) => void stored.push({ entry, hash }));
   const progress = startProgress(headerOf(row), annulmentsOf(stored.map(({ entry }) => entry)));
   const faults: string[] = [];
   for (const { entry, hash } of stored) {
     const { outcome } = takeStep(progress, entry, row.personalLimits);
     if (outcome.kind !== 'accepted') throw new Error(`the log of ${row.xid} holds an entry that is ${outcome.kind}`);
-    if (outcome.hash !== hash && faults.length === 0) faults.push(`the hash of entry ${progress.sequence} is wrong`);
+    // Of a range the hash of its last mark is stored; it follows from all before it.
+    if (hash !== null && outcome.hash !== hash && faults.length === 0)
+      faults.push(`the hash of entry ${progress.sequence} is wrong`);
   }
   if (progress.sequence !== row.stateSequence) faults.push('the number of entries differs');
   if (progress.run.logHash !== row.logHash) faults.push('the newest hash differs');

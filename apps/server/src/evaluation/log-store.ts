@@ -61,14 +61,14 @@ export const readTapeEnd = async (db: DatabaseHandle): Promise<number> => {
   return row?.id ?? 0;
 };
 
-export type TapeMark = { readonly id: number; readonly entry: string };
+export type TapeMarkRow = { readonly id: number; readonly entry: string };
 
 /** A page of the marks that holders of contracts took without being named, `after` and `upTo` being numbers of the tape. */
 export const readTapeMarks = async (
   db: DatabaseHandle,
   range: { readonly symbols: readonly string[] | null; readonly after: number; readonly upTo: number },
   limit: number,
-): Promise<readonly TapeMark[]> =>
+): Promise<readonly TapeMarkRow[]> =>
   db
     .selectFrom('marketTape')
     .select(['id', 'entry'])

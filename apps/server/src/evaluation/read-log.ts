@@ -2,12 +2,12 @@
 import { readEntry } from '@openbell/rules/evaluation/entry.ts';
 import { entryHash, headerHash } from '@openbell/rules/evaluation/log-chain.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
-import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
+import type { LogEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
 import { sha256Hex } from '../platform/randomness.ts';
-import type { LogRecords } from './attempt-records.ts';
+import type { LogRecords, TapeMark } from './attempt-records.ts';
 import { headerOf, unpackState } from './attempt-state.ts';
 import type { AttemptRow } from './attempts-store.ts';
-import type { StoredEntry, TapeMark } from './log-store.ts';
+import type { StoredEntry, StoredRow } from './log-store.ts';
 
 const pageRows = 5000;
 
@@ -19,29 +19,62 @@ type Range = { readonly after: number; readonly upTo: number; readonly symbols: 
  */
 export async function* readLog(records: LogRecords, row: AttemptRow): AsyncGenerator<StoredEntry> {
   const header = headerOf(row);
-  let before = { sequence: 0, hash: headerHash(header, sha256Hex), effectiveAt: header.start };
-  for (;;) {
-    const page = await records.logPage(row.id, { after: before.sequence, upTo: row.stateSequence, limit: pageRows });
-    for (const stored of page) {
-      if (stored.kind === 'marks') yield* marksOf(records, stored, before);
-      else yield stored;
-      before = stored;
-    }
-    if (page.length < pageRows) return;
+  let before: Place = { sequence: 0, hash: headerHash(header, sha256Hex), effectiveAt: header.start };
+  for await (const stored of readRows(records, row)) {
+    if (stored.kind === 'marks') yield* marksOf(records, stored, before);
+    else yield stored;
+    before = stored;
   }
 }
+
+/**
+ * The same log for who follows the chain of hashes itself: entry by entry with the hash that is stored for it, null where it is that of a mark
+ * inside a range. An hour of the market is tens of thousands of marks an attempt, so they come without a promise and a hash each.
+ */
+export const walkLog = async (
+  records: LogRecords,
+  row: AttemptRow,
+  take: (entry: LogEntry, hash: string | null) => void,
+): Promise<void> => {
+  let sequence = 0;
+  for await (const stored of readRows(records, row)) {
+    if (stored.kind === 'marks') {
+      for await (const page of readTapePages(records, JSON.parse(stored.entry) as Range)) {
+        for (const { mark } of page) {
+          sequence += 1;
+          if (sequence <= stored.sequence) take(mark, sequence === stored.sequence ? stored.hash : null);
+        }
+      }
+      if (sequence !== stored.sequence) throw wrongCount();
+    } else take(parseStoredEntry(stored.entry), stored.hash);
+    sequence = stored.sequence;
+  }
+};
+
+async function* readRows(records: LogRecords, row: AttemptRow): AsyncGenerator<StoredRow> {
+  let after = 0;
+  for (;;) {
+    const page = await records.logPage(row.id, { after, upTo: row.stateSequence, limit: pageRows });
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageRows) return;
+    after = last.sequence;
+  }
+}
+
+const wrongCount = (): Error => new Error('a range of the tape holds another number of marks');
 
 type Place = { readonly sequence: number; readonly hash: string; readonly effectiveAt: number };
 
 async function* marksOf(records: LogRecords, stored: StoredEntry, before: Place): AsyncGenerator<StoredEntry> {
   let place = before;
-  for await (const { entry } of readTape(records, JSON.parse(stored.entry) as Range)) {
-    place = nextPlace(place, entry);
+  for await (const { entry, mark } of readTape(records, JSON.parse(stored.entry) as Range)) {
+    place = nextPlace(place, mark);
     if (place.sequence > stored.sequence) break;
     const isLast = place.sequence === stored.sequence;
     yield { ...place, entry, hash: isLast ? stored.hash : place.hash };
   }
-  if (place.sequence !== stored.sequence) throw new Error('a range of the tape holds another number of marks');
+  if (place.sequence !== stored.sequence) throw wrongCount();
 }
 
 /** What the tape holds for an attempt since its record was stored, up to a number of the tape, as further entries of its log. */
@@ -51,8 +84,8 @@ export async function* readOwed(records: LogRecords, row: AttemptRow, upTo: numb
   const symbols = state.positions.map(({ symbol }) => symbol);
   if (isDecided(state) || symbols.length === 0) return;
   let place = { sequence: row.stateSequence, hash: row.logHash, effectiveAt: state.clock };
-  for await (const { entry } of readTape(records, { after: row.tapeTo, upTo, symbols })) {
-    place = nextPlace(place, entry);
+  for await (const { entry, mark } of readTape(records, { after: row.tapeTo, upTo, symbols })) {
+    place = nextPlace(place, mark);
     yield { ...place, entry };
   }
 }
@@ -67,21 +100,21 @@ export async function* readWholeLog(
   yield* readOwed(records, row, tapeEnd);
 }
 
-const nextPlace = ({ sequence, hash, effectiveAt }: Place, text: string): Place => {
-  const entry = parseStoredEntry(text);
-  const at = entry.type === 'mark' ? entry.at : 0;
-  return {
-    sequence: sequence + 1,
-    hash: entryHash(hash, entry, sha256Hex),
-    effectiveAt: Math.max(effectiveAt, at),
-  };
-};
+const nextPlace = ({ sequence, hash, effectiveAt }: Place, mark: MarkEntry): Place => ({
+  sequence: sequence + 1,
+  hash: entryHash(hash, mark, sha256Hex),
+  effectiveAt: Math.max(effectiveAt, mark.at),
+});
 
 async function* readTape(records: LogRecords, range: Range): AsyncGenerator<TapeMark> {
+  for await (const page of readTapePages(records, range)) yield* page;
+}
+
+async function* readTapePages(records: LogRecords, range: Range): AsyncGenerator<readonly TapeMark[]> {
   let { after } = range;
   for (;;) {
     const page = await records.tapeMarks({ ...range, after }, pageRows);
-    yield* page;
+    yield page;
     const last = page.at(-1);
     if (last === undefined || page.length < pageRows) return;
     after = last.id;

@@ -1,15 +1,15 @@
 /**
  * People trade for an hour of market time at full speed: 20 of them for half a minute here, 5,000 for an hour with BARS=1 (PEOPLE and MINUTES set
  * others; after SECONDS of the wall clock no further minute begins, and what was reached is checked and told). At the end every balance is what its
- * log says, every fill is in exactly one log, every position is the sum of its fills.
+ * log says, every fill is in exactly one log, every position is the sum of its fills. The comparison tells what it cost of the processor.
  */
 import { createRandom, nextBelow, nextRandom } from '@openbell/market/flow/random.ts';
 import { balanceOf, isDecided } from '@openbell/rules/evaluation/state.ts';
 import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseRecords } from '../evaluation/attempt-records.ts';
-import { checkAttempts } from '../evaluation/check-attempts.ts';
-import { loadProgress } from '../evaluation/load-progress.ts';
+import { walkBegunAttempts } from '../evaluation/check-attempts.ts';
+import { readTapeEnd } from '../evaluation/log-store.ts';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
 import { checkMarket } from './check-market.ts';
 import type { Asked } from './command-desk.ts';
@@ -61,11 +61,40 @@ const nextCommand = (account: TradingAccount, symbol: string, price: number): As
   };
 };
 
+type Fill = Awaited<ReturnType<typeof ownFills>>[number];
+const ownFills = (db: MarketCrowd['db']) => db.selectFrom('marketFills').selectAll().execute();
+
+/** Every account beside its log folded again, and beside its fills; throws at the first that differs. All logs are read in one walk. */
+const compareWithLogs = async ({ db, host }: MarketCrowd, fills: readonly Fill[]) => {
+  const fillsOf = Map.groupBy(fills, ({ account }) => account);
+  const unread = new Set(fillsOf.keys());
+  let [compared, ended, entries] = [0, 0, 0];
+  for await (const { row, progress, faults } of walkBegunAttempts(db, () => false)) {
+    expect(faults).toEqual([]);
+    const live = host.progressOf(row.id)?.run;
+    if (progress === null || live === undefined) throw new Error(`${row.xid} has begun and is not held`);
+    const own = fillsOf.get(row.accountName) ?? [];
+    unread.delete(row.accountName);
+    entries += progress.sequence;
+    expect(balanceOf(progress.run.state)).toBe(balanceOf(live.state));
+    expect([...live.fillIds.keys()].sort()).toEqual(own.map(({ fillId }) => fillId).sort());
+    if (isDecided(live.state)) {
+      ended += 1;
+      continue;
+    }
+    const earned = own.reduce((sum, fill) => sum + fill.realizedMicros - fill.commissionMicros, 0);
+    expect(balanceOf(live.state)).toBe(live.state.plan.startMicros + earned);
+    compared += 1;
+  }
+  expect([...unread], 'accounts with fills whose attempt has not begun').toEqual([]);
+  return { compared, ended, entries };
+};
+
 describe('many people on the market', () => {
   it(`${people} people, minutes: ${minutes}; every balance is what its log says`, {
     timeout: 6 * 3_600_000,
   }, async () => {
-    const { market, db, host, accounts } = crowd;
+    const { market, db, accounts } = crowd;
     const contracts = await Promise.all(symbols.map((symbol) => market.rooms.contract(symbol)));
     let due = 0;
     const begunAt = performance.now();
@@ -91,38 +120,39 @@ describe('many people on the market', () => {
     }
     await market.step();
     expect(await checkMarket(db)).toEqual([]);
-    expect(await checkAttempts(db, () => false)).toEqual([]);
     expect(await db.selectFrom('marketOwedFills').selectAll().execute()).toEqual([]);
-    const fills = await db.selectFrom('marketFills').selectAll().execute();
-    const rows = await db.selectFrom('attempts').selectAll().execute();
-    let [compared, ended] = [0, 0];
-    for (const row of rows) {
-      const own = fills.filter(({ account }) => account === row.accountName);
-      const live = host.progressOf(row.id);
-      if (row.startedAt === null || live === null) {
-        expect(own).toEqual([]);
-        continue;
-      }
-      const { progress, faults } = await loadProgress(databaseRecords(db), row);
-      expect(faults).toEqual([]);
-      expect(balanceOf(progress.run.state)).toBe(balanceOf(live.run.state));
-      expect([...live.run.fillIds.keys()].sort()).toEqual(own.map(({ fillId }) => fillId).sort());
-      if (isDecided(live.run.state)) {
-        ended += 1;
-        continue;
-      }
-      const earned = own.reduce(
-        (sum, { realizedMicros, commissionMicros }) => sum + realizedMicros - commissionMicros,
-        0,
-      );
-      expect(balanceOf(live.run.state)).toBe(live.run.state.plan.startMicros + earned);
-      compared += 1;
-    }
+    const fills = await ownFills(db);
+    const cpuBefore = process.cpuUsage();
+    const { compared, ended, entries } = await compareWithLogs(crowd, fills);
+    const { user, system } = process.cpuUsage(cpuBefore);
+    const tapeEnd = await readTapeEnd(db);
     expect(fills.length).toBeGreaterThan(people);
     expect(compared + ended).toBeGreaterThan(people / 2);
-    if (isFull)
+    if (isFull || people > 20)
       console.log(
-        `${people} people, ${(at - startAt) / msPerMinute} of ${minutes} minutes, ${orders} commands, ${fills.length} fills: ${compared} balances equal, ${ended} ended`,
+        `${people} people, ${(at - startAt) / msPerMinute} of ${minutes} minutes, ${orders} commands, ${fills.length} fills: ${compared} balances equal, ${ended} ended; compared ${entries} entries over a tape of ${tapeEnd} marks in ${((user + system) / 1e6).toFixed(1)} s of the processor`,
       );
+  });
+
+  it('would be told of a fill that paid something else, and of a mark that was changed afterwards', {
+    timeout: 3_600_000,
+  }, async () => {
+    const { db, host } = crowd;
+    const fills = await ownFills(db);
+    const attempts = await db.selectFrom('attempts').select(['id', 'accountName']).orderBy('id').execute();
+    const first = attempts.find(
+      ({ id, accountName }) =>
+        host.progressOf(id)?.run.state.status === 'active' && fills.some(({ account }) => account === accountName),
+    );
+    const place = fills.findIndex(({ account }) => account === first?.accountName);
+    const other = fills.map((fill, at) => (at === place ? { ...fill, realizedMicros: fill.realizedMicros + 1 } : fill));
+    await expect(compareWithLogs(crowd, other)).rejects.toThrow('to be');
+    const { rows } = await sql`WITH range AS (
+        SELECT entry::jsonb AS taken FROM attempt_log WHERE kind = 'marks' ORDER BY attempt_id, sequence LIMIT 1)
+      UPDATE market_tape SET entry = replace(entry, '"price":"', '"price":"1') WHERE id = (
+        SELECT min(id) FROM market_tape, range WHERE id > (taken->>'after')::bigint AND taken->'symbols' ? symbol)
+      RETURNING id`.execute(db);
+    expect(rows.length).toBe(1);
+    await expect(compareWithLogs(crowd, fills)).rejects.toThrow('deeply equal');
   });
 });

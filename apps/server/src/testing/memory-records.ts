@@ -3,7 +3,7 @@ import type { Decision } from '@openbell/rules/evaluation/types.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
 import { type Instant, instantOf } from '@openbell/units/instant.ts';
-import type { AttemptRecords } from '../evaluation/attempt-records.ts';
+import { type AttemptRecords, tapeMarkOf } from '../evaluation/attempt-records.ts';
 import type { AttemptRow } from '../evaluation/attempts-store.ts';
 import type { StoreBatch } from '../evaluation/batch-runner.ts';
 import { changedDrafts, type EventBatch } from '../evaluation/event-batch.ts';
@@ -94,7 +94,8 @@ export const createMemoryRecords = (): MemoryRecords => {
         tape
           .slice(after, upTo)
           .filter(({ symbol }) => symbol !== null && (symbols === null || symbols.includes(symbol)))
-          .slice(0, limit),
+          .slice(0, limit)
+          .map(tapeMarkOf),
     },
   };
 };
