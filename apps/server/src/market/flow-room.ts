@@ -49,8 +49,11 @@ export type FlowRoom = {
   lastPrice: number;
   settlementPrice: number | null;
   news: readonly NewsEvent[];
-  session: { date: SessionDate; volume: number; readonly volumeAt: Map<number, number> };
+  session: RoomSession;
 };
+
+/** The session that runs, or the one that ran last: what was traded in it, at each price. */
+export type RoomSession = { readonly date: SessionDate; volume: number; readonly volumeAt: Map<number, number> };
 
 /** What comes out while a room is driven. */
 export type RoomSink = {
@@ -69,6 +72,7 @@ export const createRoom = (begin: {
   readonly lastPrice: number;
   readonly settlementPrice: number | null;
   readonly news: readonly NewsEvent[];
+  readonly session: RoomSession;
 }): FlowRoom => {
   const room: FlowRoom = {
     ...begin,
@@ -76,7 +80,6 @@ export const createRoom = (begin: {
     bars: createMinuteBars(),
     ...marketHoursAt(begin.instrument, begin.at),
     flow: null,
-    session: { date: sessionDateOf(begin.at), volume: 0, volumeAt: new Map() },
   };
   if (room.state === 'open') beginFlow(room, begin.at, quiet);
   return room;
@@ -209,6 +212,12 @@ export const marketHoursAt = (
   const last = sessionEventsBetween(instrument, { after: at - lookAheadMs, until: at }).at(-1);
   const state = last?.kind === 'open' ? 'open' : last?.kind === 'pause' ? 'paused' : 'closed';
   return { at, state, changesAt: nextChangeAfter(instrument, at) };
+};
+
+/** The session that a room shows at an instant: the newest that has opened. */
+export const shownSessionAt = (instrument: Instrument, at: Instant): SessionDate => {
+  const events = sessionEventsBetween(instrument, { after: at - lookAheadMs, until: at });
+  return sessionDateOf(events.findLast(({ kind }) => kind === 'open')?.at ?? at);
 };
 
 const nextChangeAfter = (instrument: Instrument, at: Instant): Instant =>

@@ -143,12 +143,14 @@ export const writePrices = async (db: DatabaseHandle, prices: readonly PriceRow[
   if (prices.length === 0) return;
   await db
     .insertInto('marketPrices')
-    .values(prices.map((price) => ({ ...price, at: sqlTime(price.at) })))
+    .values(prices.map((price) => ({ ...price, at: sqlTime(price.at), volumeAt: JSON.stringify(price.volumeAt) })))
     .onConflict((conflict) =>
       conflict.column('root').doUpdateSet((row) => ({
         lastPrice: row.ref('excluded.lastPrice'),
         settlementPrice: row.ref('excluded.settlementPrice'),
         at: row.ref('excluded.at'),
+        sessionDate: row.ref('excluded.sessionDate'),
+        volumeAt: row.ref('excluded.volumeAt'),
       })),
     )
     .execute();

@@ -8,12 +8,12 @@ import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import type { NewsEvent } from '@openbell/market/flow/activity.ts';
 import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
 import { pastBars } from '@openbell/market/flow/past-bars.ts';
-import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import { listEconomicEvents } from '../calendar/economic-events.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { createRoom, type FlowRoom } from './flow-room.ts';
+import { createRoom, type FlowRoom, type RoomSession, shownSessionAt } from './flow-room.ts';
 import { findPrice, listBarHours, type PriceRow, writeBarHours } from './market-store.ts';
 import { type BarHour, hourOf } from './minute-bars.ts';
 import type { StoredBar } from './tables.ts';
@@ -42,7 +42,8 @@ export const openRoom = async (parts: RoomParts, root: string): Promise<FlowRoom
   const isStill = stored !== undefined && parts.isHeld(root);
   const past = isStill ? [] : await fillPast(parts, { instrument, stored, until: from });
   const news = await readNews(db, from);
-  const kept = await readRunningHours(db, root, from);
+  const date = shownSessionAt(instrument, from);
+  const kept = await readSessionHours(db, root, { date, before: from + 1 });
   const lastPrice = past.at(-1)?.[4] ?? stored?.lastPrice ?? flowProfileOf(instrument).startPrice;
   const at = clock.productNow();
   const room = createRoom({
@@ -54,12 +55,9 @@ export const openRoom = async (parts: RoomParts, root: string): Promise<FlowRoom
     lastPrice,
     settlementPrice: settlementOf(past, at) ?? stored?.settlementPrice ?? null,
     news,
+    session: sessionSoFar(date, { stored, past, kept: kept.flatMap(({ bars }) => bars) }),
   });
   room.bars.load(kept.filter(({ hour }) => hour === hourOf(at)).flatMap(({ bars }) => bars));
-  countSession(
-    room,
-    kept.flatMap(({ bars }) => bars),
-  );
   return room;
 };
 
@@ -121,21 +119,40 @@ const settlementOf = (bars: readonly StoredBar[], at: Instant): number | null =>
   return bars.findLast(([from]) => from < start)?.[4] ?? null;
 };
 
-/** The hours of the running session, and the running hour. */
-const readRunningHours = async (db: Database, root: string, at: Instant): Promise<readonly BarHour[]> => {
-  const hours = await listBarHours(db, { root, before: at + 1, limit: 24 });
-  return hours.filter(({ hour }) => hour >= hourOf(sessionStartOf(sessionDateOf(at))));
+/** The hours of a session up to an instant. */
+const readSessionHours = async (
+  db: Database,
+  root: string,
+  { date, before }: { readonly date: SessionDate; readonly before: Instant },
+): Promise<readonly BarHour[]> => {
+  const hours = await listBarHours(db, { root, before, limit: 24 });
+  return hours.filter(({ hour }) => hour >= hourOf(sessionStartOf(date)));
 };
 
-/** Volume at price of the session so far, a bar's spread evenly over its range. */
-const countSession = (room: FlowRoom, bars: readonly StoredBar[]): void => {
-  const { session } = room;
-  const start = sessionStartOf(session.date) / 1000;
-  for (const [at, , high, low, , volume] of bars) {
-    if (at < start) continue;
-    session.volume += volume;
-    const share = Math.floor(volume / (high - low + 1));
-    for (let price = low; price <= high; price += 1)
-      session.volumeAt.set(price, (session.volumeAt.get(price) ?? 0) + share);
-  }
+/**
+ * Volume at price of a session so far: as it was written down with the price, and what was filled in since. Where nothing is on record, from
+ * the bars of the session.
+ */
+const sessionSoFar = (
+  date: SessionDate,
+  from: {
+    readonly stored: PriceRow | undefined;
+    readonly past: readonly StoredBar[];
+    readonly kept: readonly StoredBar[];
+  },
+): RoomSession => {
+  const recorded = from.stored?.sessionDate === formatDate(date) ? from.stored.volumeAt : null;
+  const volumeAt = new Map(recorded ?? []);
+  const start = sessionStartOf(date) / 1000;
+  for (const bar of recorded === null ? from.kept : from.past) if (bar[0] >= start) spreadBar(volumeAt, bar);
+  return { date, volume: [...volumeAt.values()].reduce((sum, size) => sum + size, 0), volumeAt };
+};
+
+/** A minute of which nothing but its bar is known is spread evenly over its range; what does not divide was traded at its close. */
+const spreadBar = (volumeAt: Map<number, number>, [, , high, low, close, volume]: StoredBar): void => {
+  const add = (price: number, size: number): void => void volumeAt.set(price, (volumeAt.get(price) ?? 0) + size);
+  const share = Math.floor(volume / (high - low + 1));
+  for (let price = low; price <= high && share > 0; price += 1) add(price, share);
+  const rest = volume - share * (high - low + 1);
+  if (rest > 0) add(close, rest);
 };

@@ -5,10 +5,11 @@ import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import type { MarketSnapshot } from '@openbell/market/trading/market-snapshot.ts';
+import { formatDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import { createTurns } from '../platform/turns.ts';
 import { addContract, driveRoom, type FlowRoom, type LiveContract, type RoomSink } from './flow-room.ts';
-import { findContractSequence, forgetBarsBefore, writeBarHours, writePrices } from './market-store.ts';
+import { findContractSequence, forgetBarsBefore, type PriceRow, writeBarHours, writePrices } from './market-store.ts';
 import { openRoom, type RoomParts, readNews } from './open-room.ts';
 
 const idleMs = 60_000;
@@ -84,15 +85,7 @@ export const createRooms = (
     drive: (one, until) => driveRoom(one, until, sink),
     store: async () => {
       const now = clock.productNow();
-      await writePrices(
-        db,
-        [...rooms.values()].map(({ root, lastPrice, settlementPrice, at }) => ({
-          root,
-          lastPrice,
-          settlementPrice,
-          at,
-        })),
-      );
+      await writePrices(db, [...rooms.values()].map(priceOf));
       for (const one of rooms.values()) await writeBarHours(db, one.root, one.bars.takeChanged(now));
       if (rooms.size === 0 || now < lookedAt + msPerHour) return;
       lookedAt = now;
@@ -105,7 +98,7 @@ export const createRooms = (
         const isIdle = clock.realNow() - (usedAt.get(root) ?? 0) > idleMs;
         if (!isIdle || [...one.contracts.keys()].some(parts.isNeeded)) continue;
         await inTurn(root, async () => {
-          await writePrices(db, [{ root, lastPrice: one.lastPrice, settlementPrice: one.settlementPrice, at: one.at }]);
+          await writePrices(db, [priceOf(one)]);
           await writeBarHours(db, root, one.bars.takeChanged(one.at));
           const wasUsed = clock.realNow() - (usedAt.get(root) ?? 0) <= idleMs;
           if (!wasUsed && ![...one.contracts.keys()].some(parts.isNeeded)) rooms.delete(root);
@@ -115,6 +108,16 @@ export const createRooms = (
     clear: () => rooms.clear(),
   };
 };
+
+/** What a price is begun with again. */
+const priceOf = ({ root, lastPrice, settlementPrice, at, session }: FlowRoom): PriceRow => ({
+  root,
+  lastPrice,
+  settlementPrice,
+  at,
+  sessionDate: formatDate(session.date),
+  volumeAt: [...session.volumeAt],
+});
 
 /** The instrument of a symbol that is traded now: the front month, or one that somebody still holds. */
 const tradedInstrument = (symbol: string, now: Instant, isHeld: (symbol: string) => boolean): Instrument | null => {

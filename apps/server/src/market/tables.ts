@@ -9,12 +9,18 @@ export type StoredLot = readonly [quantity: number, price: number];
 /** Start in epoch seconds, open, high, low, close, volume. */
 export type StoredBar = [number, number, number, number, number, number];
 
+/** What was traded at a price. */
+export type VolumeAt = readonly [price: number, contracts: number];
+
 export type MarketTables = {
   readonly marketPrices: {
     readonly root: string;
     readonly lastPrice: number;
     readonly settlementPrice: number | null;
     readonly at: TimeColumn;
+    /** The session whose volume at price is on record. */
+    readonly sessionDate: string | null;
+    readonly volumeAt: NullableJsonColumn<readonly VolumeAt[]>;
   };
   readonly marketBars: {
     readonly root: string;
