@@ -41,15 +41,17 @@ const commands: ReadonlyMap<string, OperatorCommand> = new Map(
   ].map((command) => [commandName(command), command]),
 );
 
-export const operatorHelp = (): string =>
-  [
+export const operatorHelp = (): string => {
+  const wide = Math.max(...[...commands.values()].map(({ usage }) => usage.length));
+  return [
     'npm run operator -- COMMAND',
     '',
-    ...[...commands.values()].map(({ usage, summary }) => `  ${usage.padEnd(32)}${summary}`),
+    ...[...commands.values()].map(({ usage, summary }) => `  ${usage.padEnd(wide)}  ${summary}`),
     '',
     'With the embedded database, stop the server first: one process at a time has the data folder. Commands on an',
     'attempt or an event work while it runs too: the server on this DATA_DIR carries them out.',
   ].join('\n');
+};
 
 export const runOperator = async (config: Config, [name, ...args]: readonly string[]): Promise<string> => {
   if (name === undefined || name === 'help' || name === '--help') return operatorHelp();
