@@ -3,7 +3,7 @@
  * bundle, so that its words weigh nothing on the first route.
  */
 export const messageBundles = {
-  portal: ['shell', 'portal', 'refusal', 'dashboard'],
+  portal: ['shell', 'portal', 'hypothetical', 'refusal', 'dashboard'],
   calendar: ['calendar'],
   simulator: ['setup', 'agreements'],
   market: ['market', 'trading'],

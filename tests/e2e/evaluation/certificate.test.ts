@@ -25,6 +25,7 @@ afterAll(async () => {
 const words = wordsOf('en');
 const paper = (page: Page) => page.locator('[data-certificate]');
 const factsOf = (page: Page) => paper(page).locator('dl').allTextContents();
+const noticeOf = (page: Page) => paper(page).locator('[data-notice="hypothetical"]').textContent();
 
 const openOwn = async (path: string, options?: PageOptions): Promise<Page> => {
   const page = await stage.newPage(options);
@@ -106,6 +107,8 @@ describe('the certificate of a pass', () => {
     await page.locator('[data-answer="genuine"]').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/site/certificate/${code}`);
     expect(await factsOf(page)).toEqual(await factsOf(own));
+    expect(await noticeOf(page)).toBe(await noticeOf(own));
+    expect(await noticeOf(own)).toContain('have not actually been executed');
     expect(await page.locator('[data-notice="hypothetical"]').count()).toBe(1);
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, 'certificate-site-1440-light');

@@ -52,7 +52,7 @@ describe('the pages of law', () => {
         expect([name, await findAxeViolations(page), await isWiderThanWindow(page)]).toEqual([name, [], false]);
       }
       await page.goto('/site/hypothetical');
-      await page.getByText(t('site.hypothetical.body')).first().waitFor();
+      await page.getByText(t('hypothetical.text')).first().waitFor();
       await page.goto('/site/refunds');
       await page.getByText(t('legal.refunds.1.body')).waitFor();
       expect(problemsOf(page)).toEqual([]);

@@ -30,7 +30,7 @@ export function FiguresCard({ figures }: Readonly<{ figures: DashboardFigures }>
         />
       </Strip>
       <CardPart>
-        <HypotheticalNotice title={t('portal.hypothetical.title')}>{t('portal.hypothetical.text')}</HypotheticalNotice>
+        <HypotheticalNotice title={t('hypothetical.title')}>{t('hypothetical.text')}</HypotheticalNotice>
       </CardPart>
     </Card>
   );

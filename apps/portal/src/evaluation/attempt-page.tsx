@@ -57,7 +57,7 @@ export function AttemptRecordPage(): ReactNode {
       }
     >
       <Stack gap="page">
-        <HypotheticalNotice title={t('portal.hypothetical.title')}>{t('portal.hypothetical.text')}</HypotheticalNotice>
+        <HypotheticalNotice title={t('hypothetical.title')}>{t('hypothetical.text')}</HypotheticalNotice>
         <ObjectivesCard attempt={attempt} />
         <Grid columns="wide-side">
           <Stack gap="page">

@@ -89,7 +89,7 @@ function PassedScreen({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
             brand={portalConfig.brandName}
             address={`${window.location.host}/site/certificate`}
             text={t}
-            notice={{ title: t('portal.hypothetical.title'), text: t('portal.hypothetical.text') }}
+            notice={{ title: t('hypothetical.title'), text: t('hypothetical.text') }}
           />
         )}
       </Stack>

@@ -54,7 +54,7 @@ function Decisions({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
           )}
         </Card>
         {droppedEvidence(attempt).length > 0 && <Dropped attempt={attempt} />}
-        <HypotheticalNotice title={t('portal.hypothetical.title')}>{t('portal.hypothetical.text')}</HypotheticalNotice>
+        <HypotheticalNotice title={t('hypothetical.title')}>{t('hypothetical.text')}</HypotheticalNotice>
       </Stack>
     </Screen>
   );

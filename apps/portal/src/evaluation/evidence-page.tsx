@@ -85,7 +85,7 @@ function EvidenceScreen({ attempt, evidence, place }: ScreenProps): ReactNode {
           <EvidenceStory attempt={attempt} evidence={evidence} place={place} />
           <EvidenceRuleCard evidence={evidence} isClassic={isClassic} />
         </Grid>
-        <HypotheticalNotice title={t('portal.hypothetical.title')}>{t('portal.hypothetical.text')}</HypotheticalNotice>
+        <HypotheticalNotice title={t('hypothetical.title')}>{t('hypothetical.text')}</HypotheticalNotice>
       </Stack>
     </Screen>
   );

@@ -43,7 +43,7 @@ export function ProgressDashboard({ attempt, headline, onReset }: DashboardProps
       <AnnulmentNotice attempt={attempt} hasWay />
       <SettlingNotice attempt={attempt} />
       <LiveStrip attempt={attempt} />
-      <HypotheticalNotice title={t('portal.hypothetical.title')}>{t('portal.hypothetical.text')}</HypotheticalNotice>
+      <HypotheticalNotice title={t('hypothetical.title')}>{t('hypothetical.text')}</HypotheticalNotice>
       <ObjectivesCard attempt={attempt} />
       <LimitsCard attempt={attempt} />
       <Grid columns="wide-side">

@@ -114,7 +114,7 @@ function DeskFoot(): ReactNode {
   const t = useText();
   return (
     <div className={css['foot']}>
-      <HypotheticalNotice title={t('portal.hypothetical.title')}>{t('portal.hypothetical.text')}</HypotheticalNotice>
+      <HypotheticalNotice title={t('hypothetical.title')}>{t('hypothetical.text')}</HypotheticalNotice>
     </div>
   );
 }

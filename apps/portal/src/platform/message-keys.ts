@@ -13,6 +13,7 @@ export type MessageKey =
   | Keys<typeof import('../../../../packages/content/messages/en/replay.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/shell.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/portal.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/hypothetical.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/refusal.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/dashboard.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/setup.json')>

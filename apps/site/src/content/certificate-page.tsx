@@ -137,7 +137,7 @@ function Answer({ code }: Readonly<{ code: string }>): ReactNode {
           brand={brandName}
           address={`${window.location.host}/site/certificate`}
           text={text}
-          notice={{ title: text('site.hypothetical.title'), text: text('site.hypothetical.body') }}
+          notice={{ title: text('hypothetical.title'), text: text('hypothetical.text') }}
         />
       )}
       <p data-screen-only>

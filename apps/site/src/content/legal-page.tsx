@@ -72,9 +72,7 @@ function LegalPage({ of }: Readonly<{ of: LegalText }>): ReactNode {
             </section>
           ))}
           {(of === 'risk' || of === 'hypothetical') && (
-            <HypotheticalNotice title={text('site.hypothetical.title')}>
-              {text('site.hypothetical.body')}
-            </HypotheticalNotice>
+            <HypotheticalNotice title={text('hypothetical.title')}>{text('hypothetical.text')}</HypotheticalNotice>
           )}
         </article>
       </div>

@@ -45,9 +45,7 @@ export function Hero({ headingRef }: Readonly<{ headingRef: Ref<HTMLHeadingEleme
             <ProofCard />
           </div>
           <div className={css['notice']}>
-            <HypotheticalNotice title={text('site.hypothetical.title')}>
-              {text('site.hypothetical.body')}
-            </HypotheticalNotice>
+            <HypotheticalNotice title={text('hypothetical.title')}>{text('hypothetical.text')}</HypotheticalNotice>
           </div>
         </div>
       </div>

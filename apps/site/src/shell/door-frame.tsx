@@ -61,9 +61,7 @@ function Stage(): ReactNode {
       <div className={css['ground']}>
         <ProofCard />
         <div className={css['notice']}>
-          <HypotheticalNotice title={text('site.hypothetical.title')}>
-            {text('site.hypothetical.body')}
-          </HypotheticalNotice>
+          <HypotheticalNotice title={text('hypothetical.title')}>{text('hypothetical.text')}</HypotheticalNotice>
         </div>
       </div>
     </aside>
