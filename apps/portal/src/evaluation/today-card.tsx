@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { call } from '../platform/api-client.ts';
-import { productClock } from '../platform/product-clock.ts';
+import { productClock, useProductNow } from '../platform/product-clock.ts';
 import { centsOf, instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { useMoneyText } from './attempt-words.tsx';
@@ -27,6 +27,7 @@ import {
   shapeOf,
   stopOf,
   type TodayPoint,
+  untilNow,
   withLive,
 } from './today-model.ts';
 
@@ -80,8 +81,9 @@ function Session({ attempt }: CardProps): ReactNode {
   );
 }
 
-function SessionCurve({ attempt, points }: CardProps & Readonly<{ points: readonly TodayPoint[] }>): ReactNode {
+function SessionCurve({ attempt, points: seen }: CardProps & Readonly<{ points: readonly TodayPoint[] }>): ReactNode {
   const t = useText();
+  const points = untilNow(seen, useProductNow(60_000));
   const money = useMoneyText();
   const levels = { open: attempt.day_start_balance, stop: stopOf(attempt) };
   const shape = shapeOf(points, levels);

@@ -1,7 +1,7 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
-import { distancesOfHeld, shapeOf, stopOf, withLive } from './today-model.ts';
+import { distancesOfHeld, shapeOf, stopOf, untilNow, withLive } from './today-model.ts';
 
 describe('the path of the session', () => {
   it('goes on with what the stream brings, without what was read already', () => {
@@ -16,6 +16,14 @@ describe('the path of the session', () => {
       ]).map(({ at }) => at),
     ).toEqual([1, 2, 3]);
     expect(withLive([], [{ at: 3, equity: 30 }])).toHaveLength(1);
+  });
+
+  it('stands since its newest point until now, and never ends before it', () => {
+    const points = [{ at: 100, equity: 10 }];
+    expect(untilNow(points, 160)).toEqual([...points, { at: 160, equity: 10 }]);
+    expect(untilNow(points, 100)).toEqual(points);
+    expect(untilNow(points, 90)).toEqual(points);
+    expect(untilNow([], 160)).toEqual([]);
   });
 
   it('keeps the stop and the open in sight', () => {

@@ -13,6 +13,12 @@ export function withLive(read: readonly TodayPoint[], live: readonly TodayPoint[
   return [...read, ...live.filter(({ at }) => at > last)];
 }
 
+/** The newest equity has stood since: the line goes on to now. */
+export function untilNow(points: readonly TodayPoint[], now: Instant): readonly TodayPoint[] {
+  const last = points.at(-1);
+  return last === undefined || now <= last.at ? points : [...points, { at: now, equity: last.equity }];
+}
+
 export type TodayShape = {
   /** 0 to 1 from the first point to the last, and from the top down. */
   readonly path: readonly { readonly x: number; readonly y: number }[];
