@@ -24,6 +24,7 @@ describe('figures in running Arabic text', () => {
     ["السعر 110'165 يعني", "السعر ⟨110'165⟩ يعني"],
     ['المجموع 5,000.25 أو −12 تكة', 'المجموع ⟨5,000.25⟩ أو ⟨−12⟩ تكة'],
     ['حصة 30% من الربح', 'حصة ⟨30%⟩ من الربح'],
+    ['هذه هي في عقد E-mini S&P 500:', 'هذه هي في عقد ⟨E-mini S&P 500⟩:'],
     ['عقد ES واحد', 'عقد ES واحد'],
   ])('stay in one piece: %s [I18N-002]', (text, expected) => {
     expect(marked(isolateFiguresIn('ar', text))).toBe(expected);

@@ -7,7 +7,7 @@ import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Cents } from '@openbell/units/money.ts';
 import { CircleCheck, CircleX, Hourglass, type LucideIcon, ShieldAlert } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { type ClockPlaces, chicagoZone, clockText } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 
@@ -49,4 +49,20 @@ export function StatusBadge({ status }: Readonly<{ status: AttemptLive['status']
       <Words id={`evaluation.status.${status}`} />
     </Badge>
   );
+}
+
+/** Between the items of a list that no sentence joins. */
+export function useComma(): string {
+  return useUiLocale() === 'ar' ? '، ' : ', ';
+}
+
+/** `2, 4, 6`: sizes of a ladder, in the direction of the language. */
+export function StepList({ of: steps }: Readonly<{ of: readonly number[] }>): ReactNode {
+  const comma = useComma();
+  return steps.map((contracts, index) => (
+    <Fragment key={contracts}>
+      {index > 0 && comma}
+      <Num>{contracts}</Num>
+    </Fragment>
+  ));
 }

@@ -67,8 +67,12 @@ function Ground({ model, layout, todayIndex }: LayerProps & Readonly<{ todayInde
       </svg>
       <div className={parts['axis']} aria-hidden="true">
         {roomyDates(mondays, today?.x).map(({ date, x }) => (
-          <span key={date} className={parts['tick']} style={{ insetInlineStart: x }}>
-            {dayText(date, locale)}
+          <span
+            key={date}
+            className={parts['tick']}
+            style={{ insetInlineStart: Math.min(Math.max(x, dateWidth / 2), width - dateWidth / 2) }}
+          >
+            <bdi>{dayText(date, locale)}</bdi>
           </span>
         ))}
         {today !== undefined && (
@@ -134,7 +138,9 @@ function Note({ model, layout, index }: LayerProps & Readonly<{ index: number }>
   if (point === undefined || place === undefined || point.balance === null) return null;
   return (
     <PointNote x={place.x} width={layout.width}>
-      <b>{dayText(point.date, locale)}</b>
+      <b>
+        <bdi>{dayText(point.date, locale)}</bdi>
+      </b>
       <span>
         {t('evaluation.balance.balance')} <Money cents={centsOf(point.balance)} />
       </span>

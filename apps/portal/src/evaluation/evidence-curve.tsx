@@ -143,12 +143,11 @@ function TimeAxis({ model, layout }: LayerProps): ReactNode {
             className={`${parts['tick']} ${index === decisionIndex ? css['timeDecision'] : ''}`}
             style={{ insetInlineStart: x }}
           >
-            {(isOtherDay || index === decisionIndex) && (
-              <>
-                <bdi>{day(index)}</bdi>{' '}
-              </>
-            )}
-            <Num>{clockText(points[index]?.at ?? 0, chicagoZone, 'seconds')}</Num>
+            {/* One piece in the customer's direction: the day before the time in each of them. */}
+            <bdi>
+              {(isOtherDay || index === decisionIndex) && `${day(index)} `}
+              <Num>{clockText(points[index]?.at ?? 0, chicagoZone, 'seconds')}</Num>
+            </bdi>
           </span>
         );
       })}

@@ -30,7 +30,9 @@ function FormulaLine({ row }: Readonly<{ row: FormulaRow }>): ReactNode {
   return (
     <tr className={isSum ? css['sum'] : undefined}>
       <td className={css['operator']}>{row.operator}</td>
-      <td className={css['value']}>{valueText(row.value, locale)}</td>
+      <td className={css['value']}>
+        <bdi>{valueText(row.value, locale)}</bdi>
+      </td>
       <th scope="row" className={css['term']}>
         <bdi>{row.term === null ? termText(row) : <Words id={`evaluation.formula.${row.term}`} />}</bdi>
       </th>

@@ -1,5 +1,6 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Button } from '@openbell/ui/button.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
@@ -102,9 +103,9 @@ function minuteOf(at: Instant | null): ReactNode {
   return at === null ? '' : <ChicagoTime at={at} />;
 }
 
-function endDate({ end }: Attempt): string {
+function endDate({ end }: Attempt): ReactNode {
   const at = instantOfWire(end);
-  return at === null ? '' : isoDayOf(at, chicagoZone);
+  return at === null ? '' : <Num>{isoDayOf(at, chicagoZone)}</Num>;
 }
 
 function CertificateLink({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {

@@ -21,7 +21,7 @@ import { useProductNow } from '../platform/product-clock.ts';
 import { chicagoZone, clockText } from '../platform/times.ts';
 import { centsOf } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
-import { ChicagoTime, useMoneyText } from './attempt-words.tsx';
+import { ChicagoTime, StepList, useMoneyText } from './attempt-words.tsx';
 import { isRunning } from './session-facts.ts';
 
 type Objective = Attempt['objectives'][number];
@@ -199,7 +199,7 @@ function SizeFacts({ attempt, part }: FactsProps): ReactNode {
   const tier = attempt.tier ?? 0;
   const size = contractsText(attempt.size);
   if (part === 'limit') {
-    const steps = <Num>{attempt.ladder.map(({ contracts }) => contracts).join(', ')}</Num>;
+    const steps = <StepList of={attempt.ladder.map(({ contracts }) => contracts)} />;
     return (
       <LimitText>
         <Words id="evaluation.row.position_size.limit" values={{ steps }} />

@@ -53,9 +53,9 @@ export function TodayCurve({ shape, points, equity, label }: CurveProps): ReactN
       {from !== undefined && to !== undefined && (
         <div className={css['times']}>
           <ChicagoTime at={from} />
-          <span>
+          <bdi>
             <Words id="evaluation.chicago" values={{ time: <ChicagoTime at={to} /> }} />
-          </span>
+          </bdi>
         </div>
       )}
     </div>

@@ -158,7 +158,9 @@ function Mark({ model, dot }: Readonly<{ model: EquityModel; dot: EquityDot }>):
         }}
       />
       <div className={css[dot.x > 0.5 ? 'noteBefore' : 'note']} style={{ insetInlineStart: x }}>
-        <b>{dayText(sessionDateOf(dot.at), locale)}</b>
+        <b>
+          <bdi>{dayText(sessionDateOf(dot.at), locale)}</bdi>
+        </b>
         <Result micros={dot.totalMicros} />
         <span className={css['quiet']}>
           <Words id="journal.equity.trade" values={{ number: <Count value={dot.trades} /> }} />
