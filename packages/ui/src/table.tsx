@@ -25,17 +25,19 @@ type TableProps<Row> = Readonly<{
   isDense?: boolean | undefined;
   /** Instead of rows when there are none. */
   empty?: ReactNode;
+  /** Among the words of a dialog or of an open line: its edges are theirs, and its ground. */
+  isFlush?: boolean | undefined;
   /** A last line under the rows: sums. */
   foot?: ReactNode;
 }>;
 
 /** A table in a sheet. Where it has no room it scrolls inside, and the first column stays. */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
-  const { caption, columns, rows, rowKey, isDense = false, empty, foot } = props;
+  const { caption, columns, rows, rowKey, isDense = false, isFlush = false, empty, foot } = props;
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   return (
     <ScrollRegion label={caption} className={css['scroll']}>
-      <table className={classes(css, 'table', isDense && 'dense')}>
+      <table className={classes(css, 'table', isDense && 'dense', isFlush && 'flush')}>
         <caption className={css['caption']}>{caption}</caption>
         <thead>
           <tr>

@@ -114,6 +114,14 @@ describe('the page of a decision', () => {
     await page.getByRole('heading', { name: wordsOf('ar')('evidence.next.title') }).waitFor();
     expect(await page.getByRole('img').last().getAttribute('dir')).toBe('ltr');
     await expect.poll(() => labelsOverPlot(page)).toEqual([]);
+    // A day of the axis reads as in a sentence: the figure first, and first is right.
+    const days = page.locator('[role="img"] bdi:dir(rtl)').filter({ hasText: /^\d+ \p{Script=Arabic}/u });
+    await expect.poll(() => days.count()).toBeGreaterThan(0);
+    // What closed the position is read without scrolling, down to its price.
+    const price = page.locator('[data-next="closed"]').getByRole('cell', { name: '5,988.50' });
+    const box = await price.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
     expect(await isWiderThanWindow(page)).toBe(false);
     expect(await findAxeViolations(page)).toEqual([]);
     expect(problemsOf(page)).toEqual([]);

@@ -39,6 +39,15 @@ export function AttemptsCard(): ReactNode {
               <TextLink href={attemptAddress(id)}>{t('attempts.number', { number: String(number) })}</TextLink>
             ),
           },
+          { key: 'verdict', head: t('attempts.verdict'), cell: (attempt) => <VerdictBadge attempt={attempt} /> },
+          {
+            key: 'balance',
+            head: t('attempts.balance'),
+            isNumber: true,
+            cell: ({ balance, events }) => (events === 0 ? '—' : <Money cents={centsOf(balance)} />),
+          },
+          { key: 'start', head: t('attempts.start'), cell: ({ start }) => <Day of={start} /> },
+          { key: 'end', head: t('attempts.end'), cell: (attempt) => <Day of={endOf(attempt)} /> },
           {
             key: 'plan',
             head: t('attempts.plan'),
@@ -48,15 +57,6 @@ export function AttemptsCard(): ReactNode {
                 {plan} {version}
               </Num>
             ),
-          },
-          { key: 'start', head: t('attempts.start'), cell: ({ start }) => <Day of={start} /> },
-          { key: 'end', head: t('attempts.end'), cell: (attempt) => <Day of={endOf(attempt)} /> },
-          { key: 'verdict', head: t('attempts.verdict'), cell: (attempt) => <VerdictBadge attempt={attempt} /> },
-          {
-            key: 'balance',
-            head: t('attempts.balance'),
-            isNumber: true,
-            cell: ({ balance, events }) => (events === 0 ? '—' : <Money cents={centsOf(balance)} />),
           },
           { key: 'open', head: t('attempts.open'), cell: (attempt) => <Ways attempt={attempt} /> },
         ]}

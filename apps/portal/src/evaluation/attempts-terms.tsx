@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { call } from '../platform/api-client.ts';
 import { centsOf } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
+import { StepList } from './attempt-words.tsx';
 import css from './reset-purchase.module.css';
 
 type Change = NewAttemptOffer['changes'][number];
@@ -43,6 +44,7 @@ export function NewAttemptTerms(): ReactNode {
         rows={data.changes}
         rowKey={({ figure }) => figure}
         isDense
+        isFlush
         columns={[
           {
             key: 'figure',
@@ -79,7 +81,7 @@ function ValueText({ value }: Readonly<{ value: Value }>): ReactNode {
     case 'share':
       return <Percent bps={value.percent * 100} decimals={Number.isInteger(value.percent) ? 0 : 2} />;
     case 'ladder':
-      return <Num>{value.steps.map(({ contracts }) => contracts).join(', ')}</Num>;
+      return <StepList of={value.steps.map(({ contracts }) => contracts)} />;
     case 'other':
       return t('attempts.terms.other');
   }

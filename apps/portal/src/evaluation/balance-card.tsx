@@ -114,6 +114,7 @@ function BalanceTable({ balances }: Readonly<{ balances: Balances }>): ReactNode
       rows={balances.toReversed()}
       rowKey={({ date }) => date}
       isDense
+      isFlush
       columns={[
         { key: 'date', head: t('evaluation.balance.session'), cell: ({ date }) => <Num>{date}</Num>, isRowHead: true },
         {

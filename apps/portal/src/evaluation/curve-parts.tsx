@@ -2,7 +2,7 @@
 import { classes } from '@openbell/ui/classes.ts';
 import { Money } from '@openbell/ui/figures.tsx';
 import type { ReactNode, RefObject } from 'react';
-import { useMedia } from '../platform/use-media.ts';
+import { phones, useMedia } from '../platform/use-media.ts';
 import { centsOf } from '../platform/wire-values.ts';
 import { spreadLabels } from './balance-points.ts';
 import css from './curve-parts.module.css';
@@ -57,7 +57,6 @@ export type EndLabel = {
 };
 
 const [lineGap, twoLinesGap] = [18, 34];
-const phones = '(max-width: 767.98px)';
 
 type LabelsProps = Readonly<{
   labels: readonly EndLabel[];

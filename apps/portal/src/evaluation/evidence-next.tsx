@@ -7,6 +7,7 @@ import { Table } from '@openbell/ui/table.tsx';
 import { type ReactNode, useId } from 'react';
 import { chicagoZone, clockText } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
+import { useComma } from './attempt-words.tsx';
 import type { Evidence } from './formula-rows.ts';
 
 type NextProps = Readonly<{ evidence: Evidence; window: EvidenceWindow }>;
@@ -39,12 +40,13 @@ export function EvidenceNext({ evidence, window }: NextProps): ReactNode {
 
 /** `Open at that moment: +2 ESM26.`, and whether the log knows what became of it. */
 function HeldThen({ liquidation: { held, fills, isClosed } }: Readonly<{ liquidation: Liquidation }>): ReactNode {
+  const comma = useComma();
   return (
     <>
       <Words id="evidence.next.held" />{' '}
       {held.map(({ symbol, net }, index) => (
         <span key={symbol}>
-          {index > 0 && ', '}
+          {index > 0 && comma}
           <Num>{`${net > 0 ? '+' : '−'}${Math.abs(net)} ${symbol}`}</Num>
         </span>
       ))}
@@ -94,13 +96,12 @@ function FillsTable({ fills }: Readonly<{ fills: Liquidation['fills'] }>): React
       rows={fills}
       rowKey={({ number }) => String(number)}
       columns={[
-        { key: 'entry', head: t('evidence.entry'), cell: ({ number }) => <Num>{number}</Num>, isRowHead: true },
         {
           key: 'time',
           head: t('evidence.time'),
           cell: ({ at }) => <Num>{clockText(at, chicagoZone, 'milliseconds')}</Num>,
+          isRowHead: true,
         },
-        { key: 'symbol', head: t('evidence.next.contract'), cell: ({ fill }) => <Num>{fill.contract.symbol}</Num> },
         { key: 'side', head: t('evidence.next.side'), cell: ({ fill }) => t(`evidence.next.${fill.side}`) },
         { key: 'size', head: t('evidence.next.size'), cell: ({ fill }) => <Num>{fill.quantity}</Num>, isNumber: true },
         {
@@ -109,6 +110,14 @@ function FillsTable({ fills }: Readonly<{ fills: Liquidation['fills'] }>): React
           cell: ({ fill }) => <Price value={fill.priceText} />,
           isNumber: true,
         },
+        // What a phone has no room for comes last.
+        {
+          key: 'symbol',
+          head: t('evidence.next.contract'),
+          cell: ({ fill }) => <Num>{fill.contract.symbol}</Num>,
+          isNumber: true,
+        },
+        { key: 'entry', head: t('evidence.entry'), cell: ({ number }) => <Num>{number}</Num>, isNumber: true },
       ]}
     />
   );

@@ -106,10 +106,14 @@ function AroundTable({ model }: Readonly<{ model: EvidenceModel }>): ReactNode {
   const locale = useUiLocale();
   const decision = model.points[model.decisionIndex];
   const money = (amount: number): ReactNode => <Money cents={centsOf(amount)} />;
+  const day = (at: number): string => dayOfInstant(at, chicagoZone, locale);
+  // The day of the decision stands in the head of the page.
+  const decisionDay = decision === undefined ? '' : day(decision.at);
   return (
     <Table
       caption={t('evidence.chart.table')}
       isDense
+      isFlush
       rows={pointsAround(model, rowsEach)}
       rowKey={(point) => `${point.number} ${point.at} ${point === decision}`}
       columns={[
@@ -128,7 +132,8 @@ function AroundTable({ model }: Readonly<{ model: EvidenceModel }>): ReactNode {
           head: t('evidence.time'),
           cell: ({ at }) => (
             <>
-              {dayOfInstant(at, chicagoZone, locale)} <Num>{clockText(at, chicagoZone, 'milliseconds')}</Num>
+              {day(at) !== decisionDay && `${day(at)} `}
+              <Num>{clockText(at, chicagoZone, 'milliseconds')}</Num>
             </>
           ),
         },

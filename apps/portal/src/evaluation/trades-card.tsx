@@ -15,6 +15,7 @@ import { ArrowDown, ArrowUp, Rows3 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { chicagoZone, clockText, dayText } from '../platform/times.ts';
+import { phones, useMedia } from '../platform/use-media.ts';
 import { instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { LoadedPart } from './loaded-part.tsx';
@@ -110,6 +111,7 @@ function Trades({ attempt, day }: Readonly<{ attempt: Attempt; day: string }>): 
 
 function TradesTable({ attempt, trades }: Readonly<{ attempt: Attempt; trades: readonly Trade[] }>): ReactNode {
   const t = useText();
+  const isPhone = useMedia(phones);
   // What a verdict froze is not the market any more: open trades of a decided attempt stay as they are booked.
   const positions = isRunning(attempt) ? attempt.positions : [];
   const year = Number(attempt.session_date.slice(0, 4));
@@ -147,7 +149,7 @@ function TradesTable({ attempt, trades }: Readonly<{ attempt: Attempt; trades: r
     <>
       <Table
         caption={t('evaluation.trades.zone')}
-        columns={columns}
+        columns={isPhone ? onPhones(columns) : columns}
         rows={trades}
         rowKey={(trade) =>
           `${trade.opened} ${trade.closed} ${trade.symbol} ${trade.quantity} ${trade.entry} ${trade.exit}`
@@ -156,6 +158,14 @@ function TradesTable({ attempt, trades }: Readonly<{ attempt: Attempt; trades: r
       <p className={css['zone']}>{t('evaluation.trades.zone')}</p>
     </>
   );
+}
+
+const seenFirst = ['opened', 'side', 'size', 'result'];
+
+/** What a phone has room for before it is scrolled ends with the result. */
+function onPhones(columns: readonly Column<Trade>[]): readonly Column<Trade>[] {
+  const isFirst = ({ key }: Column<Trade>): boolean => seenFirst.includes(key);
+  return [...columns.filter(isFirst), ...columns.filter((column) => !isFirst(column))];
 }
 
 function Time({ text }: Readonly<{ text: string }>): ReactNode {

@@ -149,6 +149,7 @@ function SessionPairs({ days }: Readonly<{ days: readonly DayPair[] }>): ReactNo
           rows={days.toReversed()}
           rowKey={({ date }) => String(date)}
           isDense
+          isFlush
           columns={[
             {
               key: 'date',

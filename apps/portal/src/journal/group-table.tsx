@@ -7,7 +7,7 @@ import { Count, Percent } from '@openbell/ui/figures.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import type { ReactNode } from 'react';
-import { useMedia } from '../platform/use-media.ts';
+import { phones, useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';
 import { columnsAhead } from './columns-ahead.ts';
@@ -20,7 +20,7 @@ type Props = Readonly<{ caption: string; head: string; rows: readonly GroupRow[]
 export function GroupTable({ caption, head, rows }: Props): ReactNode {
   const t = useText();
   // Sign and colour say the same in the room a phone has.
-  const isPhone = useMedia('(max-width: 767.98px)');
+  const isPhone = useMedia(phones);
   const greatest = Math.max(1, ...rows.map(({ netMicros }) => Math.abs(netMicros)));
   const columns: readonly Column<GroupRow>[] = [
     { key: 'name', head, cell: ({ name }) => <bdi>{name}</bdi>, isRowHead: true },

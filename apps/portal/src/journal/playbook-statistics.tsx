@@ -11,7 +11,7 @@ import { Select } from '@openbell/ui/select.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { useMedia } from '../platform/use-media.ts';
+import { phones, useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import { Amount, Result } from './amounts.tsx';
 import { columnsAhead } from './columns-ahead.ts';
@@ -38,7 +38,7 @@ function PlaybooksCard({ playbooks }: CardProps): ReactNode {
   const t = useText();
   const titleId = useId();
   const all = usePlaybookColumns();
-  const isPhone = useMedia('(max-width: 767.98px)');
+  const isPhone = useMedia(phones);
   const columns = isPhone
     ? columnsAhead(all, ['name', 'net', 'trades', 'rate', 'mean', 'factor', 'r', 'drawdown', 'streak'])
     : all;
@@ -107,7 +107,7 @@ function RulesCard({ playbooks }: CardProps): ReactNode {
   const titleId = useId();
   const nameOf = usePlaybookName();
   const all = useRuleColumns();
-  const isPhone = useMedia('(max-width: 767.98px)');
+  const isPhone = useMedia(phones);
   const columns = isPhone ? columnsAhead(all, ['rule', 'worth', ...shareKeys('kept'), ...shareKeys('missed')]) : all;
   const [chosen, setChosen] = useState('');
   const playbook = playbooks.find(({ listId }) => listId === chosen) ?? playbooks[0];

@@ -10,7 +10,7 @@ import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { ArrowDown, ArrowUp, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
-import { useMedia } from '../platform/use-media.ts';
+import { phones, useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';
 import { Tag } from './chip.tsx';
@@ -25,7 +25,7 @@ type TableProps = Readonly<{ items: readonly JournalItem[]; caption: string }>;
 
 export function TradesTable({ items, caption }: TableProps): ReactNode {
   const all = useColumns();
-  const isPhone = useMedia('(max-width: 767.98px)');
+  const isPhone = useMedia(phones);
   const columns = isPhone ? resultAhead(all) : all;
   return <Table caption={caption} columns={columns} rows={items} rowKey={({ trade }) => trade.key} />;
 }

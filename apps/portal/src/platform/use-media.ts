@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** Below 768: one column, the tab bar. */
+export const phones = '(max-width: 767.98px)';
+
 /** Whether a media query holds now. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
