@@ -1,8 +1,10 @@
 // A field with the list of what it finds: a combo box whose focus stays in the field. Arrows move, Enter goes, a click goes too.
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classes } from './classes.ts';
 import css from './finder.module.css';
 import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 export type FinderGroup<Option> = Readonly<{
   id: string;
@@ -30,6 +32,8 @@ export type FinderProps<Option> = Readonly<{
   groups: readonly FinderGroup<Option>[];
   /** What was found, in a sentence; empty before a search. */
   count: string;
+  /** In the place of the rows where a search found none. */
+  empty?: ReactNode;
   /** Enter on an option. */
   onGo: (option: Option) => void;
   children: (option: Option, row: FinderRow) => ReactNode;
@@ -40,7 +44,7 @@ const pageRows = 8;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageRows, PageUp: -pageRows };
 
 export function Finder<Option extends Readonly<{ id: string }>>(props: FinderProps<Option>): ReactNode {
-  const { inputLabel, resultsLabel, text, onTextChange, groups, count, onGo, children } = props;
+  const { inputLabel, resultsLabel, text, onTextChange, groups, count, empty, onGo, children } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(0);
@@ -49,6 +53,7 @@ export function Finder<Option extends Readonly<{ id: string }>>(props: FinderPro
   const current = options[index];
   const idOf = ({ id }: Option): string => `${listId}-${id}`;
   const currentId = current === undefined ? undefined : idOf(current);
+  const isEmpty = empty !== undefined && count !== '' && options.length === 0;
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     if (currentId !== undefined) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
@@ -88,7 +93,8 @@ export function Finder<Option extends Readonly<{ id: string }>>(props: FinderPro
           onKeyDown={press}
         />
       </div>
-      <div id={listId} role="listbox" aria-label={resultsLabel} className={css['list']}>
+      {isEmpty && <div className={classes(css, 'list', 'none')}>{empty}</div>}
+      <div id={listId} role="listbox" aria-label={resultsLabel} className={css['list']} hidden={isEmpty}>
         {groups.map((group) => (
           <Group key={group.id} group={group}>
             {group.options.map((option) =>
@@ -104,8 +110,9 @@ export function Finder<Option extends Readonly<{ id: string }>>(props: FinderPro
           </Group>
         ))}
       </div>
+      {/* Said in any case; seen where nothing larger says it. */}
       <p role="status" className={css['count']}>
-        {count}
+        {isEmpty ? <VisuallyHidden>{count}</VisuallyHidden> : count}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { classes } from './classes.ts';
 import { placesOf } from './place.ts';
 import css from './skeleton.module.css';
 import { VisuallyHidden } from './text.tsx';
@@ -36,7 +37,7 @@ export function LoadingFrame({
   const { loading } = useUiWords();
   return (
     <div aria-busy className={css['frame']}>
-      <span role="status" className={css['status']}>
+      <span role="status" className={classes(css, 'status', text !== undefined && 'said')}>
         {text ?? <VisuallyHidden>{loading}</VisuallyHidden>}
       </span>
       {children}

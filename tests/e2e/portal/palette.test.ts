@@ -37,7 +37,8 @@ describe('the command palette', () => {
     await page.waitForURL('**/calendar');
     await page.keyboard.press('Control+k');
     await input.fill('zzzz');
-    await page.getByText('Nothing found').waitFor();
+    await page.getByRole('heading', { name: 'Nothing found', exact: true }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await input.waitFor({ state: 'hidden' });
     expect(problemsOf(page)).toEqual([]);

@@ -6,7 +6,7 @@ import { type RoomState, roomStateOf } from '@openbell/rules/education/webinar-r
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { classes } from '@openbell/ui/classes.ts';
-import { Duration } from '@openbell/ui/figures.tsx';
+import { Duration, Num } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Grid, Row, Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
@@ -117,8 +117,11 @@ function StageClock({ state, at, endsAt, now }: ClockProps): ReactNode {
       <p className={css['clock']}>
         <Badge tone="accent" icon={Radio}>
           {t('webinars.live')}
-        </Badge>{' '}
-        <Duration ms={now - at} /> / <Duration ms={endsAt - at} />
+        </Badge>
+        {/* As under a film: played, then the whole, left to right. */}
+        <Num>
+          <Duration ms={now - at} /> / <Duration ms={endsAt - at} />
+        </Num>
       </p>
     );
   }

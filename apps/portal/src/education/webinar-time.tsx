@@ -1,6 +1,7 @@
 import type { OwnWebinar } from '@openbell/api/education.ts';
 import { webinarTimeText } from '@openbell/rules/education/webinar-time.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
+import { Row } from '@openbell/ui/layout.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -34,12 +35,17 @@ export function MovedNote({ webinar }: Readonly<{ webinar: Pick<OwnWebinar, 'Mov
   const t = useText();
   if (webinar.MovedFrom === '' || webinar.IsCanceled) return null;
   return (
-    <Text as="p" size="sm">
+    <Row gap={2} wrap>
       <Badge tone="warning" icon={CalendarClock}>
         {t('webinars.moved')}
-      </Badge>{' '}
-      <Words id="webinars.movedFrom" values={{ time: <bdi key="time">{timeOf(Date.parse(webinar.MovedFrom))}</bdi> }} />
-    </Text>
+      </Badge>
+      <Text size="sm">
+        <Words
+          id="webinars.movedFrom"
+          values={{ time: <bdi key="time">{timeOf(Date.parse(webinar.MovedFrom))}</bdi> }}
+        />
+      </Text>
+    </Row>
   );
 }
 

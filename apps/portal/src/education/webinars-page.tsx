@@ -14,7 +14,7 @@ import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { msPerSecond } from '@openbell/units/instant.ts';
-import { BookOpenText, Lock, Play, Video } from 'lucide-react';
+import { BookOpenText, CalendarClock, Lock, Play, Video } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
@@ -60,11 +60,7 @@ function Upcoming({ webinars }: Readonly<{ webinars: readonly OwnWebinar[] | und
           </LoadingFrame>
         </div>
       )}
-      {webinars?.length === 0 && (
-        <div className={css['pad']}>
-          <Text tone="quiet">{t('webinars.none')}</Text>
-        </div>
-      )}
+      {webinars?.length === 0 && <EmptyState icon={CalendarClock} title={t('webinars.none')} />}
       <ul>
         {webinars?.map((webinar) => (
           <li key={webinar.Id} className={classes(css, 'row', webinar.IsCanceled && 'off')} data-webinar={webinar.Id}>

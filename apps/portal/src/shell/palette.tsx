@@ -3,7 +3,8 @@ import { searchPalette } from '@openbell/rules/education/palette-search.ts';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Finder } from '@openbell/ui/finder.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { BookMarked, GraduationCap, type LucideIcon, PanelTop, Settings } from 'lucide-react';
+import { EmptyState } from '@openbell/ui/state-view.tsx';
+import { BookMarked, GraduationCap, type LucideIcon, PanelTop, SearchX, Settings } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../platform/words.tsx';
@@ -48,6 +49,11 @@ function PaletteFinder({ onDone }: Readonly<{ onDone: () => void }>): ReactNode 
         options: found.filter((entry) => entry.kind === kind),
       }))}
       count={isSearch ? t('palette.count', { count: found.length }) : ''}
+      empty={
+        <EmptyState icon={SearchX} title={t('palette.count', { count: 0 })}>
+          {t('palette.none')}
+        </EmptyState>
+      }
       onGo={(entry) => {
         onDone();
         void navigate(entry.href);
