@@ -31,7 +31,7 @@ const rules = {
 
 export async function startServer(): Promise<LiveServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-live-'));
-  const environment = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO_CUSTOMERS: '0' };
+  const environment = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO_CUSTOMERS: '0', PASSWORD_COST: 'light' };
   const child = fork(mainFile, [], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -98,7 +98,8 @@ export async function makeTrader(url: string, number: number): Promise<Trader> {
   return { account: String(body.account_name), cookie };
 }
 
-async function call(
+/** A call as the portal makes it; throws where it is refused. */
+export async function call(
   url: string,
   cookie: string,
   method: string,
@@ -113,6 +114,8 @@ async function call(
       ...(cookie === '' ? {} : { cookie }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    throw new Error(`${method} ${address} was not answered`, { cause: error });
   });
   const text = await response.text();
   assert(response.ok, `${method} ${address}: ${response.status} ${text}`);

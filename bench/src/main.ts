@@ -1,5 +1,6 @@
 // npm run bench -- NAME [--json]: one benchmark, measured beside its peer. With --json one JSON object: name, ratio, means, figures.
 import { benchBook } from './book.ts';
+import { benchBreach } from './breach.ts';
 import { benchEvaluation } from './evaluation.ts';
 import { benchJournal } from './journal.ts';
 import { benchLive } from './live.ts';
@@ -9,6 +10,7 @@ import { benchStream } from './stream.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   book: benchBook,
+  breach: benchBreach,
   evaluation: benchEvaluation,
   journal: benchJournal,
   live: benchLive,
