@@ -8,7 +8,7 @@ export type TapeCache = {
 
 /** Numbers of the tape a block holds, which is read in one piece. */
 const blockSize = 1024;
-/** Marks in memory, about 400 bytes each: two hours of three busy contracts. What was used longest ago goes first. */
+/** Marks in memory, about 300 bytes each: two hours of three busy contracts. What was used longest ago goes first. */
 const marksHeld = 300_000;
 
 /**
