@@ -13,6 +13,7 @@ import { type ReactNode, useId } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../platform/api-client.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
+import { momentInWords } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { SectionWaiting } from './section-waiting.tsx';
 
@@ -74,9 +75,7 @@ export function DataExport(): ReactNode {
 function ExportRow({ file }: Readonly<{ file: Export }>): ReactNode {
   const t = useText();
   const intl = useIntl();
-  const time = (text: string): ReactNode => (
-    <bdi>{intl.formatDate(text, { dateStyle: 'medium', timeStyle: 'short' })}</bdi>
-  );
+  const time = (text: string): ReactNode => <bdi>{intl.formatDate(text, momentInWords)}</bdi>;
   if (file.state === 'waiting')
     return (
       <ListRow

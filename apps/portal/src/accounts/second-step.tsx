@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../platform/api-client.ts';
+import { dayInWords } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { SecondStepChange, type SecondStepChangeKind } from './second-step-change.tsx';
 import { SecondStepSetUp } from './second-step-set-up.tsx';
@@ -75,7 +76,7 @@ function Choices({ state, onOpen }: ChoicesProps): ReactNode {
       <p>
         <Words
           id="security.on.text"
-          values={{ date: <bdi>{intl.formatDate(since, { dateStyle: 'medium' })}</bdi>, left: recoveryCodesLeft }}
+          values={{ date: <bdi>{intl.formatDate(since, dayInWords)}</bdi>, left: recoveryCodesLeft }}
         />
       </p>
       {recoveryCodesLeft < codesFewBelow && (

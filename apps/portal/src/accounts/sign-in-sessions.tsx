@@ -10,6 +10,7 @@ import { useIntl } from 'react-intl';
 import { call } from '../platform/api-client.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
+import { momentInWords } from '../platform/times.ts';
 import { toasts } from '../platform/toasts.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { deviceOf } from './device-name.ts';
@@ -71,7 +72,7 @@ function SessionRow({ session }: Readonly<{ session: SignInSession }>): ReactNod
       toasts.show({ key: 'session-ended', tone: 'negative', text: refusalText(error), timeoutMs: 6000 }),
   });
   const device = useDeviceText(session.device);
-  const time = intl.formatDate(session.lastUsedAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = intl.formatDate(session.lastUsedAt, momentInWords);
   return (
     <ListRow
       title={<bdi>{device}</bdi>}

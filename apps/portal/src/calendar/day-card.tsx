@@ -15,6 +15,7 @@ import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useProductNow } from '../platform/product-clock.ts';
+import { momentInWords } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
 import css from './calendar.module.css';
 import { type CalendarView, isShown } from './calendar-address.ts';
@@ -236,7 +237,7 @@ function SourceNote({ source, zone }: Readonly<{ source: CalendarRecord['Source'
   const t = useText();
   const intl = useIntl();
   if (source.Kind === 'feed') {
-    const date = intl.formatDate(source.LoadedAt, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+    const date = intl.formatDate(source.LoadedAt, { ...momentInWords, timeZone: zone });
     return <p className={css['source']}>{t('calendar.feed', { name: source.Name, date })}</p>;
   }
   return (

@@ -17,6 +17,7 @@ import { TextLink } from '@openbell/ui/text-link.tsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
+import { momentInWords } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
 import { sectionId } from './lesson-text.tsx';
 import css from './quiz.module.css';
@@ -115,7 +116,7 @@ function Attempts({ attempts }: Readonly<{ attempts: QuizGrade['attempts'] }>): 
         {attempts.map(({ at, correct, total, score }) => (
           <ListRow
             key={at}
-            title={intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
+            title={intl.formatDate(at, momentInWords)}
             lead={t('quiz.result', { correct, total })}
             end={<Percent bps={score * percentBps} decimals={0} />}
           />

@@ -13,6 +13,12 @@ export function ownZone(): string {
 
 export type ClockPlaces = 'minutes' | 'seconds' | 'milliseconds';
 
+/** `Mar 2, 2028`, `2 مارس 2028`: the month as a word in every language, which no style of `Intl` promises for Arabic. */
+export const dayInWords = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** The same with the time of day. */
+export const momentInWords = { ...dayInWords, hour: 'numeric', minute: '2-digit' } as const;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
