@@ -62,7 +62,8 @@ const acts: Readonly<Record<string, Act>> = {
       // The same date when it is pressed again: by then the plan may have been renewed, and is not due twice.
       const dueAt = dueDates.get(trader.email) ?? Date.parse(due);
       dueDates.set(trader.email, dueAt);
-      const target = Math.max(dueAt + 60_000, await productNow(child));
+      // The clock goes on between the question and the answer, and is not put back.
+      const target = Math.max(dueAt + 60_000, (await productNow(child)) + 1_000);
       return child.client().call('PUT', '/sandbox/clock', { now: new Date(target).toISOString() });
     },
     end: { purpose: 'renewal', state: 'paid', refunds: 0, account: { ...running, free_resets: 1 } },
