@@ -13,12 +13,14 @@ export type LiveServer = {
   readonly url: string;
   /** Processor time of the server so far, in milliseconds; NaN where the system does not tell. */
   readonly cpuMs: () => number;
+  /** Memory that the server holds, in megabytes; NaN where the system does not tell. */
+  readonly memoryMb: () => number;
   readonly stop: () => Promise<void>;
 };
 export type Trader = { readonly account: string; readonly cookie: string };
 
 const mainFile = path.join(import.meta.dirname, '../../apps/server/src/main.ts');
-const password = 'a-long-password';
+export const password = 'a-long-password';
 const rules = {
   mode: 'preset',
   dayLoss: '',
@@ -29,17 +31,19 @@ const rules = {
   monthProfit: '',
 };
 
-export async function startServer(): Promise<LiveServer> {
+/** On a folder of its own; `more` overrides variables (names as in the README). */
+export async function startServer(more: Readonly<Record<string, string>> = {}): Promise<LiveServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-live-'));
   const environment = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO_CUSTOMERS: '0', PASSWORD_COST: 'light' };
   const child = fork(mainFile, [], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...environment, ...more },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = await addressOf(child);
   return {
     url,
     cpuMs: () => cpuMsOf(child.pid),
+    memoryMb: () => memoryMbOf(child.pid),
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -55,6 +59,16 @@ function cpuMsOf(pid: number | undefined): number {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** The resident set by `/proc/PID/status`. */
+function memoryMbOf(pid: number | undefined): number {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes) / 1024;
   } catch {
     return Number.NaN;
   }

@@ -4,6 +4,7 @@ import { benchBreach } from './breach.ts';
 import { benchEvaluation } from './evaluation.ts';
 import { benchJournal } from './journal.ts';
 import { benchLive } from './live.ts';
+import { benchLoad } from './load.ts';
 import type { Bench, BenchResult } from './result.ts';
 import { benchRisk } from './risk.ts';
 import { benchStream } from './stream.ts';
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, Bench>> = {
   evaluation: benchEvaluation,
   journal: benchJournal,
   live: benchLive,
+  load: benchLoad,
   risk: benchRisk,
   stream: benchStream,
 };
