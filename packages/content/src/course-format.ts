@@ -21,9 +21,9 @@ const streamSchema = z
   .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/[^\s"<>]+\.m3u8(\?[^\s"<>]*)?$/, 'is no https address of a stream (.m3u8)')
   .optional();
 
-/** `course.json`: the name of a course in each language. */
+/** `course.json`: the name of a course in each language of the portal; without a French one it has the English there. */
 export const courseFileSchema = z.strictObject({
-  title: z.strictObject({ en: text, es: text, pt: text, ar: text }),
+  title: z.strictObject({ en: text, es: text, pt: text, fr: text.optional(), ar: text }),
 });
 
 /** `lesson.json`. Course and order come from the folder; the quiz is there when its files are. `seconds`: the video's length, planned or real. */

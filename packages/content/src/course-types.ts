@@ -74,7 +74,8 @@ export type SupplementalItem = Film & {
 
 export type Course = {
   readonly id: CourseId;
-  readonly titles: PerLanguage<string>;
+  /** In the language of the portal, also where the lessons themselves are read in another. */
+  readonly titles: PerLanguage<string> & { readonly fr: string };
   readonly lessons: readonly CourseLesson[];
 };
 

@@ -68,7 +68,7 @@ const readCourse = (id: CourseId, files: ContentFiles, faults: ContentFault[]): 
   const lessons = foldersBelow(folder, files, faults).flatMap((one, index) =>
     readLesson(one, { course: id, order: index + 1 }, files, faults),
   );
-  return facts === null ? [] : [{ id, titles: facts.title, lessons }];
+  return facts === null ? [] : [{ id, titles: { ...facts.title, fr: facts.title.fr ?? facts.title.en }, lessons }];
 };
 
 /** Folders in the order of their numbers, which run from 01 without gaps. */

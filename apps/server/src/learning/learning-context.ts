@@ -1,5 +1,6 @@
 /** What the use cases of learning get handed. */
 import type { LessonLanguage } from '@openbell/content/course-format.ts';
+import type { Course } from '@openbell/content/course-types.ts';
 import type { LessonReader } from '@openbell/rules/access/lesson-access.ts';
 import type { Context } from '../platform/context.ts';
 import type { ContentLibrary } from './content-library.ts';
@@ -10,6 +11,8 @@ export type Learner = {
   readonly name: string;
   /** The language lessons are read in: French reads English (I18N-003). */
   readonly language: LessonLanguage;
+  /** The language of the portal, in which a course is named. */
+  readonly portalLanguage: keyof Course['titles'];
   readonly reader: LessonReader;
 };
 

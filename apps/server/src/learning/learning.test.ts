@@ -58,17 +58,18 @@ describe('the list of lessons', () => {
     expect(lessons[2]).toMatchObject({ lockStatus: 3, quizId: 0 });
   });
 
-  it('speaks the language of the customer, and English to readers of French [I18N-003]', async () => {
-    for (const [lang, name] of [
-      ['es', 'Ticks and points (es)'],
-      ['ar', 'Ticks and points (ar)'],
-      ['fr', 'Ticks and points'],
+  it('speaks the language of the customer, and to readers of French English lessons of courses named in French [I18N-003]', async () => {
+    for (const [lang, name, courseName] of [
+      ['es', 'Ticks and points (es)', 'Fundamentals (es)'],
+      ['ar', 'Ticks and points (ar)', 'Fundamentals (ar)'],
+      ['fr', 'Ticks and points', 'Fundamentals (fr)'],
     ] as const) {
       const customer = await makeCustomer(server, { plan: 'LIVE', lang });
       const [lesson] = await read<LessonRecord[]>(customer, '/lessons');
-      expect(lesson?.lessonName).toBe(name);
+      expect(lesson).toMatchObject({ lessonName: name, courseName });
       const detail = await read<LessonDetail>(customer, '/lessons/1');
-      expect(detail.lesson).toBe(name);
+      expect(detail).toMatchObject({ lesson: name, course: courseName });
+      expect((await read<Quiz>(customer, '/lessons/1/quiz')).courseName).toBe(courseName);
       expect(detail.lang).toBe(lang === 'fr' ? 'en' : lang);
     }
   });

@@ -8,7 +8,7 @@ import { listMistakes, listOwnCertificates, listPlays, listScores } from './lear
 
 export const listLessonRecords = async (context: LearningContext, customerId: number): Promise<LessonRecord[]> => {
   const { db, clock, library } = context;
-  const { reader, language } = await context.readLearner(customerId);
+  const { reader, language, portalLanguage } = await context.readLearner(customerId);
   const [plays, scores, mistakes] = [
     await listPlays(db, customerId, 'lesson'),
     await listScores(db, customerId),
@@ -24,7 +24,7 @@ export const listLessonRecords = async (context: LearningContext, customerId: nu
         id: lesson.id,
         order: lesson.order,
         lessonName: lesson.texts[language].title,
-        courseName: course.titles[language],
+        courseName: course.titles[portalLanguage],
         progress: play?.progress ?? 0,
         score: scores.get(lesson.id) ?? -1,
         thumb: `/api/lessons/${lesson.id}/thumb`,
@@ -71,7 +71,7 @@ export const listCertificateRecords = async (
   context: LearningContext,
   customerId: number,
 ): Promise<CourseCertificate[]> => {
-  const { language } = await context.readLearner(customerId);
+  const { portalLanguage } = await context.readLearner(customerId);
   const rows = await listOwnCertificates(context.db, customerId);
   const { courses } = context.library.current().catalogue;
   return rows.flatMap((row) => {
@@ -81,7 +81,7 @@ export const listCertificateRecords = async (
     return [
       {
         course: course.id,
-        courseName: course.titles[language],
+        courseName: course.titles[portalLanguage],
         code,
         name,
         lessons,

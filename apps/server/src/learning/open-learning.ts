@@ -75,10 +75,12 @@ const recordingsOf = (learning: LearningContext): Recordings => ({
 
 const learnerOf = (customerId: number, { name, lang, windowEnd, ...held }: LearnerFacts): Learner => {
   const end = parseInstant(windowEnd);
+  const language = lessonLanguages.find((one): one is LessonLanguage => one === lang) ?? 'en';
   return {
     customerId,
     name,
-    language: lessonLanguages.find((one): one is LessonLanguage => one === lang) ?? 'en',
+    language,
+    portalLanguage: lang === 'fr' ? lang : language,
     // The zero date is no end (ACCESS-012).
     reader: { ...held, gauntletEndAt: end === null || windowEnd.startsWith('0001-') ? null : end },
   };

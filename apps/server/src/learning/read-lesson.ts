@@ -21,7 +21,7 @@ export const readLessonDetail = async (
   const scores = found.isPreview ? undefined : await listScores(context.db, customerId);
   return {
     ...(await filmDetail(context, 'lesson', found, preview)),
-    course: course?.titles[learner.language] ?? '',
+    course: course?.titles[learner.portalLanguage] ?? '',
     order: film.order,
     quizId: film.quiz === null ? 0 : film.id,
     score: scores?.get(film.id) ?? -1,

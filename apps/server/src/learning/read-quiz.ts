@@ -38,7 +38,8 @@ export const readQuiz = async (
   const questions = film.quiz[learner.language].map((one, index) => openQuestion(questionId(film.id, index), one));
   const known = new Set(questions.map(({ id }) => id));
   return {
-    courseName: shelf.catalogue.courses.find((course) => course.id === film.course)?.titles[learner.language] ?? '',
+    courseName:
+      shelf.catalogue.courses.find((course) => course.id === film.course)?.titles[learner.portalLanguage] ?? '',
     lessonName: film.texts[learner.language].title,
     lang: learner.language,
     questions,

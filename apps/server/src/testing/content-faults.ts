@@ -186,7 +186,7 @@ const places: readonly ContentFaultCase[] = [
     ['has an empty name', whole('{ "title": {\n"en": "",\n"es": "A", "pt": "A", "ar": "A" } }'), 2, 'title.en'],
     [
       'has a language more',
-      whole('{ "title": { "en": "A", "es": "A", "pt": "A", "ar": "A", "fr": "A" } }'),
+      whole('{ "title": { "en": "A", "es": "A", "pt": "A", "ar": "A", "de": "A" } }'),
       1,
       'Unrecognized key',
     ],

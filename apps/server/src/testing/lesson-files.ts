@@ -137,7 +137,9 @@ export const writeTestContent = (): string => {
   const root = mkdtempSync(path.join(tmpdir(), 'openbell-lessons-'));
   for (const course of ['fundamentals', 'advanced'] as const) {
     const title = course === 'fundamentals' ? 'Fundamentals' : 'Advanced';
-    const titles = Object.fromEntries(lessonLanguages.map((language) => [language, titleIn(title, language)]));
+    const titles = Object.fromEntries(
+      [...lessonLanguages, 'fr'].map((language) => [language, titleIn(title, language)]),
+    );
     write(root, `courses/${course}/course.json`, { title: titles });
     for (const [index, lesson] of testLessons[course].entries())
       writeLesson(path.join(root, 'courses', course, folderOf(index + 1, lesson.name)), lesson);
