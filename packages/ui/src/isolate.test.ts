@@ -25,6 +25,7 @@ describe('figures in running Arabic text', () => {
     ['المجموع 5,000.25 أو −12 تكة', 'المجموع ⟨5,000.25⟩ أو ⟨−12⟩ تكة'],
     ['حصة 30% من الربح', 'حصة ⟨30%⟩ من الربح'],
     ['هذه هي في عقد E-mini S&P 500:', 'هذه هي في عقد ⟨E-mini S&P 500⟩:'],
+    ['أي 4½ أجزاء', 'أي ⟨4½⟩ أجزاء'],
     ['عقد ES واحد', 'عقد ES واحد'],
   ])('stay in one piece: %s [I18N-002]', (text, expected) => {
     expect(marked(isolateFiguresIn('ar', text))).toBe(expected);

@@ -21,7 +21,7 @@ export function isolateTexts<Value>(
 
 const leftToRightIsolate = '\u2066';
 const latinWord = '[A-Za-z][A-Za-z0-9]*';
-const figure = '[+\\-−±≈~]?[$€₹]?\\d(?:[\\d.,:/\\u0027\\u2019]*\\d)?%?';
+const figure = '[+\\-−±≈~]?[$€₹]?\\d(?:[\\d.,:/\\u0027\\u2019]*\\d)?[%¼½¾]?';
 const between = ' ?[×x*·/÷=+\\-−–<>≥≤→&]? ?';
 const runPattern = new RegExp(`(?:${figure}|${latinWord})(?:${between}(?:${figure}|${latinWord}))*`, 'g');
 const hasDigit = /\d/;

@@ -7,6 +7,7 @@ import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';
 import { GlossaryTerm } from '../platform/glossary-term.tsx';
 import { InOrder } from '../platform/in-order.tsx';
+import { formulaParts } from './formula-parts.ts';
 import css from './lesson-text.module.css';
 
 type Props = Readonly<{
@@ -96,10 +97,33 @@ function Block({ block, section, figures, query }: BlockProps): ReactNode {
     case 'formula':
       return (
         <ScrollRegion label={block.text.split('\n', 1)[0] ?? ''} dir="ltr" className={css['formula']}>
-          <pre>{block.text}</pre>
+          <pre>
+            <Formula text={block.text} />
+          </pre>
         </ScrollRegion>
       );
   }
+}
+
+/** In a column the words keep the width they are written with: their letters are narrower than figures, never all alike. */
+function Formula({ text }: Readonly<{ text: string }>): ReactNode {
+  return (
+    <InOrder of={formulaParts(text)}>
+      {(part) =>
+        part.kind === 'plain' ? (
+          part.text
+        ) : (
+          <bdi
+            dir="rtl"
+            className={part.leadsWithFigure ? css['amount'] : css['words']}
+            style={part.columns === null ? undefined : { minInlineSize: `${part.columns}ch` }}
+          >
+            {part.text}
+          </bdi>
+        )
+      }
+    </InOrder>
+  );
 }
 
 function TextList({ block }: Readonly<{ block: Extract<TextBlock, { kind: 'list' }> }>): ReactNode {
