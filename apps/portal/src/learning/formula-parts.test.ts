@@ -37,6 +37,7 @@ describe('the Arabic words of a formula', () => {
       { text: '  9' },
     ]);
     expect(formulaParts('تكّة = 10')[0]).toMatchObject({ columns: null });
+    expect(formulaParts('(الوقف)  10')[1]).toMatchObject({ columns: null });
   });
 
   it('put the figures of a column below each other', () => {

@@ -6,7 +6,7 @@ export type FormulaPart = Readonly<
   | {
       kind: 'words';
       text: string;
-      /** How many characters of a column the words take, so that what follows stands below what follows elsewhere; null where there are no columns. */
+      /** How many characters of a column the words take, so that what follows stands below what follows elsewhere; null where there are no columns, and before a bracket. */
       columns: number | null;
       /** The words begin with their figure, as `16 تكّة` does: the figures of a column stand below each other. */
       leadsWithFigure: boolean;
@@ -30,7 +30,7 @@ export function formulaParts(formula: string): readonly FormulaPart[] {
     parts.push({
       kind: 'words',
       text: isolateFiguresIn('ar', run),
-      columns: hasColumns ? widthOf(run) : null,
+      columns: hasColumns && formula[index + run.length] !== ')' ? widthOf(run) : null,
       leadsWithFigure: /^[+−$\d]/.test(run),
     });
     from = index + run.length;
