@@ -1,5 +1,6 @@
 // npm test: everything a change must keep. Installs what is missing, checks, builds, runs all suites, closes with one line.
 import net from 'node:net';
+import { availableParallelism } from 'node:os';
 import { provideBrowser } from './lib/browser.mjs';
 import { buildFrontEnds } from './lib/build-front-ends.mjs';
 import { runChecks } from './lib/checks.mjs';
@@ -31,12 +32,20 @@ const browser = await provideBrowser();
 
 const results = [];
 const add = async (title, args, environment) => results.push(await runSuite(node, title, args, environment));
-await add('Rules, stores, API, scenarios and kills (embedded database)', [], { TEST_DATABASE_URL: '' });
+// Tests that kill servers wait half of their time, for a process to begin or to end: two more of them than there are cores run at once.
+const side = `--maxWorkers=${Math.min(6, availableParallelism() + 2)}`;
+await add('Rules, stores, API and scenarios (embedded database)', [], { TEST_DATABASE_URL: '', PROOFS: 'without' });
+await add('Kills, crashes and full disks (embedded database)', [side], { TEST_DATABASE_URL: '', PROOFS: 'only' });
 const hasPostgresql = await answers(5432);
 if (hasPostgresql) {
+  const onPostgresql = { TEST_DATABASE_URL: postgresqlUrl };
+  await add('Stores and API (PostgreSQL)', [], { ...onPostgresql, PROOFS: 'without', STORES: 'only' });
   // The same code was killed above: here once each, for what the other database makes of it.
-  const onPostgresql = { TEST_DATABASE_URL: postgresqlUrl, STORES: 'only', KILLS: '1' };
-  await add('Stores, API and kills (PostgreSQL)', [], onPostgresql);
+  await add('Kills and crashes (PostgreSQL)', [side, 'crash', 'storm'], {
+    ...onPostgresql,
+    PROOFS: 'only',
+    KILLS: '1',
+  });
 }
 if (browser === null)
   results.push({

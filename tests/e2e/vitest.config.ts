@@ -1,10 +1,6 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/**
- * Browser tests: real server, built front ends, one Chromium a worker. A file waits now and then, for frames, answers and the clock of the
- * page: one more of them than there are cores keeps the machine busy, and more only make each other late.
- */
+/** Browser tests: real server, built front ends, one Chromium a worker. Two files at a time: four took as long in all, each twice as long. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -15,7 +11,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32'],
     // On a shared machine a browser may be held up for seconds; what fails twice in a row is broken.
     retry: process.env['CI'] === 'true' ? 1 : 0,
-    maxWorkers: Math.min(6, availableParallelism() + 1),
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },
