@@ -26,7 +26,7 @@ const reads = [
   '/webinars',
   '/accounts/billing/history',
   '/accounts/paymentMethod',
-  '/journal/lists',
+  '/notifications',
   '/market/instruments',
 ] as const;
 
