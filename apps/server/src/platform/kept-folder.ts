@@ -26,10 +26,12 @@ export const provideFolder = async (kept: string, make: (folder: string) => Prom
 /** What processes that were killed have left aside. */
 const removeLeft = (kept: string): void => {
   const left = readdirSync(path.dirname(kept)).filter((name) => name.startsWith(`${path.basename(kept)}-`));
+  // The disk's own times are real ones: the product's clock may be put forward.
+  const leftBefore = Date.now() - msPerHour;
   for (const name of left) {
     const aside = path.join(path.dirname(kept), name);
-    const touchedAt = statSync(aside, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - touchedAt > msPerHour) rmSync(aside, { recursive: true, force: true });
+    const touchedAt = statSync(aside, { throwIfNoEntry: false })?.mtimeMs;
+    if (touchedAt !== undefined && touchedAt < leftBefore) rmSync(aside, { recursive: true, force: true });
   }
 };
 
