@@ -7,12 +7,15 @@
 
 import type { PGlite } from '@electric-sql/pglite';
 import type { PGlite as PGliteForKysely } from 'kysely';
+import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';
 
 export type EmbeddedDatabase = PGliteForKysely & {
   readonly exec: (script: string) => Promise<void>;
   /** The folder as a tar, not compressed. */
   readonly dump: () => Promise<Blob>;
 };
+
+type Instance = { readonly pglite: PGlite; readonly statements: PreparedStatements };
 
 /** The class of PostgreSQL for "cannot connect now": whoever reads it tries again later. */
 const goneCode = '57P03';
@@ -39,8 +42,12 @@ export const createEmbedded = async (parts: {
   readonly hasRoom: () => boolean;
   readonly readRealTime: () => number;
 }): Promise<EmbeddedDatabase> => {
-  const { open, hasRoom, readRealTime } = parts;
-  let instance: PGlite | null = await open();
+  const { hasRoom, readRealTime } = parts;
+  const open = async (): Promise<Instance> => {
+    const pglite = await parts.open();
+    return { pglite, statements: createPreparedStatements(pglite) };
+  };
+  let instance: Instance | null = await open();
   let isClosed = false;
   let triedAt = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -52,7 +59,7 @@ export const createEmbedded = async (parts: {
     return mine;
   };
 
-  const living = async (): Promise<PGlite> => {
+  const living = async (): Promise<Instance> => {
     if (isClosed) throw new DatabaseGoneError('the database is closed');
     if (instance !== null) return instance;
     if (readRealTime() - triedAt < reopenEveryMs) throw new DatabaseGoneError('the database is being opened again');
@@ -66,7 +73,7 @@ export const createEmbedded = async (parts: {
     return instance;
   };
 
-  const ask = async <Value>(run: (pglite: PGlite) => Promise<Value>): Promise<Value> => {
+  const ask = async <Value>(run: (asked: Instance) => Promise<Value>): Promise<Value> => {
     const asked = await living();
     try {
       return await run(asked);
@@ -76,9 +83,9 @@ export const createEmbedded = async (parts: {
     }
   };
 
-  const query: PGliteForKysely['query'] = async (text, parameters, options) => {
+  const query: PGliteForKysely['query'] = async (text, parameters) => {
     if (!readsOnly.test(text) && !hasRoom()) throw new DiskFullError('there is no room left on the disk');
-    return ask((pglite) => pglite.query(text, parameters, options as Parameters<PGlite['query']>[2])) as never;
+    return ask(({ statements }) => statements.run(text, parameters ?? [])) as never;
   };
 
   const runTransaction = async <Value>(
@@ -90,9 +97,9 @@ export const createEmbedded = async (parts: {
     });
     // Kysely waits for its callback: a transaction that could not begin tells so at its first statement.
     const asked = instance;
-    const inside: typeof query = (text, parameters, options) =>
+    const inside: typeof query = (text, parameters) =>
       fault === null && instance === asked
-        ? query(text, parameters, options)
+        ? query(text, parameters)
         : Promise.reject(fault ?? new DatabaseGoneError('the database ended during a transaction'));
     try {
       const value = await work({ query: inside, rollback: async () => void (await inside('ROLLBACK')) });
@@ -110,18 +117,24 @@ export const createEmbedded = async (parts: {
     },
     ready: true,
     waitReady: Promise.resolve(),
-    query: (text, parameters, options) => inTurn(() => query(text, parameters, options)),
+    query: (text, parameters) => inTurn(() => query(text, parameters)),
     transaction: (work) => inTurn(() => runTransaction(work)),
-    exec: (script) => inTurn(async () => void (await ask((pglite) => pglite.exec(script)))),
-    dump: () => inTurn(() => ask((pglite) => pglite.dumpDataDir('none'))),
+    exec: (script) =>
+      inTurn(() =>
+        ask(async ({ pglite, statements }) => {
+          await pglite.exec(script);
+          await statements.clear();
+        }),
+      ),
+    dump: () => inTurn(() => ask(({ pglite }) => pglite.dumpDataDir('none'))),
     close: () =>
       inTurn(async () => {
         if (isClosed) return;
         isClosed = true;
         const closing = instance;
         instance = null;
-        await closing?.exec('CHECKPOINT');
-        await closing?.close();
+        await closing?.pglite.exec('CHECKPOINT');
+        await closing?.pglite.close();
       }),
   };
 };
