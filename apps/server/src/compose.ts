@@ -191,8 +191,8 @@ const accountParts = ({ db, config, clock }: Context): AccountParts => ({
   ...emptyAccountParts,
   subscription: (customerId) => readSubscriptionPart(db, customerId),
   paymentMethod: (customerId) => readPaymentMethod(db, customerId),
-  simulator: (customerId) => readSimulatorPart({ db, config, clock }, customerId),
-  evaluation: (customerId) => readEvaluationPart(db, customerId),
+  simulator: (subscriptionId) => readSimulatorPart({ db, config, clock }, subscriptionId),
+  evaluation: (subscriptionId) => readEvaluationPart(db, subscriptionId),
   journal: (customer) => readJournalPart({ db, config }, customer),
 });
 
@@ -206,7 +206,7 @@ const journalHost = (context: Context): JournalHost => ({
     const customer = await findCustomer(context.db, customerId);
     if (customer === null) throw new Error('a signed-in customer is gone');
     const held = await readHeldSubscription(context.db, customerId);
-    const { gauntlet_balance } = await readEvaluationPart(context.db, customerId);
+    const { gauntlet_balance } = await readEvaluationPart(context.db, held?.id ?? null);
     return {
       xid: customer.xid,
       key: held?.key ?? '',
@@ -221,7 +221,7 @@ const readLearnerFacts = async ({ db }: Context, customerId: number): Promise<Le
   const customer = await findCustomer(db, customerId);
   if (customer === null) throw new Error('a signed-in customer is gone');
   const held = await readHeldSubscription(db, customerId);
-  const { gauntlet_end_date } = await readEvaluationPart(db, customerId);
+  const { gauntlet_end_date } = await readEvaluationPart(db, held?.id ?? null);
   return {
     name: customer.name,
     lang: customer.lang,

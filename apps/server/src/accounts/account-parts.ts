@@ -7,6 +7,8 @@ import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 
 export type SubscriptionPart = {
+  /** The newest subscription, which the simulator account and the attempts hang on; null where there never was one. */
+  readonly id: number | null;
   readonly subscription: SubscriptionRecord;
   readonly fixed_reset: number;
   readonly open_invoice: string;
@@ -38,12 +40,13 @@ export type EvaluationPart = Pick<
 export type AccountParts = {
   readonly subscription: (customerId: number) => Promise<SubscriptionPart>;
   readonly paymentMethod: (customerId: number) => Promise<PaymentMethodRecord | null>;
-  readonly simulator: (customerId: number) => Promise<SimulatorPart>;
-  readonly evaluation: (customerId: number) => Promise<EvaluationPart>;
+  readonly simulator: (subscriptionId: number | null) => Promise<SimulatorPart>;
+  readonly evaluation: (subscriptionId: number | null) => Promise<EvaluationPart>;
   readonly journal: (customer: { readonly id: number; readonly xid: string }) => Promise<JournalPart>;
 };
 
 export const noSubscription: SubscriptionPart = {
+  id: null,
   subscription: {
     key: '',
     type: '',

@@ -16,7 +16,7 @@ export const readAccount = async (
 ): Promise<Account> => {
   const customer = await findCustomer(context.db, customerId);
   if (customer === null) throw new Error('a signed-in customer is gone');
-  const { subscription, fixed_reset, open_invoice } = await parts.subscription(customerId);
+  const { id, subscription, fixed_reset, open_invoice } = await parts.subscription(customerId);
   return {
     ...ownFields(context, customer),
     sub_status: subscription.status,
@@ -34,8 +34,8 @@ export const readAccount = async (
     fixed_reset,
     open_invoice,
     ...(await parts.journal(customer)),
-    ...(await parts.simulator(customerId)),
-    ...(await parts.evaluation(customerId)),
+    ...(await parts.simulator(id)),
+    ...(await parts.evaluation(id)),
   };
 };
 

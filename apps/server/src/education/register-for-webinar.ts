@@ -69,7 +69,7 @@ export const mayRegister = async (
 ): Promise<boolean> => {
   const held = await readHeldSubscription(db, customerId);
   if (held === null) return true;
-  const end = held.key === 'GAUNT' ? (await readEvaluationPart(db, customerId)).gauntlet_end_date : zeroDateText;
+  const end = held.key === 'GAUNT' ? (await readEvaluationPart(db, held.id)).gauntlet_end_date : zeroDateText;
   const gauntletEndAt = end === zeroDateText ? null : parseInstant(end);
   return mayRegisterForWebinar({ ...held, gauntletEndAt }, clock.productNow());
 };

@@ -9,15 +9,17 @@ import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import { type EvaluationPart, noEvaluation } from '../accounts/account-parts.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
-import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { unpackState } from './attempt-state.ts';
 import { type AttemptRow, findNewestAttempt } from './attempts-store.ts';
 import { readCurrentOne } from './current-attempt.ts';
 import { shownDates } from './read-gauntlet.ts';
 
-export const readEvaluationPart = async (db: DatabaseHandle, customerId: number): Promise<EvaluationPart> => {
-  const held = await readHeldSubscription(db, customerId);
-  const attempt = held === null ? undefined : await readCurrentOne(db, () => findNewestAttempt(db, held.id));
+export const readEvaluationPart = async (
+  db: DatabaseHandle,
+  subscriptionId: number | null,
+): Promise<EvaluationPart> => {
+  if (subscriptionId === null) return noEvaluation;
+  const attempt = await readCurrentOne(db, () => findNewestAttempt(db, subscriptionId));
   return attempt === undefined ? noEvaluation : evaluationPart(attempt);
 };
 

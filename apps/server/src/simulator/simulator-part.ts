@@ -1,18 +1,16 @@
 /** What the customer's record shows of the simulator account. */
 import { noSimulator, type SimulatorPart } from '../accounts/account-parts.ts';
 import type { Context } from '../platform/context.ts';
-import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { openPassword } from './password-seal.ts';
 import { findSimulator } from './simulators-store.ts';
 
 /** The password is filled for ten minutes after a reveal, else empty (reliability-security 5). */
 export const readSimulatorPart = async (
   context: Pick<Context, 'db' | 'config' | 'clock'>,
-  customerId: number,
+  subscriptionId: number | null,
 ): Promise<SimulatorPart> => {
   const { db, config, clock } = context;
-  const held = await readHeldSubscription(db, customerId);
-  const row = held === null ? undefined : await findSimulator(db, held.id);
+  const row = subscriptionId === null ? undefined : await findSimulator(db, subscriptionId);
   if (row === undefined || row.state !== 'active') return noSimulator;
   const isRevealed = row.revealedUntil !== null && clock.realNow() < row.revealedUntil;
   return {

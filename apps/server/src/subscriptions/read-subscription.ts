@@ -25,7 +25,7 @@ export const readHeldSubscription = async (
   return { id, key: planKey, status, canceled, passed, until, startedAt };
 };
 
-const recordOf = (row: SubscriptionRow, upgrades: readonly UpgradeRow[]): SubscriptionRecord => ({
+export const recordOf = (row: SubscriptionRow, upgrades: readonly UpgradeRow[]): SubscriptionRecord => ({
   key: row.planKey,
   type: catalogueOf(row.planKey)?.name ?? row.planKey,
   status: row.status,
