@@ -26,6 +26,7 @@ export const signUpsOfNetwork: readonly Limit[] = [{ act: 'sign-up-network', cou
 /** Mails to one address that its owner did not ask for while signed in (registration of a known address, forgotten password). */
 export const mailsToAddress: readonly Limit[] = [
   { act: 'mail-minute', countMax: 3, windowMs: minuteMs },
+  { act: 'mail-hour', countMax: 5, windowMs: hourMs },
   { act: 'mail-day', countMax: 20, windowMs: dayMs },
 ];
 export const forgotOfNetwork: readonly Limit[] = [{ act: 'forgot-network', countMax: 100, windowMs: hourMs }];

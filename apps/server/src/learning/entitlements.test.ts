@@ -73,7 +73,7 @@ const letterIfOpen = async (customer: TestCustomer, level: AccessLevel, path: st
 };
 
 describe('who may open a lesson', () => {
-  it('is decided by the server in each of 2,280 cells [ACCESS-022]', { timeout: 240_000 }, async () => {
+  it('is decided by the server in each of 2,280 cells [S3] [ACCESS-022]', { timeout: 240_000 }, async () => {
     const { client, email } = await makeCustomer(server, { plan: 'LIVE' });
     const customer = { client, email };
     let cells = 0;

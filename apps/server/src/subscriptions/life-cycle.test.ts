@@ -134,12 +134,19 @@ describe('a code', () => {
     });
   });
 
-  it('cannot be guessed: ten checks a minute', async () => {
+  it('cannot be guessed: ten checks a minute, by either call, with the seconds to wait [S18]', async () => {
     const { client } = await makeCustomer(server);
     const statuses: number[] = [];
-    for (let index = 0; index < 11; index += 1)
-      statuses.push((await client.call('GET', `/discounts/x${index}`)).status);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+    for (let index = 0; index < 10; index += 1)
+      statuses.push((await client.call('GET', `/discounts/x${index}${index % 2 === 0 ? '' : '/TCP50/false'}`)).status);
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 404));
+    for (const path of ['/discounts/secret60', '/discounts/secret60/TCP50/true']) {
+      const refused = await client.call('GET', path);
+      const seconds = Number(refused.headers.get('retry-after'));
+      expect([path, refused.status, seconds > 0 && seconds <= 60]).toEqual([path, 429, true]);
+    }
+    const other = await makeCustomer(server);
+    expect((await other.client.call('GET', '/discounts/secret60/TCP50/true')).status).toBe(200);
   });
 });
 
