@@ -76,31 +76,6 @@ describe('the market over the stream', () => {
     for (const { socket } of [...listeners, other]) socket.close();
   });
 
-  it('resumes the account after every cut, with nothing lost and nothing doubled', async () => {
-    let { sequence } = await readAccount(client);
-    const from = sequence;
-    const told: unknown[] = [];
-    const answered: unknown[] = [];
-    for (let life = 0; life < 4; life += 1) {
-      const listener = await listen();
-      listener.say({ type: 'watch_account', after: sequence });
-      answered.push(...(await send(client, es, marketOrder(life % 2 === 0 ? 'sell' : 'buy', 1))).events);
-      await listener.until(() => eventsOf(listener).length > 0, 'an event');
-      listener.socket.terminate();
-      answered.push(...(await send(client, nq, marketOrder(life % 2 === 0 ? 'buy' : 'sell', 1))).events);
-      told.push(...listener.of('account').map(({ sequence, event }) => ({ sequence, event })));
-      sequence = eventsOf(listener).at(-1) ?? sequence;
-    }
-    const { sequence: newest } = await readAccount(client);
-    const listener = await listen();
-    listener.say({ type: 'watch_account', after: sequence });
-    await listener.until(() => eventsOf(listener).at(-1) === newest || sequence === newest, `event ${newest}`);
-    told.push(...listener.of('account').map(({ sequence, event }) => ({ sequence, event })));
-    expect(told.map((one) => (one as { sequence: number }).sequence)).toEqual(numbers(from + 1, newest - from));
-    for (const event of answered) expect(told).toContainEqual(event);
-    expect(listener.of('account-reset')).toEqual([]);
-  });
-
   it('knows no contract that is not traded', async () => {
     const one = await listen();
     one.say({ type: 'watch', symbols: ['XXZ6', 'ESZ2'] });
