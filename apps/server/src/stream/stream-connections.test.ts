@@ -21,8 +21,12 @@ const watching = async (session: string) => {
 };
 
 describe('a connection', () => {
-  it('is ended when the other end gives no sign of life, and lives as long as it answers', async () => {
+  it.each([
+    ['says nothing', false],
+    ['speaks and does not read', true],
+  ])('is ended when the other end %s, and lives as long as it answers', async (_what, speaks) => {
     const living = await watching('1-a');
+    // To read nothing is to answer no ping.
     const dead = new WebSocket(`ws://127.0.0.1:${server.port}/api/stream`, {
       headers: { cookie: 'customer=2-a' },
       autoPong: false,
@@ -30,7 +34,9 @@ describe('a connection', () => {
     const closed = new Promise<number>((resolve) => dead.once('close', resolve));
     await new Promise((resolve) => dead.once('open', resolve));
     const from = performance.now();
+    const speaking = setInterval(() => speaks && dead.send('{"type":"ping"}'), 150);
     expect(await closed).toBe(1006);
+    clearInterval(speaking);
     expect(performance.now() - from).toBeGreaterThan(300);
     await pause(500);
     expect(living.socket.readyState).toBe(WebSocket.OPEN);

@@ -27,7 +27,8 @@ type Connection = {
   readonly socket: WebSocket;
   readonly peer: StreamPeer;
   readonly customer: SignedIn;
-  heardAt: number;
+  /** When it answered a ping, or began. */
+  answeredAt: number;
 };
 
 export type StreamConnections = {
@@ -36,7 +37,7 @@ export type StreamConnections = {
   readonly signOut: (sessionIds: readonly string[]) => void;
   /** Looks whether every session still lives, and lets it count as used. */
   readonly checkSessions: () => Promise<void>;
-  /** Asks every other end for a sign of life, and ends what gave none for a time. */
+  /** Asks every other end for a sign that it reads, and ends what gave none for a time. */
   readonly ping: (silentMsMax: number) => void;
   readonly closeAll: () => void;
 };
@@ -67,14 +68,13 @@ export const createStreamConnections = (parts: ConnectionParts): StreamConnectio
       const { customerId } = customer;
       socket.on('close', () => void count(customerId, -1));
       if (count(customerId, 1) > connectionsMax) return peer.close(closeCodes.tooMany, 'too many connections');
-      const connection = { socket, peer, customer, heardAt: clock.realNow() };
+      const connection = { socket, peer, customer, answeredAt: clock.realNow() };
       open.add(connection);
       socket.on('close', () => void open.delete(connection));
-      const heard = (): void => {
-        connection.heardAt = clock.realNow();
-      };
-      socket.on('pong', heard);
-      socket.on('message', heard);
+      // What the other end says is no sign that it reads: a pong is, since the ping stands behind everything sent before it.
+      socket.on('pong', () => {
+        connection.answeredAt = clock.realNow();
+      });
       const sequence = listen(connection, parts);
       peer.send(JSON.stringify({ type: 'welcome', sequence, now: formatInstant(clock.productNow()) }));
     },
@@ -99,8 +99,8 @@ export const createStreamConnections = (parts: ConnectionParts): StreamConnectio
       }
     },
     ping: (silentMsMax) => {
-      for (const { socket, heardAt } of open) {
-        if (clock.realNow() - heardAt > silentMsMax) socket.terminate();
+      for (const { socket, answeredAt } of open) {
+        if (clock.realNow() - answeredAt > silentMsMax) socket.terminate();
         else if (socket.readyState === socket.OPEN) socket.ping();
       }
     },
