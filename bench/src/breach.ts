@@ -8,8 +8,10 @@ import { formatInstant, type Instant, instantOf, msPerSecond } from '@openbell/u
 import {
   call,
   type LiveServer,
-  makeTrader,
+  makeMarketTrader,
   moveIntoSession,
+  readAhead,
+  readSymbols,
   sendEvents,
   startServer,
   type Trader,
@@ -84,29 +86,14 @@ export async function benchBreach(): Promise<BenchResult> {
   }
 }
 
-/** By how much the product's clock is ahead of this process's, by the fastest of some answers. */
-async function readAhead(url: string): Promise<number> {
-  let best = { wayMs: Number.POSITIVE_INFINITY, aheadMs: 0 };
-  for (let tries = 0; tries < 20; tries += 1) {
-    const from = Date.now();
-    const { body } = await call(url, '', 'GET', '/sandbox/clock');
-    const wayMs = Date.now() - from;
-    if (wayMs < best.wayMs) best = { wayMs, aheadMs: instantOf((body as { now: string }).now) - from - wayMs / 2 };
-  }
-  return Math.round(best.aheadMs);
-}
-
 /** A customer who has lost nearly all that a day may lose buys or sells two contracts. Null where the price never went against them. */
 async function runOne(
   { url }: LiveServer,
   { number, aheadMs }: { readonly number: number; readonly aheadMs: number },
 ): Promise<Breach | null> {
-  const trader = await makeTrader(url, number);
+  const trader = await makeMarketTrader(url, number);
   const { account, cookie } = trader;
-  await call(url, cookie, 'POST', '/accounts/agreements', { status: 'nonpro' });
-  const { body } = await call(url, cookie, 'GET', '/market/instruments');
-  const { instruments } = body as { instruments: readonly { root: string; symbol: string }[] };
-  const symbol = instruments.find(({ root }) => root === 'ES')?.symbol ?? '';
+  const [symbol = ''] = await readSymbols(url, trader, ['ES']);
   const at = formatInstant(Date.now() + aheadMs);
   // 1,075 dollars and four commissions of 2.02, elsewhere: with two more of them, one tick is too much for a daily loss of 1,100.
   const two = { type: 'fill', account, at, symbol, quantity: 2 };

@@ -1,13 +1,13 @@
 // A whole server in a process of its own, and traders with a running evaluation, as the world outside sees them: over HTTP.
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHmac } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHmac, randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { nextSessionDate, sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { assert } from '@openbell/units/assert.ts';
-import { formatInstant, type Instant } from '@openbell/units/instant.ts';
+import { formatInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
 
 export type LiveServer = {
   readonly url: string;
@@ -15,6 +15,8 @@ export type LiveServer = {
   readonly cpuMs: () => number;
   /** Memory that the server holds, in megabytes; NaN where the system does not tell. */
   readonly memoryMb: () => number;
+  /** Files, sockets and whatever else it has open; NaN where the system does not tell. */
+  readonly handles: () => number;
   readonly stop: () => Promise<void>;
 };
 export type Trader = { readonly account: string; readonly cookie: string };
@@ -44,6 +46,7 @@ export async function startServer(more: Readonly<Record<string, string>> = {}): 
     url,
     cpuMs: () => cpuMsOf(child.pid),
     memoryMb: () => memoryMbOf(child.pid),
+    handles: () => handlesOf(child.pid),
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -74,6 +77,14 @@ function memoryMbOf(pid: number | undefined): number {
   }
 }
 
+function handlesOf(pid: number | undefined): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended: ${code}`)));
@@ -89,6 +100,18 @@ export async function moveIntoSession(url: string): Promise<number> {
   const now: Instant = instantOfChicago(date, minuteOf('09:30'));
   await call(url, '', 'PUT', '/sandbox/clock', { now: formatInstant(now) });
   return now - Date.now();
+}
+
+/** By how much the product's clock is ahead of this process's, by the fastest of some answers. */
+export async function readAhead(url: string): Promise<number> {
+  let best = { wayMs: Number.POSITIVE_INFINITY, aheadMs: 0 };
+  for (let tries = 0; tries < 20; tries += 1) {
+    const from = Date.now();
+    const { body } = await call(url, '', 'GET', '/sandbox/clock');
+    const wayMs = Date.now() - from;
+    if (wayMs < best.wayMs) best = { wayMs, aheadMs: instantOf((body as { now: string }).now) - from - wayMs / 2 };
+  }
+  return Math.round(best.aheadMs);
 }
 
 /** A customer set up to the point where the first fill begins the evaluation. */
@@ -112,7 +135,25 @@ export async function makeTrader(url: string, number: number): Promise<Trader> {
   return { account: String(body.account_name), cookie };
 }
 
-/** A call as the portal makes it; throws where it is refused. */
+/** The same, with the agreements of market data accepted. */
+export async function makeMarketTrader(url: string, number: number): Promise<Trader> {
+  const trader = await makeTrader(url, number);
+  await call(url, trader.cookie, 'POST', '/accounts/agreements', { status: 'nonpro' });
+  return trader;
+}
+
+/** The contracts of some roots that are traded now. */
+export async function readSymbols(url: string, { cookie }: Trader, roots: readonly string[]): Promise<string[]> {
+  const { body } = await call(url, cookie, 'GET', '/market/instruments');
+  const { instruments } = body as { instruments: readonly { root: string; symbol: string }[] };
+  return roots.map((wanted) => {
+    const symbol = instruments.find(({ root }) => root === wanted)?.symbol;
+    assert(symbol !== undefined, `no contract of ${wanted}`);
+    return symbol;
+  });
+}
+
+/** A call as the portal makes it: an act of somebody signed in has a key. Throws where it is refused. */
 export async function call(
   url: string,
   cookie: string,
@@ -126,6 +167,7 @@ export async function call(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(method === 'GET' ? {} : { origin: url }),
       ...(cookie === '' ? {} : { cookie }),
+      ...(cookie === '' || method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((error: unknown) => {

@@ -1,9 +1,8 @@
 // What customers wait for while many are there (bars R15 and R20): calls as the portal makes them, at a fixed rate and over minutes, a
-// twentieth of them changes; then people signing in besides, 20 a second. A call is counted from when it was due, so that a server which
-// falls behind cannot hide it. DATABASE_URL asks for PostgreSQL; RATE and SECONDS for other counts.
+// twentieth of them changes; then people signing in besides, 20 a second. DATABASE_URL asks for PostgreSQL; RATE and SECONDS for other counts.
 import { availableParallelism, loadavg } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
-import { msPerSecond } from '@openbell/units/instant.ts';
+import { atRate, faultsOf, tellFaults, timesOf, type Work } from './at-rate.ts';
+import { mixOf } from './call-mix.ts';
 import { call, makeTrader, moveIntoSession, password, startServer } from './live-server.ts';
 import { quantile, rounded } from './measure.ts';
 import type { BenchResult } from './result.ts';
@@ -17,22 +16,7 @@ const customers = 50;
 const signInsPerSecond = 20;
 const signInSeconds = 20;
 
-const reads = [
-  '/accounts',
-  '/account',
-  '/attempts',
-  '/accounts/simulator',
-  '/lessons',
-  '/webinars',
-  '/accounts/billing/history',
-  '/accounts/paymentMethod',
-  '/notifications',
-  '/market/instruments',
-] as const;
-
-type Outcome = { readonly ms: number; readonly fault: string | null };
 type Caller = { readonly cookie: string; readonly email: string };
-type Work = (index: number) => Promise<unknown>;
 
 export async function benchLoad(): Promise<BenchResult> {
   // Passwords cost what they cost a real customer.
@@ -88,53 +72,6 @@ async function makeCallers(url: string): Promise<readonly Caller[]> {
   return callers;
 }
 
-/** One customer after the other; every twentieth call changes something. */
-function mixOf(url: string, callers: readonly Caller[]): Work {
-  return (index) => {
-    const { cookie } = callers[index % callers.length] ?? { cookie: '' };
-    if (index % 20 === 19) return call(url, cookie, 'PUT', '/accounts', { city: `Town ${index}` });
-    const address = reads[Math.floor(index / callers.length) % reads.length] ?? '/accounts';
-    return call(url, cookie, 'GET', address);
-  };
-}
-
 async function signInAs(url: string, caller: Caller | undefined): Promise<void> {
   await call(url, '', 'POST', '/auth/sign-in/email', { email: caller?.email, password });
-}
-
-/** Begins work at even distances, whatever became of what began before; answers once all of it has ended. */
-async function atRate(
-  work: Work,
-  { perSecond, forSeconds }: { readonly perSecond: number; readonly forSeconds: number },
-): Promise<readonly Outcome[]> {
-  const total = perSecond * forSeconds;
-  const from = performance.now();
-  const running: Promise<Outcome>[] = [];
-  while (running.length < total) {
-    const isDue = (): boolean =>
-      running.length < Math.min(total, ((performance.now() - from) / msPerSecond) * perSecond);
-    while (isDue()) running.push(outcomeOf(work, running.length, from + (running.length / perSecond) * msPerSecond));
-    await wait(1);
-  }
-  return Promise.all(running);
-}
-
-async function outcomeOf(work: Work, index: number, dueAt: number): Promise<Outcome> {
-  const fault = await work(index).then(
-    () => null,
-    (error: unknown) => String(error),
-  );
-  return { ms: performance.now() - dueAt, fault };
-}
-
-const timesOf = (outcomes: readonly Outcome[]): readonly number[] => outcomes.map(({ ms }) => ms);
-const faultsOf = (outcomes: readonly Outcome[]): number => outcomes.filter(({ fault }) => fault !== null).length;
-
-/** The first of each kind, for whoever runs it. */
-function tellFaults(outcomes: readonly Outcome[]): void {
-  const kinds = new Map<string, number>();
-  for (const { fault } of outcomes) {
-    if (fault !== null) kinds.set(fault.slice(0, 120), (kinds.get(fault.slice(0, 120)) ?? 0) + 1);
-  }
-  for (const [fault, times] of [...kinds].slice(0, 10)) process.stderr.write(`${times} times: ${fault}\n`);
 }

@@ -7,6 +7,8 @@ import { benchLive } from './live.ts';
 import { benchLoad } from './load.ts';
 import type { Bench, BenchResult } from './result.ts';
 import { benchRisk } from './risk.ts';
+import { benchSoak } from './soak.ts';
+import { benchSockets } from './sockets.ts';
 import { benchStream } from './stream.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
@@ -17,6 +19,8 @@ const benches: Readonly<Record<string, Bench>> = {
   live: benchLive,
   load: benchLoad,
   risk: benchRisk,
+  soak: benchSoak,
+  sockets: benchSockets,
   stream: benchStream,
 };
 

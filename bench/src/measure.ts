@@ -1,3 +1,8 @@
+import { availableParallelism, loadavg } from 'node:os';
+
+/** How many processes of the whole machine wait for each core, by the last minute; NaN where the system does not tell. */
+export const loadPerCore = (): number => (loadavg()[0] ?? Number.NaN) / availableParallelism();
+
 /** Milliseconds that a piece of work takes. */
 export function timedMs(work: () => unknown): number {
   const from = performance.now();

@@ -1,0 +1,50 @@
+// Orders of many traders one after the other, by the calls of the trading screen: each goes in, and out again some seconds later.
+import { randomUUID } from 'node:crypto';
+import { assert } from '@openbell/units/assert.ts';
+import type { Work } from './at-rate.ts';
+import { call, type Trader } from './live-server.ts';
+
+/** So many others send something before a trader goes out again: five seconds at twenty commands a second. */
+const between = 100;
+/** Ticks below the newest price of an order that is to wait. */
+const waitTicks = 40;
+
+type Entry = { readonly trader: Trader; readonly orderId: string; readonly isWaiting: boolean };
+
+/** Even commands take somebody in (with a bracket, without, or by an order that waits), odd ones take out who went in before. */
+export function orderFlow(url: string, { traders, symbol }: { traders: readonly Trader[]; symbol: string }): Work {
+  const entries: Entry[] = [];
+  let entered = 0;
+  let price: number | null = null;
+  const send = async (trader: Trader, address: string, body: unknown): Promise<void> => {
+    const answer = (await call(url, trader.cookie, 'POST', address, body)).body as Answer;
+    assert(answer.refusal === null, `refused: ${JSON.stringify(answer.refusal)}`);
+    for (const { event } of answer.events) if (event.kind === 'fill') price = event.fill?.price ?? price;
+  };
+  const enter = (): Promise<void> => {
+    const number = entered;
+    entered += 1;
+    const trader = traders[number % traders.length];
+    assert(trader !== undefined, 'no traders');
+    const orderId = randomUUID();
+    const isWaiting = number % 3 === 2 && price !== null;
+    entries.push({ trader, orderId, isWaiting });
+    const bracket = number % 3 === 0 ? { targetTicks: 40, stopTicks: 40 } : null;
+    const limit = { type: 'limit', price: (price ?? 0) - waitTicks };
+    const ticket = { orderId, type: 'market', side: 'buy', quantity: 1, bracket, ...(isWaiting && limit) };
+    return send(trader, '/market/orders', { symbol, ticket });
+  };
+  const leave = ({ trader, orderId, isWaiting }: Entry): Promise<void> =>
+    isWaiting
+      ? send(trader, '/market/cancel', { symbol, orderId })
+      : send(trader, '/market/flatten', { symbol, orderId: randomUUID() });
+  return (index) => {
+    const oldest = index % 2 === 1 && entries.length > between / 2 ? entries.shift() : undefined;
+    return oldest === undefined ? enter() : leave(oldest);
+  };
+}
+
+type Answer = {
+  readonly refusal: unknown;
+  readonly events: readonly { readonly event: { readonly kind: string; readonly fill?: { readonly price: number } } }[];
+};

@@ -1,0 +1,54 @@
+// Connections that ask for all they may and then stop reading: a server must let go of them, and keep little for them until then.
+import { type LiveServer, readSymbols, type Trader } from './live-server.ts';
+import { openReader } from './market-readers.ts';
+import type { PlainSocket } from './plain-socket.ts';
+import { serverEnds } from './server-ends.ts';
+
+/** Ten contracts are the most that a connection may watch. */
+const watchedRoots = ['ES', 'NQ', 'YM', 'RTY', 'CL', 'NG', 'GC', 'SI', 'ZN', '6E'] as const;
+const lookMs = 500;
+const sayMs = 3_000;
+
+export type SlowReaders = {
+  /** When each was let go of, in milliseconds since it stopped reading. */
+  readonly droppedMs: readonly number[];
+  /** The most that the system held for one of them at once. */
+  readonly waitingBytesMax: () => number;
+  readonly end: () => void;
+};
+
+/** Half of them only stop to read; the other half still speak, as a page whose thread hangs behind its network would. */
+export async function openSlowReaders({ url }: LiveServer, traders: readonly Trader[]): Promise<SlowReaders> {
+  const [first] = traders;
+  const symbols = first === undefined ? [] : await readSymbols(url, first, watchedRoots);
+  const sockets: PlainSocket[] = [];
+  for (const trader of traders) sockets.push(await openReader(url, trader, { symbols, hear: () => undefined }));
+  const from = performance.now();
+  for (const socket of sockets) socket.stopReading();
+  const speaking = sockets.filter((_, index) => index % 2 === 1);
+  const saying = setInterval(() => {
+    for (const socket of speaking) socket.say({ type: 'ping' });
+  }, sayMs);
+  const held = new Set(sockets.map((socket) => socket.localPort()));
+  const droppedMs: number[] = [];
+  let waitingBytesMax = 0;
+  const look = setInterval(() => {
+    const ends = serverEnds(Number(new URL(url).port));
+    for (const port of held) {
+      const end = ends.get(port);
+      waitingBytesMax = Math.max(waitingBytesMax, end?.waitingBytes ?? 0);
+      if (end !== undefined) continue;
+      held.delete(port);
+      droppedMs.push(performance.now() - from);
+    }
+  }, lookMs);
+  return {
+    droppedMs,
+    waitingBytesMax: () => waitingBytesMax,
+    end: () => {
+      clearInterval(saying);
+      clearInterval(look);
+      for (const socket of sockets) socket.end();
+    },
+  };
+}
