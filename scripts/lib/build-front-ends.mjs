@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compressAssets } from './compress-assets.mjs';
 import { environmentWith, root } from './node24.mjs';
 import { capture, step } from './run.mjs';
 
 const apps = ['site', 'portal'];
-const sharedFolders = ['packages', 'package-lock.json', 'tools/src'];
+const sharedFolders = ['packages', 'package-lock.json', 'tools/src', 'scripts/lib/compress-assets.mjs'];
 const skipped = new Set(['node_modules', 'dist', '.git', 'gallery']);
 
 const listState = (entry, lines) => {
@@ -44,7 +45,10 @@ export const buildFrontEnds = async (node, isForced = false) => {
         },
       );
       if (result.code !== 0) console.error(result.text);
-      else writeFileSync(stampFile, stamp);
+      else {
+        compressAssets(path.join(folder, 'dist'));
+        writeFileSync(stampFile, stamp);
+      }
       return result.code;
     });
   }

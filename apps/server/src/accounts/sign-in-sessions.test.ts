@@ -277,8 +277,7 @@ describe('limits on mail', () => {
 
   it('asks a flood of forgotten passwords to wait, known address or not: three a minute, five an hour [S18]', async () => {
     const { email } = await makeCustomer(server);
-    const nextMinute = () =>
-      server.context.db.deleteFrom('rateCounts').where('key', 'like', 'mail-minute:%').execute();
+    const nextMinute = () => server.context.db.deleteFrom('rateCounts').where('key', 'like', 'mail-minute:%').execute();
     for (const address of [email, `un${email}`]) {
       const forget = async () => {
         const answer = await server.client().call('POST', '/auth/forgot-password', { email: address });

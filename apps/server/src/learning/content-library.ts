@@ -8,6 +8,7 @@ import { type Webinars, webinarsFileSchema } from '@openbell/content/calendar-fo
 import type { Catalogue, CourseLesson, SupplementalItem } from '@openbell/content/course-types.ts';
 import { readCatalogue } from '@openbell/content/read-catalogue.ts';
 import { z } from 'zod';
+import { shippedContent } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { programmeFile, readContentFiles } from './content-files.ts';
 
@@ -70,7 +71,7 @@ export const contentRoots = (config: Pick<Context['config'], 'contentDir' | 'dat
 export const openContentLibrary = async (parts: Parts): Promise<ContentLibrary> => {
   const { config, log } = parts;
   const read = async (folders: readonly string[]): Promise<Shelf> => {
-    const { shelf, faults } = await readShelf(folders);
+    const { shelf, faults } = await (isShippedAlone(folders) ? readShipped() : readShelf(folders));
     for (const fault of faults) log.error(fault, 'a lesson file has a fault; its lesson is left out');
     return shelf;
   };
@@ -114,6 +115,14 @@ export const openContentLibrary = async (parts: Parts): Promise<ContentLibrary> 
     stop: () => clearInterval(timer),
   };
 };
+
+/** Nothing changes the shipped folder while the program runs: servers of one process, as tests have them, share what one has read. */
+let shipped: ReturnType<typeof readShelf> | null = null;
+const readShipped = (): ReturnType<typeof readShelf> => {
+  shipped ??= readShelf([shippedContent]);
+  return shipped;
+};
+const isShippedAlone = (folders: readonly string[]): boolean => folders.length === 1 && folders[0] === shippedContent;
 
 /** Reads and checks the content of some roots. */
 export const readShelf = async (folders: readonly string[]) => {

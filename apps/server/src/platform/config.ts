@@ -52,7 +52,8 @@ export type Config = {
 
 export class ConfigError extends Error {}
 
-const shippedContent = path.join(import.meta.dirname, '../../../../packages/content');
+/** The lessons that ship with this installation. */
+export const shippedContent = path.join(import.meta.dirname, '../../../../packages/content');
 const sandboxProviderSecret = 'openbell-sandbox';
 const sandboxSessionSecret = 'openbell-sandbox-session';
 const sandboxGatewaySecret = 'openbell-sandbox-gateway';

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { serveAssets } from './assets.ts';
 import type { Config } from './config.ts';
 import { journalFramePolicy, portalPolicy } from './content-policy.ts';
 import { sendRefusal } from './http.ts';
@@ -11,14 +11,13 @@ import type { ThirdPartiesConfig } from './third-parties-config.ts';
 
 const portalDist = path.join(import.meta.dirname, '../../../portal/dist');
 const siteDist = path.join(import.meta.dirname, '../../../site/dist');
-const yearSeconds = 31_536_000;
 
 type Brand = Pick<Config, 'brandName' | 'companyUrl' | 'supportEmail'> & Partial<Pick<Config, 'platformUrl'>>;
 
 /** Registers assets and pages; a server without built front ends still answers the API. */
 export const serveFrontEnds = async (server: FastifyInstance, config: Config): Promise<void> => {
-  await serveFolder(server, siteDist, '/site/', true);
-  await serveFolder(server, portalDist, '/', !existsSync(siteDist));
+  serveAssets(server, siteDist, '/site/');
+  serveAssets(server, portalDist, '/');
   const portal = await readPage(portalDist, config);
   const pages = {
     portal: portal === null ? null : thirdPartyPage(portal, config.thirdParties),
@@ -38,31 +37,6 @@ export const serveFrontEnds = async (server: FastifyInstance, config: Config): P
     if (/^\/journal\/app(\/|\?|$)/.test(request.url))
       reply.header('content-security-policy', framePolicy).header('x-frame-options', 'SAMEORIGIN');
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  });
-};
-
-const serveFolder = async (
-  server: FastifyInstance,
-  folder: string,
-  prefix: string,
-  decorateReply: boolean,
-): Promise<void> => {
-  if (!existsSync(folder)) return;
-  await server.register(fastifyStatic, {
-    root: folder,
-    prefix,
-    decorateReply,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    // The raw pages would show the brand of the build: every page goes through the handler above.
-    globIgnore: ['index.html*'],
-    setHeaders: (reply, file) => {
-      reply.header(
-        'cache-control',
-        file.includes('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
-      );
-    },
   });
 };
 

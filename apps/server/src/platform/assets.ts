@@ -1,0 +1,101 @@
+/**
+ * The files of a built front end, each kept in memory from when it is first asked for, and sent in the smallest form that the browser
+ * reads: the build lays `.br` and `.gz` beside them. A build made anew under a running server changes nothing for it until its next start.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { assert } from '@openbell/units/assert.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const yearSeconds = 31_536_000;
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+/** Best first. */
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+type Form = { readonly encoding: 'br' | 'gzip' | null; readonly bytes: Buffer };
+type Asset = {
+  readonly type: string;
+  readonly tag: string;
+  /** Best first; the file as it is comes last. */
+  readonly forms: readonly Form[];
+};
+
+/** Adds a route for each folder and file of a build; pages are not among them, they carry the configured brand. Nothing where there is no build. */
+export const serveAssets = (server: FastifyInstance, folder: string, prefix: string): void => {
+  if (!existsSync(folder)) return;
+  const known = new Map<string, Asset>();
+  const files = listFiles(folder);
+  const find = (name: string): Asset | null => {
+    if (!files.has(name)) return null;
+    const asset = known.get(name) ?? readAsset(path.join(folder, name));
+    known.set(name, asset);
+    return asset;
+  };
+  server.get(`${prefix}assets/*`, (request, reply) => {
+    const asset = find(`assets/${(request.params as { '*': string })['*']}`);
+    // Their names carry a digest of what they hold.
+    return asset === null
+      ? reply.callNotFound()
+      : send(request, reply, asset, `public, max-age=${yearSeconds}, immutable`);
+  });
+  for (const name of files) {
+    if (name.includes('/')) continue;
+    server.get(prefix + name, (request, reply) => {
+      const asset = find(name);
+      return asset === null ? reply.callNotFound() : send(request, reply, asset, 'no-cache');
+    });
+  }
+};
+
+/** Names below a build, with `/` between folders; what begins with a dot is the build's own. */
+const listFiles = (folder: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .filter((name) => !name.startsWith('.') && !/\.(html|br|gz)$/.test(name)),
+  );
+
+const readAsset = (file: string): Asset => {
+  const type = types[path.extname(file)];
+  assert(type !== undefined, `no type is known for ${path.basename(file)}`);
+  const plain = readFileSync(file);
+  const compressed = encodings.flatMap(({ name, suffix }) =>
+    existsSync(file + suffix) ? [{ encoding: name, bytes: readFileSync(file + suffix) }] : [],
+  );
+  return {
+    type,
+    tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    forms: [...compressed, { encoding: null, bytes: plain }],
+  };
+};
+
+const send = (request: FastifyRequest, reply: FastifyReply, asset: Asset, cacheControl: string): FastifyReply => {
+  const accepted = request.headers['accept-encoding'];
+  const form = asset.forms.find(({ encoding }) => encoding === null || accepts(accepted, encoding));
+  assert(form !== undefined, 'a file has itself as its last form');
+  // Each form is a thing of its own for whoever keeps it.
+  const tag = `"${asset.tag}${form.encoding ?? ''}"`;
+  reply.header('cache-control', cacheControl).header('vary', 'accept-encoding').header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  if (form.encoding !== null) reply.header('content-encoding', form.encoding);
+  return reply.type(asset.type).send(form.bytes);
+};
+
+/** Whether an encoding is named and not refused by a weight of zero. */
+const accepts = (header: string | readonly string[] | undefined, encoding: string): boolean =>
+  String(header ?? '')
+    .split(',')
+    .some((part) => {
+      const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+      return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    });
