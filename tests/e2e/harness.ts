@@ -234,6 +234,19 @@ export const readTexts = (page: Page): Promise<readonly string[]> =>
     return [...found].map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => /\p{L}{3,}/u.test(text));
   });
 
+/**
+ * Shows a page in the theme of another customer's system and empties what it has kept, so that its next load is like a first one: a new
+ * page takes twice as long to load and to be judged.
+ */
+export const wearTheme = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme: theme });
+  if (page.url() === 'about:blank') return;
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+};
+
 /** Keeps a picture in the folder SCREENSHOTS for the eye; does nothing without it. */
 export const takePicture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['SCREENSHOTS'];

@@ -22,7 +22,15 @@ import { instantOf } from '@openbell/units/instant.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendEvents } from '../bridge.ts';
-import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  problemsOf,
+  type Stage,
+  takePicture,
+  wearTheme,
+} from '../harness.ts';
 import { wordsOf } from '../words.ts';
 
 /** Up to five states a test, each loaded twice. */
@@ -72,11 +80,12 @@ const looks = [
 
 const look = async (state: State): Promise<void> => {
   const { name, customer, sign, rows = {}, prepare, isLedAway = false, without = [] } = state;
+  const page = await stage.newPage();
+  await stage.signIn(page, customer.email, password);
+  await prepare?.(page);
   for (const { language, words, theme, widths } of looks) {
     await customer.client.call('GET', `/accounts/lang/${language}`);
-    const page = await stage.newPage({ language, theme });
-    await stage.signIn(page, customer.email, password);
-    await prepare?.(page);
+    await wearTheme(page, theme);
     await page.goto('/evaluation');
     if (isLedAway) {
       await page.waitForURL('**/account_setup');
@@ -98,8 +107,8 @@ const look = async (state: State): Promise<void> => {
     }
     expect(await findAxeViolations(page, { without }), `${name} ${language} ${theme}`).toEqual([]);
     expect(problemsOf(page), `${name} ${language}`).toEqual([]);
-    await page.close();
   }
+  await page.close();
 };
 
 const makeSimulator = async (plan: string): Promise<Customer> => {
