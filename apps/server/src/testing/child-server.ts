@@ -1,6 +1,6 @@
 /** The server as a process of its own, to be killed: the same folder, database and port over every restart. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import { createClient, type TestClient } from './test-server.ts';
 
 export type ChildServer = {
   readonly url: string;
+  readonly dataDir: string;
   readonly client: () => TestClient;
   /** Starts the process and waits until it listens; `environment` holds for this life only. */
   readonly start: (environment?: Readonly<Record<string, string>>) => Promise<void>;
@@ -31,8 +32,8 @@ const mainFile = path.join(import.meta.dirname, '../main.ts');
 /** A start takes 7 to 9 s of the processor; beside many others that has been minutes by the wall clock. */
 const startMsMax = process.env['BARS'] === '1' ? 300_000 : 60_000;
 
-/** Prepares folder, database and port; `start` starts the first life. */
-export const createChildServer = async (): Promise<ChildServer> => {
+/** Prepares folder, database and port; `start` starts the first life. `logFile` takes everything that the lives log. */
+export const createChildServer = async ({ logFile }: { readonly logFile?: string } = {}): Promise<ChildServer> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-child-'));
   const databaseUrl = await layEmptyDatabase(dataDir);
   const port = await freePort();
@@ -40,11 +41,12 @@ export const createChildServer = async (): Promise<ChildServer> => {
   const environment = {
     PORT: String(port),
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: logFile === undefined ? 'silent' : 'trace',
     DEMO_CUSTOMERS: '0',
     PASSWORD_COST: 'light',
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   };
+  const logged = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
   let child: ChildProcess | null = null;
   const untilGone = async (): Promise<void> => {
     const running = child;
@@ -57,11 +59,12 @@ export const createChildServer = async (): Promise<ChildServer> => {
   };
   return {
     url,
+    dataDir,
     client: () => createClient(url),
     start: async (more = {}) => {
       const started = fork(mainFile, [], {
         env: { ...cleanEnvironment(), ...environment, ...more },
-        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+        stdio: ['ignore', logged, 'pipe', 'ipc'],
       });
       child = started;
       await untilListening(started);
