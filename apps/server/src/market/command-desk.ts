@@ -31,10 +31,14 @@ type WithoutFrom<Command> = Command extends unknown ? Omit<Command, 'at' | 'acco
 export type Asked = WithoutFrom<OrderCommand>;
 
 export type CommandDesk = {
-  /** `symbols` null: every contract in which the account is busy. `commandId` null: a command that may be said twice. */
+  /**
+   * `contracts` null: every contract in which the account is busy. `commandId` null: a command that may be said twice. `cameAt` is when it
+   * reached this process, in real time: the engine's delay counts from there, whatever had to be looked up since.
+   */
   readonly carryOut: (
     account: TradingAccount,
     asked: {
+      readonly cameAt: Instant;
       readonly commandId: string | null;
       readonly contracts: readonly LiveContract[] | null;
       readonly command: Asked;
@@ -92,8 +96,8 @@ export const createCommandDesk = (parts: {
     tellAccount(account, contract, applyInput(market, { ...command, ...from, limits } as OrderCommand), changes);
   };
 
-  const carryOut: CommandDesk['carryOut'] = async (account, { commandId, contracts, command }) => {
-    const waited = parts.wait(waitOf(account, commandId ?? idOf(command), clock));
+  const carryOut: CommandDesk['carryOut'] = async (account, { cameAt, commandId, contracts, command }) => {
+    const waited = parts.wait(waitOf(account, { id: commandId ?? idOf(command), cameAt, now: clock.realNow() }));
     if (command.kind !== 'cancel' && command.kind !== 'cancel_all') await parts.takeOver(account);
     await waited;
     const { changes, flush } = parts.journal();
@@ -176,10 +180,12 @@ const enter = (account: TradingAccount, { symbol, market }: LiveContract): void 
 };
 
 /** Commands of one account take effect in the order in which they came. */
-const waitOf = (account: TradingAccount, id: string, clock: Clock): number => {
-  const now = clock.realNow();
+const waitOf = (
+  account: TradingAccount,
+  { id, cameAt, now }: { readonly id: string; readonly cameAt: Instant; readonly now: Instant },
+): number => {
   const jitter = Math.floor(nextRandom(createRandom(0, `${account.account} ${id}`)) * jitterMs);
-  const at: Instant = Math.max(now + delayMs + jitter, account.commandAt + 1);
+  const at: Instant = Math.max(now, cameAt + delayMs + jitter, account.commandAt + 1);
   account.commandAt = at;
   return at - now;
 };

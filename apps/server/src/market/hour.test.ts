@@ -113,7 +113,7 @@ describe('many people on the market', () => {
         if (account === undefined || contract === undefined || contract === null) throw new Error('nobody is there');
         const command = nextCommand(account, contract.symbol, contract.room.lastPrice);
         const commandId = command.kind === 'cancel_all' ? null : `s${orders}`;
-        commands.push(market.desk.carryOut(account, { commandId, contracts: [contract], command }));
+        commands.push(market.desk.carryOut(account, { cameAt: startAt, commandId, contracts: [contract], command }));
       }
       await Promise.all(commands);
       await market.step();

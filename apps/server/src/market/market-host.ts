@@ -43,6 +43,8 @@ export type MarketHost = {
   readonly dueSource: DueSource;
   /** Reads what stood when the process ended, and gives the evaluation what it is owed. */
   readonly open: () => Promise<void>;
+  /** Lets the prices come to this instant, whatever a step is storing: before they are shown. What that fills is stored at once. */
+  readonly passTime: () => void;
   /** Answers when everything that has happened until now is stored. */
   readonly settled: () => Promise<void>;
   /** Does what the time asks for, once; a simulation calls it instead of `start`. */
@@ -224,6 +226,13 @@ export const createMarketHost = (
     for (const room of rooms.all()) rooms.drive(room, clock.productNow());
     if (!journal.changes.isEmpty()) await journal.flush();
   };
+  const passTime = (): void => {
+    if (isLost || isStopped) return;
+    const now = clock.productNow();
+    for (const room of rooms.all()) rooms.drive(room, now);
+    // Where it cannot be stored the journal has said so, and everything is read again.
+    if (!journal.changes.isEmpty()) journal.flush().catch(() => undefined);
+  };
   const giveMarks = (): Promise<void> => {
     handOver.cut();
     return handOver.run();
@@ -290,6 +299,7 @@ export const createMarketHost = (
       await handOver.run();
       await reload();
     },
+    passTime,
     settled: journal.flush,
     step: async () => {
       for (const run of [drive, closeAgain, drive, giveMarks]) await run();

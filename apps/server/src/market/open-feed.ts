@@ -22,6 +22,7 @@ export const openFeed = (db: Database, host: MarketHost): OpenFeed => {
   const current = new Map<number, string>();
   const listeners = new Set<(topics: readonly MarketFrameTopic[]) => void>();
   const timer = setInterval(() => {
+    if (watched.size > 0) host.passTime();
     const contracts = [...watched.keys()]
       .map((symbol) => rooms.find(symbol))
       .filter((one): one is LiveContract => one !== undefined);

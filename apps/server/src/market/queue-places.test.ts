@@ -25,7 +25,12 @@ const rest = async (orderId: string, ticksBelow: number): Promise<Order> => {
   if (account === undefined) throw new Error('nobody is there');
   const price = live.room.lastPrice - ticksBelow;
   const ticket = { orderId, type: 'limit', side: 'buy', quantity: 1, price, stopPrice: null, bracket: null } as const;
-  await crowd.market.desk.carryOut(account, { commandId: null, contracts: [live], command: { kind: 'place', ticket } });
+  await crowd.market.desk.carryOut(account, {
+    cameAt: startAt,
+    commandId: null,
+    contracts: [live],
+    command: { kind: 'place', ticket },
+  });
   const order = orderIn(live, orderId);
   if (order === undefined) throw new Error('the order does not rest');
   return order;

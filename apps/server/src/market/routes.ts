@@ -13,8 +13,9 @@ import {
 import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
+import type { FastifyReply } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { customerCall, type RouteContext } from '../platform/routes.ts';
+import { customerCall, type RouteContext, type SignedIn } from '../platform/routes.ts';
 import type { Asked } from './command-desk.ts';
 import { findTrader } from './find-trader.ts';
 import type { MarketHost } from './market-host.ts';
@@ -47,16 +48,17 @@ export const openMarketRoutes = (
   };
   /** A command in one contract, or with null in every one in which the account is busy. */
   const carryOut = async (
-    customerId: number,
+    { customer, reply }: { readonly customer: SignedIn; readonly reply: FastifyReply },
     asked: { readonly symbol: string | null; readonly commandId: string | null; readonly command: Asked },
   ) => {
-    const account = await openAccount(customerId);
+    const cameAt = clock.realNow() - reply.elapsedTime;
+    const account = await openAccount(customer.customerId);
     if (isRefusal(account)) return account;
-    const { symbol, commandId, command } = asked;
-    if (symbol === null) return host.desk.carryOut(account, { commandId, command, contracts: null });
+    const { symbol, ...rest } = asked;
+    if (symbol === null) return host.desk.carryOut(account, { ...rest, cameAt, contracts: null });
     const contract = await host.rooms.contract(symbol);
     if (contract === null) return refuse('not_found', { message: `${symbol} is not traded here now.` });
-    return host.desk.carryOut(account, { commandId, command, contracts: [contract] });
+    return host.desk.carryOut(account, { ...rest, cameAt, contracts: [contract] });
   };
 
   customerCall(routes, getMarketInstruments, async ({ customer }) => {
@@ -83,31 +85,31 @@ export const openMarketRoutes = (
     await host.settled();
     return answer;
   });
-  customerCall(routes, postMarketOrder, ({ customer, body: { symbol, ticket } }) =>
-    carryOut(customer.customerId, { symbol, commandId: ticket.orderId, command: { kind: 'place', ticket } }),
+  customerCall(routes, postMarketOrder, ({ body: { symbol, ticket }, ...by }) =>
+    carryOut(by, { symbol, commandId: ticket.orderId, command: { kind: 'place', ticket } }),
   );
-  customerCall(routes, postMarketPair, ({ customer, body: { symbol, tickets } }) =>
-    carryOut(customer.customerId, {
+  customerCall(routes, postMarketPair, ({ body: { symbol, tickets }, ...by }) =>
+    carryOut(by, {
       symbol,
       commandId: tickets[0].orderId,
       command: { kind: 'place_pair', tickets },
     }),
   );
-  customerCall(routes, putMarketOrder, ({ customer, params: { orderId }, body: { symbol, ...change } }) =>
-    carryOut(customer.customerId, { symbol, commandId: null, command: { kind: 'modify', orderId, ...change } }),
+  customerCall(routes, putMarketOrder, ({ params: { orderId }, body: { symbol, ...change }, ...by }) =>
+    carryOut(by, { symbol, commandId: null, command: { kind: 'modify', orderId, ...change } }),
   );
-  customerCall(routes, postMarketCancel, ({ customer, body: { symbol, orderId } }) =>
-    carryOut(customer.customerId, {
+  customerCall(routes, postMarketCancel, ({ body: { symbol, orderId }, ...by }) =>
+    carryOut(by, {
       symbol,
       commandId: null,
       command: orderId === null ? { kind: 'cancel_all' } : { kind: 'cancel', orderId },
     }),
   );
-  customerCall(routes, postMarketFlatten, ({ customer, body: { symbol, orderId } }) =>
-    carryOut(customer.customerId, { symbol, commandId: orderId, command: { kind: 'flatten', orderId } }),
+  customerCall(routes, postMarketFlatten, ({ body: { symbol, orderId }, ...by }) =>
+    carryOut(by, { symbol, commandId: orderId, command: { kind: 'flatten', orderId } }),
   );
-  customerCall(routes, postMarketReverse, ({ customer, body: { symbol, orderId } }) =>
-    carryOut(customer.customerId, { symbol, commandId: orderId, command: { kind: 'reverse', orderId } }),
+  customerCall(routes, postMarketReverse, ({ body: { symbol, orderId }, ...by }) =>
+    carryOut(by, { symbol, commandId: orderId, command: { kind: 'reverse', orderId } }),
   );
 };
 

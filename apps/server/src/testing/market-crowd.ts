@@ -27,6 +27,8 @@ export type MarketCrowd = {
   readonly host: AttemptHost;
   readonly market: MarketHost;
   readonly accounts: readonly TradingAccount[];
+  /** For how long commands were held back, in milliseconds, if anybody waited. */
+  readonly waitsMs: readonly number[];
   readonly setNow: (at: Instant) => void;
   /** Another market on the same records, as after the end of a process that nobody stopped. */
   readonly reopenMarket: () => Promise<MarketHost>;
@@ -52,12 +54,13 @@ export const createMarketCrowd = async (count: number, startAt: Instant): Promis
   const host = createDatabaseHost({ ...context, mailer: createMailer(context), commands });
   await host.open();
   const markets: MarketHost[] = [];
+  const waitsMs: number[] = [];
   const openMarket = async (): Promise<MarketHost> => {
     const opened = createMarketHost(context, {
       host,
       key: deriveKey(config, 'market'),
       deliverControl: commands.deliverControl,
-      wait: async () => undefined,
+      wait: async (ms) => void waitsMs.push(ms),
     });
     link.connect(opened.obey);
     await opened.open();
@@ -78,6 +81,7 @@ export const createMarketCrowd = async (count: number, startAt: Instant): Promis
     host,
     market,
     accounts,
+    waitsMs,
     setNow: (at) => {
       now = at;
     },
