@@ -266,6 +266,24 @@ describe('Form', () => {
 });
 
 describe('Toast', () => {
+  it('covers nothing of a dialog on a phone, where both stand at the lower edge', async () => {
+    const page = await show({ ...english, width: 390 });
+    await page.getByRole('button', { name: 'Show a lasting toast' }).click();
+    const toast = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+    const bottomOf = async (): Promise<number> => {
+      const box = await toast.boundingBox();
+      return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+    };
+    expect(await bottomOf()).toBeGreaterThan(700);
+    await page.getByRole('button', { name: 'Open a question' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Turn on market depth?' });
+    await dialog.waitFor();
+    await expect.poll(async () => (await bottomOf()) <= ((await dialog.boundingBox())?.y ?? 0)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(bottomOf).toBeGreaterThan(700);
+  });
+
   it('is announced politely, acts and closes', async () => {
     const page = await show(english);
     await page.getByRole('button', { name: 'Show a toast' }).click();
