@@ -48,10 +48,16 @@ const decided = (page: Page) =>
   );
 
 describe('services of other companies', () => {
-  it('load nothing before they are decided, nothing once refused, and the no travels with the account', async () => {
+  it('load nothing before they are decided, nothing once refused, and the no travels with the account [S17]', async () => {
     await make('no@example.com');
     const before = company.asked.length;
     const page = await openPortal(stage, 'no@example.com', '/');
+    const elsewhereAsked: string[] = [];
+    page.on('request', (request) => {
+      if (/^(https?|wss?):/.test(request.url()) && new URL(request.url()).host !== new URL(stage.server.url).host)
+        elsewhereAsked.push(request.url());
+    });
+    await page.reload();
     await question(page).waitFor();
     await page
       .getByText('a support chat, usage analytics, measuring advertisements, and your profile picture')
@@ -67,7 +73,7 @@ describe('services of other companies', () => {
     await elsewhere.goto('/');
     await elsewhere.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => question(elsewhere).count()).toBe(0);
-    expect(company.asked.slice(before)).toEqual([]);
+    expect([company.asked.slice(before), elsewhereAsked]).toEqual([[], []]);
     expect([...problemsOf(page), ...problemsOf(elsewhere)]).toEqual([]);
   });
 

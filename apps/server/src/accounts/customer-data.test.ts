@@ -1,4 +1,6 @@
 /** Security bar S17: the export has everything of a customer and nothing of another; a deletion leaves what the books need and no name. */
+
+import { thirdPartyTextVersion } from '@openbell/rules/accounts/third-parties.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,9 +16,11 @@ import {
   presetRules,
   productNow,
 } from '../testing/evaluation-kit.ts';
+import { newYork, ordersFile } from '../testing/journal-kit.ts';
+import { marketOrder, newOrderId } from '../testing/market-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { readColumns } from './customer-data-store.ts';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+import { readColumns, readOwnRows } from './customer-data-store.ts';
 import { customerTables } from './customer-tables.ts';
 import { csvCell } from './write-export.ts';
 
@@ -56,7 +60,36 @@ const makeFullCustomer = async (country = 724): Promise<TestCustomer> => {
     fill(account, at(date, '09:32'), 'sell 1 ESZ6 @ 6901.00'),
   ]);
   await must(client.call('PUT', '/accounts/mail', { kind: 'blocked', isWanted: false }));
+  await useEverything(client);
   return customer;
+};
+
+/** What is learned, written, ordered and subscribed to beside the evaluation. */
+const useEverything = async (client: TestClient): Promise<void> => {
+  await must(client.call('POST', '/calendar/feed'));
+  await must(client.call('PUT', '/lessons/1/progress/25', { lastPlayTime: 1 }));
+  const { questions } = (await must(client.call('GET', '/lessons/1/quiz'))) as { questions: { id: number }[] };
+  await must(
+    client.call('POST', '/lessons/1/quiz/grade', { answers: questions.map(({ id }) => ({ id, answer: 'a' })) }),
+  );
+  const decisions = [{ purpose: 'avatar', isAllowed: false }];
+  await must(client.call('PUT', '/accounts/third-parties', { textVersion: thirdPartyTextVersion, decisions }));
+  await must(client.call('POST', '/accounts/journal'));
+  const list = { kind: 'checklist', name: 'Before the open', text: 'Secret habit 7', points: ['Levels are drawn'] };
+  await must(client.call('POST', '/journal/lists', list));
+  await must(client.call('PUT', '/journal/days/2026-06-10', { text: 'Secret habit 7' }));
+  const rows = ['10:00 Buy 1 MNQM6 30000.25', '10:05 Sell 1 MNQM6 30010.25'];
+  await must(client.call('POST', '/journal/imports', { text: ordersFile(rows), zone: newYork, fileName: 'o.csv' }));
+  const { entries } = (await must(client.call('GET', '/journal/entries'))) as { entries: { trade: { key: string } }[] };
+  const note = { text: 'Secret habit 7', tags: ['secret'] };
+  await must(client.call('PUT', `/journal/trades/${entries[0]?.trade.key}`, note));
+  const { instruments } = (await must(client.call('GET', '/market/instruments'))) as {
+    instruments: { root: string; symbol: string }[];
+  };
+  const symbol = instruments.find(({ root }) => root === 'MES')?.symbol;
+  await must(client.call('POST', '/market/orders', { symbol, ticket: marketOrder('buy', 1) }));
+  await must(client.call('POST', '/market/flatten', { symbol: null, orderId: newOrderId() }));
+  await must(client.call('POST', '/mentoring/purchase'));
 };
 
 const exportOf = async ({ client }: TestCustomer) => {
@@ -86,6 +119,15 @@ const reachedTables = async (): Promise<string[]> => {
     for (const { child, parent } of references) if (reached.has(parent)) reached.add(child);
   }
   return [...reached].sort();
+};
+
+/** The tables with rows of a customer. */
+const filledTables = async (customerId: number): Promise<readonly string[]> => {
+  const filled: string[] = [];
+  for (const table of customerTables)
+    for await (const rows of readOwnRows(server.context.db, table, customerId))
+      if (rows.length > 0 && filled.at(-1) !== table.table) filled.push(table.table);
+  return filled;
 };
 
 describe('the list of what belongs to a customer', () => {
@@ -263,6 +305,7 @@ describe('the deletion of an account', () => {
       .where('email', '=', customer.email)
       .executeTakeFirstOrThrow();
     await exportOf(customer);
+    expect((await filledTables(id)).length).toBeGreaterThanOrEqual(30);
     await must(askToDelete(customer));
     await moveTo(server, (await productNow(server)) + 31 * dayMs);
     expect(await runOperator(server.config, ['delete-account', customer.email])).toContain('is being deleted');
@@ -289,6 +332,7 @@ describe('the deletion of an account', () => {
       for (const { text } of rows)
         if (
           text.includes(customer.email) ||
+          (text.includes('Secret habit 7') && text.includes(`:${id},`)) ||
           (name !== 'customers' && text.includes('Calle Secreta 7') && text.includes(`:${id},`))
         )
           left.push(name);
@@ -301,13 +345,14 @@ describe('the deletion of an account', () => {
       address: '',
       status: 1,
     });
-    for (const { table, owner, deleted } of customerTables) {
-      if (deleted !== 'remove' || 'of' in owner) continue;
-      const { rows } = await sql`SELECT 1 FROM ${sql.table(table)} WHERE ${sql.ref(owner.column)} = ${id}`.execute(db);
-      expect([table, rows.length]).toEqual([table, 0]);
-    }
+    // Of what stays each table has its reason in the list; nothing stays of the others.
+    const removed = customerTables.filter(({ deleted }) => deleted === 'remove').map(({ table }) => table);
+    expect((await filledTables(id)).filter((table) => removed.includes(table))).toEqual([]);
     const payments = await db.selectFrom('payments').selectAll().where('customerId', '=', id).execute();
-    expect(payments).toMatchObject([{ state: 'paid', instrumentRef: '' }]);
+    expect(payments).toMatchObject([
+      { state: 'paid', instrumentRef: '' },
+      { state: 'paid', instrumentRef: '' },
+    ]);
     const log = await db
       .selectFrom('attemptLog')
       .innerJoin('attempts', 'attempts.id', 'attemptLog.attemptId')
