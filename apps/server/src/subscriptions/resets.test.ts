@@ -100,6 +100,19 @@ describe('a paid reset', () => {
     expect(codeOf(await reset(dead))).toBe('reset_drawdown');
   });
 
+  it('is asked for five times an hour at most, whatever was answered [S18]', async () => {
+    const trader = await makeBegun();
+    await planPayment(server, trader.email, 'decline');
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index += 1) statuses.push((await reset(trader)).status);
+    expect(statuses.slice(0, 2)).toEqual([402, 200]);
+    expect(statuses).not.toContain(429);
+    const sixth = await reset(trader);
+    const seconds = Number(sixth.headers.get('retry-after'));
+    expect([sixth.status, seconds > 3000 && seconds <= 3600]).toEqual([429, true]);
+    expect((await trader.client.call('GET', '/accounts/gauntlet/reset/price')).status).not.toBe(429);
+  });
+
   it('that is declined changes nothing', async () => {
     const trader = await makeBegun();
     await planPayment(server, trader.email, 'decline');
