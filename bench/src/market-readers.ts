@@ -1,19 +1,34 @@
-// Customers with market data in front of the trading screen, as the server sees them: each with the stream's real connection, watching contracts
-// and the own trading account.
-import { createLatencies, type Latencies } from './latencies.ts';
-import { call, type LiveServer, makeMarketTrader, readSymbols, type Trader } from './live-server.ts';
-import { openPlainSocket, type PlainSocket } from './plain-socket.ts';
+// Customers with market data in front of the trading screen, their connections in a process of its own: what reads must not hold up what sends orders.
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { askChild } from './ask-child.ts';
+import { type LiveServer, makeMarketTrader, readSymbols, type Trader } from './live-server.ts';
+import type { Watcher } from './open-reader.ts';
 
+/** What was heard since the report before: latencies as half, 99 percent and all of them. */
 export type Heard = {
-  /** From each trade to the reader that is told of it. */
-  readonly trades: Latencies;
+  readonly messages: number;
+  readonly bytes: number;
+  readonly trades: number;
+  /** From each trade to each reader that is told of it. */
+  readonly tradeMs: Quantiles;
   /** From the instant that a frame shows to its reader. */
-  readonly frames: Latencies;
-  messages: number;
-  bytes: number;
+  readonly frameMs: Quantiles;
+  readonly cpuMs: number;
 };
-export const newHeard = (): Heard => ({ trades: createLatencies(), frames: createLatencies(), messages: 0, bytes: 0 });
+type Quantiles = readonly [half: number, most: number, all: number];
+export type ReaderOrder =
+  | {
+      readonly kind: 'open';
+      readonly url: string;
+      readonly aheadMs: number;
+      readonly watchers: readonly Watcher[];
+    }
+  | { readonly kind: 'report' };
 
+export type Readers = { readonly report: () => Promise<Heard>; readonly end: () => void };
+
+const processFile = path.join(import.meta.dirname, 'market-reader-process.ts');
 /** What screens watch, one after the other: one contract, another, both, or both and a third. */
 const watchedRoots = [['ES'], ['NQ'], ['ES', 'NQ'], ['ES', 'NQ', 'CL']] as const;
 const madeAtOnce = 4;
@@ -30,56 +45,19 @@ export async function makeMarketTraders(url: string, count: number): Promise<rea
   return traders;
 }
 
-/** A connection for each trader. */
+/** A connection for each trader; answers when all are open. */
 export async function openReaders(
   { url }: LiveServer,
-  { traders, aheadMs, heard }: { readonly traders: readonly Trader[]; readonly aheadMs: number; readonly heard: Heard },
-): Promise<readonly PlainSocket[]> {
+  { traders, aheadMs }: { readonly traders: readonly Trader[]; readonly aheadMs: number },
+): Promise<Readers> {
   const [first] = traders;
-  if (first === undefined) return [];
-  const sets = await Promise.all(watchedRoots.map((roots) => readSymbols(url, first, roots)));
-  const sockets: PlainSocket[] = [];
-  for (const [index, trader] of traders.entries()) {
-    const symbols = sets[index % sets.length] ?? [];
-    sockets.push(await openReader(url, trader, { symbols, hear: hearInto(heard, aheadMs) }));
-  }
-  return sockets;
-}
-
-/** Reads the account, connects, watches contracts and what comes of the account. */
-export async function openReader(
-  url: string,
-  { cookie }: Trader,
-  { symbols, hear }: { readonly symbols: readonly string[]; readonly hear: (text: string) => void },
-): Promise<PlainSocket> {
-  const { body } = await call(url, cookie, 'GET', '/market/account');
-  const socket = await openPlainSocket({ port: Number(new URL(url).port), headers: { cookie } }, (buffer, from, end) =>
-    hear(buffer.toString('utf8', from, end)),
-  );
-  socket.say({ type: 'watch', symbols });
-  socket.say({ type: 'watch_account', after: (body as { sequence: number }).sequence });
-  return socket;
-}
-
-type Frame = {
-  readonly type: string;
-  readonly topics?: readonly {
-    readonly snapshot: boolean;
-    readonly at: number;
-    readonly trades?: readonly (readonly [at: number, ...rest: number[]])[];
-  }[];
-};
-
-function hearInto(heard: Heard, aheadMs: number): (text: string) => void {
-  return (text) => {
-    const now = Date.now() + aheadMs;
-    heard.messages += 1;
-    heard.bytes += text.length;
-    const { topics = [] } = JSON.parse(text) as Frame;
-    for (const { snapshot, at, trades = [] } of topics) {
-      if (snapshot) continue;
-      heard.frames.add(now - at);
-      for (const [tradedAt] of trades) heard.trades.add(now - tradedAt);
-    }
+  const sets =
+    first === undefined ? [] : await Promise.all(watchedRoots.map((roots) => readSymbols(url, first, roots)));
+  const watchers = traders.map(({ cookie }, index) => ({ cookie, symbols: sets[index % sets.length] ?? [] }));
+  const child = fork(processFile);
+  await askChild(child, { kind: 'open', url, aheadMs, watchers } satisfies ReaderOrder);
+  return {
+    report: async () => (await askChild(child, { kind: 'report' } satisfies ReaderOrder)) as Heard,
+    end: () => child.disconnect(),
   };
 }

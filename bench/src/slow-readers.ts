@@ -1,6 +1,6 @@
 // Connections that ask for all they may and then stop reading: a server must let go of them, and keep little for them until then.
 import { type LiveServer, readSymbols, type Trader } from './live-server.ts';
-import { openReader } from './market-readers.ts';
+import { openReader } from './open-reader.ts';
 import type { PlainSocket } from './plain-socket.ts';
 import { serverEnds } from './server-ends.ts';
 
@@ -22,7 +22,7 @@ export async function openSlowReaders({ url }: LiveServer, traders: readonly Tra
   const [first] = traders;
   const symbols = first === undefined ? [] : await readSymbols(url, first, watchedRoots);
   const sockets: PlainSocket[] = [];
-  for (const trader of traders) sockets.push(await openReader(url, trader, { symbols, hear: () => undefined }));
+  for (const trader of traders) sockets.push(await openReader(url, { ...trader, symbols }, () => undefined));
   const from = performance.now();
   for (const socket of sockets) socket.stopReading();
   const speaking = sockets.filter((_, index) => index % 2 === 1);

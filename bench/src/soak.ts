@@ -5,7 +5,7 @@ import { msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import { atRate, faultsOf, tellFaults, timesOf } from './at-rate.ts';
 import { mixOf } from './call-mix.ts';
 import { type LiveServer, moveIntoSession, readAhead, startServer } from './live-server.ts';
-import { makeMarketTraders, newHeard, openReaders } from './market-readers.ts';
+import { makeMarketTraders, openReaders } from './market-readers.ts';
 import { loadPerCore, quantile, rounded } from './measure.ts';
 import type { BenchResult } from './result.ts';
 
@@ -25,15 +25,15 @@ export async function benchSoak(): Promise<BenchResult> {
   try {
     await moveIntoSession(server.url);
     const traders = await makeMarketTraders(server.url, sockets);
-    const heard = newHeard();
-    const readers = await openReaders(server, { traders, aheadMs: await readAhead(server.url), heard });
+    const readers = await openReaders(server, { traders, aheadMs: await readAhead(server.url) });
     const mixed = mixOf(server.url, traders);
     const sampling = sample(server);
     const cpuBefore = server.cpuMs();
     const calls = await atRate(mixed, { perSecond: callsPerSecond, forSeconds: minutes * 60 });
     const serverCores = (server.cpuMs() - cpuBefore) / (minutes * msPerMinute);
     const samples = (await sampling.stop()).filter(({ minute }) => minute >= warmUpMinutes);
-    for (const reader of readers) reader.end();
+    const heard = await readers.report();
+    readers.end();
     tellFaults(calls);
     const memory = samples.map(({ minute, memoryMb }) => ({ x: minute, y: memoryMb }));
     const handles = samples.map(({ minute, handles: open }) => ({ x: minute, y: open }));
@@ -58,7 +58,7 @@ export async function benchSoak(): Promise<BenchResult> {
         call_ms_p50: rounded(quantile(timesOf(calls), 0.5)),
         call_ms_p99: rounded(quantile(timesOf(calls), 0.99)),
         messages_per_socket_and_second: rounded(heard.messages / sockets / (minutes * 60)),
-        tick_ms_p99: heard.trades.quantileMs(0.99),
+        tick_ms_p99: heard.tradeMs[1],
         server_cores: rounded(serverCores),
         load_per_core_before: rounded(loadBefore),
         load_per_core_after: rounded(loadPerCore()),

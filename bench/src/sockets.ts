@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { msPerSecond } from '@openbell/units/instant.ts';
 import { atRate, faultsOf, tellFaults, timesOf } from './at-rate.ts';
 import { moveIntoSession, readAhead, readSymbols, startServer } from './live-server.ts';
-import { makeMarketTraders, newHeard, openReaders } from './market-readers.ts';
+import { makeMarketTraders, openReaders } from './market-readers.ts';
 import { loadPerCore, quantile, rounded } from './measure.ts';
 import { orderFlow } from './order-flow.ts';
 import type { BenchResult } from './result.ts';
@@ -28,43 +28,43 @@ export async function benchSockets(): Promise<BenchResult> {
     const aheadMs = await readAhead(server.url);
     const traders = await makeMarketTraders(server.url, sockets);
     const [symbol = ''] = traders[0] === undefined ? [] : await readSymbols(server.url, traders[0], ['ES']);
-    const heard = newHeard();
-    const readers = await openReaders(server, { traders, aheadMs, heard });
+    const readers = await openReaders(server, { traders, aheadMs });
     const flow = orderFlow(server.url, { traders, symbol });
     const slow = await openSlowReaders(server, traders.slice(0, slowReaders));
     const stoppedAt = performance.now();
     await atRate(flow, { perSecond: commandsPerSecond, forSeconds: warmUpSeconds });
-    for (const latencies of [heard.trades, heard.frames]) latencies.clear();
-    Object.assign(heard, { messages: 0, bytes: 0 });
+    await readers.report();
     const memory = watchMemory(server.memoryMb);
     const from = { at: performance.now(), server: server.cpuMs(), own: process.cpuUsage() };
     const commands = await atRate(flow, { perSecond: commandsPerSecond, forSeconds: seconds });
     const tookMs = performance.now() - from.at;
     const serverMs = server.cpuMs() - from.server;
+    const heard = await readers.report();
     const own = process.cpuUsage(from.own);
     const figures = {
-      sockets: readers.length,
-      messages_per_socket_and_second: rounded(heard.messages / readers.length / (tookMs / msPerSecond)),
+      sockets,
+      messages_per_socket_and_second: rounded(heard.messages / sockets / (tookMs / msPerSecond)),
       bytes_per_message: Math.round(heard.bytes / heard.messages),
-      trades_told: heard.trades.count(),
-      tick_ms_p50: heard.trades.quantileMs(0.5),
-      tick_ms_p99: heard.trades.quantileMs(0.99),
-      tick_ms_max: heard.trades.quantileMs(1),
-      frame_ms_p50: heard.frames.quantileMs(0.5),
-      frame_ms_p99: heard.frames.quantileMs(0.99),
+      trades_told: heard.trades,
+      tick_ms_p50: heard.tradeMs[0],
+      tick_ms_p99: heard.tradeMs[1],
+      tick_ms_max: heard.tradeMs[2],
+      frame_ms_p50: heard.frameMs[0],
+      frame_ms_p99: heard.frameMs[1],
       commands: commands.length,
       command_faults: faultsOf(commands),
       order_ms_p50: rounded(quantile(timesOf(commands), 0.5)),
       order_ms_p99: rounded(quantile(timesOf(commands), 0.99)),
       order_ms_max: rounded(quantile(timesOf(commands), 1)),
       server_cores: rounded(serverMs / tookMs),
-      clients_cores: rounded((own.user + own.system) / 1_000 / tookMs),
+      readers_cores: rounded(heard.cpuMs / tookMs),
+      senders_cores: rounded((own.user + own.system) / 1_000 / tookMs),
     };
     tellFaults(commands);
     while (slow.droppedMs.length < slowReaders && performance.now() - stoppedAt < droppedMsMax) await wait(msPerSecond);
     const memoryMb = memory.stop();
     slow.end();
-    for (const reader of readers) reader.end();
+    readers.end();
     return {
       name: 'sockets',
       ratio: rounded(Math.max(figures.tick_ms_p99 / limitsMs.tick, figures.order_ms_p99 / limitsMs.order)),

@@ -1,10 +1,11 @@
 // The market's frames to two thousand browsers, ten a second, beside a bare `ws` server that sends the same frames to as many in the same
 // run, in turns. Judged by processor time, which the neighbours on a shared machine cannot lengthen much.
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { assert } from '@openbell/units/assert.ts';
+import { askChild } from './ask-child.ts';
 import { median, rounded } from './measure.ts';
 import type { BenchResult } from './result.ts';
 
@@ -82,24 +83,17 @@ async function openSide(kind: 'ours' | 'bare'): Promise<Side> {
     host.kill();
     readers.kill();
   };
-  const before = (await ask(host, 'memory')) as { rssBytes: number };
-  await ask(readers, { kind: 'connect', port, count: clients, sets });
-  const after = (await ask(host, 'memory')) as { rssBytes: number };
+  const before = (await askChild(host, 'memory')) as { rssBytes: number };
+  await askChild(readers, { kind: 'connect', port, count: clients, sets });
+  const after = (await askChild(host, 'memory')) as { rssBytes: number };
   return {
     run: async (ticks) => {
-      const spent = (await ask(host, { ticks, everyMs: 1000 / framesPerSecond })) as Spent;
+      const spent = (await askChild(host, { ticks, everyMs: 1000 / framesPerSecond })) as Spent;
       // What is under way arrives first.
       await new Promise((resolve) => setTimeout(resolve, 1000));
-      return { ...spent, ...((await ask(readers, { kind: 'report' })) as Heard) };
+      return { ...spent, ...((await askChild(readers, { kind: 'report' })) as Heard) };
     },
     kbEach: (after.rssBytes - before.rssBytes) / clients / 1024,
     stop,
   };
-}
-
-async function ask(child: ChildProcess, order: unknown): Promise<unknown> {
-  const answer = once(child, 'message');
-  child.send(order as object);
-  const [message] = await answer;
-  return message;
 }
