@@ -7,7 +7,7 @@
 
 import type { PGlite } from '@electric-sql/pglite';
 import type { PGlite as PGliteForKysely } from 'kysely';
-import { createPreparedStatements, type PreparedStatements } from './prepared-statements.ts';
+import { createPreparedStatements, type PreparedStatements, type StatementResult } from './prepared-statements.ts';
 
 export type EmbeddedDatabase = PGliteForKysely & {
   readonly exec: (script: string) => Promise<void>;
@@ -27,6 +27,11 @@ const readsOnly = /^\s*(select|show|begin|commit|rollback)\b/i;
 export class DiskFullError extends Error {
   /** The class of PostgreSQL for a full disk. */
   readonly code = '53100';
+}
+
+export class TransactionAbortedError extends Error {
+  /** The class of PostgreSQL for a transaction that a refused statement has ended. */
+  readonly code = '25P02';
 }
 
 export class DatabaseGoneError extends Error {
@@ -83,13 +88,13 @@ export const createEmbedded = async (parts: {
     }
   };
 
-  const query: PGliteForKysely['query'] = async (text, parameters) => {
+  const query = async (text: string, parameters: readonly unknown[] = []): Promise<StatementResult> => {
     if (!readsOnly.test(text) && !hasRoom()) throw new DiskFullError('there is no room left on the disk');
-    return ask(({ statements }) => statements.run(text, parameters ?? [])) as never;
+    return ask(({ statements }) => statements.run(text, parameters));
   };
 
   const runTransaction = async <Value>(
-    work: (trx: { query: typeof query; rollback: () => Promise<void> }) => Promise<Value>,
+    work: (trx: { query: PGliteForKysely['query']; rollback: () => Promise<void> }) => Promise<Value>,
   ) => {
     let fault: unknown = null;
     await query('BEGIN').catch((error: unknown) => {
@@ -102,8 +107,10 @@ export const createEmbedded = async (parts: {
         ? query(text, parameters)
         : Promise.reject(fault ?? new DatabaseGoneError('the database ended during a transaction'));
     try {
-      const value = await work({ query: inside, rollback: async () => void (await inside('ROLLBACK')) });
-      await inside('COMMIT');
+      const value = await work({ query: inside as never, rollback: async () => void (await inside('ROLLBACK')) });
+      // Whoever swallows the refusal of a statement must not believe that the rest was kept.
+      if ((await inside('COMMIT')).command === 'ROLLBACK')
+        throw new TransactionAbortedError('the transaction was aborted');
       return value;
     } catch (error) {
       if (fault === null && instance === asked) await query('ROLLBACK');
@@ -117,7 +124,7 @@ export const createEmbedded = async (parts: {
     },
     ready: true,
     waitReady: Promise.resolve(),
-    query: (text, parameters) => inTurn(() => query(text, parameters)),
+    query: (text, parameters) => inTurn(() => query(text, parameters)) as never,
     transaction: (work) => inTurn(() => runTransaction(work)),
     exec: (script) =>
       inTurn(() =>

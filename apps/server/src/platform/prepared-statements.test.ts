@@ -88,6 +88,20 @@ describe('statements kept prepared', () => {
     expect(await nameOf(30)).toEqual({ name: 'whole' });
   });
 
+  it('commit nothing, and say so, where the refusal of one of them was swallowed', async () => {
+    const swallowing = database.db.transaction().execute(async (trx) => {
+      await insert(40, 'inside').execute(trx);
+      await insert(40, 'twice')
+        .execute(trx)
+        .catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toThrow(/rolled back instead of committed/);
+    expect(await nameOf(40)).toBeUndefined();
+    await database.db.transaction().execute(async (trx) => insert(40, 'whole').execute(trx));
+    await insert(41, 'by itself').execute(database.db);
+    await sql`DELETE FROM kept WHERE id >= ${40}`.execute(database.db);
+  });
+
   it('are as many as there are texts, however many that becomes', async () => {
     for (let count = 1; count <= 900; count += 1) {
       const ids = Array.from({ length: count }, (_, index) => index + 20);

@@ -5,7 +5,12 @@
 import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
 
 type Row = Record<string, unknown>;
-export type StatementResult = { readonly rows: readonly Row[]; readonly affectedRows: number };
+export type StatementResult = {
+  readonly rows: readonly Row[];
+  readonly affectedRows: number;
+  /** What was done, as the database says it: `SELECT`, `COMMIT`. */
+  readonly command: string;
+};
 
 export type PreparedStatements = {
   /** Runs one statement; the caller holds the only lock. Values are written as their parameters' types ask. */
@@ -91,12 +96,12 @@ const takeOldest = (kept: Map<string, Prepared>): readonly Prepared[] => {
 
 const readResult = (answer: readonly messages.BackendMessage[], columns: readonly Column[]): StatementResult => {
   const rows: Row[] = [];
-  let affectedRows = 0;
+  let tag = '';
   for (const message of answer) {
     if (isDataRow(message)) rows.push(readRow(message.fields, columns));
-    else if (isCommandComplete(message)) affectedRows = countAffected(message.text);
+    else if (isCommandComplete(message)) tag = message.text;
   }
-  return { rows, affectedRows };
+  return { rows, affectedRows: countAffected(tag), command: tag.split(' ')[0] ?? '' };
 };
 
 const readRow = (fields: readonly (string | null)[], columns: readonly Column[]): Row => {
