@@ -114,8 +114,8 @@ it(`loses and doubles nothing over ${customersMax} purchases and ${killsMax} kil
   });
   let kills = 0;
   while (!isOver && kills < killsMax) {
-    // Each kill comes at a random moment of its own part of the purchases, and none after the last of them.
-    const begunBefore = ((kills + Math.random() / 2) * customersMax) / killsMax;
+    // Each kill comes at a random moment of its own part of the purchases, the last one while many have not begun.
+    const begunBefore = ((kills + Math.random() / 2) * (customersMax - 2 * workersMax)) / killsMax;
     while (!isOver && customersMax - waiting.length < begunBefore) await wait(5);
     await Promise.race([workers, wait(Math.random() * 300)]);
     if (isOver) break;
