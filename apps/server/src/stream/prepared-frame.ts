@@ -11,7 +11,8 @@ const finalText = 0x81;
 export const prepareFrame = (text: string): PreparedFrame => {
   const length = Buffer.byteLength(text);
   const headerLength = length < 126 ? 2 : length < 65_536 ? 4 : 10;
-  const frame = Buffer.allocUnsafe(headerLength + length);
+  // Not of Node's shared blocks of 8 kB: hundreds of small frames are kept for each customer, and each would keep its block.
+  const frame = Buffer.allocUnsafeSlow(headerLength + length);
   frame[0] = finalText;
   if (headerLength === 2) frame[1] = length;
   else if (headerLength === 4) {
