@@ -1,12 +1,9 @@
 /** Security bar R10: the notices of a payment in any order and doubled end in one and the same state, whichever company sends them. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomId } from '../platform/randomness.ts';
-import { dressBitpayNotice } from '../providers/payments/bitpay/bitpay-stand-in.ts';
 import { insertInvoice } from '../providers/payments/bitpay/invoices-store.ts';
 import { companySecret } from '../providers/payments/company-secrets.ts';
-import { dressPaypalNotice } from '../providers/payments/paypal/paypal-stand-in.ts';
-import { dressPayuNotice } from '../providers/payments/payu/payu-stand-in.ts';
-import { dressCardNotice } from '../providers/payments/sandbox-gateway-notices.ts';
+import { noticeDresses } from '../providers/payments/sandbox-gateway.ts';
 import { insertCharge } from '../providers/payments/sandbox-gateway-store.ts';
 import {
   dressStripeNotice,
@@ -16,10 +13,11 @@ import {
 } from '../providers/payments/stripe/stripe-stand-in.ts';
 import { createRandom, type Random } from '../testing/call-values.ts';
 import { makeCustomer } from '../testing/customers.ts';
+import { openPurchase, purchaseMinor } from '../testing/open-purchase.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { timeLimitMs } from '../testing/time-limit.ts';
 import { checkLedger } from './check-ledger.ts';
-import { addState, findPayerByEmail, insertPayment, type PaymentRow } from './payments-store.ts';
+import { findPayerByEmail, type PaymentRow } from './payments-store.ts';
 
 const isBars = process.env['BARS'] === '1';
 /** Orders of notices for each company. */
@@ -34,13 +32,7 @@ type Dressed = { readonly body: string; readonly headers: Readonly<Record<string
 /** A notice of the same event is dressed anew each time it is sent. */
 type Event = () => Dressed;
 
-const dresses = {
-  sandbox: dressCardNotice,
-  paypal: dressPaypalNotice,
-  payu: dressPayuNotice,
-  bitpay: dressBitpayNotice,
-  stripe: dressStripeNotice,
-} as const;
+const dresses = { ...noticeDresses, stripe: dressStripeNotice } as const;
 const webhookSecret = 'whsec_orders';
 
 let company: StripeStandIn;
@@ -66,38 +58,11 @@ afterAll(async () => {
 const secretOf = (kind: Kind): string =>
   kind === 'stripe' ? webhookSecret : companySecret(server.config.gatewaySecret, kind);
 const currencyOf = (kind: Kind): string => (kind === 'payu' ? 'INR' : 'USD');
-const amountMinor = 19_000;
-
-/** A purchase that its company has not decided; the plan before it makes room. */
-const openPurchase = async (kind: Kind): Promise<PaymentRow> => {
-  const { db, clock } = server.context;
-  return db.transaction().execute(async (trx) => {
-    await trx.updateTable('subscriptions').set({ isNewest: false }).where('customerId', '=', customerId).execute();
-    const payment = await insertPayment(trx, {
-      transactionId: randomId('txn'),
-      customerId,
-      purpose: 'subscription',
-      purposePayload: { planKey: 'TCP50', priceCents: amountMinor, discountCode: '' },
-      gateway: kind,
-      instrumentRef: 'pm_test',
-      idempotencyKey: randomId('key'),
-      amountMinor,
-      currency: currencyOf(kind),
-      createdAt: clock.productNow(),
-      calledAt: clock.realNow(),
-      discountId: null,
-      methodLabel: '',
-      billedBy: 'E2T',
-    });
-    await addState(trx, payment.id, { state: 'new', reason: 'ordered', at: clock.productNow() });
-    return payment;
-  });
-};
 
 /** What the company has in its own books: the companies whose notices only say that something happened are asked for it. */
 const decideAt = async (kind: Kind, { transactionId: orderRef }: PaymentRow, outcome: Outcome): Promise<void> => {
   const { db, clock } = server.context;
-  const order = { idempotencyKey: randomId('key'), orderRef, customerRef: 'cus_orders', amountMinor };
+  const order = { idempotencyKey: randomId('key'), orderRef, customerRef: 'cus_orders', amountMinor: purchaseMinor };
   if (kind === 'bitpay') {
     const ref = randomId('inv');
     await db.transaction().execute(async (trx) => {
@@ -126,7 +91,7 @@ const decideAt = async (kind: Kind, { transactionId: orderRef }: PaymentRow, out
 const chargeOf = (kind: Kind, { transactionId }: PaymentRow, state: Outcome | 'pending') => ({
   ref: `ch_${transactionId}`,
   orderRef: transactionId,
-  amountMinor,
+  amountMinor: purchaseMinor,
   currency: currencyOf(kind),
   state,
   declineCode: state === 'declined' ? 'card_declined' : null,
@@ -224,7 +189,7 @@ describe.each(kinds)('the notices of a payment by %s', (kind) => {
       const ends = new Map<string, number>();
       let slowestMs = 0;
       for (let order = 0; order < ordersMax / 2; order += 1) {
-        const payment = await openPurchase(kind);
+        const payment = await openPurchase(server, { customerId, gateway: kind, currency: currencyOf(kind) });
         await decideAt(kind, payment, outcome);
         for (const event of newsOf(kind, payment, outcome, random)) {
           const { status, ms } = await send(kind, event);
@@ -246,7 +211,7 @@ describe.each(kinds)('the notices of a payment by %s', (kind) => {
 
   it('of a kind that nobody knows is stored and answered, and has no effect [R10]', async () => {
     const { db } = server.context;
-    const payment = await openPurchase(kind);
+    const payment = await openPurchase(server, { customerId, gateway: kind, currency: currencyOf(kind) });
     const storedOf = async () =>
       (await db.selectFrom('inbox').select('eventId').where('source', '=', `payments:${kind}`).execute()).length;
     const before = await storedOf();

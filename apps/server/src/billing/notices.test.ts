@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomId } from '../platform/randomness.ts';
 import { noticeKey, signatureHeader, signText } from '../providers/payments/signed-message.ts';
 import type { TestCustomer } from '../testing/customers.ts';
+import { openPurchase } from '../testing/open-purchase.ts';
 import { ledgerOf, makePayer, sendNotice } from '../testing/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { checkLedger } from './check-ledger.ts';
-import { addState, findPayerByEmail, insertPayment, type PaymentRow } from './payments-store.ts';
+import { findPayerByEmail, type PaymentRow } from './payments-store.ts';
 
 let server: TestServer;
 let payer: TestCustomer;
@@ -18,31 +19,10 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** A purchase that the gateway has not decided; the customer's plan before it makes room. */
-const openPurchase = async (customer: TestCustomer = payer): Promise<PaymentRow> => {
-  const { db, clock } = server.context;
-  const { id = 0 } = (await findPayerByEmail(db, customer.email)) ?? {};
-  return db.transaction().execute(async (trx) => {
-    await trx.updateTable('subscriptions').set({ isNewest: false }).where('customerId', '=', id).execute();
-    const payment = await insertPayment(trx, {
-      transactionId: randomId('txn'),
-      customerId: id,
-      purpose: 'subscription',
-      purposePayload: { planKey: 'TCP50', priceCents: 19_000, discountCode: '' },
-      gateway: 'sandbox',
-      instrumentRef: 'pm_test',
-      idempotencyKey: randomId('key'),
-      amountMinor: 19_000,
-      currency: 'USD',
-      createdAt: clock.productNow(),
-      calledAt: clock.realNow(),
-      discountId: null,
-      methodLabel: '',
-      billedBy: 'E2T',
-    });
-    await addState(trx, payment.id, { state: 'new', reason: 'ordered', at: clock.productNow() });
-    return payment;
-  });
+/** The payer's, at the stand-in for cards. */
+const openOwnPurchase = async (): Promise<PaymentRow> => {
+  const { id: customerId = 0 } = (await findPayerByEmail(server.context.db, payer.email)) ?? {};
+  return openPurchase(server, { customerId, gateway: 'sandbox' });
 };
 
 const noticeOf = (
@@ -74,7 +54,7 @@ const closePurchase = async (payment: PaymentRow): Promise<void> => {
 
 describe('a notice', () => {
   it('of success pays for the order once, however often it comes', async () => {
-    const payment = await openPurchase();
+    const payment = await openOwnPurchase();
     const notice = noticeOf(payment, 'succeeded');
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendNotice(server.url, notice)));
     expect(answers).toEqual([200, 200, 200, 200, 200]);
@@ -87,7 +67,7 @@ describe('a notice', () => {
 
   it('over another amount or currency is held for a person, and gives nothing', async () => {
     for (const wrong of [{ amountMinor: 18_999 }, { amountMinor: 19_001 }, { currency: 'INR' }]) {
-      const payment = await openPurchase();
+      const payment = await openOwnPurchase();
       expect(await sendNotice(server.url, noticeOf(payment, 'succeeded', wrong))).toBe(200);
       const found = await paymentOf(payment);
       expect(found).toMatchObject({ state: 'held' });
@@ -97,7 +77,7 @@ describe('a notice', () => {
   });
 
   it('of success after a refusal is held, not dropped', async () => {
-    const payment = await openPurchase();
+    const payment = await openOwnPurchase();
     await sendNotice(server.url, noticeOf(payment, 'declined'));
     await sendNotice(server.url, noticeOf(payment, 'succeeded'));
     expect(await paymentOf(payment)).toMatchObject({ state: 'held' });
@@ -138,14 +118,14 @@ describe('a notice is refused', () => {
     ['with its time changed', (body) => post(body, { [signatureHeader]: sign(body).replace(/t=\d/, 't=9') })],
   ];
   it.each(cases)('%s', async (_, send) => {
-    const payment = await openPurchase();
+    const payment = await openOwnPurchase();
     expect(await send(noticeOf(payment, 'succeeded'))).toBe(401);
     expect(await paymentOf(payment)).toMatchObject({ state: 'new', entries: [] });
     await closePurchase(payment);
   });
 
   it('for every single bit of its signature', async () => {
-    const payment = await openPurchase();
+    const payment = await openOwnPurchase();
     const body = noticeOf(payment, 'succeeded');
     const good = sign(body);
     const digestAt = good.indexOf('v1=') + 3;

@@ -1,10 +1,10 @@
 /** Files of brokers over HTTP: preview, saving what is new, the same again, corrections, own mappings, refusals. */
 import type { JournalDayRecord, JournalEntriesPage } from '@openbell/api/journal.ts';
-import type { JournalImport, JournalMappings, JournalPreview, OwnColumnMapping } from '@openbell/api/journal-files.ts';
+import type { JournalImport, JournalMappings, JournalPreview } from '@openbell/api/journal-files.ts';
 import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill } from '../testing/evaluation-kit.ts';
-import { type Journalist, makeJournalist, newYork, ordersFile } from '../testing/journal-kit.ts';
+import { germanMapping, type Journalist, makeJournalist, newYork, ordersFile } from '../testing/journal-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 
@@ -248,37 +248,19 @@ describe('an import', () => {
 });
 
 describe('an own mapping', () => {
-  const mapping: OwnColumnMapping = {
-    startAfter: null,
-    section: null,
-    dayOrder: 'day_first',
-    decimal: ',',
-    account: null,
-    contract: 'Kontrakt',
-    quantity: 'Stück',
-    costs: ['Gebühr'],
-    isPaidNegative: false,
-    result: null,
-    currency: null,
-    assetClass: null,
-    buyWords: ['Kauf'],
-    sellWords: ['Verkauf'],
-    hasUniqueIds: false,
-    rows: { kind: 'fills', time: 'Zeit', price: 'Kurs', side: 'Seite', id: null, status: null },
-  };
   const text =
     'Zeit;Kontrakt;Seite;Stück;Kurs;Gebühr\n10.06.2026 10:00:00;MNQM6;Kauf;1;30.000,25;0,52\n10.06.2026 10:05:00;MNQM6;Verkauf;1;30.010,25;0,52';
 
   it('is tried before it is kept, reads files under a key of its own, and leaves what it has read when it goes', async () => {
-    expect(await readable({ text, mapping, account: 'mine' })).toMatchObject({
+    expect(await readable({ text, mapping: germanMapping, account: 'mine' })).toMatchObject({
       isTested: false,
       trades: { closed: 1, netMicros: 18_960_000 },
     });
     const { own } = await json<JournalMappings>(
-      client.call('POST', '/journal/mappings', { name: 'Hausbank', mapping }),
+      client.call('POST', '/journal/mappings', { name: 'Hausbank', mapping: germanMapping }),
     );
     const [kept] = own;
-    expect(kept).toMatchObject({ name: 'Hausbank', mapping, key: `own-${kept?.id}` });
+    expect(kept).toMatchObject({ name: 'Hausbank', mapping: germanMapping, key: `own-${kept?.id}` });
     expect(await json(save({ text, mappingKey: kept?.key, account: 'mine' }))).toMatchObject({
       rows: 2,
       mappingName: 'Hausbank',
@@ -301,13 +283,13 @@ describe('an own mapping', () => {
 
   it('is checked at the door', async () => {
     const wrong: readonly unknown[] = [
-      { ...mapping, contract: 'x'.repeat(101) },
-      { ...mapping, contract: '' },
-      { ...mapping, buyWords: Array.from({ length: 21 }, () => 'x') },
-      { ...mapping, decimal: ';' },
-      { ...mapping, key: 'tradovate-orders' },
-      { ...mapping, rows: { ...mapping.rows, kind: 'orders' } },
-      { ...mapping, rows: { ...mapping.rows, more: 1 } },
+      { ...germanMapping, contract: 'x'.repeat(101) },
+      { ...germanMapping, contract: '' },
+      { ...germanMapping, buyWords: Array.from({ length: 21 }, () => 'x') },
+      { ...germanMapping, decimal: ';' },
+      { ...germanMapping, key: 'tradovate-orders' },
+      { ...germanMapping, rows: { ...germanMapping.rows, kind: 'orders' } },
+      { ...germanMapping, rows: { ...germanMapping.rows, more: 1 } },
     ];
     for (const one of wrong)
       expect(await refusalOf(client.call('POST', '/journal/mappings', { name: 'x', mapping: one }))).toEqual([

@@ -5,7 +5,7 @@ import type { MarketInstrument } from '@openbell/api/market.ts';
 import { thirdPartyTextVersion as textVersion } from '@openbell/rules/accounts/third-parties.ts';
 import { makeCustomer, signInClient, type TestCustomer, testPassword } from './customers.ts';
 import { exchanges, makeTrader, presetRules } from './evaluation-kit.ts';
-import { makeJournalist, newYork, ordersFile } from './journal-kit.ts';
+import { germanMapping, makeJournalist, newYork, ordersFile } from './journal-kit.ts';
 import { testAnswers } from './lesson-files.ts';
 import { makeMarketTrader, marketOrder, newOrderId, okBody, send } from './market-kit.ts';
 import { buy, makePayer } from './payments.ts';
@@ -24,24 +24,6 @@ const setUp = { type: 'fu', commission: 'live', exchanges };
 const checklist = { kind: 'checklist', name: 'Before the open', text: '', points: ['Levels are drawn'] };
 const dailyFile = ordersFile(['10:00 Buy 1 MNQM6 30000.25', '10:05 Sell 1 MNQM6 30010.25']);
 const otherFile = ordersFile(['11:00 Buy 1 MNQM6 30000.25', '11:05 Sell 1 MNQM6 30010.25']);
-const mapping = {
-  startAfter: null,
-  section: null,
-  dayOrder: 'day_first',
-  decimal: ',',
-  account: null,
-  contract: 'Kontrakt',
-  quantity: 'Stück',
-  costs: ['Gebühr'],
-  isPaidNegative: false,
-  result: null,
-  currency: null,
-  assetClass: null,
-  buyWords: ['Kauf'],
-  sellWords: ['Verkauf'],
-  hasUniqueIds: false,
-  rows: { kind: 'fills', time: 'Zeit', price: 'Kurs', side: 'Seite', id: null, status: null },
-};
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const withPlan =
@@ -75,7 +57,8 @@ const withJournal =
 const listOf = async (client: TestClient): Promise<string> =>
   okBody<readonly JournalList[]>(await client.call('POST', '/journal/lists', checklist))[0]?.id ?? '';
 const mappingOf = async (client: TestClient): Promise<string> =>
-  okBody<JournalMappings>(await client.call('POST', '/journal/mappings', { name: 'Bank', mapping })).own[0]?.id ?? '';
+  okBody<JournalMappings>(await client.call('POST', '/journal/mappings', { name: 'Bank', mapping: germanMapping }))
+    .own[0]?.id ?? '';
 const importOf = async (client: TestClient): Promise<string> =>
   okBody<JournalImport>(
     await client.call('POST', '/journal/imports', { text: dailyFile, zone: newYork, fileName: 'orders.csv' }),
@@ -218,8 +201,8 @@ export const arrangedCalls: Readonly<Record<string, Arrange>> = {
     return { path };
   }),
   'POST /journal/mappings': withJournal(async () => ({
-    body: { name: 'Bank', mapping },
-    other: { name: 'Another bank', mapping },
+    body: { name: 'Bank', mapping: germanMapping },
+    other: { name: 'Another bank', mapping: germanMapping },
   })),
   'DELETE /journal/mappings/:mappingId': withJournal(async (client) => ({
     path: `/journal/mappings/${await mappingOf(client)}`,

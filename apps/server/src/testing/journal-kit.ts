@@ -1,4 +1,5 @@
 /** Customers with a journal, and small files of brokers. */
+import type { OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { at, fill, makeTrader, mark, moveToSession, type Trader } from './evaluation-kit.ts';
 import { sendEvents } from './sign-bridge.ts';
@@ -34,3 +35,23 @@ export const ordersFile = (rows: readonly string[]): string =>
   ].join('\n');
 
 export const newYork = 'America/New_York';
+
+/** A customer's own mapping, for a bank's file in German. */
+export const germanMapping: OwnColumnMapping = {
+  startAfter: null,
+  section: null,
+  dayOrder: 'day_first',
+  decimal: ',',
+  account: null,
+  contract: 'Kontrakt',
+  quantity: 'Stück',
+  costs: ['Gebühr'],
+  isPaidNegative: false,
+  result: null,
+  currency: null,
+  assetClass: null,
+  buyWords: ['Kauf'],
+  sellWords: ['Verkauf'],
+  hasUniqueIds: false,
+  rows: { kind: 'fills', time: 'Zeit', price: 'Kurs', side: 'Seite', id: null, status: null },
+};

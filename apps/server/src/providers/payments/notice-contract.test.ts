@@ -1,15 +1,12 @@
 /** What every payment company promises of its notices behind the port (reliability-security 7): one suite for all of them. */
 import { describe, expect, it } from 'vitest';
 import { createBitpayAdapter } from './bitpay/bitpay-adapter.ts';
-import { dressBitpayNotice } from './bitpay/bitpay-stand-in.ts';
 import { companySecret } from './company-secrets.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createPaypalAdapter } from './paypal/paypal-adapter.ts';
-import { dressPaypalNotice } from './paypal/paypal-stand-in.ts';
 import { createPayuAdapter } from './payu/payu-adapter.ts';
-import { dressPayuNotice } from './payu/payu-stand-in.ts';
 import { createSandboxAdapter } from './sandbox-adapter.ts';
-import { dressCardNotice } from './sandbox-gateway-notices.ts';
+import { noticeDresses } from './sandbox-gateway.ts';
 import { createStripeAdapter } from './stripe/stripe-adapter.ts';
 import { dressStripeNotice } from './stripe/stripe-stand-in.ts';
 
@@ -21,13 +18,7 @@ const makers = {
   payu: createPayuAdapter,
   bitpay: createBitpayAdapter,
 } as const;
-const dresses = {
-  sandbox: dressCardNotice,
-  paypal: dressPaypalNotice,
-  payu: dressPayuNotice,
-  bitpay: dressBitpayNotice,
-  stripe: dressStripeNotice,
-} as const;
+const dresses = { ...noticeDresses, stripe: dressStripeNotice } as const;
 const currencies = { sandbox: 'USD', paypal: 'USD', payu: 'INR', bitpay: 'USD', stripe: 'USD' } as const;
 
 const webhookSecret = 'whsec_contract';

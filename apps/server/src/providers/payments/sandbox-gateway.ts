@@ -45,7 +45,8 @@ const sandboxToken = 'tok_sandbox';
 const sandboxCard = { brand: 'visa', last4: '4242', expires: '12/39' } as const;
 const cardFunding = { company: 'sandbox', funding: 'now' } as const;
 
-const dresses = {
+/** How each company signs a notice. */
+export const noticeDresses = {
   sandbox: dressCardNotice,
   paypal: dressPaypalNotice,
   payu: dressPayuNotice,
@@ -56,7 +57,7 @@ const otherCompanies = { paypal: openPaypalStandIn, payu: openPayuStandIn, bitpa
 /** Opens the gateway for cards under /sandbox-gateway/, and every other company under a path and with a secret of its own. */
 export const openSandboxGateway = async (server: FastifyInstance, parts: Parts): Promise<void> => {
   const secretOf = (company: Company): string => companySecret(parts.secret, company);
-  const notices = createNoticeSender({ ...parts, dresses, secretOf });
+  const notices = createNoticeSender({ ...parts, dresses: noticeDresses, secretOf });
   let close = (): void => undefined;
   const closing = new Promise<void>((resolve) => {
     close = resolve;
