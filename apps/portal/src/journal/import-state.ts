@@ -52,7 +52,7 @@ export function previewBodyOf(
   choice: ImportChoice,
 ): { readonly kind: 'body'; readonly body: PreviewBody } | { readonly kind: 'faults'; readonly faults: ChoiceFaults } {
   const { file, format, zone, account, mapper, mapperName } = choice;
-  const mapping = format === 'map' ? mappingOf(mapper) : null;
+  const mapping = format === 'map' ? mappingOf(mapper, file?.text ?? '') : null;
   const faults = {
     file: file === null,
     zone: zone === null || !isZone(zone),

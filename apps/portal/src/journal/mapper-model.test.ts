@@ -25,7 +25,7 @@ describe('a mapping of the own', () => {
   });
 
   it('reads the file it was made for', () => {
-    const mapping = mappingOf(guessMapping(columnNames(trades)));
+    const mapping = mappingOf(guessMapping(columnNames(trades)), trades);
     expect(mapping.ok).toBe(true);
     if (!mapping.ok) return;
     const read = readImport({
@@ -37,14 +37,52 @@ describe('a mapping of the own', () => {
     expect(read.ok && [read.value.rows.length, read.value.rejected]).toEqual([1, []]);
   });
 
+  const partialFills = (exec: readonly [string, string]) =>
+    [
+      'Order ID,Exec ID,Symbol,Side,Qty,Price,Time',
+      `7,${exec[0]},ESM26,Buy,1,5900.00,06/10/2026 09:00:00`,
+      `7,${exec[1]},ESM26,Buy,1,5900.00,06/10/2026 09:00:00`,
+    ].join('\n');
+  const readBy = (text: string, columns: { readonly id?: string } = {}) => {
+    const draft = guessMapping(columnNames(text));
+    const mapping = mappingOf({ ...draft, columns: { ...draft.columns, ...columns } }, text);
+    if (!mapping.ok) return expect.unreachable(mapping.error.join(', '));
+    const read = readImport({
+      text,
+      mapping: { key: 'own-1', isTested: false, ...mapping.value },
+      zone: 'UTC',
+      account: '',
+    });
+    return { mapping: mapping.value, rows: read.ok ? read.value.rows.length : expect.unreachable(read.error.code) };
+  };
+
+  it('guesses numbers of executions, never those of orders', () => {
+    expect(guessMapping(['Order ID', 'Exec ID']).columns.id).toBe('Exec ID');
+    for (const name of ['Fill ID', 'Trade No.', 'Execution ID', 'Deal #'])
+      expect(guessMapping([name]).columns.id).toBe(name);
+    for (const name of ['Order ID', 'Order Number', 'Order #']) expect(guessMapping([name]).columns.id).toBeUndefined();
+  });
+
+  it('keeps two equal fills of one order, whichever number was chosen', () => {
+    const text = partialFills(['1', '2']);
+    expect(readBy(text)).toMatchObject({ rows: 2, mapping: { hasUniqueIds: true, rows: { id: 'Exec ID' } } });
+    expect(readBy(text, { id: 'Order ID' })).toMatchObject({ rows: 2, mapping: { hasUniqueIds: false } });
+    expect(readBy(partialFills(['1', '1']))).toMatchObject({ rows: 2, mapping: { hasUniqueIds: false } });
+    expect(readBy(partialFills(['', '']))).toMatchObject({ rows: 2, mapping: { hasUniqueIds: false } });
+    // One fill a row today: tomorrow an order may be filled in parts.
+    const one = text.split('\n').slice(0, 2).join('\n');
+    expect(readBy(one, { id: 'Order ID' }).mapping.hasUniqueIds).toBe(false);
+    expect(readBy(one).mapping.hasUniqueIds).toBe(true);
+  });
+
   it('names the columns it lacks', () => {
     const draft = guessMapping(['When', 'What']);
-    expect(mappingOf(draft)).toEqual({ ok: false, error: ['time', 'contract', 'quantity', 'price'] });
+    expect(mappingOf(draft, '')).toEqual({ ok: false, error: ['time', 'contract', 'quantity', 'price'] });
   });
 
   it('takes words of other languages, each once trimmed', () => {
     const draft = { ...guessMapping(['time', 'symbol', 'qty', 'price']), buyWords: ' kauf, ,achat ', sellWords: '' };
-    const mapping = mappingOf(draft);
+    const mapping = mappingOf(draft, '');
     expect(mapping.ok && [mapping.value.buyWords, mapping.value.sellWords]).toEqual([['kauf', 'achat'], []]);
   });
 });

@@ -1,6 +1,7 @@
 // A customer's own mapping while it is put together: which column is what, guessed from the head of the file where its names are usual.
 import type { OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import { readCsv } from '@openbell/rules/journal/csv-reader.ts';
+import { dataRowsOf } from '@openbell/rules/journal/data-rows.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 
 export const mappingKinds = ['fills', 'entry_exit', 'bought_sold'] as const;
@@ -74,7 +75,7 @@ const guesses: Readonly<Record<MapperField, RegExp>> = {
   time: /^(fill|exec|trade|order)? ?(date|time|timestamp|datetime|date\/time)/i,
   price: /^(avg|average|fill|exec|trade)?\.? ?(fill )?price$/i,
   side: /^(side|b\/s|buy\/sell|action|direction|type|market pos\.?|position)$/i,
-  id: /^(trade|order|fill|exec|execution|deal)? ?(id|no\.?|number|#)$/i,
+  id: /^(trade|fill|exec|execution|deal) ?(id|no\.?|number|#)$/i,
   enteredAt: /^(entry|entered|open|opened) ?(at|time|date)/i,
   exitedAt: /^(exit|exited|close|closed) ?(at|time|date)/i,
   entryPrice: /^(entry|open|opening) ?price/i,
@@ -116,15 +117,14 @@ export function guessColumns(kind: MappingKind, names: readonly string[]): Mappe
   return columns;
 }
 
-/** The mapping of a draft, or the needed fields that have no column yet. */
-export function mappingOf(draft: MapperDraft): Result<OwnColumnMapping, readonly MapperField[]> {
+/** The mapping of a draft for a file, or the needed fields that have no column yet. */
+export function mappingOf(draft: MapperDraft, text: string): Result<OwnColumnMapping, readonly MapperField[]> {
   const { kind, columns, dayOrder, decimal, isPaidNegative } = draft;
   const missing = needed[kind].filter((field) => (columns[field] ?? '') === '');
   if (missing.length > 0) return err(missing);
   const column = (field: MapperField): string => columns[field] ?? '';
   const orNull = (field: MapperField): string | null => (column(field) === '' ? null : column(field));
-  const ids = kind === 'bought_sold' ? [column('buyId'), column('sellId')] : [column('id')];
-  return ok({
+  const mapping: OwnColumnMapping = {
     startAfter: null,
     section: null,
     dayOrder,
@@ -139,9 +139,23 @@ export function mappingOf(draft: MapperDraft): Result<OwnColumnMapping, readonly
     assetClass: null,
     buyWords: wordsOf(draft.buyWords),
     sellWords: wordsOf(draft.sellWords),
-    hasUniqueIds: ids.every((name) => name !== ''),
+    hasUniqueIds: false,
     rows: rowsOf(kind, column, orNull),
-  });
+  };
+  return ok({ ...mapping, hasUniqueIds: hasOwnNumbers(mapping, text) });
+}
+
+const orderName = /ord(er|en|em|re)|auftrag/i;
+
+/** Whether each row has a number of its own: that of an order stands beside all its partial fills, genuine twins among them. */
+function hasOwnNumbers(mapping: OwnColumnMapping, text: string): boolean {
+  const { rows } = mapping;
+  const columns = rows.kind === 'bought_sold' ? [rows.buyId, rows.sellId] : [rows.id];
+  if (columns.some((column) => column === null || orderName.test(column))) return false;
+  const data = dataRowsOf(readCsv(text).rows, { ...mapping, key: '', isTested: false });
+  const numbers = 'rows' in data ? data.rows.map(({ cell }) => columns.map(cell)) : [];
+  const known = numbers.filter((cells) => !cells.includes('')).map((cells) => JSON.stringify(cells));
+  return known.length > 0 && new Set(known).size === known.length;
 }
 
 function rowsOf(
