@@ -1,5 +1,5 @@
 import type { MarketAccount, MarketAccountEvent, MarketCommandAnswer, MarketFill } from '@openbell/api/market.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AccountWatch, MarketWatch } from '../platform/market-stream.ts';
 import { createTradingStore, linkOf } from './create-trading-store.ts';
 import type { TradingCalls } from './trading-calls.ts';
@@ -31,8 +31,15 @@ const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: nu
     after: -1,
   };
   let time = 1000;
+  /** What the next readings answer; an error is one that fails. */
+  const readings: (MarketAccount | Error)[] = [];
+  const faults: unknown[] = [];
   const calls: TradingCalls = {
-    readAccount: async () => plain,
+    readAccount: async () => {
+      const next = readings.shift() ?? plain;
+      if (next instanceof Error) throw next;
+      return next;
+    },
     place: async () => answer,
     change: async () => answer,
     cancel: async () => answer,
@@ -48,7 +55,9 @@ const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: nu
       watchAccount: (after, watch) => {
         heard.account = watch;
         heard.after = after;
-        return () => undefined;
+        return () => {
+          if (heard.account === watch) heard.account = null;
+        };
       },
       heardAt: () => 1000,
     },
@@ -56,13 +65,11 @@ const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: nu
     instruments: [],
     now: () => time,
     frame: (draw) => draw(),
-    onFault: (error) => {
-      throw error;
-    },
+    onFault: (error) => void faults.push(error),
   });
   await Promise.resolve();
   await Promise.resolve();
-  return { store, heard, setTime: (next: number) => (time = next) };
+  return { store, heard, readings, faults, setTime: (next: number) => (time = next) };
 };
 const cancelAll = { symbol: null, orderId: null };
 
@@ -97,6 +104,47 @@ describe('the account of the trading store', () => {
     await store.flatten(null);
     expect(told).toEqual(['refused']);
     expect(store.account()).toEqual(plain);
+    store.close();
+  });
+});
+
+describe('an account that cannot be read again', () => {
+  afterEach(() => void vi.useRealTimers());
+  const cut = new Error('no answer came');
+
+  it('goes on with its events, says that it may lie behind, and is tried until it is read', async () => {
+    vi.useFakeTimers();
+    const { store, heard, readings, faults } = await openStore();
+    let changes = 0;
+    store.subscribe(() => {
+      changes += 1;
+    });
+    readings.push(cut, cut, { ...plain, sequence: 9, balanceMicros: 5 });
+    await store.renew();
+    expect([store.isStale(), changes, faults]).toEqual([true, 1, [cut]]);
+    heard.account?.onEvent(blocked, 5);
+    expect(store.account()).toMatchObject({ sequence: 5, block: { reason: 'prog_ladder' } });
+    await vi.runOnlyPendingTimersAsync();
+    expect([store.isStale(), heard.after]).toEqual([true, 4]);
+    await vi.runOnlyPendingTimersAsync();
+    expect([store.isStale(), heard.after]).toEqual([false, 9]);
+    expect(store.account()).toMatchObject({ sequence: 9, balanceMicros: 5 });
+    heard.account?.onEvent(blocked, 10);
+    expect(store.account()?.sequence).toBe(10);
+    store.close();
+    expect(heard.account).toBeNull();
+  });
+
+  it('is read again after the stream has ended its watch', async () => {
+    vi.useFakeTimers();
+    const { store, heard, readings } = await openStore();
+    readings.push(cut, { ...plain, sequence: 12 });
+    const watch = heard.account;
+    heard.account = null;
+    watch?.onReset();
+    await vi.runOnlyPendingTimersAsync();
+    await vi.runOnlyPendingTimersAsync();
+    expect([store.account()?.sequence, heard.after]).toEqual([12, 12]);
     store.close();
   });
 });

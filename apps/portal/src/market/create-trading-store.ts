@@ -5,6 +5,7 @@
 import type { MarketCommandAnswer, MarketInstrument } from '@openbell/api/market.ts';
 import type { MarketStream } from '../platform/market-stream.ts';
 import { createAccountHold, type NumberedEvent } from './account-events.ts';
+import { createAccountFollower } from './account-follower.ts';
 import { applyFrame, newContract } from './contract-frames.ts';
 import { instrumentOf } from './desk-rules.ts';
 import type { TradingCalls } from './trading-calls.ts';
@@ -18,13 +19,15 @@ export type TradingStoreParts = {
   readonly now: () => number;
   /** Draws soon: `requestAnimationFrame` in a browser, a direct call in a test. */
   readonly frame: (draw: () => void) => void;
-  /** The account could not be read. */
+  /** The account could not be read; it is tried again. */
   readonly onFault: (error: unknown) => void;
 };
 
 export type OpenTradingStore = TradingStore & {
   /** Reads the account again: at the start of a session, after an act of an operator. */
   readonly renew: () => Promise<void>;
+  /** Whether the account could not be read again, and is tried until it can. For `subscribe`. */
+  readonly isStale: () => boolean;
   readonly close: () => void;
 };
 
@@ -50,10 +53,8 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
   const telling = createListeners<Told>();
   const hold = createAccountHold();
   let isFrameAsked = false;
-  let isClosed = false;
   let link: LinkState = linkOf(stream.heardAt(), now());
   let stopMarket = (): void => undefined;
-  let stopAccount = (): void => undefined;
 
   const draw = (): void => {
     if (isFrameAsked) return;
@@ -76,22 +77,20 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
     reading.tell();
     draw();
   };
-  const renew = async (): Promise<void> => {
-    stopAccount();
-    try {
-      const account = await calls.readAccount();
-      if (isClosed) return;
+  const follower = createAccountFollower({
+    readAccount: calls.readAccount,
+    watchAccount: stream.watchAccount,
+    onAccount: (account) => {
       hold.replace(account);
       reading.tell();
       draw();
-      stopAccount = stream.watchAccount(account.sequence, {
-        onEvent: (event, sequence) => take([{ sequence, event }]),
-        onReset: () => void renew(),
-      });
-    } catch (error) {
-      if (!isClosed) onFault(error);
-    }
-  };
+    },
+    onEvent: (event, sequence) => take([{ sequence, event }]),
+    onFault: (error) => {
+      reading.tell();
+      onFault(error);
+    },
+  });
   const answer = async (asked: Promise<MarketCommandAnswer>): Promise<MarketCommandAnswer> => {
     const given = await asked;
     take(given.events);
@@ -114,7 +113,7 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
   };
 
   const timer = setInterval(checkLink, checkEveryMs);
-  void renew();
+  void follower.renew();
   return {
     // A part of the screen may ask before the contract is watched: it is there with what the list of instruments told.
     contract: (symbol) => openContract(contracts, symbol, parts.instruments),
@@ -129,12 +128,12 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
     cancel: (of) => answer(calls.cancel(of)),
     flatten: (symbol) => answer(calls.flatten(symbol)),
     reverse: (symbol) => answer(calls.reverse(symbol)),
-    renew,
+    renew: follower.renew,
+    isStale: follower.isStale,
     close: () => {
-      isClosed = true;
       clearInterval(timer);
       stopMarket();
-      stopAccount();
+      follower.close();
     },
   };
 }

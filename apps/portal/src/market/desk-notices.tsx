@@ -6,7 +6,7 @@ import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type Instant, parseInstant } from '@openbell/units/instant.ts';
-import { Ban, Moon, WifiOff } from 'lucide-react';
+import { Ban, Moon, RefreshCwOff, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProductNow } from '../platform/product-clock.ts';
 import { chicagoZone, clockText, dayOfInstant, ownZone } from '../platform/times.ts';
@@ -22,16 +22,19 @@ type Props = Readonly<{
   account: LiveAccount;
   attempt: Attempt | null;
   link: LinkState;
+  /** Whether orders and positions may lie behind. */
+  isStale: boolean;
   symbol: string;
   listed: MarketInstrument | null;
 }>;
 
-export function DeskNotices({ store, account, attempt, link, symbol, listed }: Props): ReactNode {
+export function DeskNotices({ store, account, attempt, link, isStale, symbol, listed }: Props): ReactNode {
   const state = useFrameValue(store, () => store.contract(symbol)?.state ?? null);
   const isShut = state === 'closed' || state === 'paused';
   return (
     <div className={css['notices']}>
       {link === 'lost' && <LostNotice />}
+      {link !== 'lost' && isStale && <StaleNotice />}
       {account.block !== null && <BlockNotice block={account.block} attempt={attempt} />}
       {isShut && <ShutNotice isPaused={state === 'paused'} symbol={symbol} />}
       {listed?.isPermitted === false && (
@@ -48,6 +51,15 @@ function LostNotice(): ReactNode {
   return (
     <Notice tone="negative" icon={WifiOff} title={t('market.lost.title')} announce="urgent">
       {t('market.lost.text')}
+    </Notice>
+  );
+}
+
+function StaleNotice(): ReactNode {
+  const t = useText();
+  return (
+    <Notice tone="warning" icon={RefreshCwOff} title={t('market.stale.title')} announce="urgent">
+      {t('market.stale.text')}
     </Notice>
   );
 }

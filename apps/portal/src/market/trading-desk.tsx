@@ -25,7 +25,7 @@ import { TradingChart } from './trading-chart.tsx';
 import css from './trading-desk.module.css';
 import { TradingSettings } from './trading-settings.tsx';
 import type { LiveAccount } from './trading-store.ts';
-import { useDeskRules, useJudgingAttempt, useLink, useRenewal, useTradingStore } from './use-desk.ts';
+import { useDeskRules, useIsStale, useJudgingAttempt, useLink, useRenewal, useTradingStore } from './use-desk.ts';
 import { useDeskHands } from './use-desk-hands.tsx';
 import { useFlatWarnings } from './use-flat-warnings.ts';
 import { useLiveAccount } from './use-frame-value.ts';
@@ -118,7 +118,15 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
     ...hands.parts,
     strip: <RiskStrip store={store} account={account} attempt={attempt} rules={rules} symbol={symbol} />,
     notices: (
-      <DeskNotices store={store} account={account} attempt={attempt} link={link} symbol={symbol} listed={listed} />
+      <DeskNotices
+        store={store}
+        account={account}
+        attempt={attempt}
+        link={link}
+        isStale={useIsStale(store)}
+        symbol={symbol}
+        listed={listed}
+      />
     ),
     chart: (
       <TradingChart

@@ -108,3 +108,6 @@ export function useWatch(store: TradingStore, symbol: string): void {
 }
 
 export const useLink = (store: TradingStore): LinkState => useSyncExternalStore(store.subscribe, store.link);
+
+/** Whether the account could not be read again, so that what it shows may lie behind. */
+export const useIsStale = (store: OpenTradingStore): boolean => useSyncExternalStore(store.subscribe, store.isStale);

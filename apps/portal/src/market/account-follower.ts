@@ -1,0 +1,64 @@
+/**
+ * Keeps the trading account as the server has it: read whole, then event by event. A reading that fails is tried again with growing pauses,
+ * and until one comes the events go on after the account that is known.
+ */
+import type { MarketAccount, MarketAccountEvent } from '@openbell/api/market.ts';
+import type { MarketStream } from '../platform/market-stream.ts';
+import { reconnectPauseMs } from '../platform/stream-client.ts';
+
+export type FollowerParts = {
+  readonly readAccount: () => Promise<MarketAccount>;
+  readonly watchAccount: MarketStream['watchAccount'];
+  readonly onAccount: (account: MarketAccount) => void;
+  readonly onEvent: (event: MarketAccountEvent, sequence: number) => void;
+  /** The account could not be read; it is tried again. */
+  readonly onFault: (error: unknown) => void;
+};
+
+export type AccountFollower = {
+  /** Reads the account anew; answers after the first try. */
+  readonly renew: () => Promise<void>;
+  /** Whether the newest reading failed: what is known may have been left behind. */
+  readonly isStale: () => boolean;
+  readonly close: () => void;
+};
+
+/** The follower; nothing is read before the first `renew`. */
+export function createAccountFollower(parts: FollowerParts): AccountFollower {
+  const { readAccount, watchAccount, onAccount, onEvent, onFault } = parts;
+  let stopWatching = (): void => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  /** Counts the readings, so that only the newest one is heard. */
+  let reading = 0;
+
+  const take = (account: MarketAccount): void => {
+    failures = 0;
+    onAccount(account);
+    stopWatching();
+    stopWatching = watchAccount(account.sequence, { onEvent, onReset: () => void renew() });
+  };
+  async function renew(): Promise<void> {
+    clearTimeout(timer);
+    reading += 1;
+    const own = reading;
+    try {
+      const account = await readAccount();
+      if (own === reading) take(account);
+    } catch (error) {
+      if (own !== reading) return;
+      timer = setTimeout(() => void renew(), reconnectPauseMs(failures, Math.random()));
+      failures += 1;
+      onFault(error);
+    }
+  }
+  return {
+    renew,
+    isStale: () => failures > 0,
+    close: () => {
+      reading += 1;
+      clearTimeout(timer);
+      stopWatching();
+    },
+  };
+}
