@@ -100,6 +100,31 @@ describe('a trading day', () => {
     await expect.poll(() => page.getByText(t('market.orders.none')).count()).toBe(1);
   });
 
+  it('says which limit a stop-limit becomes, also once that was changed', async () => {
+    const page = await openDesk();
+    await ticketOf(page)
+      .getByRole('combobox', { name: t('market.ticket.type') })
+      .selectOption('stop_limit');
+    await ticketOf(page).getByText(t('market.side.sell'), { exact: true }).click();
+    const stop = Math.round(await priceOf(page)) - 40;
+    await field(page, t('market.ticket.stopPrice')).fill(`${stop}.00`);
+    await field(page, t('market.ticket.limitPrice')).fill(`${stop - 1}.00`);
+    await page.getByRole('button', { name: /^Sell 1 stop/ }).click();
+    const row = tableOf(page, t('market.orders')).getByRole('row', { name: /Sell stop limit/ });
+    const written = (price: number) => price.toLocaleString('en-US', { minimumFractionDigits: 2 });
+    await expect.poll(() => row.innerText()).toMatch(new RegExp(`${written(stop)}\\s+limit ${written(stop - 1)}`));
+    await row.getByRole('button', { name: /^Change/ }).click();
+    await page
+      .getByRole('textbox', { name: t('market.ticket.limitPrice'), exact: true })
+      .last()
+      .press('ArrowDown');
+    await page.getByRole('button', { name: t('market.change'), exact: true }).click();
+    await expect.poll(() => row.innerText()).toContain(`limit ${written(stop - 1.25)}`);
+    await takePicture(page, 'trading-stop-limit');
+    await row.getByRole('button', { name: /^Cancel/ }).click();
+    await expect.poll(() => row.count()).toBe(0);
+  });
+
   it('closes the position, and keeps fills and ended orders', async () => {
     const page = await openDesk();
     await tableOf(page, t('market.positions'))

@@ -8,7 +8,7 @@ import { parseInstant } from '@openbell/units/instant.ts';
 import { Pencil, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { chicagoZone, clockText } from '../platform/times.ts';
-import { useText } from '../platform/words.tsx';
+import { useText, Words } from '../platform/words.tsx';
 import css from './desk-tables.module.css';
 import { isLiving } from './ladder-rows.ts';
 import { OrderEditor } from './order-editor.tsx';
@@ -87,9 +87,18 @@ function useColumns(store: TradingStore, onEdit: (orderId: string) => void): rea
   ];
 }
 
+/** The place in the queue; of a stop that waits, what it becomes. */
 function Ahead({ order }: Readonly<{ order: MarketOrder }>): ReactNode {
   const t = useText();
-  if (order.state === 'waiting') return <span className={css['faint']}>{t('market.ahead.stop')}</span>;
+  if (order.state === 'waiting') {
+    const price = <PriceOf symbol={order.symbol} price={order.price} />;
+    const isLimited = order.price !== null;
+    return (
+      <span className={css['faint']}>
+        {isLimited ? <Words id="market.ahead.stop_limit" values={{ price }} /> : t('market.ahead.stop')}
+      </span>
+    );
+  }
   if (order.ahead === null) return <span className={css['faint']}>–</span>;
   return <Num>{order.ahead}</Num>;
 }

@@ -125,6 +125,26 @@ describe('a trade on the built-in market', () => {
     expect([living(after.orders), after.positions.at(0)?.net]).toEqual([[], 0]);
   });
 
+  it('shows a stop-limit with the limit that it has, however often it was moved', async () => {
+    const { client } = await makeMarketTrader(server);
+    const stopPrice = (await lastPrice(client)) - 400;
+    const prices = { stopPrice, price: stopPrice - 2 };
+    const ticket: Ticket = { ...marketOrder('sell', 1), type: 'stop_limit', ...prices };
+    await send(client, es, ticket);
+    const shown = async () => living((await readAccount(client)).orders).at(0) ?? { stopPrice: 0, price: null };
+    for (const further of [20, 21]) {
+      const before = await shown();
+      const to = stopPrice + further;
+      // As the ladder does: the limit goes along, from the one that is shown.
+      const change = { symbol: es, stopPrice: to, price: (before.price ?? 0) + to - (before.stopPrice ?? 0) };
+      okBody(await client.call('PUT', `/market/orders/${ticket['orderId']}`, change));
+      expect(await shown()).toMatchObject({ stopPrice: to, price: to - 2 });
+    }
+    server = await server.restart();
+    const { orders } = await readAs(server.client(), client);
+    expect(living(orders)).toMatchObject([{ stopPrice: stopPrice + 21, price: stopPrice + 19 }]);
+  });
+
   it('numbers what it tells an account without gaps, and fills a resting order by the flow alone', async () => {
     const { client } = await makeMarketTrader(server);
     const price = await lastPrice(client);

@@ -3,9 +3,9 @@ import { assertNever } from '@openbell/units/assert.ts';
 import { checkOrder, type OrderRefusal, type TradeLimits } from './check-order.ts';
 import { type Side, signOf } from './market-event.ts';
 import { type Account, accountOf, exposureOf, type TradingMarket, tell } from './market-state.ts';
-import { leaveQueue, resizeInQueue, tellWorking } from './matching.ts';
-import { acceptOrder, endOrder, forgetLeg, protectedPriceOf, sendOrder, tradeAndRest } from './order-flow.ts';
-import { type Order, type OrderCommand, type OrderTicket, remainingOf } from './order-types.ts';
+import { leaveQueue } from './matching.ts';
+import { acceptOrder, cutOrder, endOrder, forgetLeg, protectedPriceOf, sendOrder, tradeAndRest } from './order-flow.ts';
+import type { Order, OrderCommand, OrderTicket } from './order-types.ts';
 
 /** No leg of a bracket lies further from its entry, no price further from where the market began: the books hold all of them together. */
 export const bracketTicksMax = 100_000;
@@ -204,15 +204,15 @@ function modifyOrder(market: TradingMarket, account: Account, command: Modify): 
     asked.quantity <= order.quantity &&
     asked.price === order.price &&
     (order.state !== 'waiting' || asked.stopPrice === order.stopPrice);
-  if (!isCut) leaveQueue(market, order);
+  if (isCut) {
+    cutOrder(market, order, order.quantity - asked.quantity);
+    return;
+  }
+  leaveQueue(market, order);
   order.quantity = asked.quantity;
   order.price = asked.price;
   if (asked.stopPrice !== null) order.stopPrice = asked.stopPrice;
-  if (isCut) {
-    resizeInQueue(market, order);
-    if (order.state === 'working') tellWorking(market, order);
-    else tell(market, order, { kind: 'waiting', stopPrice: order.stopPrice ?? 0, quantity: remainingOf(order) });
-  } else if (order.state === 'working') tradeAndRest(market, order);
+  if (order.state === 'working') tradeAndRest(market, order);
   else sendOrder(market, order);
 }
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Side } from './market-event.ts';
 import { restoreMarket, takeSnapshot } from './market-snapshot.ts';
 import { createTradingMarket } from './market-state.ts';
-import type { OrderCommand, OrderEvent, OrderTicket, OrderType } from './order-types.ts';
+import type { Order, OrderCommand, OrderEvent, OrderTicket, OrderType } from './order-types.ts';
+import { type OrderView, orderViewAfter } from './order-view.ts';
 import { testRules } from './trading-kit.ts';
 import { applyInput, type MarketInput } from './trading-market.ts';
 
@@ -89,12 +90,23 @@ const event = fc.oneof(
     arbitrary: fc.constantFrom({ kind: 'close' as const }, { kind: 'open' as const }, { kind: 'clear' as const }),
   },
 );
-const journal = fc
-  .array(fc.oneof(command, event), { minLength: 20, maxLength: 150 })
-  .map((inputs): MarketInput[] => [
-    { kind: 'open', at: 0 },
-    ...inputs.map((input, index) => ({ ...input, at: index + 1 }) as MarketInput),
-  ]);
+const inOrder = (inputs: readonly object[]): MarketInput[] => [
+  { kind: 'open', at: 0 },
+  ...inputs.map((input, index) => ({ ...input, at: index + 1 }) as MarketInput),
+];
+const journal = fc.array(fc.oneof(command, event), { minLength: 20, maxLength: 150 }).map(inOrder);
+
+/** One account with few ids and mostly stop-limits, so that what waits is changed again and again. */
+const fewIds = fc.constantFrom('a', 'b', 'c');
+const changes = fc
+  .array(
+    fc.tuple(fc.oneof(command, event), fewIds).map(([input, id]) => {
+      if (input.kind === 'place') return { ...input, accountId: 'ann', ticket: stopLimitOf(input.ticket, id) };
+      return input.kind === 'modify' ? { ...input, accountId: 'ann', orderId: id } : input;
+    }),
+    { minLength: 20, maxLength: 150 },
+  )
+  .map(inOrder);
 
 function run(inputs: readonly MarketInput[]) {
   const market = createTradingMarket(testRules);
@@ -102,6 +114,16 @@ function run(inputs: readonly MarketInput[]) {
 }
 
 const hashOf = (events: readonly OrderEvent[]) => createHash('sha256').update(JSON.stringify(events)).digest('hex');
+/** A bought one where it lies as a buy must, else a sold one. */
+function stopLimitOf({ quantity, price, stopPrice }: OrderTicket, orderId: string): OrderTicket {
+  const [stop, limit] = [stopPrice ?? 1_004, price ?? 1_006];
+  const side = limit >= stop ? 'buy' : 'sell';
+  return { orderId, type: 'stop_limit', side, quantity, price: limit, stopPrice: stop, bracket: null };
+}
+
+const figuresOf = ({ state, price, stopPrice, quantity, filled }: OrderView | Order) => ({
+  ...{ state, price, stopPrice, quantity, filled },
+});
 const isCommandOf = (input: MarketInput, name: string): boolean => 'accountId' in input && input.accountId === name;
 
 describe('the journal of a market', () => {
@@ -156,6 +178,27 @@ describe('the journal of a market', () => {
         expect(market.handles.size).toBe(living.length);
       }),
       { numRuns: 250, seed: 3 },
+    );
+  });
+
+  it('tells every living order as it stands after each input', () => {
+    fc.assert(
+      fc.property(fc.oneof(journal, changes), (inputs) => {
+        const market = createTradingMarket(testRules);
+        const shown = new Map<string, OrderView>();
+        for (const input of inputs) {
+          for (const each of applyInput(market, input)) {
+            const key = `${each.accountId} ${each.orderId}`;
+            if (each.kind !== 'rejected') shown.set(key, orderViewAfter('ESZ26', shown.get(key), each));
+          }
+          const living = [...shown].filter(([, { state }]) => state === 'working' || state === 'waiting');
+          const held = [...market.accounts.values()].flatMap((account) => [...account.orders.values()]);
+          expect(Object.fromEntries(living.map(([key, view]) => [key, figuresOf(view)]))).toEqual(
+            Object.fromEntries(held.map((order) => [`${order.accountId} ${order.id}`, figuresOf(order)])),
+          );
+        }
+      }),
+      { numRuns: 250, seed: 5 },
     );
   });
 

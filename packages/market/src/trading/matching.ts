@@ -122,7 +122,13 @@ export function joinStops(market: TradingMarket, order: Order): void {
   market.handles.set(order, handle);
   order.queuedAt = market.now;
   if (order.state !== 'waiting') moveOrder(order, 'waiting');
-  tell(market, order, { kind: 'waiting', stopPrice: order.stopPrice, quantity: remainingOf(order) });
+  tellWaiting(market, order);
+}
+
+export function tellWaiting(market: TradingMarket, order: Order): void {
+  const { stopPrice, price } = order;
+  assert(stopPrice !== null, `order ${order.id} has no stop price`);
+  tell(market, order, { kind: 'waiting', stopPrice, price, quantity: remainingOf(order) });
 }
 
 /** Takes an order out of its queue or from the waiting stops; one that is in neither stays as it is. */

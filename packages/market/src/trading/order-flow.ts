@@ -4,7 +4,15 @@ import type { Ticks } from '@openbell/units/quantity.ts';
 import { bestPriceOf } from '../book/book-view.ts';
 import { bookSideOf, oppositeOf, type Side, signOf } from './market-event.ts';
 import { type Account, accountOf, finishOrder, type TradingMarket, tell } from './market-state.ts';
-import { joinQueue, joinStops, leaveQueue, resizeInQueue, takeLiquidity, tellWorking } from './matching.ts';
+import {
+  joinQueue,
+  joinStops,
+  leaveQueue,
+  resizeInQueue,
+  takeLiquidity,
+  tellWaiting,
+  tellWorking,
+} from './matching.ts';
 import { moveOrder } from './order-states.ts';
 import { type CancelReason, type Order, type OrderTicket, remainingOf } from './order-types.ts';
 
@@ -98,8 +106,7 @@ export function cutOrder(market: TradingMarket, order: Order, by: number): void 
 
 function tellPlace(market: TradingMarket, order: Order): void {
   if (order.state === 'working') tellWorking(market, order);
-  else if (order.state === 'waiting' && order.stopPrice !== null)
-    tell(market, order, { kind: 'waiting', stopPrice: order.stopPrice, quantity: remainingOf(order) });
+  else if (order.state === 'waiting') tellWaiting(market, order);
 }
 
 /** Each leg grows with the entry; one that has done its work is made anew, one that its owner cancelled is not. */

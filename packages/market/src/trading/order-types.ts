@@ -104,7 +104,13 @@ export type FillEvent = Heading & {
 /** What happened to an order, in order of `sequence`. */
 export type OrderEvent =
   | (Heading & { readonly kind: 'accepted'; readonly order: Readonly<Order> })
-  | (Heading & { readonly kind: 'waiting'; readonly stopPrice: Ticks; readonly quantity: number })
+  | (Heading & {
+      readonly kind: 'waiting';
+      readonly stopPrice: Ticks;
+      /** The limit of a stop-limit; null: a plain stop has none yet. */
+      readonly price: Ticks | null;
+      readonly quantity: number;
+    })
   | (Heading & { readonly kind: 'triggered'; readonly price: Ticks; readonly tradePrice: Ticks })
   | (Heading & {
       readonly kind: 'working';

@@ -34,8 +34,10 @@ export function orderViewAfter(symbol: string, before: OrderView | undefined, ev
   assert(before !== undefined, `order ${event.orderId} was told of before it was accepted`);
   const order = { ...before, changedAt };
   switch (event.kind) {
-    case 'waiting':
-      return { ...order, state: 'waiting', stopPrice: event.stopPrice, quantity: order.filled + event.quantity };
+    case 'waiting': {
+      const { stopPrice, price } = event;
+      return { ...order, state: 'waiting', stopPrice, price, quantity: order.filled + event.quantity };
+    }
     case 'triggered':
       return { ...order, state: 'working', price: event.price };
     case 'working': {
