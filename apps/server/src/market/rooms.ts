@@ -54,6 +54,8 @@ export const createRooms = (
       const known = rooms.get(root);
       if (known !== undefined) return known;
       const opened = await openRoom(parts, root);
+      // Before anybody trades at it: after a crash it goes on from here, and not from before what was filled in.
+      await writePrices(db, [priceOf(opened)]);
       rooms.set(root, opened);
       return opened;
     });
