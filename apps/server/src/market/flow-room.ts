@@ -87,16 +87,17 @@ export const createRoom = (begin: {
 
 const quiet: RoomSink = { moved: () => undefined, trade: () => undefined, orders: () => undefined };
 
-/** Puts a contract into a room, with what a market of it remembers. */
+/** Puts a contract into a room, with what a market of it remembers. Orders whose session closed while nobody drove it expire. */
 export const addContract = (
   room: FlowRoom,
   contract: {
     readonly symbol: string;
     readonly instrument: Instrument;
     readonly kept: Pick<MarketSnapshot, 'sequence' | 'accounts' | 'working' | 'stops'>;
+    readonly sink: Pick<RoomSink, 'orders'>;
   },
 ): LiveContract => {
-  const { symbol, instrument, kept } = contract;
+  const { symbol, instrument, kept, sink } = contract;
   const rules = {
     symbol,
     protectionTicks,
@@ -116,8 +117,21 @@ export const addContract = (
   });
   const live: LiveContract = { symbol, instrument, room, market };
   room.contracts.set(symbol, live);
+  if (hasMissedClose(room, kept)) {
+    const told = applyInput(market, { kind: 'close', at: room.at });
+    if (told.length > 0) sink.orders(live, told);
+    if (room.state === 'open') applyInput(market, { kind: 'open', at: room.at });
+  }
   if (room.flow !== null) for (const level of levelsOf(room.flow, room.at)) applyInput(market, level);
   return live;
+};
+
+/** Whether a session ended since the oldest kept order joined its queue. A market that runs ends them itself, so then all of them are over. */
+const hasMissedClose = (room: FlowRoom, { accounts }: Pick<MarketSnapshot, 'accounts'>): boolean => {
+  const queuedAt = accounts.flatMap(({ orders }) => orders.map((order) => order.queuedAt));
+  if (queuedAt.length === 0) return false;
+  const missed = sessionEventsBetween(room.instrument, { after: Math.min(...queuedAt), until: room.at });
+  return missed.some(({ kind }) => kind === 'close');
 };
 
 /** Lets time pass up to an instant; one that lies behind changes nothing. */

@@ -298,6 +298,7 @@ export const createMarketHost = (
         handOver.fillStored({ ...fill, instrument: instrumentOfSymbol(fill.symbol) });
       await handOver.run();
       await reload();
+      await journal.flush();
     },
     passTime,
     settled: journal.flush,

@@ -81,7 +81,7 @@ export const createRooms = (
       const sequence = await findContractSequence(db, symbol);
       return (
         live.contracts.get(symbol) ??
-        addContract(live, { symbol, instrument, kept: { sequence, ...parts.keptOf(symbol) } })
+        addContract(live, { symbol, instrument, sink, kept: { sequence, ...parts.keptOf(symbol) } })
       );
     },
     drive: (one, until) => driveRoom(one, until, sink),
