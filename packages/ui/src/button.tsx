@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+import { type ButtonHTMLAttributes, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import css from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-look.ts';
 import { join } from './classes.ts';
@@ -20,9 +20,10 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'a
     blockedBy?: string | undefined;
   }>;
 
-/** A button. It is never `disabled`: a blocked one keeps the focus and says its reason. */
+/** A button. It is never `disabled`: a blocked one keeps the focus and says its reason. Held down, Enter presses it once. */
 export function Button(props: ButtonProps): ReactNode {
   const { kind, size, isBlock, icon, isPending = false, blockedReason, blockedBy, onClick, children, ...rest } = props;
+  const { onKeyDown } = rest;
   const reasonId = useId();
   const hasReason = blockedReason !== undefined && blockedReason !== null && blockedReason !== false;
   const isBlocked = hasReason || blockedBy !== undefined;
@@ -32,6 +33,12 @@ export function Button(props: ButtonProps): ReactNode {
   function answer(event: MouseEvent<HTMLButtonElement>): void {
     if (isInert) event.preventDefault();
     else onClick?.(event);
+  }
+
+  // A held key is one press: the browser would click again with each of its repeats.
+  function press(event: KeyboardEvent<HTMLButtonElement>): void {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+    onKeyDown?.(event);
   }
 
   const button = (
@@ -44,6 +51,7 @@ export function Button(props: ButtonProps): ReactNode {
       data-pending={isPending || undefined}
       aria-describedby={describedBy === '' ? undefined : describedBy}
       onClick={answer}
+      onKeyDown={press}
     >
       {isPending ? <Spinner /> : isBlocked ? <Icon of={Lock} size={14} /> : icon}
       {children}

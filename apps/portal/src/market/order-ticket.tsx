@@ -10,7 +10,7 @@ import { Select } from '@openbell/ui/select.tsx';
 import { Dot } from '@openbell/ui/stat.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { OctagonX } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useProductNow } from '../platform/product-clock.ts';
 import { useText } from '../platform/words.tsx';
 import { BeforeSend } from './before-send.tsx';
@@ -193,6 +193,7 @@ function SendPart({ store, question, instrument, link }: SendProps): ReactNode {
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<MarketOrderRefusal | keyof typeof unknownWords | null>(null);
   const isUnderWay = useRef(false);
+  const reasonId = useId();
   const { draft } = question;
   const refusal = draftRefusal(question);
   const reason = link === 'lost' ? t('market.ticket.noLink') : refusal === null ? null : reasonOf(refusal);
@@ -230,7 +231,7 @@ function SendPart({ store, question, instrument, link }: SendProps): ReactNode {
         size="large"
         isBlock
         isPending={isSending}
-        blockedReason={reason}
+        blockedBy={reason === null ? undefined : reasonId}
         onClick={(event) => void send(event)}
       >
         {t(`market.send.${draft.type}`, {
@@ -240,6 +241,12 @@ function SendPart({ store, question, instrument, link }: SendProps): ReactNode {
           stop: price(draft.stopPrice),
         })}
       </Button>
+      {/* Not inside the button's own place: it would be made anew, and whoever trades by keyboard would lose the focus. */}
+      {reason !== null && (
+        <p id={reasonId} className={css['reason']}>
+          <bdi>{reason}</bdi>
+        </p>
+      )}
       {isShown && (
         <p className={css['refusal']} role="alert">
           <Icon of={OctagonX} size={14} tone="negative" />

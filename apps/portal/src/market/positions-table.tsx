@@ -3,7 +3,7 @@ import type { MarketPosition } from '@openbell/api/market.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Num, Price, Signed } from '@openbell/ui/figures.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import { averageText } from './average-price.ts';
 import { instrumentOf } from './desk-rules.ts';
@@ -105,6 +105,13 @@ function Result({ store, position, isDay = false }: ResultProps): ReactNode {
   return <Signed micros={isDay ? open + position.realizedMicros - position.commissionMicros : open} />;
 }
 
+/** Of a double click only the first press: the second would undo a reversal that was answered fast. */
+const first =
+  (act: () => void) =>
+  (event: MouseEvent): void => {
+    if (event.detail <= 1) act();
+  };
+
 function Acts({ store, symbol }: Readonly<{ store: TradingStore; symbol: string }>): ReactNode {
   const t = useText();
   const acts = useOrderActs(store);
@@ -114,7 +121,7 @@ function Acts({ store, symbol }: Readonly<{ store: TradingStore; symbol: string 
         kind="quiet"
         size="small"
         aria-label={t('market.reverse.of', { symbol })}
-        onClick={() => acts.reverse(symbol)}
+        onClick={first(() => acts.reverse(symbol))}
       >
         {t('market.reverse')}
       </Button>
@@ -122,7 +129,7 @@ function Acts({ store, symbol }: Readonly<{ store: TradingStore; symbol: string 
         kind="quiet"
         size="small"
         aria-label={t('market.close.of', { symbol })}
-        onClick={() => acts.flatten(symbol)}
+        onClick={first(() => acts.flatten(symbol))}
       >
         {t('market.close')}
       </Button>

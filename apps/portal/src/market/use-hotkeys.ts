@@ -54,7 +54,7 @@ export function isElsewhere(target: EventTarget | null): boolean {
 
 function send(act: HotkeyAct, { store, symbol, quantity, bracket }: HotkeyHost, acts: Now['acts']): void {
   const market = store.contract(symbol);
-  const held = store.account()?.positions.find((position) => position.symbol === symbol)?.net ?? 0;
+  const isHeld = store.account()?.positions.some((position) => position.symbol === symbol && position.net !== 0);
   const order = { symbol, quantity, bracket, price: null, stopPrice: null } as const;
   const join = (side: OrderDraft['side'], price: number | undefined): void => {
     if (price !== undefined) acts.place({ ...order, type: 'limit', side, price });
@@ -71,10 +71,8 @@ function send(act: HotkeyAct, { store, symbol, quantity, bracket }: HotkeyHost, 
       join('sell', market?.asks[0]?.price);
       break;
     case 'close':
-      if (held !== 0) {
-        const side = held > 0 ? 'sell' : 'buy';
-        acts.place({ ...order, type: 'market', side, quantity: Math.abs(held), bracket: null });
-      }
+      // Not an order of the size that is shown: the market may have filled more of it, or less.
+      if (isHeld) acts.flatten(symbol);
       break;
     case 'reverse':
       acts.reverse(symbol);

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { toasts } from '../platform/toasts.ts';
 import { useText } from '../platform/words.tsx';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { TradingStore } from './trading-store.ts';
 
 export type OrderActs = Pick<TradingStore, 'place' | 'change' | 'cancel' | 'flatten' | 'reverse'>;
@@ -11,6 +12,9 @@ type Tried = {
   /** `onAnswer` is called once the change is decided or given up. */
   readonly change: (...given: [...Parameters<OrderActs['change']>, onAnswer?: () => void]) => void;
 };
+
+/** Whoever wants out may ask again when no answer comes: it closes only what is still open. */
+const flattenHeldMs = 5_000;
 
 export function useOrderActs(store: TradingStore): Tried {
   const t = useText();
@@ -27,8 +31,12 @@ export function useOrderActs(store: TradingStore): Tried {
       place: (draft) => void attempt(store.place(draft)),
       change: (order, to, onAnswer) => void attempt(store.change(order, to)).then(onAnswer),
       cancel: (of) => void attempt(store.cancel(of)),
-      flatten: (symbol) => void attempt(store.flatten(symbol)),
-      reverse: (symbol) => void attempt(store.reverse(symbol)),
+      flatten: (symbol) => {
+        const act = () => attempt(store.flatten(symbol));
+        void oneAtATime(store, { name: `flatten ${symbol}`, act, forMs: flattenHeldMs });
+      },
+      reverse: (symbol) =>
+        void oneAtATime(store, { name: `reverse ${symbol}`, act: () => attempt(store.reverse(symbol)) }),
     };
   }, [store, t]);
 }
