@@ -1,18 +1,26 @@
 // Installs the packages of the lockfile when they are missing or older than it.
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './node24.mjs';
 import { run, step } from './run.mjs';
 
-/** True where npm has installed since the lockfile last changed. npm writes the hidden lockfile at the end of an install. */
-const isInstalled = () => {
-  const installed = path.join(root, 'node_modules/.package-lock.json');
-  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs;
+/** The build tools are devDependencies and Node itself is an optional one: npm leaves either out where NODE_ENV or a setting says so. */
+const npmArguments = ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error'];
+
+/** Installs what the lockfile of a folder names; answers npm's exit code. */
+export const install = (folder = root) => run('npm', npmArguments, { cwd: folder });
+
+/** True where npm has installed since the lockfile last changed, the build tools with it. npm writes the hidden lockfile at the end of an install. */
+export const isInstalled = (folder = root) => {
+  const installed = path.join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const { devDependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return (
+    statSync(installed).mtimeMs >= statSync(path.join(folder, 'package-lock.json')).mtimeMs &&
+    Object.keys(devDependencies).every((name) => existsSync(path.join(folder, 'node_modules', name)))
+  );
 };
 
 export const installIfNeeded = async () => {
-  if (isInstalled()) return;
-  await step('Installing packages from the lockfile (about a minute, once)', () =>
-    run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error']),
-  );
+  if (!isInstalled()) await step('Installing packages from the lockfile (about a minute, once)', () => install());
 };
