@@ -1,43 +1,31 @@
 // npm test: everything a change must keep. Installs what is missing, checks, builds, runs all suites, closes with one line.
-import net from 'node:net';
 import { availableParallelism } from 'node:os';
 import { provideBrowser } from './lib/browser.mjs';
 import { buildFrontEnds } from './lib/build-front-ends.mjs';
 import { runChecks } from './lib/checks.mjs';
+import { closeWithCounts } from './lib/closing.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { requireNode24 } from './lib/node24.mjs';
+import { refusalOfPostgresql } from './lib/postgresql.mjs';
 import { runSuite } from './lib/suites.mjs';
 
-const postgresqlUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const postgresqlUrl = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
 
-const answers = (port) =>
-  new Promise((resolve) => {
-    const socket = net.connect({ port, host: '127.0.0.1', timeout: 1000 });
-    socket.on('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-    socket.on('timeout', () => {
-      socket.destroy();
-      resolve(false);
-    });
-  });
-
+const results = [];
+closeWithCounts(results);
 await installIfNeeded();
 const node = requireNode24();
 await runChecks(node);
 await buildFrontEnds(node, true);
 const browser = await provideBrowser();
 
-const results = [];
 const add = async (title, args, environment) => results.push(await runSuite(node, title, args, environment));
 // Tests that kill servers wait half of their time, for a process to begin or to end: two more of them than there are cores run at once.
 const side = `--maxWorkers=${Math.min(6, availableParallelism() + 2)}`;
 await add('Rules, stores, API and scenarios (embedded database)', [], { TEST_DATABASE_URL: '', PROOFS: 'without' });
 await add('Kills, crashes and full disks (embedded database)', [side], { TEST_DATABASE_URL: '', PROOFS: 'only' });
-const hasPostgresql = await answers(5432);
-if (hasPostgresql) {
+const refusal = await refusalOfPostgresql(postgresqlUrl);
+if (refusal === null) {
   const onPostgresql = { TEST_DATABASE_URL: postgresqlUrl };
   await add('Stores and API (PostgreSQL)', [], { ...onPostgresql, PROOFS: 'without', STORES: 'only' });
   // The same code was killed above: here once each, for what the other database makes of it.
@@ -70,7 +58,5 @@ for (const result of results) {
   );
   for (const failure of result.failures) console.log(`    ✗ ${failure}`);
 }
-if (!hasPostgresql) console.log('  PostgreSQL: not run, no server answers on 127.0.0.1:5432');
-const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
-process.exit(sum('failed') === 0 ? 0 : 1);
+if (refusal !== null) console.log(`  PostgreSQL at ${new URL(postgresqlUrl).host}: not run: ${refusal}`);
+process.exit(results.every(({ failed }) => failed === 0) ? 0 : 1);
