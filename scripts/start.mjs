@@ -2,17 +2,15 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { buildFrontEnds } from './lib/build-front-ends.mjs';
+import { greeting } from './lib/greeting.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { environmentWith, requireNode24, root } from './lib/node24.mjs';
-
-const demoCustomers = ['trader@', 'ready@', 'student@', 'passed@', 'failed@', 'blocked@', 'arabic@', 'new@'];
 
 await installIfNeeded();
 const node = requireNode24();
 await buildFrontEnds(node);
 
 const isProduction = process.env.NODE_ENV === 'production';
-const isSandbox = ['1', 'true'].includes(process.env.SANDBOX ?? (isProduction ? '0' : '1'));
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(root, 'apps/server/src/main.ts')], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -20,17 +18,8 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(ro
 });
 
 child.on('message', (message) => {
-  if (message?.kind === 'progress') console.log(`• ${message.text}`);
-  if (message?.kind !== 'listening') return;
-  const address = process.env.PUBLIC_URL ?? message.address;
-  console.log(`\n  Openbell is ready: ${address}`);
-  console.log(`  The door (plans, sign-in): ${address}/site/`);
-  console.log(`  API documents:             ${address}/api/docs`);
-  if (isSandbox) {
-    console.log(`\n  Sandbox. Demo customers, password openbell-demo:`);
-    console.log(`    ${demoCustomers.map((name) => `${name}demo.openbell.test`).join('\n    ')}`);
-  }
-  console.log('\n  Stop with Ctrl-C.\n');
+  if (message?.kind === 'listening')
+    console.log(greeting({ ...message, address: process.env.PUBLIC_URL ?? message.address }));
 });
 
 // The server ends itself cleanly; this process waits for it.

@@ -112,7 +112,8 @@ const openRecords = async (config: Config, log: Logger): Promise<{ database: Ope
   const applied = await migrate(database);
   // The lock on the folder says that whoever made these calls is gone: the same call may come again at once.
   if (database.kind === 'pglite') await forgetUnfinished(database.db);
-  log.info({ database: database.kind, applied }, `database ready (${database.kind})`);
+  const limit = database.kind === 'pglite' ? ': survives a kill, not a power cut' : '';
+  log.info({ database: database.kind, applied }, `database ready (${database.kind}${limit})`);
   return { database, isNew };
 };
 

@@ -28,9 +28,16 @@ const main = async (): Promise<void> => {
   const { startServer } = await import('./compose.ts');
   const running = await startServer(config, releaseLock);
   stopOnSignals(running);
-  process.send?.({ kind: 'listening', address: running.address });
+  await tellStarter(running);
   // Now, because a process that is killed keeps nothing; after the first start there is nothing new to write.
   flushCompileCache();
+};
+
+/** What `npm start` greets with. */
+const tellStarter = async ({ address, context, database }: RunningServer): Promise<void> => {
+  const { demoEmail, demoPassword, demoSpecs } = await import('./demo/demo-specs.ts');
+  const demoCustomers = context.config.hasDemoCustomers ? demoSpecs.map(demoEmail) : [];
+  process.send?.({ kind: 'listening', address, isEmbedded: database.kind === 'pglite', demoCustomers, demoPassword });
 };
 
 const stopOnSignals = (running: RunningServer): void => {

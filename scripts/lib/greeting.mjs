@@ -1,0 +1,30 @@
+// What `npm start` says once the server listens.
+
+/** `demoCustomers` are the addresses of the sandbox's customers; none outside a sandbox, or where it goes without. */
+export const greeting = ({ address, isEmbedded, demoCustomers, demoPassword }) =>
+  [
+    '',
+    `  Openbell is ready: ${address}`,
+    `  The door (plans, sign-in): ${address}/site/`,
+    `  API documents:             ${address}/api/docs`,
+    ...(demoCustomers.length === 0 ? [] : ['', ...demoLines(demoCustomers, demoPassword)]),
+    '',
+    ...(isEmbedded
+      ? ['  Embedded database: survives a kill, not a power cut. For real money use PostgreSQL.', '']
+      : []),
+    '  Stop with Ctrl-C.',
+    '',
+  ].join('\n');
+
+const perLine = 7;
+
+/** The domain once, the names in front of it in few lines. */
+const demoLines = (demoCustomers, demoPassword) => {
+  const [domain] = demoCustomers[0].split('@').slice(1);
+  const names = demoCustomers.map((email) => `${email.split('@')[0]}@`);
+  const lines = names.flatMap((_, index) => (index % perLine === 0 ? [names.slice(index, index + perLine)] : []));
+  return [
+    `  Sandbox. Demo customers of ${domain}, password ${demoPassword}:`,
+    ...lines.map((line) => `    ${line.join('  ')}`),
+  ];
+};
