@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const request = (text: string) => ({ text, mapping: null, zone: newYork, account: '' });
 const tenth = ['10:00 Buy 2 MNQM6 30000.25', '10:05 Sell 1 MNQM6 30010.25', '15:07 Sell 1 MNQM6 30020.25'];
 const at = (time: string): number => Date.parse(`2026-06-10T${time}:00-04:00`);
-const nothing = { known: new Set<string>(), executions: new Set<string>() };
+const nothing = { known: new Set<string>(), executions: new Set<string>(), elsewhere: new Set<string>() };
 
 describe('a file', () => {
   it('asks once: for its own rows, and for the minutes from its first execution to its last', async () => {
@@ -27,6 +27,7 @@ describe('a file', () => {
       {
         mappingKey: 'tradovate-orders',
         digests: [expect.any(String), expect.any(String), expect.any(String)],
+        account: null,
         range: { from: at('10:00'), until: at('15:08') },
       },
     ]);
@@ -36,7 +37,7 @@ describe('a file', () => {
     const ask = vi.fn(async () => nothing);
     const offTick = ordersFile(['10:00 Buy 2 MNQM6 30000.30']);
     await runFileTask({ kind: 'preview', request: request(offTick) }, ask);
-    expect(ask).toHaveBeenCalledWith({ mappingKey: 'tradovate-orders', digests: [], range: null });
+    expect(ask).toHaveBeenCalledWith({ mappingKey: 'tradovate-orders', digests: [], account: null, range: null });
     await runFileTask({ kind: 'preview', request: request('a,b\n1,2') }, ask);
     expect(ask).toHaveBeenCalledTimes(1);
   });
@@ -78,9 +79,9 @@ describe('a journal', () => {
     expect(await listKnownDigests(db, customerId, [digest, 'another'])).toEqual([digest]);
     expect(await listKnownDigests(db, customerId + 1, [digest])).toEqual([]);
 
-    const times = async (from: number, until: number, notOf: string) => {
+    const times = async (from: number, until: number, mappingKey: string) => {
       const found: string[] = [];
-      for await (const page of readRowPagesBetween(db, { customerId, from, until, notOf }))
+      for await (const page of readRowPagesBetween(db, { customerId, from, until, notOf: { mappingKey } }))
         found.push(...page.map((item) => (item.kind === 'fill' ? 'fill' : 'pair')));
       return found.toSorted();
     };
@@ -93,8 +94,8 @@ describe('a journal', () => {
 
     const ask = askJournal({ db, ownFills: [] }, customerId);
     const range = { from: at('15:07'), until: at('15:07') + msPerMinute };
-    const answer = await ask({ mappingKey: 'tradovate-performance', digests: [digest], range });
+    const answer = await ask({ mappingKey: 'tradovate-performance', digests: [digest], account: '', range });
     expect([answer.known.size, answer.executions.size]).toEqual([1, 1]);
-    expect((await ask({ mappingKey: 'x', digests: [], range: null })).executions.size).toBe(0);
+    expect((await ask({ mappingKey: 'x', digests: [], account: '', range: null })).executions.size).toBe(0);
   });
 });

@@ -126,12 +126,14 @@ const refusalOfFile = (file: FileAnswer): Refusal | null => {
   }
   if (file.kind === 'preview') throw new Error('rows to save were asked for');
   if (file.isUntimely) return unreadable({ text: 'bad_time' });
-  return file.canSave && file.rows > 0 ? null : nothingNew;
+  if (file.canSave && file.rows > 0) return null;
+  return file.rejected > 0 && file.known + file.leftOut === 0 ? nothingRead : nothingNew;
 };
 
 const unreadable = (fields: Readonly<Record<string, string>>): Refusal =>
   refuse('import_unreadable', { message: 'This file cannot be read as it is: see the preview.', fields });
 const nothingNew = refuse('nothing_to_import', { message: 'The journal has everything of this file already.' });
+const nothingRead = refuse('nothing_to_import', { message: 'No row of this file could be read: see the preview.' });
 const full = refuse('journal_full', { message: `A journal holds ${journalRowsMax} rows of files.` });
 const unknownMapping = refuse('invalid_fields', {
   message: 'There is no such mapping any more.',

@@ -147,6 +147,34 @@ describe('a file', () => {
     expect((await readable({ text: own, zone: 'UTC' })).rows.map(({ isEcho }) => isEcho)).toEqual([true]);
   });
 
+  it('of a platform that names no account adds nothing twice, whatever account is said for it and in whichever zone', async () => {
+    const performance = (...numbers: readonly (readonly [number, string])[]) =>
+      [
+        'symbol,qty,boughtTimestamp,soldTimestamp,buyPrice,sellPrice,pnl,buyFillId,sellFillId',
+        ...numbers.map(
+          ([id, time]) =>
+            `MNQM6,1,06/10/2026 ${time}:00,06/10/2026 ${time}:30,30000.25,30010.25,$20.00,${id},${id + 1}`,
+        ),
+      ].join('\n');
+    const text = performance([1, '08:00'], [3, '09:00']);
+    await json(save({ text, account: 'A1' }));
+    for (const more of [{ account: '' }, { account: 'A2' }, { account: 'A2', zone: 'Pacific/Auckland' }]) {
+      expect((await readable({ text, ...more })).rows.map(({ isNew, isEcho }) => [isNew, isEcho])).toEqual([
+        [true, true],
+        [true, true],
+      ]);
+      expect(await refusalOf(save({ text, ...more }))).toEqual([409, 'nothing_to_import']);
+    }
+    // Another account may well trade at the same prices: its numbers are others, and who asks for the same rows gets them.
+    const copied = performance([5, '08:00'], [7, '09:00']);
+    expect((await readable({ text: copied, account: 'A2' })).rows.map(({ isEcho }) => isEcho)).toEqual([false, false]);
+    expect(await json(save({ text, account: 'A2', leavesEchoesOut: false }))).toMatchObject({ rows: 2, leftOut: 0 });
+    // Where the file itself names its accounts, another one is another one.
+    await json(save({ text: ordersFile(rows) }));
+    const other = ordersFile(rows).replaceAll('DEMO1', 'DEMO2');
+    expect((await readable({ text: other })).rows.map(({ isEcho }) => isEcho)).toEqual([false, false, false]);
+  });
+
   it('of an unreadable time saves nothing, and of an unknown form says so', async () => {
     const head = 'orderId,Account,B/S,Contract,filledQty,avgPrice,Fill Time,Status,Currency\n';
     const badTime = `${head}1,A,Buy,MNQM6,1,30000.25,yesterday,Filled,USD\n2,A,Buy,MNQM6,1,30000.25,06/10/2026 10:00:00,Filled,USD`;

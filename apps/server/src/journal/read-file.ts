@@ -3,7 +3,7 @@
  * be read on a thread of its own; what the journal has of the file is asked for once, when it has been read.
  */
 import type { JournalPreview, JournalPreviewRow } from '@openbell/api/journal-files.ts';
-import { echoedLines } from '@openbell/rules/journal/echoed-rows.ts';
+import { echoedLines, movedLines } from '@openbell/rules/journal/echoed-rows.ts';
 import {
   type ImportFile,
   type ImportPreview,
@@ -26,6 +26,8 @@ export type JournalQuestion = {
   /** The mapping that reads the file: its own rows are known by their digests. */
   readonly mappingKey: string;
   readonly digests: readonly string[];
+  /** What was said for a file that names no account: the same rows may be saved under another one. */
+  readonly account: string | null;
   /** From the first of its executions to behind the last; null where it has none. */
   readonly range: { readonly from: Instant; readonly until: Instant } | null;
 };
@@ -34,6 +36,8 @@ export type JournalAnswer = {
   readonly known: ReadonlySet<string>;
   /** What other mappings and the own fills have brought in that time. */
   readonly executions: ReadonlySet<string>;
+  /** Identities of the same mapping under other accounts than the one that was said, without that account. */
+  readonly elsewhere: ReadonlySet<string>;
 };
 export type AskJournal = (question: JournalQuestion) => Promise<JournalAnswer>;
 
@@ -130,11 +134,15 @@ const readFile = async (request: ImportRequest, ask: AskJournal): Promise<Read> 
   const read = readImport(request);
   if (!read.ok) return { refusal: read.error };
   const digests = new Map(read.value.rows.map(({ identity }) => [sha256Hex(identity), identity]));
-  const { mappingKey } = read.value;
-  const answer = await ask({ mappingKey, digests: [...digests.keys()], range: rangeOf(read.value) });
+  const { mappingKey, account } = read.value;
+  const answer = await ask({ mappingKey, digests: [...digests.keys()], account, range: rangeOf(read.value) });
   const saved = new Set([...answer.known].map((digest) => digests.get(digest) ?? ''));
   const preview = previewOf(read.value, saved);
-  return { preview, echoes: new Set(echoedLines(preview.rows, answer.executions)) };
+  const { rows } = preview;
+  return {
+    preview,
+    echoes: new Set([...echoedLines(rows, answer.executions), ...movedLines(rows, answer.elsewhere)]),
+  };
 };
 
 /** Whole minutes: echoes are known by them. */

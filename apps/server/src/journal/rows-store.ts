@@ -57,11 +57,18 @@ export const listKnownDigests = async (
   return known;
 };
 
-/** Rows with an execution within the range, of every mapping but one; a page at a time. */
+type NotOf = {
+  readonly mappingKey: string;
+  /** Where it is named: the mapping itself, the imports for which another account was said. */
+  readonly account?: string;
+};
+
+/** Rows with an execution within the range, of every mapping but one, or of one mapping under every account but one; a page at a time. */
 export async function* readRowPagesBetween(
   db: DatabaseHandle,
-  asked: { readonly customerId: number; readonly from: number; readonly until: number; readonly notOf: string },
+  asked: { readonly customerId: number; readonly from: number; readonly until: number; readonly notOf: NotOf },
 ): AsyncGenerator<readonly StoredItem[]> {
+  const { mappingKey, account } = asked.notOf;
   for (let after = { lastAt: asked.from, sequence: 0 }; ; ) {
     const page = await db
       .selectFrom('journalRows')
@@ -69,7 +76,18 @@ export async function* readRowPagesBetween(
       .where('customerId', '=', asked.customerId)
       .where(sql<boolean>`(last_at, sequence) > (${after.lastAt}::bigint, ${after.sequence}::bigint)`)
       .where('firstAt', '<', asked.until)
-      .where('mappingKey', '!=', asked.notOf)
+      .where(({ eb, selectFrom }) =>
+        account === undefined
+          ? eb('mappingKey', '!=', mappingKey)
+          : eb('mappingKey', '=', mappingKey).and(
+              'importId',
+              'in',
+              selectFrom('journalImports')
+                .select('id')
+                .where('customerId', '=', asked.customerId)
+                .where('account', '!=', account),
+            ),
+      )
       .orderBy('lastAt')
       .orderBy('sequence')
       .limit(pageRows)

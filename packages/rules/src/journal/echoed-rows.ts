@@ -1,4 +1,4 @@
-// The same trading exported twice in different shapes: orders one day, performance the next. Identities cannot see that, times and prices can.
+// The same trading brought twice: in different shapes (orders one day, performance the next) or under another account. Identities cannot see that.
 import { msPerMinute } from '@openbell/units/instant.ts';
 import type { PreviewRow } from './read-import.ts';
 import type { RowItem } from './read-row.ts';
@@ -11,6 +11,19 @@ import type { RowItem } from './read-row.ts';
 export function echoedLines(rows: readonly PreviewRow[], others: ReadonlySet<string>): readonly number[] {
   const echoed = rows.filter(({ isNew, item }) => isNew && executionsOf(item).every((each) => others.has(each)));
   return echoed.map(({ line }) => line);
+}
+
+/** Lines of new rows that the same mapping has saved under another account: the account of a file that names none is only what was said for it. */
+export function movedLines(rows: readonly PreviewRow[], elsewhere: ReadonlySet<string>): readonly number[] {
+  if (elsewhere.size === 0) return [];
+  return rows.filter(({ isNew, identity }) => isNew && elsewhere.has(withoutAccount(identity))).map(({ line }) => line);
+}
+
+/** An identity as it is under every account. */
+export function withoutAccount(identity: string): string {
+  const end = identity.lastIndexOf('#');
+  const [key, _account, ...content] = JSON.parse(identity.slice(0, end)) as readonly unknown[];
+  return `${JSON.stringify([key, ...content])}${identity.slice(end)}`;
 }
 
 /** What names the executions of a row in every export of the same trading. */

@@ -6,7 +6,7 @@ import type { MicroDollars } from '@openbell/units/money.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import { isZone } from '../calendar/zone-time.ts';
 import type { ColumnMapping } from './column-mapping.ts';
-import { type CsvFault, readCsv } from './csv-reader.ts';
+import { type CsvFault, type CsvRow, readCsv } from './csv-reader.ts';
 import { type DataRows, dataRowsOf, type SkipReason } from './data-rows.ts';
 import { type ReadRow, type RowItem, type RowRefusal, readRow } from './read-row.ts';
 import { readyMappings } from './ready-mappings.ts';
@@ -51,6 +51,8 @@ export type RejectedRow = {
 export type ImportFile = {
   readonly mappingKey: string;
   readonly isTested: boolean;
+  /** What was said for it; null where the file names its accounts. */
+  readonly account: string | null;
   readonly rows: readonly FileRow[];
   /** By line. */
   readonly rejected: readonly RejectedRow[];
@@ -78,12 +80,27 @@ export function readImport(request: ImportRequest): Result<ImportFile, ImportRef
   const table = readCsv(text);
   if (table.rows.length + table.broken.length === 0) return err({ code: 'empty' });
   if (table.rows.length > importRowsMax) return err({ code: 'too_many_rows' });
-  for (const mapping of request.mapping === null ? readyMappings : [request.mapping]) {
-    const data = dataRowsOf(table.rows, mapping);
-    if ('rows' in data) return ok(fileOf(data, mapping, request, table.broken));
-    if (request.mapping !== null) return err({ code: 'missing_columns', ...data });
+  if (request.mapping === null) {
+    const fit = readyFit(table.rows);
+    return fit === null ? err({ code: 'unknown_format' }) : ok(fileOf(fit.data, fit.mapping, request, table.broken));
   }
-  return err({ code: 'unknown_format' });
+  const data = dataRowsOf(table.rows, request.mapping);
+  return 'rows' in data
+    ? ok(fileOf(data, request.mapping, request, table.broken))
+    : err({ code: 'missing_columns', ...data });
+}
+
+/** The key of the ready mapping that knows the columns of a file; null where none does. */
+export function readyKeyOf(text: string): string | null {
+  return readyFit(readCsv(text).rows)?.mapping.key ?? null;
+}
+
+function readyFit(rows: readonly CsvRow[]): { readonly mapping: ColumnMapping; readonly data: DataRows } | null {
+  for (const mapping of readyMappings) {
+    const data = dataRowsOf(rows, mapping);
+    if ('rows' in data) return { mapping, data };
+  }
+  return null;
 }
 
 /** A file beside the journal: which of its rows are new. `saved` has the identities of those that are not. */
@@ -118,6 +135,7 @@ function fileOf(
   return {
     mappingKey: mapping.key,
     isTested: mapping.isTested,
+    account: mapping.account === null ? request.account : null,
     rows,
     rejected: rejected.toSorted((one, other) => one.line - other.line),
     skipped: skipped.toSorted((one, other) => one.line - other.line),
