@@ -56,7 +56,9 @@ it('shows each row with its trading day and what is rejected, saves the rest, an
   await page.getByText(t('journal.import.file.missing')).waitFor();
   await page.getByText(t('journal.import.zone.missing')).waitFor();
   expect(await findAxeViolations(page, inDialog)).toEqual([]);
-  await choose(page, 'orders.csv', orders);
+  // The last line but one stands there twice with its number.
+  await choose(page, 'orders.csv', `${orders}\n${orders.split('\n').at(-2)}`);
+  expect(await page.locator('input[type=file]').inputValue(), 'the same file can be chosen again').toBe('');
   await page.getByRole('button', { name: 'America/New York' }).click();
   await look(page);
   const rows = sheet(page).getByRole('table');
@@ -68,6 +70,8 @@ it('shows each row with its trading day and what is rejected, saves the rest, an
     '2026-06-11',
   ]);
   await sheet(page).getByText(t('journal.reason.off_tick')).waitFor();
+  await sheet(page).getByText(t('journal.preview.doubled')).waitFor();
+  await sheet(page).getByText(t('journal.reason.doubled')).waitFor();
   expect(await findAxeViolations(page, inDialog)).toEqual([]);
   await takePicture(page, 'journal-import-preview-1440-light');
   await page.getByRole('button', { name: 'Save 4 rows' }).click();
@@ -154,5 +158,68 @@ it('reads a file that no importer knows by columns chosen here, keeps the mappin
   await expect.poll(() => page.getByRole('rowheader', { name: 'own.csv' }).count()).toBe(0);
   await page.getByRole('button', { name: t('journal.lists.delete.of', { name: 'My desk' }) }).click();
   await expect.poll(() => page.getByRole('region', { name: t('journal.mappings.title') }).count()).toBe(0);
+  expect(problemsOf(page)).toEqual([]);
+});
+
+it('saves by the mapping that was looked at, also where a save before it failed with another one', async () => {
+  const page = await open('/journal/imports?import=new');
+  const own =
+    'Time;Symbol;Qty;Price;Side\n05/06/2026 15:00:00;ESM26;1;5900.25;buy\n05/06/2026 15:20:00;ESM26;1;5905.25;sell\n';
+  const format = page.getByRole('combobox', { name: t('journal.import.format'), exact: true });
+  const dates = page.getByRole('combobox', { name: t('journal.mapper.dayOrder') });
+  await choose(page, 'desk.csv', own);
+  await page.getByRole('button', { name: 'UTC', exact: true }).click();
+  await format.selectOption('map');
+  await page.getByRole('textbox', { name: t('journal.mapper.name') }).fill('Other desk');
+  await look(page);
+  await sheet(page).getByRole('rowheader', { name: '2026-05-06' }).first().waitFor();
+  let failures = 0;
+  await page.route('**/api/journal/imports', (route) => {
+    if (route.request().method() !== 'POST' || failures > 0) return route.fallback();
+    failures += 1;
+    return route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } });
+  });
+  await page.getByRole('button', { name: 'Save 2 rows' }).click();
+  await sheet(page).getByRole('alert').waitFor();
+  await page.getByRole('button', { name: t('portal.back') }).click();
+  await dates.selectOption('day_first');
+  await look(page);
+  await sheet(page).getByRole('rowheader', { name: '2026-06-05' }).first().waitFor();
+  await page.getByRole('button', { name: 'Save 2 rows' }).click();
+  await page.getByText('2 rows are in your journal now.').waitFor();
+  // The session as it was looked at: the fifth of June.
+  expect(await sheet(page).getByText('2026-06-05').count()).toBe(2);
+});
+
+it('offers the account of the last file of a format that names none, and leaves out what another account has brought', async () => {
+  const page = await open('/journal/imports?import=new');
+  const performance = [
+    'symbol,buyFillId,sellFillId,qty,buyPrice,sellPrice,pnl,boughtTimestamp,soldTimestamp',
+    'ESM26,21,22,1,5900.00,5901.00,$50.00,06/16/2026 09:00:00,06/16/2026 09:10:00',
+  ].join('\n');
+  const account = page.getByRole('textbox', { name: t('journal.import.account') });
+  const save = page.getByRole('button', { name: /^Save/ });
+  await choose(page, 'performance.csv', performance);
+  await page.getByRole('button', { name: 'America/New York' }).click();
+  await account.fill('Desk 1');
+  await look(page);
+  await save.click();
+  await page.getByText('1 row is in your journal now.').waitFor();
+  await page
+    .getByRole('button', { name: t('portal.close') })
+    .last()
+    .click();
+  await page.getByRole('button', { name: t('journal.import.act'), exact: true }).click();
+  await choose(page, 'performance.csv', performance);
+  await expect.poll(() => account.inputValue()).toBe('Desk 1');
+  await page.getByRole('button', { name: 'America/New York' }).click();
+  await account.fill('Desk one');
+  await look(page);
+  await sheet(page)
+    .getByText(t('journal.preview.echoes', { count: 1 }))
+    .waitFor();
+  expect(await save.getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('checkbox', { name: t('journal.preview.leaveOut') }).uncheck();
+  await page.getByRole('button', { name: 'Save 1 row' }).waitFor();
   expect(problemsOf(page)).toEqual([]);
 });

@@ -1,5 +1,8 @@
+import { mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import { textOfFile } from './file-text.ts';
+import { textOfChosen, textOfFile } from './file-text.ts';
 
 const text = 'Währung;Prix €\r\n1;30000,25';
 const utf8 = [...new TextEncoder().encode(text)];
@@ -20,4 +23,18 @@ it.each([
 
 it('reads an empty file as nothing', () => {
   expect(textOfFile(new Uint8Array())).toBe('');
+});
+
+it('reads a chosen file, and says so where it is gone or too large by then', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'file-text-'));
+  const name = path.join(folder, 'orders.csv');
+  writeFileSync(name, text);
+  const file = await openAsBlob(name);
+  expect(await textOfChosen(file)).toEqual({ ok: true, value: text });
+  rmSync(folder, { recursive: true });
+  expect(await textOfChosen(file)).toEqual({ ok: false, error: 'unreadable' });
+  const million = new Blob(['x'.repeat(1_000_000)]);
+  expect((await textOfChosen(new Blob(Array.from({ length: 20 }, () => million)))).ok).toBe(true);
+  const more = new Blob([...Array.from({ length: 20 }, () => million), 'x']);
+  expect(await textOfChosen(more)).toEqual({ ok: false, error: 'too_large' });
 });

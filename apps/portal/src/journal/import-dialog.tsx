@@ -9,14 +9,21 @@ import { useText } from '../platform/words.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportForm } from './import-form.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { useKeepMapping, usePreview, useSaveImport } from './import-queries.ts';
-import { type ChoiceFaults, type ImportChoice, keptKeyOf, noChoice, previewBodyOf } from './import-state.ts';
-
-type Read = Extract<JournalPreview, { kind: 'preview' }>;
+import { useImports, useKeepMapping, usePreview, useSaveImport } from './import-queries.ts';
+import {
+  accountOf,
+  type ChoiceFaults,
+  hindranceOf,
+  type ImportChoice,
+  keptKeyOf,
+  noChoice,
+  previewBodyOf,
+  type ReadPreview,
+} from './import-state.ts';
 
 type Step =
   | { readonly kind: 'choose'; readonly unreadable: Extract<JournalPreview, { kind: 'unreadable' }> | null }
-  | { readonly kind: 'preview'; readonly preview: Read }
+  | { readonly kind: 'preview'; readonly preview: ReadPreview }
   | { readonly kind: 'done'; readonly saved: JournalImport };
 
 const noFaults: ChoiceFaults = { file: false, zone: false, name: false, columns: [] };
@@ -29,10 +36,12 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
   const [faults, setFaults] = useState(noFaults);
   const [step, setStep] = useState<Step>({ kind: 'choose', unreadable: null });
   const [leavesEchoesOut, setLeavesEchoesOut] = useState(true);
+  const imports = useImports().data ?? [];
+  const account = accountOf(choice, imports);
   const preview = usePreview();
   const { save, isPending, error } = useSave();
   function look(): void {
-    const read = previewBodyOf(choice);
+    const read = previewBodyOf({ ...choice, account });
     setFaults(read.kind === 'faults' ? read.faults : noFaults);
     if (read.kind === 'faults') return;
     preview.mutate(read.body, {
@@ -43,7 +52,7 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
     });
   }
   async function keep(mappingKey: string): Promise<void> {
-    const saved = await save({ choice, mappingKey, leavesEchoesOut });
+    const saved = await save({ choice: { ...choice, account }, mappingKey, leavesEchoesOut });
     if (saved !== null) setStep({ kind: 'done', saved });
   }
   const fault = step.kind === 'preview' ? error : preview.error;
@@ -78,6 +87,7 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
         <ImportForm
           formId={formId}
           choice={choice}
+          account={account}
           faults={faults}
           unreadable={step.unreadable}
           onChoice={(next) => {
@@ -99,32 +109,30 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
   );
 }
 
+type ReadyChoice = ImportChoice & { readonly account: string };
 type SaveQuestion = {
-  readonly choice: ImportChoice;
+  readonly choice: ReadyChoice;
   readonly mappingKey: string;
   readonly leavesEchoesOut: boolean;
 };
 
-/** An own mapping is kept first, once: the rows it reads are known by its key for ever. */
+/**
+ * An own mapping is kept first, once, since the rows it reads are known by its key for ever; one that was changed after a save that failed is
+ * another one.
+ */
 function useSave() {
   const keepMapping = useKeepMapping();
   const saveImport = useSaveImport();
-  const [ownKey, setOwnKey] = useState<string | null>(null);
-  async function keyOf({ mapperName, mapper }: ImportChoice, mappingKey: string): Promise<string> {
-    if (ownKey !== null) return ownKey;
-    const read = previewBodyOf({
-      ...noChoice,
-      file: { name: '', text: '' },
-      zone: 'UTC',
-      format: 'map',
-      mapper,
-      mapperName,
-    });
+  const [kept, setKept] = useState<{ readonly asked: string; readonly key: string } | null>(null);
+  async function keyOf(choice: ReadyChoice, mappingKey: string): Promise<string> {
+    const read = previewBodyOf(choice);
     if (read.kind === 'faults' || read.body.mapping === null) return mappingKey;
-    const name = mapperName.trim();
-    const kept = keptKeyOf(await keepMapping.mutateAsync({ name, mapping: read.body.mapping }), name) ?? mappingKey;
-    setOwnKey(kept);
-    return kept;
+    const body = { name: choice.mapperName.trim(), mapping: read.body.mapping };
+    const asked = JSON.stringify(body);
+    if (kept?.asked === asked) return kept.key;
+    const key = keptKeyOf(await keepMapping.mutateAsync(body), body.name) ?? mappingKey;
+    setKept({ asked, key });
+    return key;
   }
   async function save({ choice, mappingKey, leavesEchoesOut }: SaveQuestion): Promise<JournalImport | null> {
     const { file, zone, account, format } = choice;
@@ -177,19 +185,16 @@ function StepActions(props: ActionsProps): ReactNode {
         </>
       );
     case 'preview': {
-      const { canSave, rows, mappingKey } = step.preview;
+      const { rows, mappingKey } = step.preview;
       const fresh = rows.filter(({ isNew, isEcho }) => isNew && !(isEcho && leavesEchoesOut)).length;
+      const hindrance = hindranceOf(step.preview, fresh);
       return (
         <>
           <Button onClick={onBack}>{t('portal.back')}</Button>
           <Button
             kind="primary"
             isPending={isSaving}
-            blockedReason={
-              canSave && fresh > 0
-                ? undefined
-                : t(fresh === 0 ? 'journal.import.nothingNew' : 'journal.import.badTimes')
-            }
+            blockedReason={hindrance === null ? undefined : t(`journal.import.${hindrance}`)}
             onClick={() => void onSave(mappingKey)}
           >
             {t('journal.import.save', { count: fresh })}

@@ -1,6 +1,5 @@
 // The first step of an import: the file, its format, the zone of its times, and the account where it names none.
 import type { JournalPreview } from '@openbell/api/journal-files.ts';
-import { importCharactersMax } from '@openbell/rules/journal/read-import.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { classes } from '@openbell/ui/classes.ts';
 import { ComboField } from '@openbell/ui/combo-field.tsx';
@@ -16,11 +15,11 @@ import { chicagoZone, ownZone } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
 import { Chips, ToggleChip } from './chip.tsx';
 import { ColumnMapper } from './column-mapper.tsx';
-import { textOfFile } from './file-text.ts';
+import { textOfChosen } from './file-text.ts';
 import { useFormatName } from './format-name.ts';
 import css from './import-dialog.module.css';
 import { useMappings } from './import-queries.ts';
-import { type ChoiceFaults, type ImportChoice, withFile } from './import-state.ts';
+import { type ChoiceFaults, headOf, type ImportChoice, withFile } from './import-state.ts';
 import { columnNames } from './mapper-model.ts';
 
 type Unreadable = Extract<JournalPreview, { kind: 'unreadable' }>;
@@ -28,16 +27,17 @@ type Unreadable = Extract<JournalPreview, { kind: 'unreadable' }>;
 type FormProps = Readonly<{
   formId: string;
   choice: ImportChoice;
+  account: string;
   faults: ChoiceFaults;
   unreadable: Unreadable | null;
   onChoice: (choice: ImportChoice) => void;
   onSubmit: () => void;
 }>;
 
-export function ImportForm({ formId, choice, faults, unreadable, onChoice, onSubmit }: FormProps): ReactNode {
+export function ImportForm({ formId, choice, account, faults, unreadable, onChoice, onSubmit }: FormProps): ReactNode {
   const t = useText();
   const { file, format } = choice;
-  const names = useMemo(() => (file === null ? [] : columnNames(file.text)), [file]);
+  const names = useMemo(() => (file === null ? [] : columnNames(headOf(file))), [file]);
   return (
     <Form id={formId} onSubmit={onSubmit} label={t('journal.import.title.choose')} autoComplete="off">
       {unreadable !== null && (
@@ -64,8 +64,8 @@ export function ImportForm({ formId, choice, faults, unreadable, onChoice, onSub
       <TextField
         label={t('journal.import.account')}
         hint={t('journal.import.account.hint')}
-        value={choice.account}
-        onValueChange={(account) => onChoice({ ...choice, account })}
+        value={account}
+        onValueChange={(typed) => onChoice({ ...choice, account: typed })}
         maxLength={60}
         isLatin
       />
@@ -110,25 +110,26 @@ function FilePlace({ file, hasFault, onFile }: FileProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const faultId = useId();
   const [isOver, setIsOver] = useState(false);
-  const [isTooLarge, setIsTooLarge] = useState(false);
+  const [unread, setUnread] = useState<'too_large' | 'unreadable' | null>(null);
   async function take(chosen: File | undefined): Promise<void> {
     if (chosen === undefined) return;
-    // A character takes at most four bytes: what is larger cannot be read anyhow.
-    const isLarge = chosen.size > importCharactersMax * 4;
-    const text = isLarge ? '' : textOfFile(new Uint8Array(await chosen.arrayBuffer()));
-    setIsTooLarge(isLarge || text.length > importCharactersMax);
-    if (!isLarge && text.length <= importCharactersMax) onFile({ name: chosen.name, text });
+    const text = await textOfChosen(chosen);
+    setUnread(text.ok ? null : text.error);
+    if (text.ok) onFile({ name: chosen.name, text: text.value });
   }
   function drop(event: DragEvent): void {
     event.preventDefault();
     setIsOver(false);
     void take(event.dataTransfer.files[0]);
   }
-  const fault = isTooLarge
-    ? t('journal.import.unreadable.too_large', { missing: '' })
-    : hasFault
-      ? t('journal.import.file.missing')
-      : null;
+  const fault =
+    unread === 'unreadable'
+      ? t('journal.import.file.unreadable')
+      : unread === 'too_large'
+        ? t('journal.import.unreadable.too_large', { missing: '' })
+        : hasFault
+          ? t('journal.import.file.missing')
+          : null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button beside it does the same
     <div
@@ -149,7 +150,11 @@ function FilePlace({ file, hasFault, onFile }: FileProps): ReactNode {
         className={css['file']}
         tabIndex={-1}
         aria-label={t('journal.import.file')}
-        onChange={(event) => void take(event.target.files?.[0])}
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          // The same file once more, edited since, is a choice too.
+          event.target.value = '';
+        }}
       />
       <Button aria-describedby={fault === null ? undefined : faultId} onClick={() => input.current?.click()}>
         {t(file === null ? 'journal.import.file' : 'journal.import.file.other')}

@@ -1,5 +1,4 @@
 // The second step of an import: what the file would add, what it would not, and what looks wrong.
-import type { JournalPreview } from '@openbell/api/journal-files.ts';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';
 import { Count } from '@openbell/ui/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
@@ -9,13 +8,12 @@ import { useText } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';
 import { useFormatName } from './format-name.ts';
 import css from './import-dialog.module.css';
+import type { ReadPreview } from './import-state.ts';
 import { PreviewLines } from './preview-lines.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 
-type Preview = Extract<JournalPreview, { kind: 'preview' }>;
-
 type Props = Readonly<{
-  preview: Preview;
+  preview: ReadPreview;
   leavesEchoesOut: boolean;
   onLeavesEchoesOut: (isLeft: boolean) => void;
 }>;

@@ -1,6 +1,7 @@
 // What the import dialog knows, and what it still misses before a preview can be asked for.
-import type { JournalMappings, OwnColumnMapping } from '@openbell/api/journal-files.ts';
+import type { JournalImport, JournalMappings, JournalPreview, OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import { isZone } from '@openbell/rules/calendar/zone-time.ts';
+import { readyKeyOf } from '@openbell/rules/journal/read-import.ts';
 import { columnNames, guessMapping, type MapperDraft, type MapperField, mappingOf } from './mapper-model.ts';
 
 /** '' tries the ready importers in their order, `map` is a mapping that is put together here, anything else the key of a kept one. */
@@ -11,9 +12,12 @@ export type ImportFile = { readonly name: string; readonly text: string };
 export type ImportChoice = {
   readonly file: ImportFile | null;
   readonly format: FormatChoice;
+  /** The ready importer that knows the columns of the file; '' where none does. */
+  readonly recognised: string;
   /** Null until chosen: a zone is asked for, never assumed. */
   readonly zone: string | null;
-  readonly account: string;
+  /** Null until typed: then it is that of the last file of the format. */
+  readonly account: string | null;
   readonly mapper: MapperDraft;
   readonly mapperName: string;
 };
@@ -21,16 +25,33 @@ export type ImportChoice = {
 export const noChoice: ImportChoice = {
   file: null,
   format: '',
+  recognised: '',
   zone: null,
-  account: '',
+  account: null,
   mapper: guessMapping([]),
   mapperName: '',
 };
 
+const headCharactersMax = 200_000;
+
+/** Where the names of the columns stand: a long file is not read as a whole for them. */
+export function headOf({ text }: ImportFile): string {
+  return text.slice(0, headCharactersMax);
+}
+
 /** The choice with another file: a mapping is guessed anew from its head. */
 export function withFile(choice: ImportChoice, file: ImportFile): ImportChoice {
-  return { ...choice, file, mapper: guessMapping(columnNames(file.text)) };
+  const head = headOf(file);
+  return { ...choice, file, recognised: readyKeyOf(head) ?? '', mapper: guessMapping(columnNames(head)) };
 }
+
+/** The account as it stands in its field. Another spelling would make the same rows of a file that names none look like another account's. */
+export function accountOf({ account, format, recognised }: ImportChoice, imports: readonly JournalImport[]): string {
+  const key = format === '' ? recognised : format;
+  return account ?? imports.find(({ mappingKey }) => mappingKey === key)?.account ?? '';
+}
+
+export type ReadPreview = Extract<JournalPreview, { kind: 'preview' }>;
 
 export type ChoiceFaults = {
   readonly file: boolean;
@@ -68,10 +89,20 @@ export function previewBodyOf(
       text: file.text,
       mappingKey: format === 'map' ? '' : format,
       zone,
-      account: account.trim(),
+      account: (account ?? '').trim(),
       mapping: mapping === null ? null : mapping.value,
     },
   };
+}
+
+/** Why nothing of a preview can be saved, the first thing to mend first; null where something can. `fresh` rows would be. */
+export function hindranceOf(
+  { rows, rejected }: Pick<ReadPreview, 'rows' | 'rejected'>,
+  fresh: number,
+): 'badTimes' | 'allRejected' | 'nothingNew' | null {
+  if (rejected.some(({ reason }) => reason === 'bad_time')) return 'badTimes';
+  if (rows.length === 0 && rejected.length > 0) return 'allRejected';
+  return fresh === 0 ? 'nothingNew' : null;
 }
 
 /** The key of the own mapping that was kept last under a name. */

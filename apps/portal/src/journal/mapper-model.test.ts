@@ -1,6 +1,7 @@
+import type { JournalImport, JournalPreviewRow } from '@openbell/api/journal-files.ts';
 import { readImport } from '@openbell/rules/journal/read-import.ts';
 import { describe, expect, it } from 'vitest';
-import { keptKeyOf, noChoice, previewBodyOf, withFile } from './import-state.ts';
+import { accountOf, hindranceOf, keptKeyOf, noChoice, previewBodyOf, withFile } from './import-state.ts';
 import { columnNames, guessMapping, mappingOf } from './mapper-model.ts';
 
 const trades =
@@ -107,6 +108,35 @@ describe('what a preview needs', () => {
       kind: 'body',
       body: { mappingKey: '', mapping: { contract: 'Symbol' } },
     });
+  });
+
+  it('has the account of the last file of the format until one is typed', () => {
+    const saved = (mappingKey: string, account: string) => ({ mappingKey, account }) as JournalImport;
+    const imports = [saved('own-3', 'B'), saved('tradovate-performance', 'A2'), saved('tradovate-performance', 'A1')];
+    const performance =
+      'symbol,qty,boughtTimestamp,soldTimestamp,buyPrice,sellPrice,pnl,buyFillId,sellFillId\nMNQM6,1,x,x,1,1,1,1,2';
+    const choice = withFile(noChoice, { name: 'p.csv', text: performance });
+    expect(accountOf(choice, imports)).toBe('A2');
+    expect(accountOf({ ...choice, format: 'own-3' }, imports)).toBe('B');
+    expect(accountOf({ ...choice, account: '' }, imports)).toBe('');
+    expect(accountOf({ ...choice, account: 'A3' }, imports)).toBe('A3');
+    expect(accountOf({ ...choice, format: 'map' }, imports)).toBe('');
+    expect(accountOf(withFile(noChoice, file), imports)).toBe('');
+  });
+
+  it('is not saved for the first reason that can be mended', () => {
+    const rows = (count: number) => Array.from({ length: count }, () => ({}) as JournalPreviewRow);
+    const rejected = (...reasons: readonly string[]) => reasons.map((reason, line) => ({ line, reason }));
+    const table: readonly (readonly [number, readonly string[], number, string | null])[] = [
+      [2, ['off_tick'], 2, null],
+      [2, ['off_tick', 'bad_time'], 2, 'badTimes'],
+      [0, ['off_tick', 'bad_time'], 0, 'badTimes'],
+      [0, ['not_a_future'], 0, 'allRejected'],
+      [2, ['off_tick'], 0, 'nothingNew'],
+      [0, [], 0, 'nothingNew'],
+    ];
+    for (const [count, reasons, fresh, hindrance] of table)
+      expect(hindranceOf({ rows: rows(count), rejected: rejected(...reasons) }, fresh)).toBe(hindrance);
   });
 
   it('finds the mapping that was kept last under a name', () => {

@@ -61,7 +61,7 @@ const linesBeforeHeadMax = 50;
 
 /** The names of the columns: the first of the leading lines that has the most cells. */
 export function columnNames(text: string): readonly string[] {
-  const { rows } = readCsv(text.slice(0, 200_000));
+  const { rows } = readCsv(text);
   const leading = rows.slice(0, linesBeforeHeadMax);
   const most = leading.reduce((count, { cells }) => Math.max(count, cells.length), 0);
   const head = leading.find(({ cells }) => cells.length === most)?.cells ?? [];
