@@ -1,7 +1,8 @@
 /**
- * Passwords by argon2id. A hash takes 46 MiB and tens of milliseconds: at most four run at once, fifty wait, and whoever comes after
- * that is told to come back, so that a flood of sign-ins cannot take the memory or the answers of everyone else.
+ * Passwords by argon2id. A hash takes 46 MiB and tens of milliseconds of a core: at most as many run at once as there are cores, four at
+ * most, fifty wait, and whoever comes after that is told to come back, so that a flood of sign-ins cannot take the memory or the answers of everyone else.
  */
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Config, PasswordCost } from '../platform/config.ts';
 
@@ -10,7 +11,7 @@ const parametersOf = {
   full: { memoryCost: 47_104, timeCost: 2, parallelism: 1 },
   light: { memoryCost: 64, timeCost: 1, parallelism: 1 },
 } as const satisfies Record<PasswordCost, object>;
-const runningMax = 4;
+const runningMax = Math.min(4, availableParallelism());
 const waitingMax = 50;
 
 export class HashQueueFullError extends Error {

@@ -17,6 +17,7 @@ import {
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { createEmbedded } from './embedded-database.ts';
+import { nameRepeated } from './named-statements.ts';
 import { layNewDatabase } from './new-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -116,7 +117,10 @@ const openPostgresql = async (connectionString: string): Promise<OpenDatabase> =
   });
   // A connection that dies must not take the process with it, idle or between two statements of a transaction: the next query reports the fault.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    nameRepeated(client);
+  });
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
