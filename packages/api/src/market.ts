@@ -158,6 +158,14 @@ export const marketAccountSchema = z.object({
 });
 export type MarketAccount = z.infer<typeof marketAccountSchema>;
 
+/** Where a resting order stands in its queue now: `ahead` as in the order. */
+export const marketPlaceSchema = z.object({
+  symbol: marketSymbolSchema,
+  orderId: z.string(),
+  ahead: contracts.nullable(),
+});
+export type MarketPlace = z.infer<typeof marketPlaceSchema>;
+
 /** What happened to the account; over the stream, and as the answer to a command. Orders and positions are whole as they are after it. */
 export const marketAccountEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), order: marketOrderSchema }),

@@ -1,7 +1,7 @@
 /** What travels over `GET /api/stream` (WebSocket, JSON text frames). */
 import { z } from 'zod';
 import { attemptLiveSchema } from './evaluation.ts';
-import { marketAccountEventSchema, marketStateSchema, marketSymbolSchema } from './market.ts';
+import { marketAccountEventSchema, marketPlaceSchema, marketStateSchema, marketSymbolSchema } from './market.ts';
 
 /** [price, size], best first. Prices in ticks, sizes in contracts. */
 const depthSideSchema = z.array(z.tuple([z.int(), z.int()]));
@@ -54,6 +54,11 @@ export const streamServerMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account'), sequence: z.int(), event: marketAccountEventSchema }),
   /** What came since is too much or too old: read GET /market/account again and watch from its sequence. */
   z.object({ type: z.literal('account-reset') }),
+  /**
+   * Where resting orders of the trading account stand in their queues now, those that moved; twice a second at most, to who watches the account.
+   * Not numbered, and left out for a slow reader: the next one says what is true then.
+   */
+  z.object({ type: z.literal('places'), places: z.array(marketPlaceSchema) }),
   z.object({ type: z.literal('pong'), now: z.string() }),
 ]);
 export type StreamServerMessage = z.infer<typeof streamServerMessageSchema>;

@@ -1,5 +1,5 @@
 // What a private event makes of the trading account. Pure; events come in the order of their sequence.
-import type { MarketAccount, MarketAccountEvent } from '@openbell/api/market.ts';
+import type { MarketAccount, MarketAccountEvent, MarketPlace } from '@openbell/api/market.ts';
 import type { LiveAccount } from './trading-store.ts';
 
 type Keyed<Item> = { readonly items: readonly Item[]; readonly keyOf: (item: Item) => string };
@@ -38,6 +38,19 @@ export function accountAfter(account: LiveAccount, event: MarketAccountEvent, se
   }
 }
 
+/** The account with some orders at other places in their queues; the same one where none of them rests. */
+function accountPlaced(account: LiveAccount, places: readonly MarketPlace[]): LiveAccount {
+  const aheadOf = new Map(places.map(({ symbol, orderId, ahead }) => [`${symbol} ${orderId}`, ahead]));
+  let isMoved = false;
+  const orders = account.orders.map((order) => {
+    const ahead = aheadOf.get(`${order.symbol} ${order.orderId}`);
+    if (ahead === undefined || ahead === order.ahead || order.state !== 'working') return order;
+    isMoved = true;
+    return { ...order, ahead };
+  });
+  return isMoved ? { ...account, orders } : account;
+}
+
 export type NumberedEvent = { readonly sequence: number; readonly event: MarketAccountEvent };
 
 export type AccountHold = {
@@ -46,6 +59,8 @@ export type AccountHold = {
   readonly replace: (account: MarketAccount) => void;
   /** Takes what came, in any order and any number of times; applies what follows without a hole. Answers what was applied now. */
   readonly take: (events: readonly NumberedEvent[]) => readonly NumberedEvent[];
+  /** Puts resting orders where they stand in their queues now. Answers whether one has moved. */
+  readonly place: (places: readonly MarketPlace[]) => boolean;
 };
 
 /** The answer of a command can overtake the stream: what comes too early waits for what lies before it. */
@@ -76,6 +91,11 @@ export function createAccountHold(): AccountHold {
       const seen = account?.sequence ?? 0;
       for (const { sequence, event } of events) if (sequence > seen) early.set(sequence, event);
       return applyReady();
+    },
+    place: (places) => {
+      const before = account;
+      if (account !== null) account = accountPlaced(account, places);
+      return account !== before;
     },
   };
 }

@@ -2,15 +2,14 @@
  * Keeps the trading account as the server has it: read whole, then event by event. A reading that fails is tried again with growing pauses,
  * and until one comes the events go on after the account that is known.
  */
-import type { MarketAccount, MarketAccountEvent } from '@openbell/api/market.ts';
-import type { MarketStream } from '../platform/market-stream.ts';
+import type { MarketAccount } from '@openbell/api/market.ts';
+import type { AccountWatch, MarketStream } from '../platform/market-stream.ts';
 import { reconnectPauseMs } from '../platform/stream-client.ts';
 
-export type FollowerParts = {
+export type FollowerParts = Pick<AccountWatch, 'onEvent' | 'onPlaces'> & {
   readonly readAccount: () => Promise<MarketAccount>;
   readonly watchAccount: MarketStream['watchAccount'];
   readonly onAccount: (account: MarketAccount) => void;
-  readonly onEvent: (event: MarketAccountEvent, sequence: number) => void;
   /** The account could not be read; it is tried again. */
   readonly onFault: (error: unknown) => void;
 };
@@ -25,7 +24,7 @@ export type AccountFollower = {
 
 /** The follower; nothing is read before the first `renew`. */
 export function createAccountFollower(parts: FollowerParts): AccountFollower {
-  const { readAccount, watchAccount, onAccount, onEvent, onFault } = parts;
+  const { readAccount, watchAccount, onAccount, onEvent, onPlaces, onFault } = parts;
   let stopWatching = (): void => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -36,7 +35,7 @@ export function createAccountFollower(parts: FollowerParts): AccountFollower {
     failures = 0;
     onAccount(account);
     stopWatching();
-    stopWatching = watchAccount(account.sequence, { onEvent, onReset: () => void renew() });
+    stopWatching = watchAccount(account.sequence, { onEvent, onPlaces, onReset: () => void renew() });
   };
   async function renew(): Promise<void> {
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-import type { MarketAccount, MarketAccountEvent, MarketCommandAnswer, MarketFill } from '@openbell/api/market.ts';
+import type { MarketAccount, MarketAccountEvent, MarketCommandAnswer, MarketFill, MarketOrder } from '@openbell/api/market.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AccountWatch, MarketWatch } from '../platform/market-stream.ts';
 import { createTradingStore, linkOf } from './create-trading-store.ts';
@@ -104,6 +104,30 @@ describe('the account of the trading store', () => {
     await store.flatten(null);
     expect(told).toEqual(['refused']);
     expect(store.account()).toEqual(plain);
+    store.close();
+  });
+});
+
+describe('a place in a queue', () => {
+  const resting = { orderId: 'o1', symbol, state: 'working', ahead: 40 } as MarketOrder;
+
+  it('moves without an event, and wakes nobody where it stands', async () => {
+    const { store, heard } = await openStore();
+    let changes = 0;
+    store.subscribe(() => {
+      changes += 1;
+    });
+    heard.account?.onEvent({ kind: 'order', order: resting }, 5);
+    heard.account?.onPlaces([
+      { symbol, orderId: 'o1', ahead: 31 },
+      { symbol, orderId: 'of another session', ahead: 2 },
+    ]);
+    expect([store.account()?.sequence, store.account()?.orders, changes]).toEqual([5, [{ ...resting, ahead: 31 }], 2]);
+    heard.account?.onPlaces([{ symbol, orderId: 'o1', ahead: 31 }]);
+    expect(changes).toBe(2);
+    heard.account?.onEvent({ kind: 'order', order: { ...resting, state: 'cancelled', ahead: null } }, 6);
+    heard.account?.onPlaces([{ symbol, orderId: 'o1', ahead: 30 }]);
+    expect(store.account()?.orders.map(({ ahead }) => ahead)).toEqual([null]);
     store.close();
   });
 });

@@ -86,6 +86,11 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
       draw();
     },
     onEvent: (event, sequence) => take([{ sequence, event }]),
+    onPlaces: (places) => {
+      if (!hold.place(places)) return;
+      reading.tell();
+      draw();
+    },
     onFault: (error) => {
       reading.tell();
       onFault(error);

@@ -36,6 +36,7 @@ const play = () => {
     read: (after: number, name = 'a') =>
       stream.watchAccount(after, {
         onEvent: (_event, sequence) => void told.push(`${name}: ${sequence}`),
+        onPlaces: (places) => void told.push(`${name}: ${places.map(({ orderId, ahead }) => `${orderId} ${ahead}`)}`),
         onReset: () => void told.push(`${name}: reset`),
       }),
   };
@@ -175,6 +176,15 @@ describe('watching the account', () => {
     stop();
     account(8);
     expect(told).toEqual(['b: 5', 'b: 6', 'a: 7', 'b: 7', 'b: 8']);
+  });
+
+  it('hands on where resting orders stand, between the events', () => {
+    const { connect, told, read, account, hear } = play();
+    connect();
+    read(4);
+    account(5);
+    hear({ type: 'places', places: [{ symbol: 'ESZ26', orderId: 'o1', ahead: 3 }] });
+    expect(told).toEqual(['a: 5', 'a: o1 3']);
   });
 
   it('is over with a reset, until somebody has read the account again', () => {

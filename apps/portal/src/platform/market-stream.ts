@@ -3,7 +3,7 @@
  * the own trading account. What is watched outlives the connection: after each reconnection it is asked for again, frames begin with a
  * snapshot, and events come from the record after the last one that was seen.
  */
-import type { MarketAccountEvent } from '@openbell/api/market.ts';
+import type { MarketAccountEvent, MarketPlace } from '@openbell/api/market.ts';
 import type { MarketFrameTopic, StreamClientMessage, StreamServerMessage } from '@openbell/api/stream.ts';
 
 export type MarketWatch = {
@@ -15,6 +15,8 @@ export type MarketWatch = {
 export type AccountWatch = {
   /** Each event once, in order, without a hole. */
   readonly onEvent: (event: MarketAccountEvent, sequence: number) => void;
+  /** Where resting orders stand in their queues now, those that moved. */
+  readonly onPlaces: (places: readonly MarketPlace[]) => void;
   /** Too much was missed, and the watch is over: read the account again and watch from its sequence. */
   readonly onReset: () => void;
 };
@@ -137,6 +139,7 @@ export const createMarketStream = (): MarketStreamLink => {
       heardAt = at;
       if (message.type === 'market') hearFrame(message.topics);
       else if (message.type === 'account') hearEvent(message.event, message.sequence);
+      else if (message.type === 'places') for (const { watch } of accounts) watch.onPlaces(message.places);
       else if (message.type === 'account-reset') reset();
       else if (message.type === 'market-unknown')
         for (const { symbols, watch } of markets) if (symbols.has(message.symbol)) watch.onUnknown?.(message.symbol);

@@ -112,7 +112,7 @@ describe('the stream', () => {
   it('asks again for what is watched, and comes back within five seconds while something is', async () => {
     const { sockets, market, last, say } = play();
     market.watchMarket(['ESZ6'], { onFrame: () => undefined });
-    market.watchAccount(12, { onEvent: () => undefined, onReset: () => undefined });
+    market.watchAccount(12, { onEvent: () => undefined, onPlaces: () => undefined, onReset: () => undefined });
     say(welcome(4));
     const asked = ['{"type":"watch","symbols":["ESZ6"]}', '{"type":"watch_account","after":12}'];
     expect(last().sent).toEqual(asked);

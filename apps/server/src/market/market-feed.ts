@@ -2,7 +2,7 @@
  * What the stream takes from the market: public frames of the contracts that somebody watches, and the private events of trading accounts.
  * Everything that is told here is stored already.
  */
-import type { MarketAccountEvent } from '@openbell/api/market.ts';
+import type { MarketAccountEvent, MarketPlace } from '@openbell/api/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/stream.ts';
 
 export type NumberedEvent = { readonly sequence: number; readonly event: MarketAccountEvent };
@@ -27,4 +27,6 @@ export type MarketFeed = {
   readonly eventsAfter: (customerId: number, sequence: number) => Promise<readonly NumberedEvent[] | null>;
   /** Told each private event after it was stored, in order of its account's sequence. Answers the end of it. */
   readonly onAccountEvent: (listener: (event: AccountEvent) => void) => () => void;
+  /** Where the resting orders of a customer's account stand in their queues now; cheap, and nothing of it is stored. */
+  readonly placesOf: (customerId: number) => readonly MarketPlace[];
 };

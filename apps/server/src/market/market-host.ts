@@ -3,6 +3,7 @@
  * between two awaits happens at once. What happened is stored, then told, then handed to the evaluation.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { MarketPlace } from '@openbell/api/market.ts';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
@@ -39,6 +40,8 @@ export type MarketHost = {
   /** Contracts that somebody looks at, and how many do. */
   readonly watched: Map<string, number>;
   readonly onAccountEvent: (listener: (event: AccountEvent & { readonly account: string }) => void) => () => void;
+  /** Where the resting orders of an account stand in their queues now. */
+  readonly placesOf: (account: string) => readonly MarketPlace[];
   readonly obey: PlatformObeyer;
   readonly dueSource: DueSource;
   /** Reads what stood when the process ended, and gives the evaluation what it is owed. */
@@ -287,6 +290,10 @@ export const createMarketHost = (
     judge: host,
     watched,
     obey,
+    placesOf: (name) => {
+      const account = accounts.find(name);
+      return account === undefined ? [] : places.of(account);
+    },
     onAccountEvent: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -58,6 +58,7 @@ export const openFeed = (db: Database, host: MarketHost): OpenFeed => {
       eventsAfter: async (customerId, sequence) => {
         const account = current.get(customerId) ?? (await findAccountOf(db, customerId));
         if (account === undefined) return sequence === 0 ? [] : null;
+        if (!current.has(customerId)) current.set(customerId, account);
         const upTo = Number.MAX_SAFE_INTEGER;
         const events = await listEvents(db, { account, after: sequence, upTo, limit: resumedMax + 1 });
         const newest = events.length > 0 ? null : (await findAccount(db, account))?.sequence;
@@ -69,6 +70,7 @@ export const openFeed = (db: Database, host: MarketHost): OpenFeed => {
         host.onAccountEvent(({ customerId, account, sequence, event }) => {
           if ((current.get(customerId) ?? account) === account) listener({ customerId, sequence, event });
         }),
+      placesOf: (customerId) => host.placesOf(current.get(customerId) ?? ''),
     },
     setAccount: (customerId, account) => void current.set(customerId, account),
     close: () => clearInterval(timer),

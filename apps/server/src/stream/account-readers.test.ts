@@ -21,6 +21,35 @@ const upTo = (listener: StreamListener, sequence: number) =>
   listener.until(() => eventsOf(listener).at(-1) === sequence, `event ${sequence} after ${eventsOf(listener)}`);
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
+describe('the places of resting orders', () => {
+  const at = (ahead: number) => [{ symbol: 'ESZ6', orderId: 'o1', ahead }];
+  const placesOf = (listener: StreamListener) => listener.of('places').map(({ places }) => places);
+
+  it('are told to their owner where they moved, and anew after an event that may say an older one', async () => {
+    const [one, foreign] = [await read('1-a', 0), await read('2-a', 0)];
+    feed.place(1, at(12));
+    await one.until(() => placesOf(one).length === 1, 'the first place');
+    feed.place(1, [...at(12), { symbol: 'NQZ6', orderId: 'o2', ahead: null }]);
+    await one.until(() => placesOf(one).length === 2, 'the place of the second order');
+    feed.tell(1);
+    await one.until(() => placesOf(one).length === 3, 'both places again');
+    expect(placesOf(one)).toEqual([
+      at(12),
+      [{ symbol: 'NQZ6', orderId: 'o2', ahead: null }],
+      [...at(12), { symbol: 'NQZ6', orderId: 'o2', ahead: null }],
+    ]);
+    expect([placesOf(foreign), eventsOf(one)]).toEqual([[], [1]]);
+  });
+
+  it('are told to who comes later as they are then, and to nobody who has not read the account', async () => {
+    feed.place(1, at(7));
+    const idle = await listenTo(server.port, '1-b');
+    const late = await read('1-a', 0);
+    await late.until(() => placesOf(late).length === 1, 'the place');
+    expect([placesOf(late), placesOf(idle)]).toEqual([[at(7)], []]);
+  });
+});
+
 describe('the events of a trading account', () => {
   it('come from the record after what was seen, then as they happen', async () => {
     for (let count = 0; count < 5; count += 1) feed.tell(1);

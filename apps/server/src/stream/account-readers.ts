@@ -1,11 +1,13 @@
 /**
  * The private events of trading accounts: none is left out. Who joins names the last one it saw and gets what came since from the record,
- * then what is told; a hole between the two is read again from the record.
+ * then what is told; a hole between the two is read again from the record. Places in queues, which move without an event, are told beside
+ * them, where they are others than this reader heard.
  */
+import type { MarketPlace } from '@openbell/api/market.ts';
 import type { AccountEvent, MarketFeed, NumberedEvent } from '../market/market-feed.ts';
 import type { Context } from '../platform/context.ts';
 import { type PreparedFrame, prepareFrame } from './prepared-frame.ts';
-import type { StreamPeer } from './stream-peer.ts';
+import { type StreamPeer, unreadBytesSkipped } from './stream-peer.ts';
 
 export type AccountReader = {
   /** Everything after a sequence, and whatever comes. */
@@ -20,6 +22,7 @@ export type AccountReaders = {
 /** More than this is faster read as a whole. */
 const resumedMax = 500;
 const readAgainMs = 1000;
+const placesMs = 500;
 
 type Reader = {
   readonly customerId: number;
@@ -30,10 +33,13 @@ type Reader = {
   /** Counts the readings, so that only the newest one is heard. */
   reading: number;
   readonly waiting: { sequence: number; frame: PreparedFrame }[];
+  /** The places that it heard, by order; none since the newest event, which may have told an older one. */
+  heard: ReadonlyMap<string, number | null>;
 };
+const nothing: ReadonlyMap<string, never> = new Map();
 
 export const createAccountReaders = (parts: {
-  readonly feed: Pick<MarketFeed, 'eventsAfter' | 'onAccountEvent'>;
+  readonly feed: Pick<MarketFeed, 'eventsAfter' | 'onAccountEvent' | 'placesOf'>;
   readonly log: Pick<Context['log'], 'warn'>;
 }): AccountReaders => {
   const { feed, log } = parts;
@@ -45,6 +51,7 @@ export const createAccountReaders = (parts: {
   };
   const give = (reader: Reader, sequence: number, frame: PreparedFrame): void => {
     reader.sentUpTo = sequence;
+    reader.heard = nothing;
     reader.peer.sendFrame(frame);
   };
 
@@ -53,6 +60,7 @@ export const createAccountReaders = (parts: {
     reader.reading += 1;
     reader.sentUpTo = after;
     reader.waiting.length = 0;
+    reader.heard = nothing;
     const { reading } = reader;
     const isOver = (): boolean => reader.state !== 'reading' || reader.reading !== reading;
     try {
@@ -89,10 +97,25 @@ export const createAccountReaders = (parts: {
     for (const reader of readers) take(reader, event.sequence, frame);
   };
 
+  const givePlaces = (reader: Reader, places: readonly MarketPlace[]): void => {
+    if (reader.state !== 'live' || reader.peer.unreadBytes() > unreadBytesSkipped) return;
+    const moved = places.filter((place) => reader.heard.get(placeKeyOf(place)) !== place.ahead);
+    reader.heard = new Map(places.map((place) => [placeKeyOf(place), place.ahead]));
+    if (moved.length > 0) reader.peer.send(JSON.stringify({ type: 'places', places: moved }));
+  };
+  const tellPlaces = (): void => {
+    for (const [customerId, readers] of readersOf) {
+      const places = feed.placesOf(customerId);
+      if (places.length > 0) for (const reader of readers) givePlaces(reader, places);
+    }
+  };
+
+  const timer = setInterval(tellPlaces, placesMs);
+  timer.unref();
   const stopHearing = feed.onAccountEvent(hear);
   return {
     join: (customerId, peer) => {
-      const reader: Reader = { customerId, peer, state: 'idle', sentUpTo: 0, reading: 0, waiting: [] };
+      const reader: Reader = { customerId, peer, state: 'idle', sentUpTo: 0, reading: 0, waiting: [], heard: nothing };
       const readers = readersOf.get(customerId) ?? new Set();
       readersOf.set(customerId, readers.add(reader));
       return {
@@ -104,12 +127,17 @@ export const createAccountReaders = (parts: {
         },
       };
     },
-    close: stopHearing,
+    close: () => {
+      clearInterval(timer);
+      stopHearing();
+    },
   };
 };
 
 const isGapless = (events: readonly NumberedEvent[], after: number): boolean =>
   events.every(({ sequence }, index) => sequence === after + 1 + index);
+
+const placeKeyOf = ({ symbol, orderId }: MarketPlace): string => `${symbol} ${orderId}`;
 
 const frameOf = ({ sequence, event }: NumberedEvent): PreparedFrame =>
   prepareFrame(JSON.stringify({ type: 'account', sequence, event }));

@@ -76,6 +76,33 @@ describe('the market over the stream', () => {
     for (const { socket } of [...listeners, other]) socket.close();
   });
 
+  it('tells the owner how resting orders come forward in their queues, without another look at the account', async () => {
+    const owner = (await makePractitioner(server)).client;
+    const listener = await listen(owner);
+    listener.say({ type: 'watch_account', after: (await readAccount(owner)).sequence });
+    listener.say({ type: 'watch', symbols: [es] });
+    const first = await listener.until(() => topicsOf(listener, es)[0], 'a snapshot');
+    const best = first.bids?.[0]?.[0] ?? 0;
+    const joined = new Map<string, number>();
+    for (const ticks of [0, 1, 2, 3, 4]) {
+      const ticket = marketOrder('buy', 1, { type: 'limit', price: best - ticks });
+      for (const { event } of (await send(owner, es, ticket)).events)
+        if (event.kind === 'order') joined.set(event.order.orderId, event.order.ahead ?? 0);
+    }
+    const forward = await listener.until(
+      () =>
+        listener
+          .of('places')
+          .flatMap(({ places }) => places)
+          .find(({ orderId, ahead }) => ahead !== null && ahead < (joined.get(orderId) ?? 0)),
+      'a place further in front',
+    );
+    const { orders } = await readAccount(owner);
+    const ahead = orders.find(({ orderId }) => orderId === forward.orderId)?.ahead;
+    expect(ahead ?? 0).toBeLessThanOrEqual(forward.ahead ?? 0);
+    listener.socket.close();
+  });
+
   it('knows no contract that is not traded', async () => {
     const one = await listen();
     one.say({ type: 'watch', symbols: ['XXZ6', 'ESZ2'] });

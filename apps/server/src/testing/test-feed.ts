@@ -1,5 +1,5 @@
 /** A market of a test's own behind the stream: it says what it is told to say, and keeps a record of private events. */
-import type { MarketAccountEvent } from '@openbell/api/market.ts';
+import type { MarketAccountEvent, MarketPlace } from '@openbell/api/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/stream.ts';
 import type { AccountEvent, MarketFeed, NumberedEvent } from '../market/market-feed.ts';
 
@@ -10,6 +10,8 @@ export type TestFeed = MarketFeed & {
   readonly frame: (changes: Readonly<Record<string, Partial<MarketFrameTopic>>>) => void;
   /** Stores a private event and, unless it is held back, tells it. Answers its sequence. */
   readonly tell: (customerId: number, options?: { readonly isTold?: boolean; readonly filler?: string }) => number;
+  /** Where the customer's resting orders stand from now on. */
+  readonly place: (customerId: number, places: readonly MarketPlace[]) => void;
   /** What the record lost: a test asks for something older. */
   readonly forgetUpTo: (customerId: number, sequence: number) => void;
   /** Snapshots and readings of the record, as they were when they were asked for, arrive only when the answer is called. */
@@ -27,6 +29,7 @@ export const createTestFeed = (): TestFeed => {
   const frameListeners = new Set<(topics: readonly MarketFrameTopic[]) => void>();
   const eventListeners = new Set<(event: AccountEvent) => void>();
   const records = new Map<number, { oldest: number; readonly events: NumberedEvent[] }>();
+  const places = new Map<number, readonly MarketPlace[]>();
   let isFailing = false;
   let held: Promise<void> | null = null;
 
@@ -73,6 +76,8 @@ export const createTestFeed = (): TestFeed => {
       eventListeners.add(listener);
       return () => void eventListeners.delete(listener);
     },
+    placesOf: (customerId) => places.get(customerId) ?? [],
+    place: (customerId, next) => void places.set(customerId, next),
     watched: () => [...watchers.keys()].sort(),
     frame: (changes) => {
       const topics = Object.entries(changes)

@@ -69,6 +69,7 @@ export function fillOrder(market: TradingMarket, order: Order, fill: Fill): void
     quantity: fill.size,
     remaining,
     liquidity: fill.liquidity,
+    ahead: order.ahead,
     net: account.net,
   });
   if (remaining === 0) {

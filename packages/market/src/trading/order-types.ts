@@ -97,6 +97,8 @@ export type FillEvent = Heading & {
   readonly remaining: number;
   /** Whether it took displayed contracts or waited in the queue. */
   readonly liquidity: 'taker' | 'maker';
+  /** What is in front of the rest, as in `Order`. */
+  readonly ahead: number | null;
   /** The account's position in this contract after the fill. */
   readonly net: number;
 };

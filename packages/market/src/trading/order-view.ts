@@ -46,7 +46,7 @@ export function orderViewAfter(symbol: string, before: OrderView | undefined, ev
     }
     case 'filled': {
       const filled = order.filled + event.quantity;
-      if (event.remaining > 0) return { ...order, filled, quantity: filled + event.remaining };
+      if (event.remaining > 0) return { ...order, filled, quantity: filled + event.remaining, ahead: event.ahead };
       return { ...order, state: 'filled', filled, quantity: filled, ahead: null };
     }
     case 'cancelled':

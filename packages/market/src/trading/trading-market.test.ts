@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveOrder, type OrderState, orderTransitions } from './order-states.ts';
+import { type OrderView, orderViewAfter } from './order-view.ts';
 import { ask, fillsOf, level, newStage, place, pricedStage, say, storyOf, ticketOf, trade } from './trading-kit.ts';
 
 const limit = { type: 'limit' } as const;
@@ -55,6 +56,17 @@ describe('taking liquidity', () => {
 });
 
 describe('the place in the queue', () => {
+  it('is told with the fill of a part: nobody is in front any more', () => {
+    const stage = pricedStage();
+    const told = [
+      ...place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 4, price: 1_000 }),
+      ...trade(stage, 'sell', 1_000, 12),
+    ];
+    let shown: OrderView | undefined;
+    for (const event of told) if (event.kind !== 'rejected') shown = orderViewAfter('ESZ26', shown, event);
+    expect(shown).toMatchObject({ state: 'working', filled: 2, ahead: 0 });
+  });
+
   const waiting = () => {
     const stage = pricedStage();
     const told = place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 4, price: 1_000 });

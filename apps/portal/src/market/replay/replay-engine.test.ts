@@ -113,6 +113,17 @@ describe('a replay of a file', () => {
     expect(store.contract('ESH24')).toMatchObject({ state: 'open', volume: 24 });
   });
 
+  it('shows how a resting order comes forward in its queue [SIM-001]', async () => {
+    const { link, pass, store } = await openLoaded();
+    const best = store.contract('ESH24')?.asks[0]?.price ?? 0;
+    await store.place({ ...draft, type: 'limit', side: 'sell', price: best + 3 });
+    const seenAhead = new Set<number | null | undefined>();
+    store.subscribe(() => void seenAhead.add(store.account()?.orders[0]?.ahead));
+    link.act({ kind: 'play' });
+    pass(4_000);
+    expect([...seenAhead]).toContain(9);
+  });
+
   it('shows the same market and fills when gone to a time as when played to it [SIM-001]', async () => {
     const [played, gone] = [await openLoaded(), await openLoaded()];
     for (const { link, store } of [played, gone]) {

@@ -240,8 +240,11 @@ function limitsOf({ instrument }: ReplayOf, { balanceMicros }: ReplayAccount): T
   };
 }
 
-function tellFrame({ tell, life }: Engine, isWhole: boolean): void {
-  tell({ kind: 'frame', topic: life.frames.frame(life.run, isWhole) });
+function tellFrame({ of: { symbol }, tell, life }: Engine, isWhole: boolean): void {
+  const orders = [...(life.run.market.accounts.get(accountId)?.orders.values() ?? [])];
+  const resting = orders.filter(({ state }) => state === 'working');
+  const places = resting.map(({ id, ahead }) => ({ symbol, orderId: id, ahead }));
+  tell({ kind: 'frame', topic: life.frames.frame(life.run, isWhole), places });
 }
 
 function tellState({ tell, of, clock, life, loadedUntil, jump }: Engine): void {

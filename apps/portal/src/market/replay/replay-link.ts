@@ -102,8 +102,10 @@ export function createReplayLink(port: ReplayPort, now: () => number): ReplayLin
     fault: () => fault,
     hear: (told) => {
       if (told.kind === 'state') hearState(told.state);
-      else if (told.kind === 'frame') for (const { onFrame } of [...markets]) onFrame([told.topic]);
-      else if (told.kind === 'events')
+      else if (told.kind === 'frame') {
+        for (const { onFrame } of [...markets]) onFrame([told.topic]);
+        for (const { onPlaces } of [...accounts]) onPlaces(told.places);
+      } else if (told.kind === 'events')
         for (const { onEvent } of [...accounts])
           for (const { event, sequence } of told.events) onEvent(event, sequence);
       else if (told.kind === 'answer') {

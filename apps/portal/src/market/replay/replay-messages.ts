@@ -1,5 +1,5 @@
 // What the page and the worker of a replay say to each other. Everything is plain data.
-import type { MarketAccount, MarketCommandAnswer } from '@openbell/api/market.ts';
+import type { MarketAccount, MarketCommandAnswer, MarketPlace } from '@openbell/api/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/stream.ts';
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
 import type { Instant } from '@openbell/units/instant.ts';
@@ -50,7 +50,8 @@ export type ReplayState = {
 
 export type ReplayTold =
   | { readonly kind: 'state'; readonly state: ReplayState }
-  | { readonly kind: 'frame'; readonly topic: MarketFrameTopic }
+  /** With where the account's resting orders stand in their queues. */
+  | { readonly kind: 'frame'; readonly topic: MarketFrameTopic; readonly places: readonly MarketPlace[] }
   | { readonly kind: 'events'; readonly events: readonly NumberedEvent[] }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: ReplayAnswer }
   | { readonly kind: 'failed'; readonly message: string };
