@@ -78,6 +78,7 @@ export function createMemoryStore({ symbol, seed, startAt, frame }: Settings): M
     symbol,
     instrument,
     state: 'open',
+    isKnown: true,
     at: startAt,
     heardAt: startAt,
     bids: [],

@@ -213,7 +213,8 @@ export const getMarketInstruments = defineCall({
   path: '/market/instruments',
   access: 'verified',
   domain: 'market',
-  summary: 'The contracts of the own market: the month that is traded of each root, its state and newest price.',
+  summary:
+    'The contracts of the own market: the month that is traded of each root and others that the customer still holds, with state and newest price.',
   answer: z.object({ instruments: z.array(marketInstrumentSchema) }),
 });
 

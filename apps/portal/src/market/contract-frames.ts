@@ -10,6 +10,7 @@ export function newContract(symbol: string, instrument: Instrument): LiveContrac
     symbol,
     instrument,
     state: 'closed',
+    isKnown: true,
     at: null,
     heardAt: null,
     bids: [],
@@ -25,6 +26,7 @@ export function newContract(symbol: string, instrument: Instrument): LiveContrac
 /** Changes the contract in place, its lists by new ones. A snapshot begins it anew. */
 export function applyFrame(contract: LiveContract, topic: MarketFrameTopic, heardAt: number): void {
   contract.state = topic.state;
+  contract.isKnown = true;
   contract.at = topic.at;
   contract.heardAt = heardAt;
   contract.volume = topic.volume;

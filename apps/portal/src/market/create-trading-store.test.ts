@@ -1,4 +1,11 @@
-import type { MarketAccount, MarketAccountEvent, MarketCommandAnswer, MarketFill, MarketOrder } from '@openbell/api/market.ts';
+import type {
+  MarketAccount,
+  MarketAccountEvent,
+  MarketCommandAnswer,
+  MarketFill,
+  MarketInstrument,
+  MarketOrder,
+} from '@openbell/api/market.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AccountWatch, MarketWatch } from '../platform/market-stream.ts';
 import { createTradingStore, linkOf } from './create-trading-store.ts';
@@ -212,6 +219,43 @@ describe('a contract of the trading store', () => {
       [23_999, 1],
     ]);
     expect(frames).toBe(2);
+    store.close();
+  });
+});
+
+describe('a contract in a new session', () => {
+  const listed = (of: string, settlementPrice: number): MarketInstrument => ({
+    symbol: of,
+    root: 'ES',
+    state: 'closed',
+    changesAt: '2026-12-10T23:00:00.000Z',
+    lastPrice: 24_100,
+    settlementPrice,
+    isPermitted: true,
+  });
+
+  it('has the new settlement once the list was read anew, beside the month that is traded now', async () => {
+    const { store } = await openStore();
+    store.list([listed(symbol, 24_000)]);
+    const held = store.contract(symbol);
+    expect(held?.settlement).toBe(24_000);
+    let frames = 0;
+    store.onFrame(() => {
+      frames += 1;
+    });
+    store.list([listed('ESH27', 24_180), listed(symbol, 24_100)]);
+    expect([held?.settlement, store.contract('ESH27')?.settlement, frames]).toEqual([24_100, 24_180, 1]);
+    store.close();
+  });
+
+  it('is said to be unknown where the market has left its month, until something of it comes', async () => {
+    const { store, heard } = await openStore();
+    store.watch([symbol]);
+    heard.market?.onUnknown?.(symbol);
+    expect(store.contract(symbol)?.isKnown).toBe(false);
+    const whole = { symbol, sequence: 1, snapshot: true, state: 'open' as const, at: 1, volume: 5, last: 24_000 };
+    heard.market?.onFrame([whole]);
+    expect(store.contract(symbol)?.isKnown).toBe(true);
     store.close();
   });
 });

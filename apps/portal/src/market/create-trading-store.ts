@@ -26,6 +26,8 @@ export type TradingStoreParts = {
 export type OpenTradingStore = TradingStore & {
   /** Reads the account again: at the start of a session, after an act of an operator. */
   readonly renew: () => Promise<void>;
+  /** Takes the list of contracts as it was read anew: a new session has another settlement. */
+  readonly list: (instruments: readonly MarketInstrument[]) => void;
   /** Whether the account could not be read again, and is tried until it can. For `subscribe`. */
   readonly isStale: () => boolean;
   readonly close: () => void;
@@ -53,6 +55,7 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
   const telling = createListeners<Told>();
   const hold = createAccountHold();
   let isFrameAsked = false;
+  let listed = parts.instruments;
   let link: LinkState = linkOf(stream.heardAt(), now());
   let stopMarket = (): void => undefined;
 
@@ -108,20 +111,34 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
       onFrame: (topics) => {
         const heardAt = now();
         for (const topic of topics) {
-          const contract = openContract(contracts, topic.symbol, parts.instruments);
+          const contract = openContract(contracts, topic.symbol, listed);
           if (contract !== null) applyFrame(contract, topic, heardAt);
         }
         checkLink();
         draw();
       },
+      onUnknown: (symbol) => {
+        const contract = openContract(contracts, symbol, listed);
+        if (contract === null) return;
+        contract.isKnown = false;
+        draw();
+      },
     });
+  };
+  const list = (instruments: readonly MarketInstrument[]): void => {
+    listed = instruments;
+    for (const { symbol, settlementPrice } of listed) {
+      const contract = contracts.get(symbol);
+      if (contract !== undefined) contract.settlement = settlementPrice;
+    }
+    draw();
   };
 
   const timer = setInterval(checkLink, checkEveryMs);
   void follower.renew();
   return {
     // A part of the screen may ask before the contract is watched: it is there with what the list of instruments told.
-    contract: (symbol) => openContract(contracts, symbol, parts.instruments),
+    contract: (symbol) => openContract(contracts, symbol, listed),
     onFrame: drawing.add,
     watch,
     account: hold.account,
@@ -134,6 +151,7 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
     flatten: (symbol) => answer(calls.flatten(symbol)),
     reverse: (symbol) => answer(calls.reverse(symbol)),
     renew: follower.renew,
+    list,
     isStale: follower.isStale,
     close: () => {
       clearInterval(timer);

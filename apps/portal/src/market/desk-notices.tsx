@@ -30,12 +30,18 @@ type Props = Readonly<{
 
 export function DeskNotices({ store, account, attempt, link, isStale, symbol, listed }: Props): ReactNode {
   const state = useFrameValue(store, () => store.contract(symbol)?.state ?? null);
+  const isKnown = useFrameValue(store, () => store.contract(symbol)?.isKnown ?? true);
   const isShut = state === 'closed' || state === 'paused';
   return (
     <div className={css['notices']}>
       {link === 'lost' && <LostNotice />}
       {link !== 'lost' && isStale && <StaleNotice />}
       {account.block !== null && <BlockNotice block={account.block} attempt={attempt} />}
+      {!isKnown && (
+        <Notice tone="warning">
+          <Words id="market.unknown" values={{ symbol: <Num>{symbol}</Num> }} />
+        </Notice>
+      )}
       {isShut && <ShutNotice isPaused={state === 'paused'} symbol={symbol} />}
       {listed?.isPermitted === false && (
         <Notice tone="info">

@@ -46,6 +46,9 @@ export function turned(ticket: Ticket, change: Partial<Pick<Ticket, 'side' | 'ty
   return withPrices({ ...ticket, ...change, price: null, stopPrice: null }, market);
 }
 
+/** For another contract: a price of one is none of another. */
+export const withoutPrices = (ticket: Ticket): Ticket => ({ ...ticket, type: 'market', price: null, stopPrice: null });
+
 export function picked(ticket: Ticket, { side, type, price }: PickedPrice): Ticket {
   return {
     ...ticket,

@@ -4,18 +4,20 @@ import { Icon } from '@openbell/ui/icon.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Rewind } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../platform/account.ts';
 import { HiddenHeading } from '../platform/hidden-heading.tsx';
 import { queryKeys } from '../platform/query-keys.ts';
 import { ScreenFailed } from '../platform/screen-failed.tsx';
 import { ownZone } from '../platform/times.ts';
+import { toasts } from '../platform/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import type { OpenTradingStore } from './create-trading-store.ts';
 import { DeskLayout, type DeskParts } from './desk-layout.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import { DeskPlaceholder } from './desk-placeholder.tsx';
+import { instrumentOf } from './desk-rules.ts';
 import { DeskTables } from './desk-tables.tsx';
 import { MarketHead } from './market-head.tsx';
 import { RiskStrip } from './risk-strip.tsx';
@@ -25,7 +27,15 @@ import { TradingChart } from './trading-chart.tsx';
 import css from './trading-desk.module.css';
 import { TradingSettings } from './trading-settings.tsx';
 import type { LiveAccount } from './trading-store.ts';
-import { useDeskRules, useIsStale, useJudgingAttempt, useLink, useRenewal, useTradingStore } from './use-desk.ts';
+import {
+  useDeskRules,
+  useIsStale,
+  useJudgingAttempt,
+  useLink,
+  useListing,
+  useRenewal,
+  useTradingStore,
+} from './use-desk.ts';
 import { useDeskHands } from './use-desk-hands.tsx';
 import { useFlatWarnings } from './use-flat-warnings.ts';
 import { useLiveAccount } from './use-frame-value.ts';
@@ -85,13 +95,22 @@ function Desk({ store, instruments, account }: DeskProps): ReactNode {
 
 /** The address says which contract is shown; without one the last of this browser, else the first of the exchanges. */
 function useSymbol(instruments: readonly MarketInstrument[]): readonly [string, (symbol: string) => void] {
+  const t = useText();
   const { xid } = useAccount();
   const [search, setSearch] = useSearchParams();
-  const symbol = firstSymbol(instruments, { asked: search.get('symbol'), customer: xid });
+  const asked = search.get('symbol');
+  const symbol = firstSymbol(instruments, { asked, customer: xid });
   const choose = (next: string): void => {
     keepSymbol(xid, next);
     setSearch({ symbol: next }, { replace: true });
   };
+  useEffect(() => {
+    if (asked === null || asked === symbol) return;
+    // A month that was left is said to be: the ladder under the hand is another one now.
+    if (instrumentOf(asked) !== null)
+      toasts.show({ key: 'trading.symbol', text: t('market.otherShown', { asked, symbol }) });
+    choose(symbol);
+  });
   return [symbol, choose];
 }
 
@@ -107,11 +126,7 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
   const listed = instruments.find((one) => one.symbol === symbol) ?? null;
   const zone = ownZone();
   const hands = useDeskHands({ store, account, attempt, rules, listed, symbol, zone, link, preferences });
-  const show = (next: string): void => {
-    if (next === symbol) return;
-    hands.forgetPrices();
-    choose(next);
-  };
+  useListing(store, { symbol, account, instruments });
   useRenewal(store, attempt);
   useFlatWarnings(store, account, rules);
   return {
@@ -133,7 +148,7 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
         store={store}
         symbol={symbol}
         zone={zone}
-        head={<MarketHead store={store} symbol={symbol} instruments={instruments} onChoose={show} />}
+        head={<MarketHead store={store} symbol={symbol} instruments={instruments} onChoose={choose} />}
         headEnd={
           <>
             <LinkButton kind="quiet" size="small" href="/finamark/replay" icon={<Icon of={Rewind} size={14} />}>
@@ -144,6 +159,6 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
         }
       />
     ),
-    tables: <DeskTables store={store} account={account} onSymbol={show} />,
+    tables: <DeskTables store={store} account={account} onSymbol={choose} />,
   };
 }

@@ -27,6 +27,8 @@ export type LiveContract = {
   readonly symbol: string;
   readonly instrument: Instrument;
   state: MarketInstrument['state'];
+  /** Whether the market knows it: of one that it does not nothing more comes. */
+  isKnown: boolean;
   /** When the newest event happened, and when this browser heard of it (real time, for the age of the connection). */
   at: Instant | null;
   heardAt: number | null;

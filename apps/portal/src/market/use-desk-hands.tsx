@@ -8,7 +8,7 @@ import { Ladder, type LadderHandle } from './ladder.tsx';
 import { LadderTold } from './ladder-told.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { Prints } from './prints.tsx';
-import { bracketOf, emptyTicket, picked, type Ticket } from './ticket-state.ts';
+import { bracketOf, emptyTicket, picked, type Ticket, withoutPrices } from './ticket-state.ts';
 import type { TradingPreferences } from './trading-preferences.ts';
 import type { LinkState, LiveAccount, TradingStore } from './trading-store.ts';
 import { useWatch } from './use-desk.ts';
@@ -29,15 +29,21 @@ type HandsQuestion = Readonly<{
   preferences: TradingPreferences;
 }>;
 
-export type DeskHands = Readonly<{
-  parts: Pick<DeskParts, 'ladder' | 'ticket' | 'prints' | 'told'>;
-  /** A price of one contract is none of another. */
-  forgetPrices: () => void;
-}>;
+export type DeskHands = Readonly<{ parts: Pick<DeskParts, 'ladder' | 'ticket' | 'prints' | 'told'> }>;
+
+/** The one ticket of a desk, without prices whenever another contract is shown. */
+function useTicket(symbol: string): readonly [Ticket, (ticket: Ticket) => void] {
+  const [ticket, setTicket] = useState<Ticket>(emptyTicket);
+  const [shown, setShown] = useState(symbol);
+  if (shown === symbol) return [ticket, setTicket];
+  setShown(symbol);
+  setTicket(withoutPrices(ticket));
+  return [withoutPrices(ticket), setTicket];
+}
 
 export function useDeskHands(question: HandsQuestion): DeskHands {
   const { store, account, attempt, rules, listed, symbol, zone, link, preferences } = question;
-  const [ticket, setTicket] = useState<Ticket>(emptyTicket);
+  const [ticket, setTicket] = useTicket(symbol);
   const ladderHandle = useRef<LadderHandle>(null);
   const instrument = instrumentOf(symbol);
   const bracket = bracketOf(ticket);
@@ -85,6 +91,5 @@ export function useDeskHands(question: HandsQuestion): DeskHands {
       prints: <Prints store={store} symbol={symbol} zone={zone} />,
       told: <LadderTold store={store} symbol={symbol} />,
     },
-    forgetPrices: () => setTicket({ ...ticket, type: 'market', price: null, stopPrice: null }),
   };
 }

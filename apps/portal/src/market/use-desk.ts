@@ -6,9 +6,11 @@ import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useAttempts } from '../platform/attempts.ts';
 import { useProductNow } from '../platform/product-clock.ts';
+import { queryKeys } from '../platform/query-keys.ts';
 import { marketStream } from '../platform/stream-state.ts';
 import { createTradingStore, type OpenTradingStore } from './create-trading-store.ts';
 import { busySymbols, type DeskRules, deskRulesOf } from './desk-rules.ts';
@@ -27,7 +29,7 @@ export type OpenedStore = {
 export function useTradingStore(instruments: readonly MarketInstrument[]): OpenedStore {
   const [store, setStore] = useState<OpenTradingStore | null>(null);
   const [fault, setFault] = useState<unknown>(null);
-  // What the market told first is enough: a contract goes on by its frames.
+  // The store is opened once; what is read anew is told to it.
   const [known] = useState(instruments);
   useEffect(() => {
     const opened = createTradingStore({
@@ -41,6 +43,7 @@ export function useTradingStore(instruments: readonly MarketInstrument[]): Opene
     setStore(opened);
     return () => opened.close();
   }, [known]);
+  useEffect(() => store?.list(instruments), [store, instruments]);
   const retry = (): void => {
     setFault(null);
     void store?.renew();
@@ -88,16 +91,45 @@ export function useOpenMicros(store: TradingStore): MicroDollars {
   });
 }
 
-/** Reads the account again with a new session, which drops what ended in the one before, and when another verdict or attempt stands. */
-export function useRenewal(store: OpenTradingStore, attempt: Attempt | null): void {
-  const session = sessionDateOf(useProductNow(1000));
-  const turn = `${session} ${attempt?.id} ${attempt?.status}`;
+/** Acts whenever `turn` is another one than before. */
+function useTurn(turn: string, act: () => void): void {
   const known = useRef(turn);
   useEffect(() => {
     if (known.current === turn) return;
     known.current = turn;
-    void store.renew();
-  }, [store, turn]);
+    act();
+  });
+}
+
+/** Reads the account again with a new session, which drops what ended in the one before, and when another verdict or attempt stands. */
+export function useRenewal(store: OpenTradingStore, attempt: Attempt | null): void {
+  const session = sessionDateOf(useProductNow(1000));
+  useTurn(`${session} ${attempt?.id} ${attempt?.status}`, () => void store.renew());
+}
+
+type Listing = {
+  readonly symbol: string;
+  readonly account: LiveAccount;
+  readonly instruments: readonly MarketInstrument[];
+};
+
+/**
+ * Reads the list of contracts again where it may be another one: in a new session months roll and settlements are new (told with the market's
+ * close), a month that is held may not be listed, one that is listed may not be known.
+ */
+export function useListing(store: TradingStore, { symbol, account, instruments }: Listing): void {
+  const client = useQueryClient();
+  const relist = (): void => void client.invalidateQueries({ queryKey: queryKeys.marketInstruments });
+  const session = sessionDateOf(useProductNow(1000));
+  const state = useFrameValue(store, () => store.contract(symbol)?.state ?? null);
+  const isKnown = useFrameValue(store, () => store.contract(symbol)?.isKnown ?? true);
+  const unlisted = busySymbols(account).filter((busy) => !instruments.some((one) => one.symbol === busy));
+  useTurn(`${session} ${state} ${isKnown}`, relist);
+  const missing = unlisted.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each month that is missing
+  useEffect(() => {
+    if (missing !== '') relist();
+  }, [missing]);
 }
 
 /** Watches the contract on the screen and those in which something is held or ordered. */

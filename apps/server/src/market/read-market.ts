@@ -12,6 +12,7 @@ import { marketHoursAt } from './flow-room.ts';
 import type { MarketHost } from './market-host.ts';
 import { listBarHours, listPrices } from './market-store.ts';
 import { bundleBars } from './minute-bars.ts';
+import { instrumentOfSymbol } from './rooms.ts';
 import type { StoredBar } from './tables.ts';
 import { isLiving, rollSession, shownPosition, type TradingAccount } from './trading-account.ts';
 
@@ -19,30 +20,38 @@ const barsMax = 2_000;
 
 export type Hours = ReturnType<typeof marketHoursAt>;
 
-/** Every contract that can be traded; `exchanges` null: the customer has no account yet. */
+/** Every contract that can be traded: the front month of each root, and behind it what the customer is busy in of other months. */
 export const readInstruments = async (
   db: Database,
   host: MarketHost,
-  question: { readonly now: Instant; readonly exchanges: StoredExchanges | null; readonly hours: Map<string, Hours> },
+  question: {
+    readonly now: Instant;
+    /** Null: the customer has no account yet. */
+    readonly exchanges: StoredExchanges | null;
+    readonly busy: ReadonlySet<string>;
+    readonly hours: Map<string, Hours>;
+  },
 ): Promise<MarketInstrument[]> => {
-  const { now, exchanges, hours } = question;
+  const { now, exchanges, busy, hours } = question;
   const stored = new Map((await listPrices(db)).map((price) => [price.root, price]));
   const running = new Map([...host.rooms.all()].map((room) => [room.root, room]));
   return allInstruments
     .filter(({ status }) => status === 'offered')
-    .map((instrument) => {
+    .flatMap((instrument) => {
       const root = flowRootOf(instrument.root);
       const price = running.get(root) ?? stored.get(root);
       const { state, changesAt } = hoursOf(hours, instrument, now);
-      return {
-        symbol: frontMonthOf(instrument, sessionDateOf(now)),
+      const front = frontMonthOf(instrument, sessionDateOf(now));
+      const isOther = (symbol: string) => symbol !== front && instrumentOfSymbol(symbol) === instrument;
+      return [front, ...[...busy].filter(isOther)].map((symbol) => ({
+        symbol,
         root: instrument.root,
         state,
         changesAt: formatInstant(changesAt),
         lastPrice: price?.lastPrice ?? null,
         settlementPrice: price?.settlementPrice ?? null,
         isPermitted: exchanges !== null && isPermitted({ exchanges }, instrument),
-      };
+      }));
     });
 };
 

@@ -63,8 +63,10 @@ export const openMarketRoutes = (
 
   customerCall(routes, getMarketInstruments, async ({ customer }) => {
     const trader = await findTrader(db, customer.customerId);
-    const exchanges = isRefusal(trader) ? null : trader.exchanges;
-    return { instruments: await readInstruments(db, host, { now: clock.productNow(), exchanges, hours }) };
+    const [exchanges, name] = isRefusal(trader) ? [null, null] : [trader.exchanges, trader.account];
+    const account = name === null || !parts.isRunning() ? undefined : await host.accounts.known(name);
+    const busy = account === undefined ? new Set<string>() : busySymbols(account);
+    return { instruments: await readInstruments(db, host, { now: clock.productNow(), exchanges, busy, hours }) };
   });
   customerCall(routes, getMarketBars, async ({ params, query }) => {
     if (!parts.isRunning()) return shut();

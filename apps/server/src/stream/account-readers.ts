@@ -36,7 +36,7 @@ type Reader = {
   /** The places that it heard, by order; none since the newest event, which may have told an older one. */
   heard: ReadonlyMap<string, number | null>;
 };
-const nothing: ReadonlyMap<string, never> = new Map();
+const nothing: ReadonlyMap<string, number | null> = new Map();
 
 export const createAccountReaders = (parts: {
   readonly feed: Pick<MarketFeed, 'eventsAfter' | 'onAccountEvent' | 'placesOf'>;

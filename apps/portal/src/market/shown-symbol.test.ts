@@ -1,0 +1,27 @@
+import type { MarketInstrument } from '@openbell/api/market.ts';
+import { describe, expect, it } from 'vitest';
+import { firstSymbol } from './shown-symbol.ts';
+
+const listed = (symbol: string, root: string): MarketInstrument => ({
+  symbol,
+  root,
+  state: 'open',
+  changesAt: '2026-12-10T22:00:00.000Z',
+  lastPrice: null,
+  settlementPrice: null,
+  isPermitted: true,
+});
+/** After the roll of the indices, with a month that is still held behind the front one. */
+const instruments = [listed('ESH27', 'ES'), listed('ESZ26', 'ES'), listed('NQH27', 'NQ'), listed('CLF27', 'CL')];
+
+describe('the contract of the desk', () => {
+  it.each([
+    ['a month that is held', 'ESZ26', 'ESZ26'],
+    ['a month that was left', 'NQZ26', 'NQH27'],
+    ['a month of oil that was left', 'CLZ26', 'CLF27'],
+    ['a root that is not traded', 'ZZH27', 'ESH27'],
+    ['nothing', null, 'ESH27'],
+  ])('of %s is the month itself or the front one of its root', (_of, asked, shown) => {
+    expect(firstSymbol(instruments, { asked, customer: 'cus_1' })).toBe(shown);
+  });
+});
