@@ -90,18 +90,24 @@ describe('a customer without a journal', () => {
     expect(isAsked).toBe(false);
   });
 
-  it('cannot ask with a canceled plan, and reads why [JOURNAL-004]', async () => {
+  it.each([
+    ['canceled', { canceled: true }],
+    // As a plan stands when it was passed: ended without having been canceled.
+    ['passed', { canceled: false, status: 'canceled', passed: true }],
+  ] as const)('cannot ask with a plan that was %s, and reads why [JOURNAL-004]', async (block, difference) => {
     const page = await stage.newPage();
     await stage.signIn(page, trader, password);
     await changeAnswer(page, '/accounts', (account) => ({
       ...account,
       gauntlet_balance: 50_000,
-      subscription: { ...(account['subscription'] as object), canceled: true },
+      subscription: { ...(account['subscription'] as object), ...difference },
     }));
     await page.goto('/journal');
-    await page.getByText(t('journal.request.blocked.canceled')).waitFor();
+    await page.getByText(t(`journal.request.blocked.${block}`)).waitFor();
     expect(await request(page).getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('link', { name: t('journal.request.plans') }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, `journal-request-${block}`);
   });
 
   it('cannot ask twice at once, and reads in red that it failed [JOURNAL-005, ERR-008]', async () => {

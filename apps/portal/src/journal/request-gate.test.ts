@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { journalPlaceOf, requestBlockOf } from './request-gate.ts';
 
+const active = { canceled: false, status: 'active', passed: false } as const;
+
 describe('asking for the journal', () => {
   it.each([
     [null, 'balance'],
@@ -11,12 +13,19 @@ describe('asking for the journal', () => {
     [-12.5, null],
     [50_000, null],
   ])('with a balance of %j is %s [JOURNAL-003]', (balance, block) => {
-    expect(requestBlockOf({ gauntlet_balance: balance, subscription: { canceled: false } })).toBe(block);
+    expect(requestBlockOf({ gauntlet_balance: balance, subscription: active })).toBe(block);
   });
 
-  it('is not for a canceled plan, whatever its balance [JOURNAL-004]', () => {
-    expect(requestBlockOf({ gauntlet_balance: 50_000, subscription: { canceled: true } })).toBe('canceled');
-    expect(requestBlockOf({ gauntlet_balance: null, subscription: { canceled: true } })).toBe('canceled');
+  it.each([
+    ['canceled and paid until its end', { canceled: true }, 'canceled'],
+    ['canceled', { canceled: true, status: 'canceled' }, 'canceled'],
+    ['ended unasked', { status: 'canceled' }, 'canceled'],
+    ['ended by passing', { status: 'canceled', passed: true }, 'passed'],
+    ['passed and still running', { passed: true }, null],
+  ] as const)('with a plan %s is blocked by that, whatever its balance [JOURNAL-004]', (_, difference, block) => {
+    const subscription = { ...active, ...difference };
+    expect(requestBlockOf({ gauntlet_balance: 50_000, subscription })).toBe(block);
+    expect(requestBlockOf({ gauntlet_balance: null, subscription })).toBe(block ?? 'balance');
   });
 });
 

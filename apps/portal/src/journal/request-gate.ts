@@ -1,17 +1,18 @@
 // Whether a customer may ask for the journal, and why not (JOURNAL-003, JOURNAL-004).
 import type { Account } from '@openbell/api/accounts.ts';
 
-export type RequestBlock = 'canceled' | 'balance';
+export type RequestBlock = 'canceled' | 'passed' | 'balance';
 
 type Question = {
   /** 0, nothing or null where no evaluation has a balance (Q73). */
   readonly gauntlet_balance: unknown;
-  readonly subscription: Pick<Account['subscription'], 'canceled'>;
+  readonly subscription: Pick<Account['subscription'], 'canceled' | 'status' | 'passed'>;
 };
 
-/** The reason said beside the button; null where it may be pressed. A canceled plan goes first, since no balance would help. */
+/** The reason said beside the button; null where it may be pressed. A plan that ended goes first, since no balance would help; one that was passed ends as canceled without the flag. */
 export function requestBlockOf({ gauntlet_balance: balance, subscription }: Question): RequestBlock | null {
-  if (subscription.canceled) return 'canceled';
+  const { canceled, status, passed } = subscription;
+  if (canceled || status === 'canceled') return passed && !canceled ? 'passed' : 'canceled';
   return typeof balance === 'number' && balance !== 0 ? null : 'balance';
 }
 

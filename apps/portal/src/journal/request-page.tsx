@@ -87,7 +87,9 @@ function Request(): ReactNode {
       >
         {t(request.isPending || request.isSuccess ? 'journal.request.pending' : 'journal.request.act')}
       </Button>
-      {block === 'canceled' && <LinkButton href="/settings/subscriptions">{t('journal.request.plans')}</LinkButton>}
+      {(block === 'canceled' || block === 'passed') && (
+        <LinkButton href="/settings/subscriptions">{t('journal.request.plans')}</LinkButton>
+      )}
       {request.isError && (
         <p role="alert" className={css['failed']}>
           {t('journal.request.failed')}
