@@ -271,6 +271,16 @@ export const deleteJournalNote = defineCall({
   answer: okSchema,
 });
 
+export const deleteJournalDay = defineCall({
+  method: 'DELETE',
+  path: '/journal/days/:date',
+  access,
+  domain,
+  summary: 'Removes everything written to a session, pictures too; its trades, and notes whose trade is gone, stay.',
+  params: z.object({ date }),
+  answer: okSchema,
+});
+
 /** A checklist (ticked off before or after trading) or a playbook (a way to trade, with its rules). */
 export const journalListSchema = z.object({
   id: z.string(),

@@ -294,6 +294,18 @@ describe('the note of a day', () => {
     for (const wrong of ['2026-13-01', '1812-06-10', '10.06.2026'])
       expect((await client.call('PUT', `/journal/days/${wrong}`, { text: 'x' })).status).toBe(400);
   });
+
+  it('goes when it is deleted, its own alone, and not at the hands of others', async () => {
+    const { client } = await makeJournalist(server);
+    const { client: stranger } = await makeJournalist(server);
+    await client.call('PUT', '/journal/days/2026-06-10', { text: 'Stayed out.' });
+    await client.call('PUT', '/journal/days/2026-06-11', { text: 'Stayed out again.' });
+    expect(await codeOf(stranger.call('DELETE', '/journal/days/2026-06-10'))).toEqual([404, 'not_found']);
+    expect((await client.call('DELETE', '/journal/days/2026-06-10')).status).toBe(200);
+    expect(await codeOf(client.call('DELETE', '/journal/days/2026-06-10'))).toEqual([404, 'not_found']);
+    const days = await read<JournalDayRecord[]>(client, '/journal/days');
+    expect(days.map(({ text }) => text)).toEqual(['Stayed out again.']);
+  });
 });
 
 describe('when the trial is over', () => {
@@ -302,6 +314,7 @@ describe('when the trial is over', () => {
     const [entry] = await entriesOf(client);
     const path = `/journal/trades/${entry?.trade.key}`;
     await client.call('PUT', path, { text: 'Kept.' });
+    await client.call('PUT', '/journal/days/2026-06-10', { text: 'Kept.' });
     const [list] = (await client.call('POST', '/journal/lists', { kind: 'checklist', name: 'x', points: [] }))
       .body as JournalList[];
     const { trialUntil } = await read<JournalAccess>(client, '/accounts/journal');
@@ -330,6 +343,7 @@ describe('when the trial is over', () => {
     expect((await client.call('GET', '/journal/export')).status).toBe(200);
     expect((await client.call('DELETE', `/journal/lists/${list?.id}`)).body).toEqual([]);
     expect((await client.call('DELETE', path)).status).toBe(200);
+    expect((await client.call('DELETE', '/journal/days/2026-06-10')).status).toBe(200);
   });
 });
 

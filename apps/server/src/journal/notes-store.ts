@@ -126,6 +126,16 @@ export const upsertDayNote = async (
     .execute();
 };
 
+/** Its pictures go with it. */
+export const deleteDayNote = async (db: DatabaseHandle, customerId: number, session: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('journalDayNotes')
+    .where('customerId', '=', customerId)
+    .where('session', '=', session)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
 /** Characters of all notes of a customer, what was ticked off included. */
 export const countCharacters = async (db: DatabaseHandle, customerId: number): Promise<number> => {
   const { rows } = await sql<{ characters: number }>`

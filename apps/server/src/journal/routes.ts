@@ -19,7 +19,7 @@ import { findPicture } from './pictures-store.ts';
 import { readDays, readEntries } from './read-entries.ts';
 import { readMarks } from './read-marks.ts';
 import { readJournalAccess, refuseReader, requestJournal } from './request-journal.ts';
-import { removeTradeNote, writeDayNote, writeTradeNote } from './write-note.ts';
+import { removeDayNote, removeTradeNote, writeDayNote, writeTradeNote } from './write-note.ts';
 
 /** Twenty million characters, some of them escaped or of two bytes. */
 const importBytesMax = 44_000_000;
@@ -90,6 +90,10 @@ const openWriting = (routes: RouteContext, context: JournalContext): void => {
   customerCall(routes, calls.putJournalDay, ({ customer, params, body }) =>
     writeDayNote(context, customer.customerId, params.date, body),
   );
+  customerCall(routes, calls.deleteJournalDay, async ({ customer, params }) => {
+    const refused = await refuseReader(context, customer.customerId);
+    return refused ?? (await removeDayNote(context, customer.customerId, params.date)) ?? ok;
+  });
   customerCall(routes, calls.postJournalList, ({ customer, body }) => keepList(context, customer.customerId, body));
   customerCall(routes, calls.putJournalList, ({ customer, params, body }) =>
     changeList(context, customer.customerId, params.listId, body),

@@ -94,6 +94,16 @@ export const removeTradeNote = async (
   tradeId: string,
 ): Promise<Refusal | null> => ((await store.deleteTradeNote(context.db, customerId, tradeId)) ? null : tradeNotFound);
 
+/** Open to readers too. */
+export const removeDayNote = async (
+  context: JournalContext,
+  customerId: number,
+  date: string,
+): Promise<Refusal | null> =>
+  (await store.deleteDayNote(context.db, customerId, dateOf(date)))
+    ? null
+    : refuse('not_found', { message: 'Nothing is written to this day.' });
+
 /** Where a trade belongs: as it is now, or as its note has it. Null where the customer has neither. */
 export const findPlace = async (
   context: Pick<JournalContext, 'db' | 'ownFills'>,

@@ -190,6 +190,11 @@ export const arrangedCalls: Readonly<Record<string, Arrange>> = {
     body: { text: 'Patient.', checks: [] },
     other: { text: 'Hasty.', checks: [] },
   })),
+  'DELETE /journal/days/:date': withJournal(async (client) => {
+    const path = '/journal/days/2026-06-10';
+    okBody(await client.call('PUT', path, { text: 'Patient.' }));
+    return { path };
+  }),
   'PUT /journal/trades/:tradeId': withJournal(async (client) => ({
     path: `/journal/trades/${await tradeOf(client)}`,
     body: { text: 'As planned.', tags: ['plan'], plannedStop: null },
