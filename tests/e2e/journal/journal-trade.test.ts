@@ -269,5 +269,32 @@ it('is read, exported and deleted when the trial is over, and nothing new is add
   await waitUntilDrawn(page);
   expect(await page.getByRole('textbox').count()).toBe(0);
   expect(await page.getByRole('button', { name: t('journal.pictures.add') }).count()).toBe(0);
+  await takePicture(page, 'journal-trade-over-1440-light');
+  await deleteWritten(page, 'trade');
+  await expect.poll(() => page.getByText('Sold half too early.').count()).toBe(0);
+  await page.goto(`/journal/days/${formatDate(journalist.date)}`);
+  await page.getByText('Calm. One trade, and out.').waitFor();
+  await takePicture(page, 'journal-day-over-1440-light');
+  await deleteWritten(page, 'day');
+  await expect.poll(() => page.getByText('Calm. One trade, and out.').count()).toBe(0);
+  const { client } = journalist;
+  const { body } = await client.call('GET', '/journal/entries');
+  expect((body as JournalEntriesPage).entries[0]?.note).toMatchObject({ text: '', tags: [], checks: [] });
+  expect((await client.call('GET', '/journal/days')).body).toEqual([]);
   expect(problemsOf(page)).toEqual([]);
 });
+
+/** Asks, thinks better of it, asks again and means it. */
+const deleteWritten = async (page: Page, of: 'trade' | 'day'): Promise<void> => {
+  const act = page.getByRole('button', { name: t('journal.drop.act') });
+  await act.click();
+  const question = page.getByRole('alertdialog', { name: t(`journal.drop.title.${of}`) });
+  expect(await findAxeViolations(page, { within: '[role=alertdialog]' })).toEqual([]);
+  await takePicture(page, `journal-drop-${of}-1440-light`);
+  await question.getByRole('button', { name: t('portal.cancel') }).click();
+  await expect.poll(() => question.count()).toBe(0);
+  await act.click();
+  await question.getByRole('button', { name: t('journal.drop.confirm') }).click();
+  await page.getByText(t('journal.drop.done')).first().waitFor();
+  await expect.poll(() => act.count()).toBe(0);
+};

@@ -7,7 +7,7 @@ import { Count } from '@openbell/ui/figures.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { Select } from '@openbell/ui/select.tsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { checksBody, openCheck, withoutCheck, withPoint } from './checks.ts';
@@ -20,35 +20,17 @@ type Body = ReturnType<typeof checksBody>;
 
 type CardProps = Readonly<{
   checks: readonly JournalCheck[];
-  write: (checks: Body) => Promise<unknown>;
+  write: Readonly<{ mutate: (change: { checks: Body }) => void; error: Error | null }>;
 }>;
 
-export function ChecksCard({ checks: kept, write }: CardProps): ReactNode {
+export function ChecksCard({ checks, write }: CardProps): ReactNode {
   const t = useText();
   const titleId = useId();
   const refusalText = useRefusalText('journal.save.failed');
   const { isOver } = useJournal();
-  const [fault, setFault] = useState<string | null>(null);
-  // What was pressed shows at once; an answer that refuses brings the kept state back.
-  const [pressed, setPressed] = useState<readonly JournalCheck[] | null>(null);
-  const checks = pressed ?? kept;
   const lists = useLists().data ?? [];
   const offered = lists.filter(({ id, points }) => points.length > 0 && !checks.some(({ listId }) => listId === id));
-  function keep(next: Body): void {
-    const names = new Map([
-      ...lists.map(({ id, name }) => [id, name] as const),
-      ...checks.map((one) => [one.listId, one.name] as const),
-    ]);
-    setFault(null);
-    setPressed(next.map((check) => ({ ...check, name: names.get(check.listId) ?? '' })));
-    write(next).then(
-      () => setPressed(null),
-      (error: unknown) => {
-        setPressed(null);
-        setFault(refusalText(error));
-      },
-    );
-  }
+  const keep = (next: Body): void => write.mutate({ checks: next });
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHead title={t('journal.checks.title')} titleId={titleId} />
@@ -78,7 +60,7 @@ export function ChecksCard({ checks: kept, write }: CardProps): ReactNode {
         {checks.length === 0 && (isOver || offered.length === 0) && (
           <p className={css['hint']}>{t('journal.checks.none')}</p>
         )}
-        {fault !== null && <FieldError>{fault}</FieldError>}
+        {write.error !== null && <FieldError>{refusalText(write.error)}</FieldError>}
       </div>
     </Card>
   );

@@ -12,12 +12,13 @@ import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { formatDate, parseDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { CalendarX, ChevronLeft, ChevronRight, Rows3 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Screen } from '../platform/screen.tsx';
 import { chicagoZone, clockText, longDayText } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { ChecksCard } from './checks-card.tsx';
 import { Tag } from './chip.tsx';
+import { DropWritten } from './drop-written.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { dayAddress, viewAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
@@ -26,8 +27,9 @@ import { HeadActions, JournalNotice } from './journal-screen.tsx';
 import { Loaded } from './loaded.tsx';
 import { monthName } from './month-calendar.ts';
 import { NoteCard } from './note-card.tsx';
+import { useDropDay, useDropNote, useWriteDay, useWrittenDay } from './note-writes.ts';
 import { PicturesCard } from './pictures-card.tsx';
-import { useDays, useDropNote, useItems, useWriteDay } from './queries.ts';
+import { useDays, useItems } from './queries.ts';
 import css from './side-card.module.css';
 import { TradesTable } from './trades-table.tsx';
 import { TrialNotice } from './trial-notice.tsx';
@@ -40,6 +42,8 @@ export function DayPage({ date }: Readonly<{ date: string }>): ReactNode {
   const items = useItems();
   const progress = useReadingText();
   const days = useDays();
+  // Counted where the days are read: the field begins anew with what is left.
+  const [drops, setDrops] = useState(0);
   if (session === null || [0, 6].includes(weekdayOf(session))) return <NoSession />;
   return (
     <Screen
@@ -57,7 +61,9 @@ export function DayPage({ date }: Readonly<{ date: string }>): ReactNode {
                 <Day
                   date={date}
                   items={all.filter(({ trade }) => listedSession(trade) === session)}
-                  record={records.find((record) => record.date === date)}
+                  kept={records.find((record) => record.date === date)}
+                  drops={drops}
+                  onDropped={() => setDrops(drops + 1)}
                 />
               )}
             </Loaded>
@@ -112,12 +118,24 @@ function DayActions({ session }: Readonly<{ session: SessionDate }>): ReactNode 
   );
 }
 
-type DayProps = Readonly<{ date: string; items: readonly JournalItem[]; record: JournalDayRecord | undefined }>;
+type DayProps = Readonly<{
+  date: string;
+  items: readonly JournalItem[];
+  kept: JournalDayRecord | undefined;
+  drops: number;
+  onDropped: () => void;
+}>;
 
-function Day({ date, items, record }: DayProps): ReactNode {
+const emptyDay = { text: '', checks: [], pictures: [], looseNotes: [], changedAt: '' };
+
+function Day({ date, items, kept, drops, onDropped }: DayProps): ReactNode {
   const t = useText();
   const titleId = useId();
+  const day = useWrittenDay(kept ?? { date, ...emptyDay });
   const write = useWriteDay(date);
+  const tick = useWriteDay(date);
+  const drop = useDropDay(date);
+  const isWritten = day.text !== '' || day.checks.length > 0 || day.pictures.length > 0;
   return (
     <>
       {items.length > 0 && <FiguresStrip items={items} />}
@@ -136,16 +154,18 @@ function Day({ date, items, record }: DayProps): ReactNode {
             </CardPart>
           </Card>
           <NoteCard
+            key={drops}
             title={t('journal.note.day')}
             placeholder={t('journal.note.day.hint')}
-            text={record?.text ?? ''}
+            text={day.text}
             save={(text) => write.mutateAsync({ text })}
           />
-          {record !== undefined && record.looseNotes.length > 0 && <LooseNotes notes={record.looseNotes} />}
+          {day.looseNotes.length > 0 && <LooseNotes notes={day.looseNotes} />}
         </Stack>
         <Stack gap="page">
-          <ChecksCard checks={record?.checks ?? []} write={(checks) => write.mutateAsync({ checks })} />
-          <PicturesCard place={{ date }} pictures={record?.pictures ?? []} />
+          <ChecksCard checks={day.checks} write={tick} />
+          <PicturesCard place={{ date }} pictures={day.pictures} />
+          {isWritten && <DropWritten of="day" drop={drop} onDropped={onDropped} />}
         </Stack>
       </Grid>
     </>
@@ -156,40 +176,48 @@ function Day({ date, items, record }: DayProps): ReactNode {
 function LooseNotes({ notes }: Readonly<{ notes: JournalDayRecord['looseNotes'] }>): ReactNode {
   const t = useText();
   const titleId = useId();
-  const drop = useDropNote();
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHead title={t('journal.loose.title')} lead={t('journal.loose.lead')} titleId={titleId} />
-      {notes.map(({ tradeId, symbol, openedAt, text, tags }) => (
-        <CardPart key={tradeId}>
-          <div className={css['check']}>
-            <div className={css['checkHead']}>
-              <span className={css['checkName']}>
-                <Words
-                  id="journal.loose.of"
-                  values={{ symbol: <Num>{symbol}</Num>, time: <Num>{clockText(openedAt, chicagoZone)}</Num> }}
-                />
-              </span>
-              <Button size="small" kind="danger-quiet" isPending={drop.isPending} onClick={() => drop.mutate(tradeId)}>
-                {t('journal.loose.delete')}
-              </Button>
-            </div>
-            {text !== '' && (
-              <p className={css['text']} dir="auto">
-                {text}
-              </p>
-            )}
-            {tags.length > 0 && (
-              <p>
-                {tags.map((tag) => (
-                  <Tag key={tag}>{tag}</Tag>
-                ))}
-              </p>
-            )}
-          </div>
-        </CardPart>
+      {notes.map((note) => (
+        <LooseNote key={note.tradeId} note={note} />
       ))}
     </Card>
+  );
+}
+
+function LooseNote({ note }: Readonly<{ note: JournalDayRecord['looseNotes'][number] }>): ReactNode {
+  const t = useText();
+  const { tradeId, symbol, openedAt, text, tags } = note;
+  const drop = useDropNote(tradeId);
+  return (
+    <CardPart>
+      <div className={css['check']}>
+        <div className={css['checkHead']}>
+          <span className={css['checkName']}>
+            <Words
+              id="journal.loose.of"
+              values={{ symbol: <Num>{symbol}</Num>, time: <Num>{clockText(openedAt, chicagoZone)}</Num> }}
+            />
+          </span>
+          <Button size="small" kind="danger-quiet" isPending={drop.isPending} onClick={() => drop.mutate()}>
+            {t('journal.loose.delete')}
+          </Button>
+        </div>
+        {text !== '' && (
+          <p className={css['text']} dir="auto">
+            {text}
+          </p>
+        )}
+        {tags.length > 0 && (
+          <p>
+            {tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </p>
+        )}
+      </div>
+    </CardPart>
   );
 }
 

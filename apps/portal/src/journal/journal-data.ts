@@ -14,8 +14,16 @@ export type JournalItem = PlayedEntry & {
 };
 
 export function itemOf({ trade, origin, attempt, note }: JournalEntryRecord): JournalItem {
+  return { trade: tradeOf(trade), origin, attempt, ...partsOf(note) };
+}
+
+export function withNote(item: JournalItem, note: JournalTradeNote): JournalItem {
+  return { ...item, ...partsOf(note) };
+}
+
+function partsOf(note: JournalTradeNote): Omit<JournalItem, 'trade' | 'origin' | 'attempt'> {
   const { tags, plannedStop, playbook, checks } = note;
-  return { trade: tradeOf(trade), tags, plannedStop, playbook, checks, origin, attempt, note };
+  return { tags, plannedStop, playbook, checks, note };
 }
 
 /** The year of use matters only for symbols with one digit, which the server never writes. */

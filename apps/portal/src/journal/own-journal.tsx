@@ -1,10 +1,11 @@
 // Our own journal: one screen an address, each with its code when it is first opened.
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
 import type { JournalAddress, JournalRoute, JournalView } from './journal-address.ts';
 import { JournalContext } from './journal-context.ts';
+import { useSendOnLeave } from './note-writes.ts';
 import css from './own-journal.module.css';
-import { useJournalAccess } from './queries.ts';
+import { useTrial } from './use-trial.ts';
 
 const views: Readonly<Record<JournalView, ReturnType<typeof lazy>>> = {
   overview: lazy(async () => ({ default: (await import('./overview-page.tsx')).OverviewPage })),
@@ -17,10 +18,11 @@ const TradePage = lazy(async () => ({ default: (await import('./trade-page.tsx')
 const DayPage = lazy(async () => ({ default: (await import('./day-page.tsx')).DayPage }));
 
 export function OwnJournal({ base, route }: JournalAddress): ReactNode {
-  const access = useJournalAccess();
-  const isOver = access.data?.state === 'over';
+  const { isOver } = useTrial();
+  useSendOnLeave();
+  const journal = useMemo(() => ({ base, isOver }), [base, isOver]);
   return (
-    <JournalContext value={{ base, isOver }}>
+    <JournalContext value={journal}>
       <div className={css['room']}>
         <Suspense fallback={<ScreenSkeleton />}>
           <Route route={route} />

@@ -13,7 +13,7 @@ import { Amount } from './amounts.tsx';
 import { RMultiple } from './figures-strip.tsx';
 import { useJournal } from './journal-context.ts';
 import type { JournalItem } from './journal-data.ts';
-import { useWriteTrade } from './queries.ts';
+import { useWriteTrade } from './note-writes.ts';
 import css from './side-card.module.css';
 import { priceText, readStop } from './trade-figures.ts';
 

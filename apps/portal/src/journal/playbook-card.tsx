@@ -11,7 +11,8 @@ import { viewAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
 import type { JournalItem } from './journal-data.ts';
 import { journalLimits } from './limits.ts';
-import { useLists, useWriteTrade } from './queries.ts';
+import { useWriteTrade } from './note-writes.ts';
+import { useLists } from './queries.ts';
 import css from './side-card.module.css';
 
 export function PlaybookCard({ item }: Readonly<{ item: JournalItem }>): ReactNode {

@@ -2,21 +2,16 @@
 import type { BodyOf } from '@openbell/api/call.ts';
 import type {
   deleteJournalList,
-  deleteJournalNote,
   getJournalAccess,
   getJournalDays,
   getJournalLists,
   getJournalMarks,
-  JournalDayRecord,
   JournalEntryRecord,
   JournalList,
-  JournalTradeNote,
   postJournalList,
-  putJournalDay,
   putJournalList,
-  putJournalTrade,
 } from '@openbell/api/journal.ts';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { itemOf, type JournalItem } from './journal-data.ts';
@@ -77,68 +72,6 @@ export const useMarks = (tradeId: string) =>
       call<typeof getJournalMarks>('GET', '/journal/trades/:tradeId/marks', { params: { tradeId }, signal }),
     staleTime: 5 * 60_000,
   });
-
-export type TradeChange = BodyOf<typeof putJournalTrade>;
-
-/** Text, tags and stop are shown at once and taken back where the server refuses them. */
-export function useWriteTrade(tradeId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: TradeChange) =>
-      call<typeof putJournalTrade>('PUT', '/journal/trades/:tradeId', { params: { tradeId }, body }),
-    onMutate: async ({ text, tags, plannedStop }) => {
-      await client.cancelQueries({ queryKey: queryKeys.journalEntries });
-      const before = client.getQueryData<readonly JournalEntryRecord[]>(queryKeys.journalEntries);
-      changeNote(client, tradeId, (note) => ({
-        ...note,
-        ...(text === undefined ? {} : { text }),
-        ...(tags === undefined ? {} : { tags }),
-        ...(plannedStop === undefined ? {} : { plannedStop }),
-      }));
-      return { before };
-    },
-    onSuccess: (note) => changeNote(client, tradeId, () => note),
-    onError: (_error, _body, kept) => client.setQueryData(queryKeys.journalEntries, kept?.before),
-  });
-}
-
-export function changeNote(
-  client: QueryClient,
-  tradeId: string,
-  change: (note: JournalTradeNote) => JournalTradeNote,
-): void {
-  client.setQueryData<readonly JournalEntryRecord[]>(queryKeys.journalEntries, (entries) =>
-    entries?.map((entry) => (entry.trade.key === tradeId ? { ...entry, note: change(entry.note) } : entry)),
-  );
-}
-
-export type DayChange = BodyOf<typeof putJournalDay>;
-
-export function useWriteDay(date: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: DayChange) =>
-      call<typeof putJournalDay>('PUT', '/journal/days/:date', { params: { date }, body }),
-    onSuccess: (day) => keepDay(client, day),
-  });
-}
-
-function keepDay(client: QueryClient, day: JournalDayRecord): void {
-  client.setQueryData<readonly JournalDayRecord[]>(queryKeys.journalDays, (days) => [
-    ...(days ?? []).filter(({ date }) => date !== day.date),
-    day,
-  ]);
-}
-
-/** Removes what was written to a trade that is no more. */
-export function useDropNote() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (tradeId: string) =>
-      call<typeof deleteJournalNote>('DELETE', '/journal/trades/:tradeId', { params: { tradeId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.journalDays }),
-  });
-}
 
 type ListDraft = BodyOf<typeof putJournalList>;
 

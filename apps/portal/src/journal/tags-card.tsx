@@ -10,8 +10,8 @@ import { Chips, RemovableChip, Tag, ToggleChip } from './chip.tsx';
 import { useJournal } from './journal-context.ts';
 import type { JournalItem } from './journal-data.ts';
 import { journalLimits } from './limits.ts';
+import { useWriteTrade } from './note-writes.ts';
 import { offeredTags } from './offered-tags.ts';
-import { useWriteTrade } from './queries.ts';
 import css from './side-card.module.css';
 
 type Props = Readonly<{ item: JournalItem; all: readonly JournalItem[] }>;

@@ -15,23 +15,25 @@ import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Screen } from '../platform/screen.tsx';
 import { chicagoZone, clockText, dayText, longDayText, ownZone } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { Amount, Result } from './amounts.tsx';
 import { ChecksCard } from './checks-card.tsx';
+import { DropWritten } from './drop-written.tsx';
 import { RMultiple } from './figures-strip.tsx';
 import { dayAddress, tradeAddress, viewAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
-import { type JournalItem, newestFirst } from './journal-data.ts';
+import { isWritten, type JournalItem, newestFirst } from './journal-data.ts';
 import { HeadActions, JournalNotice } from './journal-screen.tsx';
 import { Loaded } from './loaded.tsx';
 import { NoteCard } from './note-card.tsx';
+import { useDropNote, useWriteTrade, useWrittenItem } from './note-writes.ts';
 import { PicturesCard } from './pictures-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlaybookCard } from './playbook-card.tsx';
-import { useItems, useWriteTrade } from './queries.ts';
+import { useItems } from './queries.ts';
 import { TagsCard } from './tags-card.tsx';
 import { TradeChartCard } from './trade-chart-card.tsx';
 import { averagePrice, durationOf, entriesOf, exitsOf, priceText } from './trade-figures.ts';
@@ -42,8 +44,11 @@ export function TradePage({ tradeKey }: Readonly<{ tradeKey: string }>): ReactNo
   const t = useText();
   const items = useItems();
   const progress = useReadingText();
-  const item = items.data?.find(({ trade }) => trade.key === tradeKey);
-  if (item !== undefined && items.data !== undefined) return <Trade item={item} all={items.data} />;
+  const item = useWrittenItem(items.data?.find(({ trade }) => trade.key === tradeKey));
+  // Counted where the trades are read: the fields begin anew with what is left.
+  const [drops, setDrops] = useState(0);
+  if (item !== undefined && items.data !== undefined)
+    return <Trade item={item} all={items.data} drops={drops} onDropped={() => setDrops(drops + 1)} />;
   return (
     <Screen isWide title={t('journal.trade.title')}>
       <Loaded query={items} skeleton={<TradeSkeleton />} progress={progress}>
@@ -71,10 +76,12 @@ function NoSuchTrade(): ReactNode {
 }
 
 type TradeProps = Readonly<{ item: JournalItem; all: readonly JournalItem[] }>;
+type Dropping = Readonly<{ drops: number; onDropped: () => void }>;
 
-function Trade({ item, all }: TradeProps): ReactNode {
+function Trade({ item, all, drops, onDropped }: TradeProps & Dropping): ReactNode {
   const t = useText();
   const { trade } = item;
+  const drop = useDropNote(trade.key);
   const title = t(`journal.trade.${trade.side}`, { symbol: trade.contract.symbol, count: trade.quantityMax });
   return (
     <Screen
@@ -91,9 +98,12 @@ function Trade({ item, all }: TradeProps): ReactNode {
           <Stack gap="page">
             <TradeChartCard item={item} />
             <LegsCard item={item} />
-            <TradeNote item={item} />
+            <TradeNote key={drops} item={item} />
           </Stack>
-          <TradeSide item={item} all={all} />
+          <Stack gap="page">
+            <TradeSide key={drops} item={item} all={all} />
+            {isWritten(item.note) && <DropWritten of="trade" drop={drop} onDropped={onDropped} />}
+          </Stack>
         </Grid>
         <JournalNotice />
       </Stack>
@@ -265,13 +275,13 @@ function TradeSide({ item, all }: TradeProps): ReactNode {
   const { trade, note } = item;
   const write = useWriteTrade(trade.key);
   return (
-    <Stack gap="page">
+    <>
       <PlanCard item={item} />
       <TagsCard item={item} all={all} />
       <PlaybookCard item={item} />
-      <ChecksCard checks={note.checks} write={(checks) => write.mutateAsync({ checks })} />
+      <ChecksCard checks={note.checks} write={write} />
       <PicturesCard place={{ tradeId: trade.key }} pictures={note.pictures} />
-    </Stack>
+    </>
   );
 }
 

@@ -17,7 +17,12 @@ type Input<C extends Call> = {
   readonly signal?: AbortSignal | undefined;
   /** One key a user action; given where the customer may press again after a failure, so that both presses count once. */
   readonly actionKey?: string | undefined;
+  /** Goes on when the page is closed; for what was written and must not be lost. */
+  readonly outlivesPage?: boolean | undefined;
 };
+
+/** Browsers let 64 kB outlive a page, at up to three bytes a character. */
+const outlivingMax = 20_000;
 
 /** Tries of an unsafe call that got no answer, with one and the same key. */
 const retryDelaysMs = [500, 1500];
@@ -34,6 +39,7 @@ export const call = async <C extends Call>(
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   const request: RequestInit = { method, headers, credentials: 'same-origin', signal: input.signal ?? null };
   if (input.body !== undefined) request.body = JSON.stringify(input.body);
+  request.keepalive = input.outlivesPage === true && String(request.body).length <= outlivingMax;
   const response = await send(address, request, method === 'GET' ? [] : retryDelaysMs);
   productClock.hear(response.headers.get(productTimeHeader));
   if (response.ok) return (await readJson(response)) as AnswerOf<C>;

@@ -41,6 +41,9 @@ export const queryKeys = {
   journalDays: ['journal', 'days'],
   journalLists: ['journal', 'lists'],
   journalMarks: (tradeId: string) => ['journal', 'marks', tradeId] as const,
+  journalWrites: ['journal', 'writes'],
+  journalTradeWrites: (tradeId: string) => ['journal', 'writes', 'trade', tradeId] as const,
+  journalDayWrites: (date: string) => ['journal', 'writes', 'day', date] as const,
   journalMappings: ['journal', 'mappings'],
   journalImports: ['journal', 'imports'],
 } as const;

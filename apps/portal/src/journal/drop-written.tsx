@@ -1,0 +1,61 @@
+// Deleting everything written to a trade or a day; open to readers too, since nobody has to keep what she wrote.
+import { Button } from '@openbell/ui/button.tsx';
+import { Card } from '@openbell/ui/card.tsx';
+import { ConfirmDialog } from '@openbell/ui/confirm-dialog.tsx';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { toasts } from '../platform/toasts.ts';
+import { useText } from '../platform/words.tsx';
+import css from './side-card.module.css';
+import { forgetDraft } from './use-draft.ts';
+
+type Props = Readonly<{
+  of: 'trade' | 'day';
+  drop: Readonly<{
+    isPending: boolean;
+    mutate: (nothing: undefined, on: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+  }>;
+  onDropped: () => void;
+}>;
+
+export function DropWritten({ of, drop, onDropped }: Props): ReactNode {
+  const t = useText();
+  const refusalText = useRefusalText('journal.drop.failed');
+  const { pathname } = useLocation();
+  const [isAsking, setIsAsking] = useState(false);
+  function confirm(): void {
+    drop.mutate(undefined, {
+      onSuccess: () => {
+        setIsAsking(false);
+        forgetDraft(pathname);
+        onDropped();
+        toasts.show({ key: 'dropped', text: t('journal.drop.done'), timeoutMs: 6000 });
+      },
+      onError: (error) => {
+        setIsAsking(false);
+        toasts.show({ key: 'dropped', tone: 'negative', text: refusalText(error), timeoutMs: 8000 });
+      },
+    });
+  }
+  return (
+    <Card isPadded>
+      <div className={css['drop']}>
+        <p className={css['hint']}>{t(`journal.drop.hint.${of}`)}</p>
+        <Button size="small" kind="danger-quiet" onClick={() => setIsAsking(true)}>
+          {t('journal.drop.act')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t(`journal.drop.title.${of}`)}
+        lead={t('journal.drop.lead')}
+        keepLabel={t('portal.cancel')}
+        confirmLabel={t('journal.drop.confirm')}
+        isPending={drop.isPending}
+        onConfirm={confirm}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+// Writing to trades and days: one write after the other for each of them, and shown while it is on its way.
+import type { BodyOf } from '@openbell/api/call.ts';
+import type {
+  deleteJournalDay,
+  deleteJournalNote,
+  JournalDayRecord,
+  JournalEntryRecord,
+  JournalTradeNote,
+  putJournalDay,
+  putJournalTrade,
+} from '@openbell/api/journal.ts';
+import { type MutationKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { call } from '../platform/api-client.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+import { type JournalItem, withNote } from './journal-data.ts';
+import { useLists } from './queries.ts';
+import { noteAfter, type TradeChange } from './written-note.ts';
+
+type DayChange = BodyOf<typeof putJournalDay>;
+
+/** In one scope a write waits for the one before it: no answer and no write overtakes a later one. */
+export const inOrder = (mutationKey: MutationKey) => ({ mutationKey, scope: scopeOf(mutationKey) });
+const scopeOf = (mutationKey: MutationKey) => ({ id: mutationKey.join(' ') });
+
+/** What is kept here is what the server has answered; a write that fails leaves nothing to take back. */
+export function useWriteTrade(tradeId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...inOrder(queryKeys.journalTradeWrites(tradeId)),
+    mutationFn: (body: TradeChange) =>
+      call<typeof putJournalTrade>('PUT', '/journal/trades/:tradeId', {
+        params: { tradeId },
+        body,
+        outlivesPage: true,
+      }),
+    onSuccess: (note) => keepNote(client, tradeId, note),
+  });
+}
+
+function keepNote(client: QueryClient, tradeId: string, note: JournalTradeNote): void {
+  client.setQueryData<readonly JournalEntryRecord[]>(queryKeys.journalEntries, (entries) =>
+    entries?.map((entry) => (entry.trade.key === tradeId ? { ...entry, note } : entry)),
+  );
+  renewIfReading(client, queryKeys.journalEntries);
+}
+
+export function useWriteDay(date: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...inOrder(queryKeys.journalDayWrites(date)),
+    mutationFn: (body: DayChange) =>
+      call<typeof putJournalDay>('PUT', '/journal/days/:date', { params: { date }, body, outlivesPage: true }),
+    onSuccess: (day) => keepDay(client, day),
+  });
+}
+
+/** Removes everything written to a trade, behind what is still being written. */
+export function useDropNote(tradeId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: scopeOf(queryKeys.journalTradeWrites(tradeId)),
+    mutationFn: () => call<typeof deleteJournalNote>('DELETE', '/journal/trades/:tradeId', { params: { tradeId } }),
+    onSuccess: () => renewNotes(client),
+  });
+}
+
+export function useDropDay(date: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: scopeOf(queryKeys.journalDayWrites(date)),
+    mutationFn: () => call<typeof deleteJournalDay>('DELETE', '/journal/days/:date', { params: { date } }),
+    onSuccess: () => renewNotes(client),
+  });
+}
+
+const renewNotes = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [queryKeys.journalEntries, queryKeys.journalDays].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+
+function keepDay(client: QueryClient, day: JournalDayRecord): void {
+  client.setQueryData<readonly JournalDayRecord[]>(queryKeys.journalDays, (days) => [
+    ...(days ?? []).filter(({ date }) => date !== day.date),
+    day,
+  ]);
+  renewIfReading(client, queryKeys.journalDays);
+}
+
+/** Writes that wait for their turn when the page is closed go out at once, one for each note: later nobody would send them. */
+export function useSendOnLeave(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const send = (): void => sendWaiting(client);
+    window.addEventListener('pagehide', send);
+    return () => window.removeEventListener('pagehide', send);
+  }, [client]);
+}
+
+export function sendWaiting(client: QueryClient): void {
+  const waiting = client.getMutationCache().findAll({
+    mutationKey: queryKeys.journalWrites,
+    status: 'pending',
+    predicate: ({ state }) => state.isPaused,
+  });
+  for (const writes of Map.groupBy(waiting, ({ options }) => options.scope?.id).values()) {
+    const body: unknown = Object.assign({}, ...writes.map(({ state }) => state.variables));
+    // Should it fail, the page is gone.
+    writes[0]?.options.mutationFn?.(body, { client, meta: undefined }).catch(() => undefined);
+  }
+}
+
+/** A reading that was under way may not know the write yet. */
+function renewIfReading(client: QueryClient, queryKey: readonly string[]): void {
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+}
+
+/** The trade with what is being written to it. */
+export function useWrittenItem(item: JournalItem | undefined): JournalItem | undefined {
+  const writes = useWritesUnderWay(queryKeys.journalTradeWrites(item?.trade.key ?? ''));
+  const lists = useLists().data ?? [];
+  return item === undefined || writes.length === 0 ? item : withNote(item, noteAfter(item.note, writes, lists));
+}
+
+/** The day with what is being written to it. */
+export function useWrittenDay(day: JournalDayRecord): JournalDayRecord {
+  const writes = useWritesUnderWay(queryKeys.journalDayWrites(day.date));
+  return noteAfter(day, writes, useLists().data ?? []);
+}
+
+/** The writes that have no answer yet, in their order. A press is among them before the next one: that goes by what is shown. */
+function useWritesUnderWay(mutationKey: MutationKey): readonly TradeChange[] {
+  const cache = useQueryClient().getMutationCache();
+  const last = useRef<readonly TradeChange[]>([]);
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  return useSyncExternalStore(subscribe, () => {
+    const writes = cache.findAll({ mutationKey, status: 'pending' }).map(({ state }) => state.variables as TradeChange);
+    const isSame = writes.length === last.current.length && writes.every((one, place) => one === last.current[place]);
+    if (!isSame) last.current = writes;
+    return last.current;
+  });
+}

@@ -1,0 +1,36 @@
+// A note as it will be once what is on its way to the server has arrived.
+import type { BodyOf } from '@openbell/api/call.ts';
+import type { JournalList, JournalTradeNote, putJournalTrade } from '@openbell/api/journal.ts';
+
+export type TradeChange = BodyOf<typeof putJournalTrade>;
+
+type Ticked = Pick<JournalTradeNote, 'checks'> & Partial<Pick<JournalTradeNote, 'playbook'>>;
+
+/** Each write replaces what it names. A list goes by its name, or by the one it had while it was there. */
+export function noteAfter<Note extends Ticked>(
+  note: Note,
+  writes: readonly TradeChange[],
+  lists: readonly Pick<JournalList, 'id' | 'name'>[],
+): Note {
+  const { checks, playbookId, ...plain } = Object.assign({}, ...writes) as TradeChange;
+  const nameOf = namesOf(note, lists);
+  return {
+    ...note,
+    ...plain,
+    ...(checks === undefined ? {} : { checks: checks.map((check) => ({ ...check, name: nameOf(check.listId) })) }),
+    ...(playbookId === undefined ? {} : { playbook: playbookOf(playbookId, nameOf) }),
+  };
+}
+
+type NameOf = (listId: string) => string;
+
+function namesOf({ checks, playbook }: Ticked, lists: readonly Pick<JournalList, 'id' | 'name'>[]): NameOf {
+  const names = new Map([
+    ...(playbook == null ? checks : [...checks, playbook]).map(({ listId, name }) => [listId, name] as const),
+    ...lists.map(({ id, name }) => [id, name] as const),
+  ]);
+  return (listId) => names.get(listId) ?? '';
+}
+
+const playbookOf = (listId: string, nameOf: NameOf): JournalTradeNote['playbook'] =>
+  listId === '' ? null : { listId, name: nameOf(listId) };
