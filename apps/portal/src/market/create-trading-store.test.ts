@@ -1,3 +1,4 @@
+import { CallError } from '@openbell/api/call-error.ts';
 import type {
   MarketAccount,
   MarketAccountEvent,
@@ -6,10 +7,12 @@ import type {
   MarketInstrument,
   MarketOrder,
 } from '@openbell/api/market.ts';
+import type { MarketFrameTopic } from '@openbell/api/stream.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AccountWatch, MarketWatch } from '../platform/market-stream.ts';
 import { createTradingStore, linkOf } from './create-trading-store.ts';
 import type { TradingCalls } from './trading-calls.ts';
+import type { OrderDraft } from './trading-store.ts';
 
 const symbol = 'ESZ26';
 const limits = { orderQuantityMax: 10, sizeTenthsMax: 60, marginMicrosAvailable: 0, marginMicrosEach: {} };
@@ -41,17 +44,26 @@ const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: nu
   /** What the next readings answer; an error is one that fails. */
   const readings: (MarketAccount | Error)[] = [];
   const faults: unknown[] = [];
+  /** Under which ids orders were sent, and how the next of them fail. */
+  const sent: string[] = [];
+  const failures: Error[] = [];
+  const send = async (orderId: string): Promise<MarketCommandAnswer> => {
+    sent.push(orderId);
+    const failure = failures.shift();
+    if (failure !== undefined) throw failure;
+    return answer;
+  };
   const calls: TradingCalls = {
     readAccount: async () => {
       const next = readings.shift() ?? plain;
       if (next instanceof Error) throw next;
       return next;
     },
-    place: async () => answer,
+    place: (_draft, orderId) => send(orderId),
     change: async () => answer,
     cancel: async () => answer,
     flatten: async () => answer,
-    reverse: async () => answer,
+    reverse: (_symbol, orderId) => send(orderId),
   };
   const store = createTradingStore({
     stream: {
@@ -66,7 +78,8 @@ const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: nu
           if (heard.account === watch) heard.account = null;
         };
       },
-      heardAt: () => 1000,
+      heardAt: () => time,
+      hasPulse: true,
     },
     calls,
     instruments: [],
@@ -76,7 +89,7 @@ const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: nu
   });
   await Promise.resolve();
   await Promise.resolve();
-  return { store, heard, readings, faults, setTime: (next: number) => (time = next) };
+  return { store, heard, readings, faults, sent, failures, setTime: (next: number) => (time = next) };
 };
 const cancelAll = { symbol: null, orderId: null };
 
@@ -260,7 +273,93 @@ describe('a contract in a new session', () => {
   });
 });
 
+describe('an order whose answer did not come', () => {
+  const draft: OrderDraft = {
+    symbol,
+    type: 'market',
+    side: 'buy',
+    quantity: 1,
+    price: null,
+    stopPrice: null,
+    bracket: null,
+  };
+  const failed = (code: string, status: number) => new CallError({ code, status, message: '' });
+  const offline = failed('offline', 0);
+  const orderOf = (orderId = ''): MarketAccountEvent => ({ kind: 'order', order: { orderId, symbol } as MarketOrder });
+
+  it('is the same order when it is sent again as it was, and another one when anything of it changed', async () => {
+    const { store, sent, failures } = await openStore();
+    failures.push(offline, failed('call_in_progress', 409), failed('unavailable', 502));
+    for (let tries = 0; tries < 3; tries += 1) await store.place(draft).catch(() => undefined);
+    await store.place({ ...draft, quantity: 2 });
+    await store.place(draft);
+    await store.place(draft);
+    const [first, , , larger, , next] = sent;
+    expect(sent).toEqual([first, first, first, larger, first, next]);
+    expect(new Set([first, larger, next]).size).toBe(3);
+    store.close();
+  });
+
+  it.each([
+    ['arrived', (id: string | undefined): MarketAccountEvent => orderOf(id)],
+    [
+      'was refused by the market',
+      (orderId = ''): MarketAccountEvent => ({ kind: 'rejected', orderId, symbol, refusal: { code: 'no_price' } }),
+    ],
+  ])('is another one once the account has told that it %s', async (_of, eventOf) => {
+    const { store, heard, sent, failures } = await openStore();
+    failures.push(offline, offline);
+    await store.place(draft).catch(() => undefined);
+    await store.reverse(symbol).catch(() => undefined);
+    heard.account?.onEvent(eventOf(sent[0]), 5);
+    heard.account?.onEvent(eventOf(sent[1]), 6);
+    await store.place(draft);
+    await store.reverse(symbol);
+    expect(new Set(sent).size).toBe(4);
+    store.close();
+  });
+
+  it('is another one after a refusal, which says that nothing was done', async () => {
+    const { store, sent, failures } = await openStore();
+    failures.push(failed('not_entitled', 403), failed('unavailable', 503));
+    await store.place(draft).catch(() => undefined);
+    await store.place(draft).catch(() => undefined);
+    await store.place(draft);
+    expect(new Set(sent).size).toBe(3);
+    store.close();
+  });
+});
+
 describe('the connection', () => {
+  const frameOf = (state: 'open' | 'closed'): MarketFrameTopic => ({
+    symbol,
+    sequence: 1,
+    snapshot: true,
+    state,
+    at: 1,
+    volume: 5,
+    last: 24_000,
+  });
+
+  it.each([
+    ['open', 5_999, 'live'],
+    ['open', 6_000, 'slow'],
+    ['open', 16_000, 'lost'],
+    ['closed', 16_000, 'live'],
+  ] as const)('with words of the server and none of a contract that is %s is, at %i, %s', async (state, now, link) => {
+    vi.useFakeTimers();
+    const { store, heard, setTime } = await openStore();
+    store.watch([symbol]);
+    heard.market?.onFrame([frameOf(state)]);
+    setTime(now);
+    await vi.runOnlyPendingTimersAsync();
+    expect(store.link()).toBe(link);
+    heard.market?.onFrame([frameOf(state)]);
+    expect(store.link()).toBe('live');
+    store.close();
+    vi.useRealTimers();
+  });
+
   it.each([
     [null, 0, 'connecting'],
     [0, 4_999, 'live'],

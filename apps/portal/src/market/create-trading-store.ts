@@ -6,6 +6,7 @@ import type { MarketCommandAnswer, MarketInstrument } from '@openbell/api/market
 import type { MarketStream } from '../platform/market-stream.ts';
 import { createAccountHold, type NumberedEvent } from './account-events.ts';
 import { createAccountFollower } from './account-follower.ts';
+import { createCommandIds, isUnanswered } from './command-ids.ts';
 import { applyFrame, newContract } from './contract-frames.ts';
 import { instrumentOf } from './desk-rules.ts';
 import type { TradingCalls } from './trading-calls.ts';
@@ -54,8 +55,10 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
   const reading = createListeners<void>();
   const telling = createListeners<Told>();
   const hold = createAccountHold();
+  const ids = createCommandIds();
   let isFrameAsked = false;
   let listed = parts.instruments;
+  let watched: readonly LiveContract[] = [];
   let link: LinkState = linkOf(stream.heardAt(), now());
   let stopMarket = (): void => undefined;
 
@@ -67,8 +70,15 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
       drawing.tell();
     });
   };
+  /** When the oldest word that counts was heard: of the server, or of a watched contract that trades. */
+  const heardAt = (): number | null => {
+    const newest = stream.heardAt();
+    if (newest === null || !stream.hasPulse) return newest;
+    const trading = watched.filter(({ state, isKnown }) => state === 'open' && isKnown);
+    return Math.min(newest, ...trading.map((contract) => contract.heardAt ?? newest));
+  };
   const checkLink = (): void => {
-    const next = linkOf(stream.heardAt(), now());
+    const next = linkOf(heardAt(), now());
     if (next === link) return;
     link = next;
     reading.tell();
@@ -76,7 +86,11 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
   const take = (events: readonly NumberedEvent[]): void => {
     const applied = hold.take(events);
     if (applied.length === 0) return;
-    for (const { event } of applied) if (event.kind === 'fill') telling.tell({ kind: 'fill', fill: event.fill });
+    for (const { event } of applied) {
+      if (event.kind === 'fill') telling.tell({ kind: 'fill', fill: event.fill });
+      if (event.kind === 'order') ids.forget(event.order.orderId);
+      if (event.kind === 'rejected') ids.forget(event.orderId);
+    }
     reading.tell();
     draw();
   };
@@ -85,6 +99,7 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
     watchAccount: stream.watchAccount,
     onAccount: (account) => {
       hold.replace(account);
+      for (const { orderId } of account.orders) ids.forget(orderId);
       reading.tell();
       draw();
     },
@@ -105,8 +120,21 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
     if (given.refusal !== null) telling.tell({ kind: 'refused', answer: given });
     return given;
   };
+  const once = async (command: unknown, ask: (orderId: string) => Promise<MarketCommandAnswer>) => {
+    const orderId = ids.take(command);
+    try {
+      return await answer(ask(orderId));
+    } catch (error) {
+      if (isUnanswered(error)) ids.keep(command, orderId);
+      throw error;
+    }
+  };
   const watch = (symbols: readonly string[]): void => {
     stopMarket();
+    const before = watched;
+    watched = symbols.map((symbol) => openContract(contracts, symbol, listed)).filter((one) => one !== null);
+    // A contract that nobody looked at until now has not kept anybody waiting.
+    for (const contract of watched) if (!before.includes(contract)) contract.heardAt = now();
     stopMarket = stream.watchMarket(symbols, {
       onFrame: (topics) => {
         const heardAt = now();
@@ -145,11 +173,11 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
     link: () => link,
     subscribe: reading.add,
     onTold: telling.add,
-    place: (draft) => answer(calls.place(draft)),
+    place: (draft) => once(['place', draft], (orderId) => calls.place(draft, orderId)),
     change: (order, to) => answer(calls.change(order, to)),
     cancel: (of) => answer(calls.cancel(of)),
     flatten: (symbol) => answer(calls.flatten(symbol)),
-    reverse: (symbol) => answer(calls.reverse(symbol)),
+    reverse: (symbol) => once(['reverse', symbol], (orderId) => calls.reverse(symbol, orderId)),
     renew: follower.renew,
     list,
     isStale: follower.isStale,

@@ -11,7 +11,7 @@ import type { PreferencesHold } from './use-trading-preferences.ts';
 
 /** The parts of a desk, whatever their places. */
 export type DeskParts = Readonly<
-  Record<'strip' | 'notices' | 'chart' | 'ladder' | 'ticket' | 'prints' | 'tables' | 'told', ReactNode>
+  Record<'strip' | 'notices' | 'link' | 'chart' | 'ladder' | 'ticket' | 'prints' | 'tables' | 'told', ReactNode>
 >;
 
 const desktop = '(min-width: 1200px)';
@@ -23,7 +23,7 @@ export function DeskLayout({ parts, hold }: LayoutProps): ReactNode {
   const t = useText();
   const isDesktop = useMedia(desktop);
   const [view, setView] = useState<View>('chart');
-  const { strip, notices, chart, ladder, ticket, prints, tables, told } = parts;
+  const { strip, notices, link, chart, ladder, ticket, prints, tables, told } = parts;
   const { panels, sizes } = hold[0];
   const setSize = (change: Partial<TradingPreferences['sizes']>): void => hold[1]({ sizes: { ...sizes, ...change } });
   if (!isDesktop) {
@@ -39,6 +39,8 @@ export function DeskLayout({ parts, hold }: LayoutProps): ReactNode {
             options={views.map((value) => ({ value, label: t(`market.views.${value}`) }))}
             onValueChange={setView}
           />
+          {/* Beside, not over what is looked at: the rows below must not move. The ticket has a word of its own. */}
+          {view !== 'orders' && link}
         </div>
         <div className={css['view']} data-view={view}>
           {view === 'chart' && chart}

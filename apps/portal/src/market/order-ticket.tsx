@@ -7,15 +7,16 @@ import { Signed } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { Select } from '@openbell/ui/select.tsx';
-import { Dot } from '@openbell/ui/stat.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { OctagonX } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useProductNow } from '../platform/product-clock.ts';
 import { useText } from '../platform/words.tsx';
 import { BeforeSend } from './before-send.tsx';
+import { useFailureText } from './command-failure.ts';
 import { type DeskRules, sizeInUse } from './desk-rules.ts';
 import { type DraftQuestion, draftRefusal, quantityMaxOf } from './draft-outlook.ts';
+import { LinkWord } from './link-word.tsx';
 import { refusalText } from './order-refusal.ts';
 import css from './order-ticket.module.css';
 import { priceText } from './price-text.ts';
@@ -142,17 +143,6 @@ export function OrderTicket(props: TicketProps): ReactNode {
   );
 }
 
-function LinkWord({ link, account }: Readonly<{ link: LinkState; account: string }>): ReactNode {
-  const t = useText();
-  const tone = link === 'live' ? 'positive' : link === 'lost' ? 'negative' : 'warning';
-  return (
-    <span className={css['account']} data-link={link}>
-      <Dot tone={tone} />
-      <span>{link === 'live' ? account : t(`market.link.${link}`)}</span>
-    </span>
-  );
-}
-
 type SideProps = Readonly<{ side: Ticket['side']; onSide: (side: Ticket['side']) => void }>;
 
 function SideChoice({ side, onSide }: SideProps): ReactNode {
@@ -181,8 +171,8 @@ function Away({ price, last }: Readonly<{ price: number | null; last: number | n
   return t(`market.ticket.${place}`, { count: Math.abs(price - last) });
 }
 
-/** Whether the order was taken is not known: yet, or at all. */
-const unknownWords = { late: 'ladder.late', unsent: 'ladder.unsent' } as const;
+/** What became of the order that was sent; `isRefused`: the market itself said no. */
+type Outcome = Readonly<{ text: string; isRefused: boolean }>;
 const lateAfterMs = 5_000;
 
 type SendProps = Readonly<{ store: TradingStore; question: DraftQuestion; instrument: Instrument; link: LinkState }>;
@@ -191,7 +181,8 @@ function SendPart({ store, question, instrument, link }: SendProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();
   const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<MarketOrderRefusal | keyof typeof unknownWords | null>(null);
+  const [failure, setFailure] = useState<Outcome | null>(null);
+  const failureText = useFailureText();
   const isUnderWay = useRef(false);
   const reasonId = useId();
   const { draft } = question;
@@ -209,11 +200,12 @@ function SendPart({ store, question, instrument, link }: SendProps): ReactNode {
     isUnderWay.current = true;
     setIsSending(true);
     setFailure(null);
-    const slow = setTimeout(() => setFailure('late'), lateAfterMs);
+    const slow = setTimeout(() => setFailure({ text: t('ladder.late'), isRefused: false }), lateAfterMs);
     try {
-      setFailure((await store.place(draft)).refusal);
-    } catch {
-      setFailure('unsent');
+      const answer = await store.place(draft);
+      setFailure(answer.refusal && { text: reasonOf(answer.refusal), isRefused: true });
+    } catch (error) {
+      setFailure({ text: failureText(error, draft.symbol), isRefused: false });
     } finally {
       clearTimeout(slow);
       isUnderWay.current = false;
@@ -222,7 +214,7 @@ function SendPart({ store, question, instrument, link }: SendProps): ReactNode {
   }
 
   // That nothing more goes may be the very effect of the order nobody heard of.
-  const isShown = failure !== null && (reason === null || typeof failure === 'string');
+  const isShown = failure !== null && (reason === null || !failure.isRefused);
   const price = (ticks: number | null): string => (ticks === null ? '–' : priceText(ticks, { instrument, locale }));
   return (
     <div className={css['send']}>
@@ -250,7 +242,7 @@ function SendPart({ store, question, instrument, link }: SendProps): ReactNode {
       {isShown && (
         <p className={css['refusal']} role="alert">
           <Icon of={OctagonX} size={14} tone="negative" />
-          <bdi>{typeof failure === 'string' ? t(unknownWords[failure]) : reasonOf(failure)}</bdi>
+          <bdi>{failure.text}</bdi>
         </p>
       )}
     </div>

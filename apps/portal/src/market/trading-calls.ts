@@ -12,30 +12,43 @@ import type {
   putMarketOrder,
 } from '@openbell/api/market.ts';
 import { call, newActionKey } from '../platform/api-client.ts';
-import type { TradingStore } from './trading-store.ts';
+import type { OrderDraft, TradingStore } from './trading-store.ts';
 
-export type TradingCalls = Pick<TradingStore, 'place' | 'change' | 'cancel' | 'flatten' | 'reverse'> & {
+/** What becomes an order is sent with its id: the same id again is the same order. */
+export type TradingCalls = Pick<TradingStore, 'change' | 'cancel' | 'flatten'> & {
   readonly readAccount: () => Promise<MarketAccount>;
+  readonly place: (draft: OrderDraft, orderId: string) => Promise<MarketCommandAnswer>;
+  readonly reverse: (symbol: string, orderId: string) => Promise<MarketCommandAnswer>;
 };
+
+/** A try that has no answer after this long is given up; the next one carries the same key. */
+const timeLimitMs = 8_000;
 
 export const readInstruments = async (signal?: AbortSignal): Promise<readonly MarketInstrument[]> =>
   (await call<typeof getMarketInstruments>('GET', '/market/instruments', { signal })).instruments;
 
 export const tradingCalls: TradingCalls = {
-  readAccount: () => call<typeof getMarketAccount>('GET', '/market/account'),
-  place: ({ symbol, ...ticket }): Promise<MarketCommandAnswer> => {
-    const orderId = newActionKey();
+  readAccount: () => call<typeof getMarketAccount>('GET', '/market/account', { timeLimitMs }),
+  place: ({ symbol, ...ticket }, orderId) => {
     const body = { symbol, ticket: { orderId, ...ticket } };
-    return call<typeof postMarketOrder>('POST', '/market/orders', { body, actionKey: orderId });
+    return call<typeof postMarketOrder>('POST', '/market/orders', { body, actionKey: orderId, timeLimitMs });
   },
   change: ({ orderId, symbol }, { quantity = null, price = null, stopPrice = null }) =>
     call<typeof putMarketOrder>('PUT', '/market/orders/:orderId', {
       params: { orderId },
       body: { symbol, quantity, price, stopPrice },
+      timeLimitMs,
     }),
-  cancel: (body) => call<typeof postMarketCancel>('POST', '/market/cancel', { body }),
+  cancel: (body) => call<typeof postMarketCancel>('POST', '/market/cancel', { body, timeLimitMs }),
   flatten: (symbol) =>
-    call<typeof postMarketFlatten>('POST', '/market/flatten', { body: { symbol, orderId: newActionKey() } }),
-  reverse: (symbol) =>
-    call<typeof postMarketReverse>('POST', '/market/reverse', { body: { symbol, orderId: newActionKey() } }),
+    call<typeof postMarketFlatten>('POST', '/market/flatten', {
+      body: { symbol, orderId: newActionKey() },
+      timeLimitMs,
+    }),
+  reverse: (symbol, orderId) =>
+    call<typeof postMarketReverse>('POST', '/market/reverse', {
+      body: { symbol, orderId },
+      actionKey: orderId,
+      timeLimitMs,
+    }),
 };

@@ -29,7 +29,7 @@ export type LiveContract = {
   state: MarketInstrument['state'];
   /** Whether the market knows it: of one that it does not nothing more comes. */
   isKnown: boolean;
-  /** When the newest event happened, and when this browser heard of it (real time, for the age of the connection). */
+  /** When the newest event happened, and when this browser heard of the contract (real time, for the age of the connection). */
   at: Instant | null;
   heardAt: number | null;
   bids: readonly Level[];
@@ -60,7 +60,7 @@ export type OrderDraft = {
   readonly bracket: BracketTicks | null;
 };
 
-/** How old the newest word of the server is decides: below 5 s live, below 15 s slow, else lost. */
+/** How old the newest word is decides, of the server and of what is watched: below 5 s live, below 15 s slow, else lost. */
 export type LinkState = 'connecting' | 'live' | 'slow' | 'lost';
 
 /** A command answers when the server has stored it; an order that the market refused is an answer with `refusal`, a lost connection throws. */

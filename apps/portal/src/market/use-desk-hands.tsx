@@ -6,6 +6,7 @@ import type { DeskParts } from './desk-layout.tsx';
 import { type DeskRules, instrumentOf } from './desk-rules.ts';
 import { Ladder, type LadderHandle } from './ladder.tsx';
 import { LadderTold } from './ladder-told.tsx';
+import { LinkWord } from './link-word.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { Prints } from './prints.tsx';
 import { bracketOf, emptyTicket, picked, type Ticket, withoutPrices } from './ticket-state.ts';
@@ -29,7 +30,7 @@ type HandsQuestion = Readonly<{
   preferences: TradingPreferences;
 }>;
 
-export type DeskHands = Readonly<{ parts: Pick<DeskParts, 'ladder' | 'ticket' | 'prints' | 'told'> }>;
+export type DeskHands = Readonly<{ parts: Pick<DeskParts, 'link' | 'ladder' | 'ticket' | 'prints' | 'told'> }>;
 
 /** The one ticket of a desk, without prices whenever another contract is shown. */
 function useTicket(symbol: string): readonly [Ticket, (ticket: Ticket) => void] {
@@ -61,6 +62,7 @@ export function useDeskHands(question: HandsQuestion): DeskHands {
   });
   return {
     parts: {
+      link: link !== 'live' && <LinkWord link={link} account={account.account} />,
       ladder: (
         <Ladder
           store={store}

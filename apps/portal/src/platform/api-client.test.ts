@@ -60,6 +60,25 @@ describe('the calls of the portal', () => {
     expect(newActionKey()).not.toBe(newActionKey());
   });
 
+  it('give a try up that has no answer within its time, and try again with the same key', async () => {
+    vi.useFakeTimers();
+    const keys: (string | null)[] = [];
+    vi.stubGlobal('fetch', (_address: string, request: RequestInit) => {
+      keys.push(new Headers(request.headers).get('idempotency-key'));
+      if (keys.length > 1) return Promise.resolve(Response.json({ ok: true }));
+      return new Promise((_resolve, reject) => {
+        request.signal?.addEventListener('abort', () => reject(request.signal?.reason));
+      });
+    });
+    // The limit itself runs in real time.
+    const limited = { params: { id: 's' }, timeLimitMs: 1 };
+    const answer = call<typeof revokeSignInSession>('DELETE', '/auth/sessions/:id', limited);
+    vi.useRealTimers();
+    expect(await answer).toEqual({ ok: true });
+    expect(keys.length).toBe(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it('all begin at one configurable base, and carry the cookie of the session [API-001, API-002]', async () => {
     const asked: [string, RequestCredentials | undefined][] = [];
     vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {

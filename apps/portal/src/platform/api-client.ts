@@ -19,6 +19,8 @@ type Input<C extends Call> = {
   readonly actionKey?: string | undefined;
   /** Goes on when the page is closed; for what was written and must not be lost. */
   readonly outlivesPage?: boolean | undefined;
+  /** The longest that one try may take, where nobody breaks the call off: a connection that died in silence answers never. */
+  readonly timeLimitMs?: number | undefined;
 };
 
 /** Browsers let 64 kB outlive a page, at up to three bytes a character. */
@@ -40,7 +42,10 @@ export const call = async <C extends Call>(
   const request: RequestInit = { method, headers, credentials: 'same-origin', signal: input.signal ?? null };
   if (input.body !== undefined) request.body = JSON.stringify(input.body);
   request.keepalive = input.outlivesPage === true && String(request.body).length <= outlivingMax;
-  const response = await send(address, request, method === 'GET' ? [] : retryDelaysMs);
+  const { timeLimitMs } = input;
+  const attempt = (): Promise<Response> =>
+    fetch(address, timeLimitMs === undefined ? request : { ...request, signal: AbortSignal.timeout(timeLimitMs) });
+  const response = await send(attempt, method === 'GET' ? [] : retryDelaysMs, input.signal);
   productClock.hear(response.headers.get(productTimeHeader));
   if (response.ok) return (await readJson(response)) as AnswerOf<C>;
   const error = await readRefusal(response);
@@ -70,15 +75,19 @@ export const newActionKey = (): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 };
 
-const send = async (address: string, request: RequestInit, delaysMs: readonly number[]): Promise<Response> => {
+const send = async (
+  attempt: () => Promise<Response>,
+  delaysMs: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<Response> => {
   try {
-    return await fetch(address, request);
+    return await attempt();
   } catch (error) {
-    if (request.signal?.aborted === true || isBrokenOff(error)) throw error;
+    if (signal?.aborted === true || isBrokenOff(error)) throw error;
     const [delayMs, ...laterMs] = delaysMs;
     if (delayMs === undefined) throw new CallError({ code: 'offline', status: 0, message: 'No answer came.' });
     await new Promise((resolve) => setTimeout(resolve, delayMs));
-    return send(address, request, laterMs);
+    return send(attempt, laterMs, signal);
   }
 };
 

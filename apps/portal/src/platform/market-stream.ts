@@ -28,6 +28,8 @@ export type MarketStream = {
   readonly watchAccount: (after: number, watch: AccountWatch) => () => void;
   /** When the newest word of the server was heard, whatever it was (real time, epoch ms); null before the first. */
   readonly heardAt: () => number | null;
+  /** Whether an open contract is heard of every few seconds whatever happens in it; a recording stands still. */
+  readonly hasPulse: boolean;
 };
 
 /** The side of the stream client. */
@@ -125,6 +127,7 @@ export const createMarketStream = (): MarketStreamLink => {
       return () => void accounts.delete(account);
     },
     heardAt: () => heardAt,
+    hasPulse: true,
     isWatched: () => markets.length > 0 || accounts.size > 0,
     connect: (next) => {
       say = next;

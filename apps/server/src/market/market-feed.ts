@@ -18,7 +18,7 @@ export type MarketFeed = {
    * null where there is no such contract. Watch it first.
    */
   readonly snapshot: (symbol: string) => Promise<MarketFrameTopic | null>;
-  /** Told at most every 100 ms what changed since the frame before, of watched contracts. Answers the end of it. */
+  /** Told at most every 100 ms what changed since the frame before, of watched contracts; of one that trades every 2 s whatever changed. Answers the end of it. */
   readonly onFrame: (listener: (topics: readonly MarketFrameTopic[]) => void) => () => void;
   /**
    * The private events of a customer's account after a sequence, oldest first; null: too many, too old, or beyond its newest (the account is another

@@ -2,14 +2,24 @@
 import type { MarketFrameTopic } from '@openbell/api/stream.ts';
 import { createDepth, type DepthSide, readDepth } from '@openbell/market/book/book-view.ts';
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { FlowRoom, LiveContract } from './flow-room.ts';
 
 type Trade = [at: number, price: number, size: number, aggressor: number];
-type RoomTail = { readonly newest: Trade[]; fresh: Trade[]; readonly changedPrices: Set<number>; isMoved: boolean };
+type RoomTail = {
+  readonly newest: Trade[];
+  fresh: Trade[];
+  readonly changedPrices: Set<number>;
+  isMoved: boolean;
+  /** How far the room had come when it was last told of. */
+  toldAt: Instant;
+};
 
 const newestMax = 100;
 /** Of a wild tenth of a second the newest are told; volume and bars count them all. */
 const freshMax = 200;
+/** A contract that trades is told of at least this often as its time goes on: who hears nothing knows that something is wrong. */
+const pulseMs = 2_000;
 
 export type MarketFrames = {
   readonly trade: (room: FlowRoom, trade: TradeEvent) => void;
@@ -27,7 +37,7 @@ export const createMarketFrames = (): MarketFrames => {
   const tailOf = (room: FlowRoom): RoomTail => {
     let tail = tails.get(room);
     if (tail === undefined) {
-      tail = { newest: [], fresh: [], changedPrices: new Set(), isMoved: false };
+      tail = { newest: [], fresh: [], changedPrices: new Set(), isMoved: false, toldAt: room.at };
       tails.set(room, tail);
     }
     return tail;
@@ -70,7 +80,8 @@ export const createMarketFrames = (): MarketFrames => {
       for (const contract of contracts) {
         const { room, symbol } = contract;
         const tail = tailOf(room);
-        if (!tail.isMoved) continue;
+        const isDue = room.state === 'open' && room.at - tail.toldAt >= pulseMs;
+        if (!tail.isMoved && !isDue) continue;
         rooms.add(room);
         sequences.set(symbol, (sequences.get(symbol) ?? 0) + 1);
         const volumeAt = [...tail.changedPrices].map((price): [number, number] => [
@@ -88,6 +99,7 @@ export const createMarketFrames = (): MarketFrames => {
         tail.fresh = [];
         tail.changedPrices.clear();
         tail.isMoved = false;
+        tail.toldAt = room.at;
       }
       return topics;
     },

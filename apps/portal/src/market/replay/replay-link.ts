@@ -75,17 +75,17 @@ export function createReplayLink(port: ReplayPort, now: () => number): ReplayLin
         accounts.add(watch);
         return () => void accounts.delete(watch);
       },
+      hasPulse: false,
       heardAt: () => (fault === null ? now() : Number.NEGATIVE_INFINITY),
     },
     calls: {
       readAccount: () => ask<MarketAccount>({ kind: 'account' }),
-      place: ({ symbol: _symbol, ...ticket }) =>
-        command({ kind: 'place', ticket: { orderId: newActionKey(), ...ticket } }),
+      place: ({ symbol: _symbol, ...ticket }, orderId) => command({ kind: 'place', ticket: { orderId, ...ticket } }),
       change: ({ orderId }, { quantity = null, price = null, stopPrice = null }) =>
         command({ kind: 'modify', orderId, quantity, price, stopPrice }),
       cancel: ({ orderId }) => command(orderId === null ? { kind: 'cancel_all' } : { kind: 'cancel', orderId }),
       flatten: () => command({ kind: 'flatten', orderId: newActionKey() }),
-      reverse: () => command({ kind: 'reverse', orderId: newActionKey() }),
+      reverse: (_symbol, orderId) => command({ kind: 'reverse', orderId }),
     },
     barsAfter:
       (jump) =>
