@@ -44,10 +44,19 @@ export function caughtUp(bars: readonly Bar[], prints: readonly Print[], minutes
   return grown;
 }
 
-/** The prints behind one that was seen already; all of them where it is no longer kept. */
+/**
+ * The prints behind one that was seen already. A snapshot tells it anew, as another object; where it is no longer kept, those are behind it that
+ * are not older.
+ */
 export function printsAfter(prints: readonly Print[], seen: Print | null): readonly Print[] {
-  return seen === null ? prints : prints.slice(prints.lastIndexOf(seen) + 1);
+  if (seen === null) return prints;
+  const kept = prints.lastIndexOf(seen);
+  const last = kept === -1 ? prints.findLastIndex((print) => isSame(print, seen)) : kept;
+  return prints.slice(last + 1).filter(({ at }) => at >= seen.at);
 }
+
+const isSame = (one: Print, other: Print): boolean =>
+  one.at === other.at && one.price === other.price && one.size === other.size && one.aggressor === other.aggressor;
 
 /** Older bars put in front of known ones, each start once. */
 export function joinBars(older: readonly Bar[], known: readonly Bar[]): readonly Bar[] {

@@ -43,14 +43,18 @@ describe('bars from prints', () => {
     expect(barAfter(last, print('2026-11-19T14:59:59Z', 1), 5)).toBeNull();
   });
 
-  it('take each print once, and all of them when the seen one is no longer kept', () => {
+  it('take each print once, also where a snapshot tells the seen one anew, and what is not older where it is not kept', () => {
     const prints = [
       print('2026-11-19T15:00:00Z', 1),
       print('2026-11-19T15:00:00Z', 1),
       print('2026-11-19T15:00:01Z', 2),
     ];
     expect(printsAfter(prints, prints[1] ?? null)).toEqual([prints[2]]);
-    expect(printsAfter(prints, print('2026-11-19T15:00:00Z', 1))).toEqual(prints);
+    expect(printsAfter(prints, prints[0] ?? null)).toEqual([prints[1], prints[2]]);
+    expect(printsAfter(prints, print('2026-11-19T15:00:00Z', 1))).toEqual([prints[2]]);
+    expect(printsAfter(prints, print('2026-11-19T15:00:00Z', 7))).toEqual(prints);
+    expect(printsAfter(prints, print('2026-11-19T15:00:01Z', 7))).toEqual([prints[2]]);
+    expect(printsAfter(prints, print('2026-11-19T15:00:09Z', 7))).toEqual([]);
     expect(printsAfter(prints, null)).toEqual(prints);
   });
 

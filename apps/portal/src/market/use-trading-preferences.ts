@@ -1,12 +1,19 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readPreferences, type TradingPreferences } from './trading-preferences.ts';
 
 export type PreferencesHold = readonly [TradingPreferences, (change: Partial<TradingPreferences>) => void];
 
-/** `const [preferences, change] = useTradingPreferences(xid)`: kept per customer in this browser. */
+/** `const [preferences, change] = useTradingPreferences(xid)`: kept per customer in this browser, the same in all its tabs. */
 export function useTradingPreferences(customer: string | number): PreferencesHold {
   const place = `openbell.trading.${customer}`;
   const [value, setValue] = useState(() => readPreferences(readKept(place)));
+  useEffect(() => {
+    const hear = ({ key, newValue }: StorageEvent): void => {
+      if (key === place) setValue(readPreferences(newValue));
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [place]);
   const change = useCallback(
     (changed: Partial<TradingPreferences>) =>
       setValue((old) => {
