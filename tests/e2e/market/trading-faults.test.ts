@@ -2,7 +2,7 @@
 import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, problemsOf, type Stage } from '../harness.ts';
+import { openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
 import { wordsOf } from '../words.ts';
 
 const t = wordsOf('en');
@@ -187,6 +187,22 @@ describe('one account', () => {
   });
 });
 
+describe('the settings of the desk', () => {
+  it('are those of the other tab as soon as they are changed there', async () => {
+    const page = await openDesk();
+    const ladder = page.getByRole('region', { name: /^Ladder of/ });
+    await ladder.waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/settings/account');
+    await other.evaluate(async () => {
+      const answer = await fetch('/api/accounts');
+      const { xid } = (await answer.json()) as { xid: string };
+      localStorage.setItem(`openbell.trading.${xid}`, JSON.stringify({ panels: { ladder: false } }));
+    });
+    await ladder.waitFor({ state: 'detached' });
+  });
+});
+
 describe('the chart', () => {
   it('is made anew while the market moves, as often as its span is changed, and none that is gone is drawn', async () => {
     const page = await openDesk();
@@ -198,5 +214,99 @@ describe('the chart', () => {
       }
     }
     expect(problemsOf(page)).toEqual([]);
+  });
+});
+
+describe('an evaluation of which nothing could be read', () => {
+  it('does not look like practice: its lines are missed and said to be, until another try', async () => {
+    const trader = await makeTrader(stage.server);
+    await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+    const page = await stage.newPage();
+    await stage.signIn(page, trader.email, password);
+    await page.route('**/api/attempts', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'refused by the test' } } }),
+    );
+    await page.goto('/finamark');
+    const strip = page.getByRole('region', { name: t('market.strip.label') });
+    const retry = strip.getByRole('button', { name: t('portal.retry') });
+    await retry.waitFor();
+    expect(await strip.getByText(t('market.strip.flat.none')).count()).toBe(0);
+    await takePicture(page, 'desk-without-lines');
+    await page.unroute('**/api/attempts');
+    await retry.click();
+    await strip.getByText(t('market.strip.dailyLoss'), { exact: true }).waitFor();
+    await strip.getByText(t('market.strip.floor'), { exact: true }).waitFor();
+  });
+});
+
+describe('an account that cannot be read again', () => {
+  it('is said to lie behind, and comes back by itself', async () => {
+    const trader = await makeTrader(stage.server);
+    await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+    const page = await stage.newPage();
+    let say: (text: string) => void = () => undefined;
+    await page.routeWebSocket('**/api/stream', (socket) => {
+      say = (text) => socket.send(text);
+      socket.connectToServer();
+    });
+    await stage.signIn(page, trader.email, password);
+    await page.goto('/finamark');
+    await ticketOf(page).waitFor();
+    await page.route('**/api/market/account', (route) => route.abort('failed'));
+    say('{"type":"account-reset"}');
+    await page.getByText(t('market.stale.title')).waitFor();
+    await takePicture(page, 'desk-stale');
+    await page.unroute('**/api/market/account');
+    await page.getByText(t('market.stale.title')).waitFor({ state: 'hidden' });
+  });
+});
+
+describe('a call that is refused', () => {
+  it.each([
+    [403, 'not_entitled', t('refusal.not_entitled')],
+    [404, 'not_found', 'is not traded here now.'],
+    [503, 'unavailable', t('refusal.unavailable')],
+  ])('with %i says why, and not that no answer came', async (status, code, words) => {
+    const page = await openDesk();
+    await page.route(orders, (route) =>
+      isOrderSent(route)
+        ? route.fulfill({ status, json: { error: { code, message: 'refused by the test' } } })
+        : route.continue(),
+    );
+    await buy(page).click();
+    await ticketOf(page).getByRole('alert').filter({ hasText: words }).waitFor();
+    expect(await ticketOf(page).getByText(t('ladder.unsent')).count()).toBe(0);
+  });
+});
+
+describe('the place of a resting order', () => {
+  it('comes forward on the screen without a reload', async () => {
+    const trader = await makeTrader(stage.server);
+    await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+    const page = await stage.newPage();
+    let say: (text: string) => void = () => undefined;
+    await page.routeWebSocket('**/api/stream', (socket) => {
+      say = (text) => socket.send(text);
+      socket.connectToServer().onMessage((message) => {
+        if (!String(message).includes('"type":"places"')) socket.send(message);
+      });
+    });
+    await stage.signIn(page, trader.email, password);
+    await page.goto('/finamark');
+    await ticketOf(page).waitFor();
+    await chooseLimit(page);
+    const price = field(page, t('market.ticket.limitPrice'));
+    await expect.poll(() => price.inputValue()).toMatch(/^\d+\.\d\d$/);
+    await price.fill(String(Number(await price.inputValue()) - 20));
+    await ticketOf(page)
+      .getByRole('button', { name: /^Buy 1 at/ })
+      .click();
+    const row = tableOf(page, t('market.orders')).locator('tbody tr');
+    await expect.poll(() => row.count()).toBe(1);
+    const { body } = await trader.client.call('GET', '/market/account');
+    const { orders: sent } = body as { orders: readonly { readonly orderId: string; readonly symbol: string }[] };
+    const { orderId, symbol } = sent[0] ?? expect.unreachable('no order');
+    say(JSON.stringify({ type: 'places', places: [{ symbol, orderId, ahead: 98_765 }] }));
+    await row.getByText('98765', { exact: true }).waitFor();
   });
 });

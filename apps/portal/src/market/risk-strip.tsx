@@ -1,8 +1,10 @@
 // The account's live risk over the desk: what is left to each line of the evaluation, before the next order is sent.
 import type { Attempt } from '@openbell/api/evaluation.ts';
+import { Button } from '@openbell/ui/button.tsx';
 import { Duration, Money, Num, Percent, Signed } from '@openbell/ui/figures.tsx';
 import { Gauge, Pips } from '@openbell/ui/gauge.tsx';
 import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
+import { Skeleton } from '@openbell/ui/skeleton.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Cents } from '@openbell/units/money.ts';
 import { centsOfMicros } from '@openbell/units/money.ts';
@@ -25,7 +27,7 @@ import css from './risk-strip.module.css';
 import cellCss from './strip-cell.module.css';
 import { StripCell } from './strip-cell.tsx';
 import type { LiveAccount, TradingStore } from './trading-store.ts';
-import { useOpenMicros } from './use-desk.ts';
+import { type Judge, useOpenMicros } from './use-desk.ts';
 
 /** The limit of the best day's share (EVAL-031). */
 const shareLimit = 0.3;
@@ -33,13 +35,14 @@ const shareLimit = 0.3;
 type StripProps = Readonly<{
   store: TradingStore;
   account: LiveAccount;
-  attempt: Attempt | null;
+  judge: Judge;
   rules: DeskRules;
   symbol: string;
 }>;
 
-export function RiskStrip({ store, account, attempt, rules, symbol }: StripProps): ReactNode {
+export function RiskStrip({ store, account, judge, rules, symbol }: StripProps): ReactNode {
   const t = useText();
+  const { attempt, missing } = judge;
   return (
     <section className={css['strip']} aria-label={t('market.strip.label')}>
       {attempt === null ? (
@@ -51,9 +54,10 @@ export function RiskStrip({ store, account, attempt, rules, symbol }: StripProps
           <FloorCell attempt={attempt} />
         </>
       )}
+      {missing !== null && <LinesCell missing={missing} onRetry={judge.retry} />}
       <SizeCell account={account} hasTier={attempt !== null && attempt.tier !== null} />
       {attempt !== null && <ShareCell attempt={attempt} />}
-      <FlatCell account={account} rules={rules} symbol={symbol} />
+      {missing === null && <FlatCell account={account} rules={rules} symbol={symbol} />}
     </section>
   );
 }
@@ -79,11 +83,31 @@ function EquityCell({ equity, day }: Readonly<{ equity: Cents; day: Cents }>): R
   );
 }
 
-/** An account that nobody judges: its balance is kept by the market. */
+/** An account that nobody judges, or of whose judge nothing is known here: its balance as the market has it. */
 function PracticeCell({ store, account }: Readonly<{ store: TradingStore; account: LiveAccount }>): ReactNode {
   const open = useOpenMicros(store);
   const day = dayMicrosOf(account, open);
   return <EquityCell equity={centsOfMicros(account.balanceMicros + open)} day={centsOfMicros(day)} />;
+}
+
+/** In the place of the lines of an evaluation that are not known: there are some, and they are not on the screen. */
+function LinesCell({ missing, onRetry }: Readonly<{ missing: 'loading' | 'failed'; onRetry: () => void }>): ReactNode {
+  const t = useText();
+  const failed = (
+    <span className={css['failed']} role="alert">
+      {t('market.strip.lines.failed')}
+      <Button size="small" onClick={onRetry}>
+        {t('portal.retry')}
+      </Button>
+    </span>
+  );
+  return (
+    <StripCell
+      name="lines"
+      label={t('market.strip.lines')}
+      figure={missing === 'loading' ? <Skeleton width="80px" /> : failed}
+    />
+  );
 }
 
 function DailyLossCell({ attempt, limit }: Readonly<{ attempt: Attempt; limit: number }>): ReactNode {

@@ -27,15 +27,7 @@ import { TradingChart } from './trading-chart.tsx';
 import css from './trading-desk.module.css';
 import { TradingSettings } from './trading-settings.tsx';
 import type { LiveAccount } from './trading-store.ts';
-import {
-  useDeskRules,
-  useIsStale,
-  useJudgingAttempt,
-  useLink,
-  useListing,
-  useRenewal,
-  useTradingStore,
-} from './use-desk.ts';
+import { useDeskRules, useIsStale, useJudge, useLink, useListing, useRenewal, useTradingStore } from './use-desk.ts';
 import { useDeskHands } from './use-desk-hands.tsx';
 import { useFlatWarnings } from './use-flat-warnings.ts';
 import { useLiveAccount } from './use-frame-value.ts';
@@ -120,7 +112,8 @@ type PartsQuestion = DeskProps & Readonly<{ symbol: string; choose: (symbol: str
 function useDeskParts({ store, instruments, account, symbol, choose, hold }: PartsQuestion): DeskParts {
   const t = useText();
   const [preferences] = hold;
-  const attempt = useJudgingAttempt(account);
+  const judge = useJudge(account);
+  const { attempt } = judge;
   const rules = useDeskRules(attempt);
   const link = useLink(store);
   const listed = instruments.find((one) => one.symbol === symbol) ?? null;
@@ -131,7 +124,7 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
   useFlatWarnings(store, account, rules);
   return {
     ...hands.parts,
-    strip: <RiskStrip store={store} account={account} attempt={attempt} rules={rules} symbol={symbol} />,
+    strip: <RiskStrip store={store} account={account} judge={judge} rules={rules} symbol={symbol} />,
     notices: (
       <DeskNotices
         store={store}

@@ -51,12 +51,25 @@ export function useTradingStore(instruments: readonly MarketInstrument[]): Opene
   return { store, fault, retry };
 }
 
-/** The attempt that judges the account, the newest that has begun on it; null on a practice account. */
-export function useJudgingAttempt(account: LiveAccount): Attempt | null {
-  const { data } = useAttempts();
-  if (account.attemptId === null) return null;
-  const attempt = data?.find((one) => one.account === account.account && one.status !== 'pending') ?? null;
-  return attempt === null ? null : withStart(attempt);
+export type Judge = {
+  /** The newest attempt that has begun on the account; null on a practice account, and before it has begun. */
+  readonly attempt: Attempt | null;
+  /** Who judges the account is not known: yet, or because it could not be read. */
+  readonly missing: 'loading' | 'failed' | null;
+  readonly retry: () => void;
+};
+
+/** Who judges the account. */
+export function useJudge(account: LiveAccount): Judge {
+  const { data, isFetching, refetch } = useAttempts();
+  const own = account.attemptId === null ? [] : data?.filter((one) => one.account === account.account);
+  const attempt = own?.find(({ status }) => status !== 'pending');
+  const isMissing = account.attemptId !== null && (own === undefined || own.length === 0);
+  return {
+    attempt: attempt === undefined ? null : withStart(attempt),
+    missing: isMissing ? (isFetching ? 'loading' : 'failed') : null,
+    retry: () => void refetch(),
+  };
 }
 
 /** Before its first fill an attempt tells no balance: what it will begin with stands there. */
