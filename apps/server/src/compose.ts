@@ -10,6 +10,7 @@ import { forgetEnded } from './accounts/forget-ended.ts';
 import { openAccountsRoutes } from './accounts/routes.ts';
 import { createAuthenticate, keepSessionsAlive } from './accounts/sign-in-sessions.ts';
 import { allowsAdvertising, openThirdPartyRoutes } from './accounts/third-party-routes.ts';
+import { openMethods } from './billing/billing-parts.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { readPaymentMethod } from './billing/read-payment-method.ts';
 import { removePaymentMethod } from './billing/remove-payment-method.ts';
@@ -86,8 +87,8 @@ export const startServer = async (given: Config, releaseLock = lockRecords(given
     await integrity.check(database.db, bootInvariants);
     const server = await createHttpServer({ clock, config, log, integrity });
     await serveDocuments(server);
-    await openRoutes(server, context, integrity);
-    await serveFrontEnds(server, config);
+    const { methods } = await openRoutes(server, context, integrity);
+    await serveFrontEnds(server, config, methods);
     const address = await server.listen({ port: config.port, host: config.host });
     listensAt(address);
     const stopWork = startWork(context, database, integrity, isNew);
@@ -140,7 +141,12 @@ const startWork = (
   };
 };
 
-const openRoutes = async (server: FastifyInstance, context: Context, integrity: Integrity): Promise<void> => {
+/** Answers what the pages have to be told: the ways to pay that are open here. */
+const openRoutes = async (
+  server: FastifyInstance,
+  context: Context,
+  integrity: Integrity,
+): Promise<{ readonly methods: readonly string[] }> => {
   const routes: RouteContext = { ...context, server, authenticate: createAuthenticate(context) };
   const accounts: AccountsContext = { ...context, mailer: createMailer(context) };
   openCall(routes, getHealth, async () => ({
@@ -180,11 +186,13 @@ const openRoutes = async (server: FastifyInstance, context: Context, integrity: 
     onProgramme: (imported) => takeProgramme(accounts, imported),
   });
   await openEducation(routes, accounts, recordings);
-  if (!context.config.isSandbox) return;
-  openSandboxRoutes(routes, context);
-  openSandboxCustomers(routes, accounts);
+  if (context.config.isSandbox) {
+    openSandboxRoutes(routes, context);
+    openSandboxCustomers(routes, accounts);
+  }
   if (context.config.hasDemoCustomers && !integrity.isReadOnly())
     await openDemoCustomers({ ...evaluation, billing, learning });
+  return { methods: openMethods(billing) };
 };
 
 /** What the customer's record shows of other domains. */

@@ -1,6 +1,6 @@
 import type { deletePaymentMethod, getPaymentMethod, PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { requestIdOf } from '@openbell/api/call-error.ts';
-import { brandName, methodKindOf, offeredMethods } from '@openbell/rules/billing/payment-methods.ts';
+import { brandName, type MethodKind, methodKindOf, offeredMethods } from '@openbell/rules/billing/payment-methods.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart, Rule } from '@openbell/ui/card.tsx';
 import { ConfirmDialog } from '@openbell/ui/confirm-dialog.tsx';
@@ -15,6 +15,7 @@ import { type ReactNode, useId, useReducer, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
 import { useBillingCompany } from '../platform/billed-by.tsx';
+import { portalConfig } from '../platform/portal-config.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { toasts } from '../platform/toasts.ts';
@@ -35,7 +36,7 @@ export function PaymentSection({ onFault }: Props): ReactNode {
     queryKey: queryKeys.paymentMethod,
     queryFn: ({ signal }) => call<typeof getPaymentMethod>('GET', '/accounts/paymentMethod', { signal }),
   });
-  const offered = offeredMethods({ partner, isPurchase: false });
+  const offered = offeredMethods({ partner, isPurchase: false, open: portalConfig.openMethods });
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHead title={t('payment.title')} lead={t('payment.lead')} titleId={titleId} />
@@ -61,7 +62,7 @@ export function PaymentSection({ onFault }: Props): ReactNode {
         </CardPart>
       ) : (
         <>
-          <StoredPart stored={data} hasCard={offered.includes('card')} onFault={onFault} />
+          <StoredPart stored={data} offered={offered} onFault={onFault} />
           {offered.map((method) =>
             method === 'paypal' || method === 'payu' ? (
               <LinkPart key={method} method={method} stored={data} onFault={onFault} />
@@ -86,11 +87,12 @@ function Biller(): ReactNode {
   );
 }
 
-type StoredProps = Props & Readonly<{ stored: PaymentMethodRecord | null; hasCard: boolean }>;
+type StoredProps = Props & Readonly<{ stored: PaymentMethodRecord | null; offered: readonly MethodKind[] }>;
 
 /** What is stored now, the way to remove it, and a card in its place where cards are offered. */
-function StoredPart({ stored, hasCard, onFault }: StoredProps): ReactNode {
+function StoredPart({ stored, offered, onFault }: StoredProps): ReactNode {
   const t = useText();
+  const hasCard = offered.includes('card');
   const [form, act] = useReducer(cardFormStep, viewedCard);
   const isCard = stored !== null && methodKindOf(stored.brand) === 'card';
   const toggle = (): void => {
@@ -102,7 +104,7 @@ function StoredPart({ stored, hasCard, onFault }: StoredProps): ReactNode {
       <CardPart>
         <StoredMethod
           method={stored}
-          hasCard={hasCard}
+          offered={offered}
           end={
             <>
               {stored !== null && form.mode === 'view' && <RemoveMethod method={stored} />}
@@ -132,12 +134,17 @@ function MethodName({ method }: Readonly<{ method: PaymentMethodRecord }>): Reac
   return <Words id="paying.card.ending" values={{ brand: <bdi>{name}</bdi>, last4: <Num>{method.last4}</Num> }} />;
 }
 
-type StoredMethodProps = Readonly<{ method: PaymentMethodRecord | null; hasCard: boolean; end: ReactNode }>;
+type StoredMethodProps = Readonly<{
+  method: PaymentMethodRecord | null;
+  offered: readonly MethodKind[];
+  end: ReactNode;
+}>;
 
-function StoredMethod({ method, hasCard, end }: StoredMethodProps): ReactNode {
+function StoredMethod({ method, offered, end }: StoredMethodProps): ReactNode {
   const t = useText();
   if (method === null) {
-    const none = hasCard ? 'payment.none' : 'payment.noMethod';
+    const none =
+      offered.length === 0 ? 'payment.closed' : offered.includes('card') ? 'payment.none' : 'payment.noMethod';
     return <MethodRow name={<h3>{t(none)}</h3>} note={t(`${none}.text`)} end={end} />;
   }
   const name = (

@@ -2,6 +2,7 @@
  * What a white label changes. Name and company site come from the server, which writes them into the page's head; what stands in VITE_*
  * is given when the front end is built. The defaults are our own door on the same origin.
  */
+import { readMethods } from '@openbell/rules/billing/payment-methods.ts';
 import { readThirdParties } from './third-parties.ts';
 
 const environment = import.meta.env;
@@ -34,6 +35,8 @@ export const portalConfig = {
   simulatorUrl: text('VITE_SIMULATOR_URL', '/finamark'),
   /** The trading platform of another company, shown on /finamark in the place of our own screen; empty where there is none. */
   platformUrl: metaText('platform-url', ''),
+  /** The ways to pay that this installation has a company for. */
+  openMethods: readMethods(metaText('payment-methods', '')),
   /** The chat of the community; `{lang}` becomes the language code. Until there is one, the help centre answers. */
   communityUrl: text('VITE_COMMUNITY_URL', '/site/help/{lang}'),
   /** Services of other companies, as the server was configured with them. */

@@ -1,8 +1,10 @@
 /** What the use cases of billing and subscriptions work with. */
 import type { PaymentPurpose } from '@openbell/rules/billing/ledger.ts';
+import { type MethodKind, methodKinds } from '@openbell/rules/billing/payment-methods.ts';
 import type { Context } from '../platform/context.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import type { Mailer } from '../providers/mail/send-mail.ts';
+import { absentGateway } from '../providers/payments/absent-gateway.ts';
 import type { PaymentGateway } from '../providers/payments/payment-gateway.ts';
 import type { PaymentRow } from './payments-store.ts';
 
@@ -22,8 +24,8 @@ export type AfterDecision = (trx: DatabaseTransaction, payment: PaymentRow) => P
 export type BillingParts = Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'bus' | 'log'> & {
   readonly mailer: Pick<Mailer, 'queue'>;
   readonly gateways: ReadonlyMap<string, PaymentGateway>;
-  /** New cards and the notices without other name go here. */
-  readonly cardGateway: PaymentGateway;
+  /** New cards go here; null where this installation takes none. */
+  readonly cardGateway: PaymentGateway | null;
   /** One entry a purpose that can be bought; each domain brings its own. */
   readonly fulfilments: Map<PaymentPurpose, Fulfil>;
   readonly giveUps: Map<PaymentPurpose, GiveUp>;
@@ -32,9 +34,16 @@ export type BillingParts = Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'b
   readonly afterMethodStored: ((trx: DatabaseTransaction, customerId: number) => Promise<void>)[];
 };
 
+type Companies = Pick<BillingParts, 'gateways' | 'cardGateway'>;
+
 /** The gateway of a payment or a stored card; it was there when the row was written. */
-export const gatewayOf = (parts: Pick<BillingParts, 'gateways'>, id: string): PaymentGateway => {
-  const gateway = parts.gateways.get(id);
-  if (gateway === undefined) throw new Error(`the payment gateway ${id} is not configured`);
-  return gateway;
-};
+export const gatewayOf = (parts: Pick<BillingParts, 'gateways'>, id: string): PaymentGateway =>
+  parts.gateways.get(id) ?? absentGateway(id);
+
+/** The company that a method is stored at today; null where this installation has none. */
+export const companyOf = ({ gateways, cardGateway }: Companies, method: MethodKind): PaymentGateway | null =>
+  method === 'card' ? cardGateway : (gateways.get(method) ?? null);
+
+/** The ways to pay that this installation has a company for. */
+export const openMethods = (parts: Companies): readonly MethodKind[] =>
+  methodKinds.filter((method) => companyOf(parts, method) !== null);

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { brandName, isMethodOffered, type MethodKind } from '@openbell/rules/billing/payment-methods.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { Instrument, PaymentGateway } from '../providers/payments/payment-gateway.ts';
-import type { BillingParts } from './billing-parts.ts';
+import { type BillingParts, companyOf } from './billing-parts.ts';
 import { replaceMethod } from './end-instrument.ts';
 import { findPaymentMethod, type PaymentMethodRow } from './payment-methods-store.ts';
 import { findSetup, finishSetup, insertSetup, type SetupRow } from './payment-setups-store.ts';
@@ -36,22 +36,19 @@ export const linkMethod = async (parts: BillingParts, request: LinkRequest): Pro
   return input.Step === 'setup' ? beginLink(parts, gateway, payer, request) : endLink(parts, gateway, payer, request);
 };
 
-/** The company of a method that the customer's screens offer. */
+/** The company of a method that the customer's screens offer; what none of them offers is refused to programs as well (PARTNER-004). */
 export const offeredGateway = (
-  parts: BillingParts,
-  payer: Payer,
-  id: Exclude<MethodKind, 'card'>,
-): PaymentGateway | Refusal => {
-  const gateway = parts.gateways.get(id);
-  if (gateway === undefined) return refuse('not_open_yet', { message: `${brandName(id)} is not open yet.` });
-  return refuseUnoffered(payer, id) ?? gateway;
-};
-
-/** What no screen offers a customer of this partner is refused to programs as well (PARTNER-004); null where it is offered. */
-export const refuseUnoffered = ({ partner }: Pick<Payer, 'partner'>, method: MethodKind): Refusal | null =>
+  parts: Pick<BillingParts, 'gateways' | 'cardGateway'>,
+  { partner }: Pick<Payer, 'partner'>,
+  method: MethodKind,
+): PaymentGateway | Refusal =>
   isMethodOffered({ partner, method })
-    ? null
+    ? (companyOf(parts, method) ?? refuseAbsent(method))
     : refuse('method_not_offered', { message: `${brandName(method)} is no way to pay in your country.` });
+
+/** No company is there to take it: nothing may be written down that nobody would ever answer. */
+export const refuseAbsent = (method: MethodKind): Refusal =>
+  refuse('not_open_yet', { message: `${brandName(method)} is no way to pay here yet. Nothing was charged.` });
 
 const beginLink = async (
   parts: BillingParts,

@@ -31,18 +31,15 @@ export const openBilling = async (
 ): Promise<BillingParts> => {
   const { config, clock } = context;
   const { server } = routes;
-  // Real companies take their place here, by configuration: Stripe for cards; the others have stand-ins only.
   const wire = { secret: config.gatewaySecret, baseUrl: () => ownAddress(routes), realNow: clock.realNow };
-  const sandboxCards = createSandboxAdapter(wire);
   const stripe = config.stripe === null ? null : await openStripe({ ...config.stripe, realNow: clock.realNow });
   const wireOf = (company: 'paypal' | 'payu' | 'bitpay') => ({ ...wire, secret: companySecret(wire.secret, company) });
-  const gateways = [
-    ...(stripe === null ? [] : [stripe]),
-    sandboxCards,
-    createPaypalAdapter(wireOf('paypal')),
-    createPayuAdapter(wireOf('payu')),
-    createBitpayAdapter(wireOf('bitpay')),
-  ];
+  // Real companies take their place here, by configuration: Stripe for cards. The stand-ins answer in a sandbox and nowhere else.
+  const sandboxCards = config.isSandbox ? createSandboxAdapter(wire) : null;
+  const standIns = config.isSandbox
+    ? [createPaypalAdapter(wireOf('paypal')), createPayuAdapter(wireOf('payu')), createBitpayAdapter(wireOf('bitpay'))]
+    : [];
+  const gateways = [stripe, sandboxCards, ...standIns].filter((gateway) => gateway !== null);
   const parts: BillingParts = {
     ...context,
     mailer,

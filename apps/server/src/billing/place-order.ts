@@ -14,6 +14,7 @@ import type { DatabaseTransaction } from '../platform/database.ts';
 import { beginPayment, type GivenConsent, type PaymentOrder, paymentKeyOf } from './begin-payment.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { chargePayment } from './charge-payment.ts';
+import { refuseAbsent } from './link-method.ts';
 import { findPaymentMethod, type PaymentMethodRow } from './payment-methods-store.ts';
 import * as store from './payments-store.ts';
 import { settleInTransaction } from './settle-payment.ts';
@@ -114,6 +115,7 @@ const begin = async (
   if (draft.price.amountMinor === 0) return settleAtOnce(trx, parts, { ...order, ...nothing, consent });
   const method = await findPaymentMethod(trx, customerId);
   if (method === undefined) return refuse('payment_method_required', { message: 'Add a payment method first.' });
+  if (!parts.gateways.has(method.gateway)) return refuseAbsent(methodKindOf(method.brand));
   if (!canPayWith(parts, method, payer))
     return refuse('method_not_offered', {
       message: `Your payment method is no way to pay in ${price.currency}. Add another one.`,

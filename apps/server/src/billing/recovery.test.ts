@@ -23,6 +23,7 @@ vi.setConfig({ testTimeout: isBars ? 600_000 : 60_000 });
 
 let server: TestServer;
 let parts: BillingParts;
+let gateway: PaymentGateway;
 let isAway = false;
 let laterMs = 0;
 /** What became of the calls of some customers, by their names at the company: it never came there, or its answer never came back. */
@@ -39,7 +40,7 @@ beforeAll(async () => {
     });
   const [here, away] = [reachedAt(() => server.url), reachedAt(() => nowhere)];
   // The charge arrives, its answer never comes, and then nobody can be asked.
-  parts = partsWith({
+  gateway = {
     ...here,
     charge: async (order) => {
       const lost = lostCalls.get(order.customerRef);
@@ -48,7 +49,8 @@ beforeAll(async () => {
       return lost === 'answer' ? { kind: 'unknown', reason: 'the answer was lost', hasEnded: false } : answer;
     },
     lookup: (asked) => (isAway ? away : here).lookup(asked),
-  });
+  };
+  parts = partsWith(gateway);
   openRecovery(parts);
 });
 afterAll(async () => {
@@ -56,14 +58,14 @@ afterAll(async () => {
   await server.remove();
 });
 
-const partsWith = (gateway: PaymentGateway): BillingParts => {
+const partsWith = (cardGateway: PaymentGateway): BillingParts => {
   const { context } = server;
   const made: BillingParts = {
     ...context,
     clock: { ...context.clock, realNow: () => context.clock.realNow() + laterMs },
     mailer: createMailer(context),
-    cardGateway: gateway,
-    gateways: new Map([[gateway.id, gateway]]),
+    cardGateway,
+    gateways: new Map([[cardGateway.id, cardGateway]]),
     fulfilments: new Map(),
     giveUps: new Map(),
     afterDecisions: [],
@@ -169,9 +171,9 @@ describe('payments whose outcome nobody knows', () => {
 describe('a purchase whose process died', () => {
   /** A gateway whose caller dies before or after the real charge. */
   const dying = (when: 'before' | 'after'): PaymentGateway => ({
-    ...parts.cardGateway,
+    ...gateway,
     charge: async (order) => {
-      if (when === 'after') await parts.cardGateway.charge(order);
+      if (when === 'after') await gateway.charge(order);
       throw new Error('the process died here');
     },
   });

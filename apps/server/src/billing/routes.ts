@@ -11,7 +11,7 @@ import {
   postPaymentNotice,
 } from '@openbell/api/billing.ts';
 import { partnerSchema } from '@openbell/api/common.ts';
-import { refuse } from '@openbell/api/refusals.ts';
+import { isRefusal, refuse } from '@openbell/api/refusals.ts';
 import { getDiscount, getDiscountOfPlan } from '@openbell/api/subscriptions.ts';
 import { plansOnSale } from '@openbell/rules/billing/plan-catalogue.ts';
 import type { FastifyRequest } from 'fastify';
@@ -23,7 +23,7 @@ import type { BillingParts } from './billing-parts.ts';
 import { chooseInvoices } from './choose-invoices.ts';
 import { withoutCardData } from './guard-card-data.ts';
 import { hasLinkCookie, setLinkCookie } from './link-cookie.ts';
-import { linkMethod, pathAfterReturn, refuseUnoffered } from './link-method.ts';
+import { linkMethod, offeredGateway, pathAfterReturn } from './link-method.ts';
 import { listBillingHistory } from './list-billing-history.ts';
 import { findOpenInvoice, findPayer } from './payments-store.ts';
 import { readPaymentMethod } from './read-payment-method.ts';
@@ -73,12 +73,12 @@ const openMethodRoutes = (routes: RouteContext, parts: BillingParts): void => {
     generateSessionToken,
     async ({ customer, request }) => {
       const payer = await findPayer(parts.db, customer.customerId);
-      const unoffered = refuseUnoffered(payer, 'card');
-      if (unoffered !== null) return unoffered;
+      const gateway = offeredGateway(parts, payer, 'card');
+      if (isRefusal(gateway)) return gateway;
       const pageOrigin = pageOriginOf(parts, request);
       const { xid: customerRef, email, name, lang } = payer;
       const back = { returnUrl: pageOrigin, cancelUrl: pageOrigin };
-      const setup = await parts.cardGateway.beginSetup({ customerRef, email, name, lang, pageOrigin, ...back });
+      const setup = await gateway.beginSetup({ customerRef, email, name, lang, pageOrigin, ...back });
       if (setup?.kind !== 'fields') {
         return refuse('unavailable', {
           message: 'The payment company does not answer. Try again in a moment.',

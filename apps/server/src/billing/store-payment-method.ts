@@ -1,10 +1,10 @@
 /** Stores a card by the token of the hosted fields. What the card is, the gateway says; the address is the customer's own word. */
 import type { CardTokenInput, PaymentMethodRecord } from '@openbell/api/billing.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { replaceMethod } from './end-instrument.ts';
-import { refuseUnoffered } from './link-method.ts';
+import { offeredGateway } from './link-method.ts';
 import { findPayer, lockCustomer, type Payer } from './payments-store.ts';
 import { recordOf } from './read-payment-method.ts';
 import { recordAct } from './record-act.ts';
@@ -15,9 +15,8 @@ export const storePaymentMethod = async (
   body: CardTokenInput,
 ): Promise<PaymentMethodRecord | Refusal> => {
   const payer = await findPayer(parts.db, customerId);
-  const unoffered = refuseUnoffered(payer, 'card');
-  if (unoffered !== null) return unoffered;
-  const gateway = parts.cardGateway;
+  const gateway = offeredGateway(parts, payer, 'card');
+  if (isRefusal(gateway)) return gateway;
   const result = await gateway.finishSetup({
     customerRef: payer.xid,
     setupRef: body.token,

@@ -12,16 +12,25 @@ import type { ThirdPartiesConfig } from './third-parties-config.ts';
 const portalDist = path.join(import.meta.dirname, '../../../portal/dist');
 const siteDist = path.join(import.meta.dirname, '../../../site/dist');
 
-type Brand = Pick<Config, 'brandName' | 'companyUrl' | 'supportEmail'> & Partial<Pick<Config, 'platformUrl'>>;
+type Brand = Pick<Config, 'brandName' | 'companyUrl' | 'supportEmail'> &
+  Partial<Pick<Config, 'platformUrl'>> & {
+    /** The ways to pay that are open here. */
+    readonly methods?: readonly string[];
+  };
 
 /** Registers assets and pages; a server without built front ends still answers the API. */
-export const serveFrontEnds = async (server: FastifyInstance, config: Config): Promise<void> => {
+export const serveFrontEnds = async (
+  server: FastifyInstance,
+  config: Config,
+  methods: readonly string[],
+): Promise<void> => {
   serveAssets(server, siteDist, '/site/');
   serveAssets(server, portalDist, '/');
-  const portal = await readPage(portalDist, config);
+  const brand = { ...config, methods };
+  const portal = await readPage(portalDist, brand);
   const pages = {
     portal: portal === null ? null : thirdPartyPage(portal, config.thirdParties),
-    site: await readPage(siteDist, config),
+    site: await readPage(siteDist, brand),
   };
   const policy = portalPolicy(config);
   const framePolicy = journalFramePolicy(config);
@@ -47,6 +56,7 @@ export const brandPage = (html: string, brand: Brand): string => {
     'company-url': brand.companyUrl,
     'support-email': brand.supportEmail,
     'platform-url': brand.platformUrl ?? '',
+    'payment-methods': (brand.methods ?? []).join(','),
   };
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.brandName)}</title>`)

@@ -50,7 +50,7 @@ const begin = async (
     return refuse('wrong_state', { message: 'The invoice can be paid from three days before the renewal on.' });
   const open = await payments.findOpen(trx, customerId, 'renewal');
   if (open !== undefined) return open;
-  if (!parts.gateways.has(method.gateway) || gatewayOf(parts, method.gateway).openInvoice === null)
+  if (gatewayOf(parts, method.gateway).openInvoice === null)
     return refuse('not_open_yet', { message: 'Crypto invoices are not open yet. Store a card to renew.' });
   const payer = await payments.findPayer(trx, customerId);
   return beginPayment(trx, parts, {

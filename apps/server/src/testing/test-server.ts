@@ -15,8 +15,8 @@ export type TestServer = RunningServer & {
   readonly config: Config;
   /** Calls the API as a program would: JSON, no cookie jar but the one of `client`. */
   readonly client: () => TestClient;
-  /** Stops the server and starts it again on the same data. */
-  readonly restart: () => Promise<TestServer>;
+  /** Stops the server and starts it again on the same data, with another configuration where one is given. */
+  readonly restart: (changes?: Partial<Config>) => Promise<TestServer>;
   readonly remove: () => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export type TestClient = {
 export const startTestServer = async (environment: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-test-'));
   const databaseUrl = await layEmptyDatabase(dataDir);
-  const config = readConfig(
+  const given = readConfig(
     {
       PORT: '0',
       DATA_DIR: dataDir,
@@ -53,16 +53,16 @@ export const startTestServer = async (environment: Readonly<Record<string, strin
     },
     '0.0.0-test',
   );
-  const start = async (): Promise<TestServer> => {
+  const start = async (config: Config): Promise<TestServer> => {
     const running = await startServer(config);
     return {
       ...running,
       url: running.address,
       config,
       client: () => createClient(running.address),
-      restart: async () => {
+      restart: async (changes = {}) => {
         await running.stop();
-        return start();
+        return start({ ...config, ...changes });
       },
       remove: async () => {
         await running.stop();
@@ -71,7 +71,7 @@ export const startTestServer = async (environment: Readonly<Record<string, strin
       },
     };
   };
-  return start();
+  return start(given);
 };
 
 /** A client of its own: one cookie jar, one address. */

@@ -1,7 +1,7 @@
 import type { Account } from '@openbell/api/accounts.ts';
 import { cardTokenBodyOf } from '@openbell/api/card-token.ts';
 import { type AddressEntry, addressOf } from '@openbell/rules/billing/card-address.ts';
-import { type MethodKind, methodKindOf, offeredMethods } from '@openbell/rules/billing/payment-methods.ts';
+import { type MethodKind, methodKindOf } from '@openbell/rules/billing/payment-methods.ts';
 import { cardErrorLines } from '@openbell/ui/card-messages.ts';
 import { Form } from '@openbell/ui/form.tsx';
 import type { CardFields } from '@openbell/ui/hosted-card-frame.tsx';
@@ -29,6 +29,8 @@ type CheckoutProps = Readonly<{
   offers: readonly Offer[];
   offer: Offer | null;
   partner: string;
+  /** At least one. */
+  offered: readonly MethodKind[];
   onChoose: (key: string) => void;
   acts: ReturnType<typeof useOrder>;
 }>;
@@ -36,7 +38,7 @@ type CheckoutProps = Readonly<{
 type CardFault = Readonly<{ lines: readonly string[] }>;
 
 /** The order of a verified customer: plan, card, consent, one button. The card is stored first, then the plan is bought with it. */
-export function Checkout({ account, offers, offer, partner, onChoose, acts }: CheckoutProps): ReactNode {
+export function Checkout({ account, offers, offer, partner, offered, onChoose, acts }: CheckoutProps): ReactNode {
   const intl = useIntl();
   const text = useText();
   const [query] = useSearchParams();
@@ -62,7 +64,6 @@ export function Checkout({ account, offers, offer, partner, onChoose, acts }: Ch
   const link = useLink(afterLink);
   // Whoever comes back from a company sees that company's part of the page.
   const wished = chosen ?? (link.state.kind === 'idle' ? storedKind : link.state.method);
-  const offered = offeredMethods({ partner, isPurchase: true });
   const kind = offered.find((one) => one === wished) ?? offered[0] ?? 'card';
   const isEditing = kind === 'card' && (isOther || storedKind !== 'card');
   const isBusy = isStoring || order.kind === 'paying' || order.kind === 'unknown' || order.kind === 'pending';

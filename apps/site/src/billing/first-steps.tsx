@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAccount } from '../platform/account-query.ts';
+import { supportEmail } from '../platform/brand.ts';
 import { sendVerificationAgain } from '../platform/calls.ts';
 import { refusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/use-text.ts';
@@ -59,6 +60,23 @@ export function VerifyFirst({ email }: Readonly<{ email: string }>): ReactNode {
             </p>
           )}
           <p className={css['quiet']}>{text('purchase.verify.waiting')}</p>
+        </div>
+      </CardPart>
+    </Card>
+  );
+}
+
+/** No payment company is configured for these customers: said before anything is asked of them. */
+export function NothingToPayWith(): ReactNode {
+  const text = useText();
+  return (
+    <Card as="section" labelledBy="closed-title">
+      <CardHead titleId="closed-title" title={text('purchase.closed.title')} lead={text('purchase.closed.lead')} />
+      <CardPart>
+        <div className={css['actions']}>
+          <LinkButton href={`mailto:${supportEmail}`} kind="primary">
+            {text('purchase.closed.write')}
+          </LinkButton>
         </div>
       </CardPart>
     </Card>

@@ -1,5 +1,6 @@
 import type { Account } from '@openbell/api/accounts.ts';
 import { requestIdOf } from '@openbell/api/call-error.ts';
+import { type MethodKind, offeredMethods } from '@openbell/rules/billing/payment-methods.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { Page } from '@openbell/ui/layout.tsx';
@@ -10,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useAccount } from '../platform/account-query.ts';
+import { openMethods } from '../platform/brand.ts';
 import { fetchPlans } from '../platform/calls.ts';
 import { type Offer, offersOf } from '../platform/offer.ts';
 import { usePageStart } from '../platform/use-page-start.ts';
@@ -18,7 +20,7 @@ import { useText } from '../platform/use-text.ts';
 import { wishPurchase } from '../platform/wished-purchase.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Checkout } from './checkout.tsx';
-import { SignInFirst, SubscribedAlready, VerifyFirst } from './first-steps.tsx';
+import { NothingToPayWith, SignInFirst, SubscribedAlready, VerifyFirst } from './first-steps.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import css from './purchase-page.module.css';
@@ -93,6 +95,7 @@ function PurchaseSteps({ head, account, offers, partner }: StepsProps): ReactNod
     if (isStranger && offer !== null) wishPurchase(here);
   }, [isStranger, offer, here]);
 
+  const offered = offeredMethods({ partner, isPurchase: true, open: openMethods });
   if (account !== null && account.status === 2) {
     return (
       <SignedInSteps
@@ -102,6 +105,7 @@ function PurchaseSteps({ head, account, offers, partner }: StepsProps): ReactNod
         offers={offers}
         offer={offer}
         partner={partner}
+        offered={offered}
         onChoose={choose}
       />
     );
@@ -112,7 +116,13 @@ function PurchaseSteps({ head, account, offers, partner }: StepsProps): ReactNod
       <div className={css['columns']}>
         <div className={css['main']}>
           <PlanChoice offers={offers} offer={offer} partner={partner} onChoose={choose} />
-          {account === null ? <SignInFirst next={here} /> : <VerifyFirst email={account.email} />}
+          {offered.length === 0 ? (
+            <NothingToPayWith />
+          ) : account === null ? (
+            <SignInFirst next={here} />
+          ) : (
+            <VerifyFirst email={account.email} />
+          )}
         </div>
         <div className={css['side']}>
           <OrderSummary offer={offer} partner={partner} discount={null} />
@@ -122,9 +132,16 @@ function PurchaseSteps({ head, account, offers, partner }: StepsProps): ReactNod
   );
 }
 
-type SignedInProps = StepsProps & Readonly<{ account: Account; offer: Offer | null; onChoose: (key: string) => void }>;
+type SignedInProps = StepsProps &
+  Readonly<{
+    account: Account;
+    offer: Offer | null;
+    offered: readonly MethodKind[];
+    onChoose: (key: string) => void;
+  }>;
 
-function SignedInSteps({ head, account, offers, offer, partner, onChoose }: SignedInProps): ReactNode {
+function SignedInSteps({ head, ...props }: SignedInProps): ReactNode {
+  const { account, offered } = props;
   const acts = useOrder(account.xid);
   const { order } = acts;
   const isSubscribed = account.sub_status === 'active' || account.sub_status === 'processing';
@@ -134,8 +151,10 @@ function SignedInSteps({ head, account, offers, offer, partner, onChoose }: Sign
       {head}
       {isSubscribed && order.kind === 'open' ? (
         <SubscribedAlready account={account} />
+      ) : offered.length === 0 ? (
+        <NothingToPayWith />
       ) : (
-        <Checkout account={account} offers={offers} offer={offer} partner={partner} onChoose={onChoose} acts={acts} />
+        <Checkout {...props} acts={acts} />
       )}
     </>
   );

@@ -1,3 +1,5 @@
+import { readMethods } from '@openbell/rules/billing/payment-methods.ts';
+
 const metaText = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
@@ -6,3 +8,6 @@ export const brandName: string = metaText('application-name') || 'Openbell';
 
 /** Where customers write to. */
 export const supportEmail: string = metaText('support-email') || 'support@openbell.test';
+
+/** The ways to pay that this installation has a company for. */
+export const openMethods = readMethods(metaText('payment-methods') ?? '');

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { brandName, isMethodOffered, methodKindOf, offeredMethods } from './payment-methods.ts';
+import {
+  brandName,
+  isMethodOffered,
+  methodKindOf,
+  methodKinds,
+  offeredMethods,
+  readMethods,
+} from './payment-methods.ts';
 
 describe('the ways to pay', () => {
   it.each([
@@ -10,7 +17,17 @@ describe('the ways to pay', () => {
     ['IND', true, ['payu']],
     ['IND', false, ['payu']],
   ] as const)('of partner %s, in a purchase %s, are %j [PARTNER-004]', (partner, isPurchase, methods) => {
-    expect(offeredMethods({ partner, isPurchase })).toEqual(methods);
+    expect(offeredMethods({ partner, isPurchase, open: methodKinds })).toEqual(methods);
+  });
+
+  it('are offered only where their company is there', () => {
+    const offered = (partner: string, text: string) =>
+      offeredMethods({ partner, isPurchase: true, open: readMethods(text) });
+    expect(offered('E2T', 'card')).toEqual(['card']);
+    expect(offered('EDX', 'bitpay,paypal,cash')).toEqual(['paypal', 'bitpay']);
+    expect(offered('IND', 'card,paypal,bitpay')).toEqual([]);
+    expect(offered('IND', 'payu')).toEqual(['payu']);
+    expect(offered('E2T', '')).toEqual([]);
   });
 
   it('are refused by the server exactly where no screen offers them [PARTNER-004]', () => {
