@@ -118,26 +118,33 @@ const openRecords = async (config: Config, log: Logger): Promise<{ database: Ope
   return { database, isNew };
 };
 
-/** What runs beside the requests: due work, back-ups, the long checks. Answers the end of it. */
+/**
+ * What runs beside the requests: due work, the long checks, and back-ups once those are through, since back-ups of broken records would push
+ * out the good ones. Answers the end of it.
+ */
 const startWork = (
   context: Context,
   database: OpenDatabase,
   integrity: Integrity,
   isNew: boolean,
 ): (() => Promise<void>) => {
-  const isWorker = context.config.roles.includes('worker') && !integrity.isReadOnly();
-  const stopJobs = isWorker ? context.jobs.start() : async () => undefined;
-  integrity.onBroken(() => void stopJobs());
-  const stopBackUps = startBackUps(database, context, isNew);
-  const stopHousekeeping = isWorker ? startHousekeeping(context, [forgetOld, forgetEnded]) : async () => undefined;
   let isStopping = false;
-  const checking = isNew ? Promise.resolve() : integrity.check(database.db, slowInvariants, () => isStopping);
+  const ends: (() => Promise<void>)[] = [];
+  const endAll = async (): Promise<void> => {
+    await Promise.all(ends.map((end) => end()));
+  };
+  integrity.onBroken(() => void endAll());
+  if (context.config.roles.includes('worker') && !integrity.isReadOnly())
+    ends.push(context.jobs.start(), startHousekeeping(context, [forgetOld, forgetEnded]));
+  const check = async (): Promise<void> => {
+    if (!isNew) await integrity.check(database.db, slowInvariants, () => isStopping);
+    if (!isStopping && !integrity.isReadOnly()) ends.push(startBackUps(database, context, isNew));
+  };
+  const checking = check();
   return async () => {
     isStopping = true;
-    await stopBackUps();
-    await stopHousekeeping();
-    await stopJobs();
     await checking;
+    await endAll();
   };
 };
 

@@ -1,5 +1,5 @@
 /**
- * Back-ups of the embedded database: on boot before anything is changed and every hour, the last 24 kept, each written beside its place
+ * Back-ups of the embedded database: on boot and every hour while its records hold, the last 24 kept, each written beside its place
  * and moved there when it is whole. PostgreSQL has tools of its own (README).
  */
 import { createWriteStream, type WriteStream } from 'node:fs';

@@ -24,7 +24,7 @@ import { ownDirectives } from './content-policy.ts';
 import type { Context } from './context.ts';
 import { isPassingFault } from './faults.ts';
 import type { Integrity } from './integrity.ts';
-import { isOwnOrigin, routeOf } from './origin-guard.ts';
+import { isOwnOrigin, isReading, routeOf } from './origin-guard.ts';
 import { randomId } from './randomness.ts';
 
 export const bodyBytesMax = 1_048_576;
@@ -88,7 +88,7 @@ export const createHttpServer = async (
         'This call came from another site. Open the portal and try again there.',
       );
     }
-    if (integrity.isReadOnly() && !isReading(request.method, route)) {
+    if (integrity.isReadOnly() && !isReading(request)) {
       return sendRefusal(
         reply,
         'read_only',
@@ -133,10 +133,6 @@ export const closeHttpServer = async (server: FastifyInstance): Promise<void> =>
     clearTimeout(cut);
   }
 };
-
-/** What stays possible while the records are being looked at: reading, and signing in and out to read. */
-const isReading = (method: string, route: string): boolean =>
-  ['GET', 'HEAD', 'OPTIONS'].includes(method) || route === '/api/auth/sign-in/email';
 
 /** Sends a refusal in the one shape of the product. */
 export const sendRefusal = (
