@@ -1,15 +1,19 @@
 import { allInvariants } from '../invariants.ts';
+import { listDead } from '../platform/jobs-store.ts';
 import { OperatorError, type RecordsCommand } from './operator-command.ts';
 
 export const checkCommand: RecordsCommand = {
   kind: 'records',
   usage: 'check',
-  summary: 'checks everything that always has to hold: ledger, audit log, attempts against their logs',
+  summary:
+    'checks everything that always has to hold: ledger, audit log, attempts against their logs; counts dead work',
   run: async ({ db }) => {
     const faults: string[] = [];
     for (const { name, findFaults } of allInvariants)
       faults.push(...(await findFaults(db, () => false)).map((fault) => `${name}: ${fault}`));
     if (faults.length > 0) throw new OperatorError(`The records do not hold:\n  ${faults.join('\n  ')}`);
-    return `All is well: ${allInvariants.map((invariant) => invariant.name).join(', ')}.`;
+    const { length } = await listDead(db);
+    const dead = length === 0 ? '' : `\nTried in vain and waiting for a person: ${length} (jobs-dead).`;
+    return `All is well: ${allInvariants.map((invariant) => invariant.name).join(', ')}.${dead}`;
   },
 };

@@ -2,6 +2,7 @@ import { annulCommand } from './annul-command.ts';
 import { confirmPassCommand } from './confirm-pass-command.ts';
 import { correctEventCommand } from './correct-event-command.ts';
 import { deleteAccountCommand, deletionsCommand } from './deletion-commands.ts';
+import { deadJobsCommand, jobAgainCommand } from './job-commands.ts';
 import type { LiveCommand } from './operator-command.ts';
 import {
   acceptHeldCommand,
@@ -44,6 +45,8 @@ export const liveCommands: readonly LiveCommand[] = [
   refundPartCommand,
   refundDoneCommand,
   acceptHeldCommand,
+  deadJobsCommand,
+  jobAgainCommand,
 ];
 
 export const commandName = ({ usage }: { readonly usage: string }): string => usage.split(' ')[0] ?? '';

@@ -63,17 +63,56 @@ export const listDue = async (db: Database, instant: number, realNow: number): P
     .limit(200)
     .execute();
 
-export const listOutbox = async (db: Database, realNow: number | null): Promise<readonly WaitingJob[]> => {
-  let query = db
-    .selectFrom('outbox')
+/** The kinds that wait in the outbox; `realNow` leaves out what waits for its pause, null takes everything. */
+export const waitingKinds = async (db: Database, realNow: number | null): Promise<readonly string[]> => {
+  const rows = await waitingIn(db, realNow).select('kind').distinct().execute();
+  return rows.map(({ kind }) => kind);
+};
+
+export const listOutbox = async (db: Database, kind: string, realNow: number | null): Promise<readonly WaitingJob[]> =>
+  waitingIn(db, realNow)
     .select(['id', 'kind', 'key', 'payload', 'attempts', 'createdAt as dueAt'])
-    .where('state', '=', 'waiting');
-  if (realNow !== null) {
-    query = query.where((where) =>
-      where.or([where('retryAt', 'is', null), where('retryAt', '<=', timeValue(realNow))]),
-    );
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .limit(200)
+    .execute();
+
+const waitingIn = (db: Database, realNow: number | null) => {
+  const query = db.selectFrom('outbox').where('state', '=', 'waiting');
+  if (realNow === null) return query;
+  return query.where((where) => where.or([where('retryAt', 'is', null), where('retryAt', '<=', timeValue(realNow))]));
+};
+
+export type DeadJob = {
+  readonly table: JobTable;
+  readonly id: number;
+  readonly kind: string;
+  readonly key: string;
+  readonly lastError: string | null;
+};
+
+/** What was tried in vain and waits for a person, oldest first. */
+export const listDead = async (db: Database): Promise<readonly DeadJob[]> => {
+  const dead: DeadJob[] = [];
+  for (const table of ['schedule', 'outbox'] as const) {
+    const query = db.selectFrom(table).select(['id', 'kind', 'key', 'lastError']).where('state', '=', 'dead');
+    for (const row of await query.orderBy('id').execute()) dead.push({ table, ...row });
   }
-  return query.orderBy('id').limit(200).execute();
+  return dead;
+};
+
+/** Lets dead work wait again as if it were new, one row or every row of the table; answers the kinds of the rows. */
+export const reviveDead = async (
+  trx: DatabaseHandle,
+  { table, id }: { readonly table: JobTable; readonly id: number | null },
+): Promise<readonly string[]> => {
+  const query = trx
+    .updateTable(table)
+    .set({ state: 'waiting', attempts: 0, retryAt: null })
+    .where('state', '=', 'dead')
+    .returning('kind');
+  const rows = await (id === null ? query : query.where('id', '=', id)).execute();
+  return rows.map(({ kind }) => kind);
 };
 
 export const markDone = async (db: Database, table: JobTable, id: number): Promise<void> => {

@@ -1,11 +1,15 @@
 /**
  * Work that is due by product time, and effects that leave the house. A job is planned inside the transaction that makes it necessary,
- * runs at its instant, may run twice without a second effect, and is tried again in real time with growing pauses; after 12 tries it is dead and kept for a person.
+ * runs at its instant, may run twice without a second effect, and is tried again in real time with growing pauses for more than a day; then
+ * it is dead and kept for a person (`operator -- jobs-dead`).
  */
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Database, DatabaseHandle } from './database.ts';
 import * as store from './jobs-store.ts';
+import { createOutbox } from './outbox.ts';
+import { randomShare } from './randomness.ts';
+import { repeat } from './repeat.ts';
 
 export type Job = {
   readonly id: number;
@@ -22,13 +26,20 @@ export type DueSource = {
   readonly runDue: (instant: number) => Promise<void>;
 };
 
-const triesMax = 12;
-const pauseMsFirst = 1000;
-const pauseMsMax = 10 * 60_000;
+/** With the pauses below: a company may be away for a day. */
+export const triesMax = 60;
+type OnInstant = (instant: number) => Promise<void>;
 
-/** The pause after a failed try, real milliseconds: doubled each time up to ten minutes. */
-export const pauseAfter = (attempts: number): number =>
-  Math.min(pauseMsMax, pauseMsFirst * 2 ** Math.max(0, attempts - 1));
+const pollMs = 250;
+const pauseMsFirst = 1000;
+const pauseMsMax = 30 * 60_000;
+
+/**
+ * The pause after a failed try, real milliseconds: doubled each time up to half an hour, and by chance up to a quarter longer, so that what
+ * failed together does not come again together.
+ */
+export const pauseAfter = (attempts: number, share: number): number =>
+  Math.min(pauseMsMax, pauseMsFirst * 2 ** Math.max(0, attempts - 1)) * (1 + share / 4);
 
 export type Jobs = {
   /** Plans work; the same kind and key again changes nothing. */
@@ -43,25 +54,19 @@ export type Jobs = {
   /** Called after everything due was done and the clock stands at an instant (demo customers look after themselves here). */
   readonly afterDue: (listener: (instant: number) => Promise<void>) => void;
   readonly earliestDueAt: () => Promise<number | null>;
-  /** Does what is due up to an instant, earliest first; `onInstant` is told each instant before its work is done. */
-  readonly runDueUntil: (instant: number, onInstant?: (instant: number) => void) => Promise<void>;
+  /** Does what is due up to an instant, earliest first; `onInstant` is told each instant, and waited for, before its work is done. */
+  readonly runDueUntil: (instant: number, onInstant?: OnInstant) => Promise<void>;
   /** Sends what waits in the outbox; answers how many were done. `isForced` tries again at once what waits for its pause. */
   readonly drainOutbox: (isForced?: boolean) => Promise<number>;
-  /** Starts the loop of the worker role; answers its end. */
+  /** Starts the loops of the worker role, due work and outbox, neither of which waits for the other; answers their end. */
   readonly start: () => () => Promise<void>;
 };
 
-export const createJobs = (parts: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly pollMs?: number;
-}): Jobs => {
+export const createJobs = (parts: { readonly db: Database; readonly clock: Clock; readonly log: Logger }): Jobs => {
   const { db, clock, log } = parts;
   const handlers = new Map<string, JobHandler>();
   const sources: DueSource[] = [];
   const afterListeners: ((instant: number) => Promise<void>)[] = [];
-  let draining: Promise<number> | null = null;
   let running: Promise<void> = Promise.resolve();
 
   const runOne = async (table: store.JobTable, row: store.WaitingJob, dueAt: number): Promise<boolean> => {
@@ -79,7 +84,7 @@ export const createJobs = (parts: {
       await store.markFailed(db, table, row.id, {
         attempts,
         state,
-        retryAt: clock.realNow() + pauseAfter(attempts),
+        retryAt: clock.realNow() + pauseAfter(attempts, randomShare()),
         message,
       });
       return false;
@@ -101,14 +106,14 @@ export const createJobs = (parts: {
     }
   };
 
-  const runDueUntil = async (instant: number, onInstant?: (instant: number) => void): Promise<void> => {
+  const runDueUntil = async (instant: number, onInstant?: OnInstant): Promise<void> => {
     for (;;) {
       const dueAt = await earliestDueAt();
       if (dueAt === null || dueAt > instant) break;
-      onInstant?.(dueAt);
+      await onInstant?.(dueAt);
       await runInstant(dueAt);
     }
-    onInstant?.(instant);
+    await onInstant?.(instant);
     for (const listener of afterListeners) {
       try {
         await listener(instant);
@@ -118,24 +123,13 @@ export const createJobs = (parts: {
     }
   };
 
-  const drain = async (isForced: boolean): Promise<number> => {
-    let done = 0;
-    for (;;) {
-      const rows = await store.listOutbox(db, isForced ? null : clock.realNow());
-      let progress = 0;
-      for (const row of rows) if (await runOne('outbox', row, row.dueAt)) progress += 1;
-      done += progress;
-      if (progress === 0) return done;
-    }
+  // One runner at a time: the loop and a moved clock must not do the same work side by side.
+  const inOneLine = (instant: () => number, onInstant?: OnInstant): Promise<void> => {
+    const next = running.then(() => runDueUntil(instant(), onInstant));
+    running = next.catch(() => undefined);
+    return next;
   };
-
-  const drainOutbox = async (isForced = false): Promise<number> => {
-    while (draining !== null) await draining;
-    draining = drain(isForced).finally(() => {
-      draining = null;
-    });
-    return draining;
-  };
+  const outbox = createOutbox({ db, clock, log, runOne: (row) => runOne('outbox', row, row.dueAt) });
 
   return {
     schedule: (handle, job) => store.addScheduled(handle, job),
@@ -144,36 +138,16 @@ export const createJobs = (parts: {
     addDueSource: (source) => void sources.push(source),
     afterDue: (listener) => void afterListeners.push(listener),
     earliestDueAt,
-    runDueUntil: (instant, onInstant) => {
-      // One runner at a time: the loop and a moved clock must not do the same work side by side.
-      const next = running.then(() => runDueUntil(instant, onInstant));
-      running = next.catch(() => undefined);
-      return next;
-    },
-    drainOutbox,
+    runDueUntil: (instant, onInstant) => inOneLine(() => instant, onInstant),
+    drainOutbox: (isForced = false) => outbox.drain(isForced),
     start: () => {
-      let isStopped = false;
-      let timer: NodeJS.Timeout | undefined;
-      let turn: Promise<void> = Promise.resolve();
-      const loop = async (): Promise<void> => {
-        try {
-          const due = running.then(() => runDueUntil(clock.productNow()));
-          running = due.catch(() => undefined);
-          await due;
-          await drainOutbox();
-        } catch (error) {
-          log.error({ err: error }, 'the worker loop failed; it goes on');
-        }
-        if (!isStopped) timer = setTimeout(next, parts.pollMs ?? 250);
-      };
-      const next = (): void => {
-        turn = loop();
-      };
-      next();
+      const stopDue = repeat(() => inOneLine(clock.productNow), {
+        pollMs,
+        onFault: (error) => log.error({ err: error }, 'the worker loop failed; it goes on'),
+      });
+      const stopOutbox = outbox.start(pollMs);
       return async () => {
-        isStopped = true;
-        clearTimeout(timer);
-        await turn;
+        await Promise.all([stopDue(), stopOutbox()]);
       };
     },
   };

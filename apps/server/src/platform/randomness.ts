@@ -41,3 +41,6 @@ export const randomSealNonce = (): Buffer => randomBytes(12);
 
 /** Twenty random bytes: the key of an authenticator app (RFC 4226 asks for 160 bits). */
 export const randomAppKey = (): Buffer => randomBytes(20);
+
+/** A share by chance: 0 or more, less than 1. */
+export const randomShare = (): number => randomBytes(4).readUInt32BE() / 2 ** 32;

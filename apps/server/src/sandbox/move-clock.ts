@@ -15,7 +15,11 @@ export const moveClock = async (context: Context, target: number): Promise<{ rea
   if (target - from > leapMsMax)
     return refuse('invalid_fields', { message: 'Move the clock by at most five years at once.' });
   try {
-    await jobs.runDueUntil(target, (instant) => clock.holdAt(instant));
+    await jobs.runDueUntil(target, async (instant) => {
+      clock.holdAt(instant);
+      // Before the work of the instant: a start after a kill must not stand earlier than what was done.
+      await writeAheadMs(db, clock.productNow() - clock.realNow());
+    });
   } catch (error) {
     // The clock must not stand still because something due failed: it goes on from where it came to.
     clock.runFrom(clock.productNow());

@@ -1,0 +1,85 @@
+/**
+ * Sends what waits in the outbox, kind by kind: within a kind in the order of its making, the kinds beside each other, so that a mail server
+ * that hangs holds up mails and nothing else.
+ */
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import * as store from './jobs-store.ts';
+import { repeat } from './repeat.ts';
+import { createTurns } from './turns.ts';
+
+export type Outbox = {
+  /** Sends what waits, and what comes of it; answers how many were done. `isForced` tries again at once what waits for its pause. */
+  readonly drain: (isForced: boolean) => Promise<number>;
+  /** Looks again and again; answers its end, which waits for what is being sent. */
+  readonly start: (pollMs: number) => () => Promise<void>;
+};
+
+export const createOutbox = (parts: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Answers whether it is done. */
+  readonly runOne: (row: store.WaitingJob) => Promise<boolean>;
+}): Outbox => {
+  const { db, clock, log, runOne } = parts;
+  const [inTurnOfKind, oneDrainAtOnce] = [createTurns(), createTurns()];
+  /** What the loop sends, by kind. */
+  const underWay = new Map<string, Promise<void>>();
+  let isStopped = false;
+
+  const sendAll = async (kind: string, isForced: boolean, isOver: () => boolean): Promise<number> => {
+    let done = 0;
+    for (;;) {
+      let progress = 0;
+      for (const row of await store.listOutbox(db, kind, isForced ? null : clock.realNow())) {
+        if (isOver()) return done;
+        if (await runOne(row)) progress += 1;
+      }
+      done += progress;
+      if (progress === 0) return done;
+    }
+  };
+
+  const drain = async (isForced: boolean): Promise<number> => {
+    let done = 0;
+    for (;;) {
+      const begun = [...underWay.values()];
+      await Promise.all(begun);
+      const kinds = await store.waitingKinds(db, isForced ? null : clock.realNow());
+      const counts = await Promise.all(
+        kinds.map((kind) => inTurnOfKind(kind, () => sendAll(kind, isForced, () => false))),
+      );
+      const progress = counts.reduce((sum, count) => sum + count, 0);
+      done += progress;
+      if (progress === 0 && begun.length === 0) return done;
+    }
+  };
+
+  /** Begins with each kind that waits and is not at work, and waits for none. */
+  const beginAll = async (): Promise<void> => {
+    for (const kind of await store.waitingKinds(db, clock.realNow())) {
+      if (underWay.has(kind)) continue;
+      const sending = inTurnOfKind(kind, () => sendAll(kind, false, () => isStopped))
+        .catch((error: unknown) => log.error({ err: error, kind }, 'the outbox could not be read; it is tried again'))
+        .then(() => void underWay.delete(kind));
+      underWay.set(kind, sending);
+    }
+  };
+
+  return {
+    drain: (isForced) => oneDrainAtOnce('drain', () => drain(isForced)),
+    start: (pollMs) => {
+      const stop = repeat(beginAll, {
+        pollMs,
+        onFault: (error) => log.error({ err: error }, 'the outbox could not be read; it is tried again'),
+      });
+      return async () => {
+        isStopped = true;
+        await stop();
+        await Promise.all(underWay.values());
+      };
+    },
+  };
+};
