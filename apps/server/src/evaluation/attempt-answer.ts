@@ -6,7 +6,7 @@ import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { distancesOf } from '@openbell/rules/evaluation/distances.ts';
 import { type ObjectiveMeasure, objectivesOf } from '@openbell/rules/evaluation/objectives.ts';
-import { personalWatchOf } from '@openbell/rules/evaluation/personal-watch.ts';
+import { type OwnBlock, personalWatchOf } from '@openbell/rules/evaluation/personal-watch.ts';
 import { startState } from '@openbell/rules/evaluation/state.ts';
 import type { EvaluationState, Position } from '@openbell/rules/evaluation/types.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
@@ -18,14 +18,14 @@ import { findPlan, unpackState } from './attempt-state.ts';
 import type { AttemptRow } from './attempts-store.ts';
 import { evidenceAnswer } from './evidence-answer.ts';
 import { shownDates } from './read-gauntlet.ts';
-import type { PersonalBlock, VerdictBefore } from './tables.ts';
+import type { VerdictBefore } from './tables.ts';
 
 /** A begun attempt as memory or database have it. */
 export type BegunAttempt = {
   readonly row: AttemptRow;
   readonly state: EvaluationState;
   readonly logHash: string;
-  readonly personalBlock: PersonalBlock | null;
+  readonly personalBlock: OwnBlock | null;
 };
 
 export const attemptAnswer = (row: AttemptRow, now: Instant): Attempt => {

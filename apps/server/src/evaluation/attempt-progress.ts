@@ -6,18 +6,18 @@ import { type AccountFigures, figuresAfter, startFigures } from '@openbell/rules
 import { type AcceptOutcome, type AttemptRun, acceptEntry, startRun } from '@openbell/rules/evaluation/attempt-run.ts';
 import type { EquityBand } from '@openbell/rules/evaluation/mark-index.ts';
 import type { LimitWarning } from '@openbell/rules/evaluation/nearing.ts';
+import { type OwnBlock, type OwnBlockStep, ownBlockAfter } from '@openbell/rules/evaluation/personal-watch.ts';
 import { copyCurve, noteEquity, type SessionCurve, startCurve } from '@openbell/rules/evaluation/session-equity.ts';
-import { cloneState, equityOf, isDecided } from '@openbell/rules/evaluation/state.ts';
+import { cloneState, isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { Annulment, AttemptHeader, LogEntry } from '@openbell/rules/evaluation/types.ts';
 import { newWarnings, nextWarningBelow } from '@openbell/rules/evaluation/warning-watch.ts';
-import { isDayStopped, type PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
+import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
 import { sha256Hex } from '../platform/randomness.ts';
-import type { PersonalBlock } from './tables.ts';
 
 export type Progress = {
   readonly run: AttemptRun;
   figures: AccountFigures;
-  personalBlock: PersonalBlock | null;
+  personalBlock: OwnBlock | null;
   /** Entries in the log. */
   sequence: number;
   /** Keys of the limit warnings that were told. */
@@ -29,7 +29,7 @@ export type Progress = {
 export type Step = {
   readonly outcome: AcceptOutcome;
   /** What the entry did to the own day-loss block. */
-  readonly personal: 'stopped' | 'lifted' | null;
+  readonly personal: OwnBlockStep['change'];
   /** Limits that the entry brought near, or crossed, for the first time in their period. */
   readonly warnings: readonly LimitWarning[];
 };
@@ -65,8 +65,9 @@ export const takeStep = (progress: Progress, entry: LogEntry, limits: PersonalLi
   progress.figures = figuresAfter(progress.figures, { state: run.state, entry, decisions, wasDecided });
   if (wasDecided) return { outcome, personal: null, warnings: [] };
   noteEquity(progress.curve, run.state);
-  const personal = moveOwnBlock(progress, outcome.decisions, limits);
-  return { outcome, personal, warnings: newWarnings(run.state, limits, progress.told) };
+  const own = ownBlockAfter(progress.personalBlock, { state: run.state, decisions, limits });
+  progress.personalBlock = own.block;
+  return { outcome, personal: own.change, warnings: newWarnings(run.state, limits, progress.told) };
 };
 
 /**
@@ -83,24 +84,4 @@ export const watchedBand = (
     nextWarningBelow(state, limits, told),
   ].filter((bound) => bound !== null);
   return { lowMicros: bounds.length === 0 ? null : Math.max(...bounds), highMicros: null };
-};
-
-/** The own block is lifted at the settlement; a verdict at the same entry goes first (Q50). */
-const moveOwnBlock = (
-  progress: Progress,
-  decisions: Extract<AcceptOutcome, { kind: 'accepted' }>['decisions'],
-  limits: PersonalLimits | null,
-): Step['personal'] => {
-  const { state } = progress.run;
-  let personal: Step['personal'] = null;
-  if (progress.personalBlock !== null && decisions.some(({ kind }) => kind === 'settled')) {
-    progress.personalBlock = null;
-    personal = 'lifted';
-  }
-  if (isDecided(state) || progress.personalBlock !== null) return personal;
-  const dayPnlMicros = equityOf(state) - state.previousBalanceMicros;
-  const limitMicros = limits?.amounts.dayLoss ?? null;
-  if (limitMicros === null || !isDayStopped(limits, dayPnlMicros)) return personal;
-  progress.personalBlock = { at: state.clock, sessionDate: state.sessionDate, dayPnlMicros, limitMicros };
-  return 'stopped';
 };

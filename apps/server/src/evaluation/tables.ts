@@ -1,6 +1,7 @@
 /** Tables of the evaluation domain, and of the sandbox's demo customers. */
 import type { Certificate } from '@openbell/api/evaluation.ts';
 import type { AccountFigures } from '@openbell/rules/evaluation/account-figures.ts';
+import type { OwnBlock } from '@openbell/rules/evaluation/personal-watch.ts';
 import type { Evidence } from '@openbell/rules/evaluation/types.ts';
 import type { AttemptView } from '@openbell/rules/evaluation/view.ts';
 import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
@@ -12,15 +13,6 @@ import type {
   NullableTimeColumn,
   TimeColumn,
 } from '../platform/columns.ts';
-
-/** The own day-loss block (Q50): beside the verdict, lifted at the settlement. */
-export type PersonalBlock = {
-  readonly at: number;
-  /** Session date as days since 1970. */
-  readonly sessionDate: number;
-  readonly dayPnlMicros: number;
-  readonly limitMicros: number;
-};
 
 /** An attempt's verdict with the times counted that an operator took out. */
 export type VerdictBefore = {
@@ -49,7 +41,7 @@ export type EvaluationTables = {
     readonly openedAt: NullableTimeColumn;
     readonly startedAt: NullableTimeColumn;
     readonly personalLimits: NullableJsonColumn<PersonalLimits>;
-    readonly personalBlock: NullableJsonColumn<PersonalBlock>;
+    readonly personalBlock: NullableJsonColumn<OwnBlock>;
     readonly state: NullableJsonColumn<unknown>;
     readonly figures: NullableJsonColumn<AccountFigures>;
     readonly stateSequence: DefaultColumn<number>;
