@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, deriveKey, readConfig, suggestSecret } from './config.ts';
 
 const read = (environment: Readonly<Record<string, string>>) => readConfig(environment, '1.2.3');
+const addresses = { PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://mail.example' };
 const secrets = { SESSION_SECRET: 's'.repeat(24), PROVIDER_SECRET: 'p'.repeat(24), GATEWAY_SECRET: 'g'.repeat(24) };
 
 describe('the configuration', () => {
@@ -35,6 +36,7 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.1,proxy', 'TRUSTED_PROXIES names "proxy"'],
     ['TRUSTED_PROXIES', '::1/129', 'TRUSTED_PROXIES names "::1/129"'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'TRUSTED_PROXIES names "10.0.0.0/8/8"'],
+    ['NATS_URL', 'nats://127.0.0.1:4222', 'NATS_URL is not used yet'],
   ])('says what is wrong with %s %s', (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(message);
@@ -68,12 +70,30 @@ describe('the configuration', () => {
         `${name} is too short`,
       );
     }
-    expect(read({ NODE_ENV: 'production', ...secrets })).toMatchObject({ isProduction: true, isSandbox: false });
+    expect(read({ NODE_ENV: 'production', ...secrets, ...addresses })).toMatchObject({
+      isProduction: true,
+      isSandbox: false,
+    });
+  });
+
+  it('keeps production from an address that nobody can act at, and from running without mail', () => {
+    const production = { NODE_ENV: 'production', ...secrets, ...addresses };
+    for (const empty of ['', ' '])
+      expect(() => read({ ...production, PUBLIC_URL: empty })).toThrow('PUBLIC_URL is missing');
+    const { PUBLIC_URL: _, ...withoutAddress } = production;
+    expect(() => read(withoutAddress)).toThrow('PUBLIC_URL is missing');
+    for (const http of ['http://portal.example', 'http://127.0.0.1.portal.example', 'http://10.0.0.1:3000'])
+      expect(() => read({ ...production, PUBLIC_URL: http })).toThrow('PUBLIC_URL is not https');
+    for (const local of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])
+      expect(read({ ...production, PUBLIC_URL: local }).publicUrl).toBe(local);
+    expect(() => read({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL is missing');
+    expect(read({ ...production, SMTP_URL: '', SANDBOX: '1' }).smtpUrl).toBeNull();
+    expect(read({ SANDBOX: '0' }).smtpUrl).toBeNull();
   });
 
   it('hashes passwords lightly in a sandbox that asks for it, and nowhere else', () => {
     expect([read({}).passwordCost, read({ PASSWORD_COST: 'light' }).passwordCost]).toEqual(['full', 'light']);
-    const production = { NODE_ENV: 'production', ...secrets };
+    const production = { NODE_ENV: 'production', ...secrets, ...addresses };
     expect(read(production).passwordCost).toBe('full');
     const refused = 'PASSWORD_COST is "light"';
     expect(() => read({ SANDBOX: '0', PASSWORD_COST: 'light' })).toThrow(refused);

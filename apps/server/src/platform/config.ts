@@ -20,7 +20,6 @@ export type Config = {
   readonly databaseUrl: string | null;
   readonly publicUrl: string;
   readonly smtpUrl: string | null;
-  readonly natsUrl: string | null;
   readonly sessionSecret: string;
   readonly providerSecret: string;
   readonly gatewaySecret: string;
@@ -81,7 +80,6 @@ export const readConfig = (environment: Environment, version: string): Config =>
       '',
     ),
     smtpUrl: readUrl(environment, 'SMTP_URL', ['smtp:', 'smtps:'], problems),
-    natsUrl: readUrl(environment, 'NATS_URL', ['nats:', 'tls:'], problems),
     sessionSecret: environment['SESSION_SECRET'] ?? sandboxSessionSecret,
     providerSecret: environment['PROVIDER_SECRET'] ?? sandboxProviderSecret,
     gatewaySecret: environment['GATEWAY_SECRET'] ?? sandboxGatewaySecret,
@@ -102,7 +100,12 @@ export const readConfig = (environment: Environment, version: string): Config =>
     stripe: readStripe(environment, { isProduction, isSandbox, problems }),
     version,
   };
-  if (isProduction) checkProductionSecrets(config, problems);
+  if (isProduction) {
+    checkProductionSecrets(config, problems);
+    checkProductionAddresses(environment, config, problems);
+  }
+  // Better no start than one server of several that hears nothing of the others.
+  if (hasText(environment, 'NATS_URL')) problems.push('NATS_URL is not used yet: leave it out, and run one server');
   if (problems.length > 0)
     throw new ConfigError(`Openbell cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   return Object.freeze(config);
@@ -125,6 +128,21 @@ const checkProductionSecrets = (config: Config, problems: string[]): void => {
     if (value === sandboxValue) problems.push(`${name} is missing: production never runs on the sandbox's secret`);
     else if (value.length < 24) problems.push(`${name} is too short: give at least 24 characters`);
   }
+};
+
+const hasText = (environment: Environment, name: string): boolean => (environment[name]?.trim() ?? '') !== '';
+
+const ownMachine = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Without them everything seems to run, but no browser may act and nobody gets the letter that verifies an address. */
+const checkProductionAddresses = (environment: Environment, config: Config, problems: string[]): void => {
+  const { protocol, hostname } = new URL(config.publicUrl);
+  if (!hasText(environment, 'PUBLIC_URL'))
+    problems.push('PUBLIC_URL is missing: give the https address that customers open');
+  else if (protocol !== 'https:' && !ownMachine.includes(hostname))
+    problems.push('PUBLIC_URL is not https: only an address of this machine (http://127.0.0.1:3000) goes without');
+  if (!hasText(environment, 'SMTP_URL') && !config.isSandbox)
+    problems.push('SMTP_URL is missing: give the mail server, nobody can sign up without the letter from it');
 };
 
 const readFlag = (environment: Environment, name: string, fallback: boolean, problems: string[]): boolean => {

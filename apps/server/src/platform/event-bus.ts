@@ -1,6 +1,5 @@
 /**
- * Private events of a customer inside and, later, between processes. In the process by default; a NATS adapter takes the same port
- * when several servers run. Delivery is a hint: whoever misses one reads the state again.
+ * Private events of a customer inside the process; between several servers an adapter would take the same port. Delivery is a hint: whoever misses one reads the state again.
  */
 export type CustomerEvent =
   | {

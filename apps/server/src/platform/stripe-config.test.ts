@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 const secrets = { SESSION_SECRET: 's'.repeat(24), PROVIDER_SECRET: 'p'.repeat(24), GATEWAY_SECRET: 'g'.repeat(24) };
-const production = { NODE_ENV: 'production', ...secrets };
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  SMTP_URL: 'smtp://mail.example',
+  ...secrets,
+};
 const keys = {
   STRIPE_SECRET_KEY: 'sk_live_abc',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
