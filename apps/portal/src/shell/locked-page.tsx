@@ -2,7 +2,10 @@ import { Card } from '@openbell/ui/card.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { LockedState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
+import { journalPlaceOf } from '../journal/request-gate.ts';
+import { useAccount } from '../platform/account.ts';
 import type { MessageKey } from '../platform/message-keys.ts';
+import { portalConfig } from '../platform/portal-config.ts';
 import { Screen } from '../platform/screen.tsx';
 import { useText } from '../platform/words.tsx';
 
@@ -15,19 +18,29 @@ const names: Readonly<Record<string, MessageKey>> = {
 /** A screen that the customer's plan does not open, reached by its address: names the plans that do. */
 export function LockedPage({ path }: Readonly<{ path: string }>): ReactNode {
   const t = useText();
+  const room = path.split('/')[1];
+  // What was written before the plan was changed is still the customer's.
+  const hasJournal = journalPlaceOf(useAccount()).kind === 'own' && room === 'journal';
   return (
-    <Screen title={t(names[`/${path.split('/')[1]}`] ?? 'nav.evaluation')}>
+    <Screen title={t(names[`/${room}`] ?? 'nav.evaluation')}>
       <Card>
         <LockedState
           level={2}
           title={t('locked.title')}
           action={
-            <LinkButton size="small" href="/settings/subscriptions">
-              {t('locked.act')}
-            </LinkButton>
+            <>
+              <LinkButton size="small" href="/settings/subscriptions">
+                {t('locked.act')}
+              </LinkButton>
+              {hasJournal && (
+                <LinkButton size="small" href={`${portalConfig.api}/journal/export`} download>
+                  {t('locked.journal.act')}
+                </LinkButton>
+              )}
+            </>
           }
         >
-          {t('locked.text')}
+          {t('locked.text')} {hasJournal && t('locked.journal')}
         </LockedState>
       </Card>
     </Screen>
