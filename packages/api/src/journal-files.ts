@@ -238,6 +238,8 @@ export const deleteJournalImport = defineCall({
   answer: okSchema,
 });
 
+const caption = z.string().trim().overwrite(wellFormed).max(journalLimits.captionCharacters);
+
 export const postJournalPicture = defineCall({
   method: 'POST',
   path: '/journal/pictures',
@@ -247,7 +249,7 @@ export const postJournalPicture = defineCall({
   body: z.strictObject({
     tradeId: id.default(''),
     date: z.union([z.literal(''), z.iso.date()]).default(''),
-    caption: z.string().trim().overwrite(wellFormed).max(journalLimits.captionCharacters).default(''),
+    caption: caption.default(''),
     /** Base64 of the file. */
     data: z
       .string()
@@ -267,6 +269,17 @@ export const getJournalPicture = defineCall({
   answer: z.any(),
 });
 
+export const putJournalPicture = defineCall({
+  method: 'PUT',
+  path: '/journal/pictures/:pictureId',
+  access,
+  domain,
+  summary: 'Writes what a screenshot shows.',
+  params: z.object({ pictureId: id }),
+  body: z.strictObject({ caption }),
+  answer: journalPictureSchema,
+});
+
 export const deleteJournalPicture = defineCall({
   method: 'DELETE',
   path: '/journal/pictures/:pictureId',
@@ -282,6 +295,6 @@ export const getJournalExport = defineCall({
   path: '/journal/export',
   access,
   domain,
-  summary: 'The whole journal as a zip: trades and fills as CSV, everything written as JSON, the screenshots.',
+  summary: 'The whole journal as a zip: trades as CSV, fills and everything written as JSON, the screenshots.',
   answer: z.any(),
 });

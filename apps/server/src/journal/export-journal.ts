@@ -1,4 +1,4 @@
-/** The whole journal as a zip: trades and executions for a spreadsheet, everything written as JSON, the screenshots as they came in. */
+/** The whole journal as a zip: trades for a spreadsheet, executions and everything written as JSON, the screenshots as they came in. */
 import type { JournalTradeNote } from '@openbell/api/journal.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { rBpsOf } from '@openbell/rules/journal/journal-entry.ts';

@@ -337,6 +337,7 @@ describe('when the trial is over', () => {
       ['POST', '/journal/imports/preview', { text: 'x', zone: 'UTC' }],
       ['POST', '/journal/imports', { text: 'x', zone: 'UTC' }],
       ['POST', '/journal/pictures', { date: '2026-06-10', data: 'AAAA' }],
+      ['PUT', '/journal/pictures/pic_none', { caption: 'x' }],
     ] as const)
       expect([to, ...(await codeOf(client.call(method, to, body)))]).toEqual([to, 403, 'journal_trial_over']);
     expect((await entriesOf(client))[0]?.note.text).toBe('Kept to the end.');

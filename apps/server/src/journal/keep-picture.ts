@@ -62,15 +62,24 @@ export const keepPicture = async (
   });
 };
 
+export const captionPicture = async (
+  context: JournalContext,
+  customerId: number,
+  id: string,
+  caption: string,
+): Promise<JournalPicture | Refusal> => {
+  const refused = await refuseWriter(context, customerId);
+  if (refused !== null) return refused;
+  const row = await store.updateCaption(context.db, { customerId, id }, caption);
+  return row === undefined ? pictureNotFound : pictureRecord(row);
+};
+
 /** Open to readers too. */
 export const removePicture = async (
   { db }: Pick<JournalContext, 'db'>,
   customerId: number,
   id: string,
-): Promise<Refusal | null> =>
-  (await store.deletePicture(db, customerId, id))
-    ? null
-    : refuse('not_found', { message: 'There is no such picture.' });
+): Promise<Refusal | null> => ((await store.deletePicture(db, customerId, id)) ? null : pictureNotFound);
 
 /** A picture hangs on a note, an empty one at least. */
 const keepNote = async (
@@ -92,6 +101,7 @@ const bytesOf = (data: string): Buffer | null => {
   return bytes.toString('base64') === data ? bytes : null;
 };
 
+export const pictureNotFound = refuse('not_found', { message: 'There is no such picture.' });
 const whereTo = refuse('invalid_fields', {
   message: 'Name the trade or the day, one of the two.',
   fields: { tradeId: 'name a trade or a date' },

@@ -52,6 +52,19 @@ export const findPicture = async (
     .where('id', '=', id)
     .executeTakeFirst();
 
+export const updateCaption = async (
+  db: DatabaseHandle,
+  of: { readonly customerId: number; readonly id: string },
+  caption: string,
+): Promise<PictureRow | undefined> =>
+  db
+    .updateTable('journalPictures')
+    .set({ caption })
+    .where('customerId', '=', of.customerId)
+    .where('id', '=', of.id)
+    .returning(columns)
+    .executeTakeFirst();
+
 export const deletePicture = async (db: DatabaseHandle, customerId: number, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('journalPictures')

@@ -96,6 +96,22 @@ describe('a screenshot', () => {
     expect((await bytesAt(`/journal/pictures/${(first.body as JournalPicture).id}`)).status).toBe(404);
   });
 
+  it('is described by its customer, and again', async () => {
+    const { trade } = await entryOf();
+    const { id } = (await upload({ tradeId: trade.key, data: pixels.png })).body as JournalPicture;
+    for (const caption of ['The entry', '']) {
+      const answer = await client.call('PUT', `/journal/pictures/${id}`, { caption: ` ${caption} ` });
+      expect(answer.body).toMatchObject({ id, caption, kind: 'png' });
+      expect((await entryOf()).note.pictures).toEqual([answer.body]);
+    }
+    const tooLong = { caption: 'x'.repeat(201) };
+    expect(await codeOf(client.call('PUT', `/journal/pictures/${id}`, tooLong))).toEqual([400, 'invalid_fields']);
+    expect(await codeOf(client.call('PUT', '/journal/pictures/pic_none', { caption: 'x' }))).toEqual([
+      404,
+      'not_found',
+    ]);
+  });
+
   it('belongs to its customer alone', async () => {
     const { trade } = await entryOf();
     const { id } = (await upload({ tradeId: trade.key, data: pixels.png })).body as JournalPicture;
@@ -103,6 +119,7 @@ describe('a screenshot', () => {
     expect((await bytesAt(`/journal/pictures/${id}`, stranger)).status).toBe(404);
     expect((await fetch(`${server.url}/api/journal/pictures/${id}`)).status).toBe(401);
     expect(await codeOf(stranger.call('DELETE', `/journal/pictures/${id}`))).toEqual([404, 'not_found']);
+    expect(await codeOf(stranger.call('PUT', `/journal/pictures/${id}`, { caption: 'x' }))).toEqual([404, 'not_found']);
     expect(await codeOf(stranger.call('POST', '/journal/pictures', { tradeId: trade.key, data: pixels.png }))).toEqual([
       404,
       'not_found',

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { ok } from '@openbell/api/common.ts';
 import * as calls from '@openbell/api/journal.ts';
 import * as fileCalls from '@openbell/api/journal-files.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { isRefusal, type Refusal } from '@openbell/api/refusals.ts';
 import { filePolicy } from '../learning/send-file.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
 import { customerCall, type RouteContext, type SignedIn, sent } from '../platform/routes.ts';
@@ -12,7 +12,7 @@ import { createFileReader } from './file-reader.ts';
 import { previewImport, readImports, refuseLarge, removeImport, saveImport } from './import-file.ts';
 import type { JournalContext, JournalHost } from './journal-context.ts';
 import { changeList, keepList, readLists, removeList } from './keep-list.ts';
-import { keepPicture, removePicture } from './keep-picture.ts';
+import { captionPicture, keepPicture, pictureNotFound, removePicture } from './keep-picture.ts';
 import { journalExports } from './limits.ts';
 import { keepMapping, readMappings, removeMapping } from './own-mappings.ts';
 import { findPicture } from './pictures-store.ts';
@@ -149,6 +149,9 @@ const openPictures = (routes: RouteContext, context: JournalContext): void => {
       beforeLarge: ({ customerId }: SignedIn) => refuseLarge(context, customerId),
     },
   );
+  customerCall(routes, fileCalls.putJournalPicture, ({ customer, params, body }) =>
+    captionPicture(context, customer.customerId, params.pictureId, body.caption),
+  );
   customerCall(routes, fileCalls.deleteJournalPicture, async ({ customer, params }) => {
     const refused = await refuseReader(context, customer.customerId);
     return refused ?? (await removePicture(context, customer.customerId, params.pictureId)) ?? ok;
@@ -171,5 +174,3 @@ const openPictures = (routes: RouteContext, context: JournalContext): void => {
     return sent;
   });
 };
-
-const pictureNotFound = refuse('not_found', { message: 'There is no such picture.' });

@@ -223,6 +223,11 @@ export const arrangedCalls: Readonly<Record<string, Arrange>> = {
     body: { tradeId: await tradeOf(client), data: pixel },
     other: { tradeId: await tradeOf(client), data: pixel, caption: 'The exit' },
   })),
+  'PUT /journal/pictures/:pictureId': withJournal(async (client) => ({
+    path: `/journal/pictures/${await pictureOf(client)}`,
+    body: { caption: 'The entry' },
+    other: { caption: 'The exit' },
+  })),
   'DELETE /journal/pictures/:pictureId': withJournal(async (client) => ({
     path: `/journal/pictures/${await pictureOf(client)}`,
   })),
