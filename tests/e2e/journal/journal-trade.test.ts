@@ -173,7 +173,24 @@ describe('the page of a trade', () => {
     await expect
       .poll(() => dialog.getByRole('img').evaluate((one) => (one as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
+    await dialog.getByRole('textbox', { name: t('journal.pictures.caption') }).fill('The second test');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('heading', { name: 'The second test' }).waitFor();
+    await dialog.getByRole('img', { name: 'The second test' }).waitFor();
+    await dialog.getByText(t('journal.note.saved')).waitFor();
     expect(await findAxeViolations(page, { within: '[role=dialog]' })).toEqual([]);
+    await takePicture(page, 'journal-picture-1440-light');
+    await dialog
+      .getByRole('button', { name: t('portal.close') })
+      .first()
+      .click();
+    const pictures = page.getByRole('region', { name: t('journal.pictures.title') });
+    await page.getByRole('button', { name: t('journal.private.act') }).click();
+    await pictures.getByText(t('journal.private.picture')).waitFor();
+    expect(await pictures.getByRole('img').or(pictures.locator('img')).count()).toBe(0);
+    await takePicture(page, 'journal-trade-private-1440-light');
+    await page.getByRole('button', { name: t('journal.private.act') }).click();
+    await page.getByRole('button', { name: t('journal.pictures.open.named', { caption: 'The second test' }) }).click();
     await dialog.getByRole('button', { name: t('journal.pictures.delete') }).click();
     await page.getByText(t('journal.pictures.none')).waitFor();
     expect(problemsOf(page)).toEqual([]);

@@ -1,4 +1,5 @@
 /** The own journal at a glance: from the request to calendar, curve, statistics, list, filters and privacy. */
+import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import { at, fill, makeTrader, mark, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import { ordersFile } from '@openbell/server/testing/journal-kit.ts';
 import { sendEvents } from '@openbell/server/testing/sign-bridge.ts';
@@ -23,6 +24,7 @@ const t = wordsOf('en');
 let stage: Stage;
 let email: string;
 let day: string;
+let tradePaths: readonly string[];
 beforeAll(async () => {
   stage = await openStage();
   const { server } = stage;
@@ -57,6 +59,8 @@ beforeAll(async () => {
     fileName: 'orders.csv',
   });
   if (saved.status !== 200) throw new Error(saved.text);
+  const { body } = await trader.client.call('GET', '/journal/entries');
+  tradePaths = (body as JournalEntriesPage).entries.map(({ trade }) => `/journal/trades/${trade.key}`);
 });
 afterAll(async () => {
   await stage.close();
@@ -176,9 +180,17 @@ describe('the own journal', () => {
     expect(await main(page).innerText()).toMatch(amounts);
     await page.getByRole('button', { name: t('journal.private.act') }).click();
     await expect.poll(() => main(page).innerText()).not.toMatch(amounts);
-    for (const path of ['/journal', '/journal/statistics', '/journal/trades', `/journal/days/${day}`]) {
+    for (const path of [
+      '/journal',
+      '/journal/statistics',
+      '/journal/trades',
+      '/journal/playbooks',
+      '/journal/imports',
+      `/journal/days/${day}`,
+      ...tradePaths,
+    ]) {
       await page.goto(path);
-      await page.locator('[data-private]').first().waitFor();
+      await page.getByRole('button', { name: t('journal.private.act'), pressed: true }).waitFor();
       await waitUntilDrawn(page);
       expect(await main(page).innerText(), path).not.toMatch(amounts);
       const named = await main(page).evaluate((one) =>
@@ -186,6 +198,25 @@ describe('the own journal', () => {
       );
       expect(named, path).not.toMatch(amounts);
     }
+    await page.goto('/journal/imports?import=new');
+    const text = ordersFile(['11:00 buy 1 MNQM26 30000.00', '11:10 sell 1 MNQM26 29990.00']);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'o.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'America/New York' }).click();
+    await page.getByRole('button', { name: t('journal.import.look') }).click();
+    const preview = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await preview.getByRole('table').waitFor();
+    expect(await preview.innerText()).not.toMatch(amounts);
+    // What another tab of the browser is switched to counts here.
+    const other = await page.context().newPage();
+    await other.goto('/journal');
+    await page.goto('/journal');
+    await page.getByRole('button', { name: t('journal.private.act'), pressed: true }).waitFor();
+    await other.getByRole('button', { name: t('journal.private.act'), pressed: true }).click();
+    await expect.poll(() => main(page).innerText()).toMatch(amounts);
+    await other.getByRole('button', { name: t('journal.private.act') }).click();
+    await expect.poll(() => main(page).innerText()).not.toMatch(amounts);
     await page.getByRole('button', { name: t('journal.private.act') }).click();
     await expect.poll(() => main(page).innerText()).toMatch(amounts);
   });
@@ -224,6 +255,41 @@ describe('the own journal', () => {
     await page.goto('/journal/elsewhere/and/on');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/journal');
   });
+});
+
+it('says of open trades alone that nothing is closed yet, and blames no filter', async () => {
+  const { server } = stage;
+  const date = await moveToSession(server, '10:00');
+  const trader = await makeTrader(server);
+  await sendEvents(server, [fill(trader.account, at(date, '09:30'), 'buy 1 ESH7 @ 6900.00')]);
+  await trader.client.call('POST', '/accounts/journal');
+  const page = await stage.newPage();
+  await stage.signIn(page, trader.email, password);
+  await page.goto('/journal/statistics');
+  await page.getByRole('heading', { name: t('journal.nothingClosed.title') }).waitFor();
+  expect(await page.getByText(t('journal.nothingFits.title')).count()).toBe(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await takePicture(page, 'journal-statistics-open-1440-light');
+});
+
+it('is locked for key BCC, with the way to take everything along [ACCESS-015]', async () => {
+  const page = await stage.newPage();
+  await stage.signIn(page, email, password);
+  await changeAnswer(page, '/accounts', (account) => ({
+    ...account,
+    subscription: { ...(account['subscription'] as object), key: 'BCC' },
+  }));
+  await page.goto('/journal');
+  await page.getByRole('heading', { name: t('locked.title') }).waitFor();
+  expect(await figures(page).count()).toBe(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await takePicture(page, 'journal-locked-1440-light');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: t('locked.journal.act') }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  await page.goto('/gauntlet');
+  await page.getByRole('heading', { name: t('locked.title') }).waitFor();
+  expect(await page.getByRole('link', { name: t('locked.journal.act') }).count()).toBe(0);
 });
 
 it('says that it did not load, and loads when asked again', async () => {

@@ -10,6 +10,7 @@ import type {
   postJournalMapping,
   postJournalPicture,
   previewJournalImport,
+  putJournalPicture,
 } from '@openbell/api/journal-files.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
@@ -83,6 +84,18 @@ export function useAddPicture() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof postJournalPicture>) =>
       call<typeof postJournalPicture>('POST', '/journal/pictures', { body }),
+    onSuccess: () => renewJournal(client),
+  });
+}
+
+export function useCaptionPicture(pictureId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (caption: string) =>
+      call<typeof putJournalPicture>('PUT', '/journal/pictures/:pictureId', {
+        params: { pictureId },
+        body: { caption },
+      }),
     onSuccess: () => renewJournal(client),
   });
 }

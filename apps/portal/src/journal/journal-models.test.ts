@@ -21,11 +21,12 @@ import { tradeDrawingOf } from './trade-drawing.ts';
 import { averagePrice, entriesOf, fillsOf, readStop } from './trade-figures.ts';
 import { searchWith } from './use-filter.ts';
 
-const contract = (() => {
-  const read = parseContractSymbol('ESZ26', 2026);
-  assert(read.ok, 'ES is a contract');
+const contractOf = (symbol: string) => {
+  const read = parseContractSymbol(symbol, 2026);
+  assert(read.ok, `${symbol} is a contract`);
   return read.value;
-})();
+};
+const contract = contractOf('ESZ26');
 
 let fills = 0;
 const fill = (text: string): JournalFill => {
@@ -89,8 +90,30 @@ describe('the figures of a trade', () => {
     ['6000.50', { kind: 'fault', fault: 'wrong_side' }],
     ['6000.30', { kind: 'fault', fault: 'off_tick' }],
     ['low', { kind: 'fault', fault: 'number' }],
+    ['5.999,75', { kind: 'stop', ticks: 23_999 }],
+    ['3,001.00', { kind: 'stop', ticks: 12_004 }],
+    ['2,999.00', { kind: 'fault', fault: 'far' }],
+    ['59997', { kind: 'fault', fault: 'far' }],
   ])('read the stop %j', (text, reading) => {
     expect(readStop(text, scaled)).toEqual(reading);
+  });
+
+  const short = (symbol: string, ticks: number): JournalTrade => ({
+    ...tradeOf(`14:00:00 sell 1 ${ticks}`, `14:01:00 buy 1 ${ticks - 4}`),
+    contract: contractOf(symbol),
+  });
+  const euro = short('6EZ26', 21_700);
+  const note = short('ZNZ26', 7040);
+  it.each([
+    [euro, '1.0860', { kind: 'stop', ticks: 21_720 }],
+    [euro, '1,086', { kind: 'stop', ticks: 21_720 }],
+    [euro, '1086', { kind: 'fault', fault: 'far' }],
+    [note, "110'04", { kind: 'stop', ticks: 7048 }],
+    [note, '110-045', { kind: 'stop', ticks: 7049 }],
+    [note, '110.125', { kind: 'stop', ticks: 7048 }],
+    [note, '11004', { kind: 'fault', fault: 'far' }],
+  ])('read the stop of $contract.symbol as its market writes prices: %s', (trade, text, reading) => {
+    expect(readStop(text, trade)).toEqual(reading);
   });
 });
 

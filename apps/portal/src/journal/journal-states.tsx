@@ -3,7 +3,7 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
-import { BookOpen, FileInput, SearchX } from 'lucide-react';
+import { BookOpen, FileInput, Hourglass, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import { useJournal } from './journal-context.ts';
@@ -29,6 +29,18 @@ export function NoTrades(): ReactNode {
         }
       >
         {t('journal.empty.text')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Trades that are still open have no result to count. */
+export function NothingClosed(): ReactNode {
+  const t = useText();
+  return (
+    <Card>
+      <EmptyState icon={Hourglass} level={2} title={t('journal.nothingClosed.title')}>
+        {t('journal.nothingClosed.text')}
       </EmptyState>
     </Card>
   );

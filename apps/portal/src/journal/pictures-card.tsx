@@ -4,16 +4,20 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { FieldError } from '@openbell/ui/field.tsx';
+import { Form } from '@openbell/ui/form.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { ImagePlus } from 'lucide-react';
+import { VisuallyHidden } from '@openbell/ui/text.tsx';
+import { TextField } from '@openbell/ui/text-field.tsx';
+import { EyeOff, ImagePlus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { portalConfig } from '../platform/portal-config.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
-import { useAddPicture, useDropPicture } from './import-queries.ts';
+import { useAddPicture, useCaptionPicture, useDropPicture } from './import-queries.ts';
 import { useJournal } from './journal-context.ts';
 import { journalLimits } from './limits.ts';
 import { base64Of, isPicture } from './picture-file.ts';
+import { usePrivacy } from './privacy.ts';
 import css from './side-card.module.css';
 
 type CardProps = Readonly<{
@@ -27,7 +31,9 @@ export function PicturesCard({ place, pictures }: CardProps): ReactNode {
   const t = useText();
   const titleId = useId();
   const { isOver } = useJournal();
-  const [shown, setShown] = useState<JournalPicture | null>(null);
+  const isPrivate = usePrivacy();
+  const [shownId, setShownId] = useState('');
+  const shown = isPrivate ? undefined : pictures.find(({ id }) => id === shownId);
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHead title={t('journal.pictures.title')} titleId={titleId} end={!isOver && <AddButton place={place} />} />
@@ -36,22 +42,41 @@ export function PicturesCard({ place, pictures }: CardProps): ReactNode {
           <p className={css['hint']}>{t('journal.pictures.none')}</p>
         ) : (
           <div className={css['pictures']}>
-            {pictures.map((picture, index) => (
-              <button
-                key={picture.id}
-                type="button"
-                className={css['thumb']}
-                aria-label={t('journal.pictures.open', { number: index + 1 })}
-                onClick={() => setShown(picture)}
-              >
-                <img src={addressOf(picture)} alt="" loading="lazy" />
-              </button>
-            ))}
+            {pictures.map((picture, index) =>
+              isPrivate ? (
+                <HiddenPicture key={picture.id} />
+              ) : (
+                <button
+                  key={picture.id}
+                  type="button"
+                  className={css['thumb']}
+                  aria-label={
+                    picture.caption === ''
+                      ? t('journal.pictures.open', { number: index + 1 })
+                      : t('journal.pictures.open.named', { caption: picture.caption })
+                  }
+                  onClick={() => setShownId(picture.id)}
+                >
+                  <img src={addressOf(picture)} alt="" loading="lazy" />
+                </button>
+              ),
+            )}
           </div>
         )}
       </div>
-      {shown !== null && <PictureDialog picture={shown} onClose={() => setShown(null)} />}
+      {shown !== undefined && <PictureDialog picture={shown} onClose={() => setShownId('')} />}
     </Card>
+  );
+}
+
+/** In privacy mode: a picture may show any amount. */
+function HiddenPicture(): ReactNode {
+  const t = useText();
+  return (
+    <div className={css['hidden']} data-private="">
+      <Icon of={EyeOff} />
+      <VisuallyHidden>{t('journal.private.picture')}</VisuallyHidden>
+    </div>
   );
 }
 
@@ -101,6 +126,7 @@ function AddButton({ place }: Pick<CardProps, 'place'>): ReactNode {
 
 function PictureDialog({ picture, onClose }: Readonly<{ picture: JournalPicture; onClose: () => void }>): ReactNode {
   const t = useText();
+  const { isOver } = useJournal();
   const drop = useDropPicture();
   const { width, height, caption } = picture;
   return (
@@ -130,7 +156,34 @@ function PictureDialog({ picture, onClose }: Readonly<{ picture: JournalPicture;
         width={width}
         height={height}
       />
-      {drop.isError && <FieldError>{t('journal.save.failed')}</FieldError>}
+      {!isOver && <CaptionForm picture={picture} />}
+      {drop.isError && <FieldError>{t('journal.drop.failed')}</FieldError>}
     </Dialog>
+  );
+}
+
+function CaptionForm({ picture: { id, caption } }: Readonly<{ picture: JournalPicture }>): ReactNode {
+  const t = useText();
+  const refusalText = useRefusalText('journal.save.failed');
+  const write = useCaptionPicture(id);
+  const [text, setText] = useState(caption);
+  const isSaved = write.isSuccess && text.trim() === caption;
+  return (
+    <Form onSubmit={() => write.mutate(text.trim())} label={t('journal.pictures.caption')} autoComplete="off">
+      <div className={css['line']}>
+        <TextField
+          label={t('journal.pictures.caption')}
+          labelEnd={<span role="status">{isSaved ? t('journal.note.saved') : ''}</span>}
+          value={text}
+          onValueChange={setText}
+          maxLength={journalLimits.captionCharacters}
+          error={write.isError ? refusalText(write.error) : undefined}
+          dir="auto"
+        />
+        <Button type="submit" isPending={write.isPending}>
+          {t('journal.save')}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-// Privacy mode hides every amount, for a shared screen or a screenshot; this browser remembers it.
+// Privacy mode hides every amount and every screenshot, for a shared screen; notes are the customer's own words and stay. This browser remembers it.
 import { useSyncExternalStore } from 'react';
 
 const key = 'openbell.journal.private';
@@ -27,9 +27,18 @@ export function setPrivate(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** Switched in another tab, or in the frame of another page. */
+function readAgain(event: StorageEvent): void {
+  if (event.key !== key) return;
+  isPrivate = null;
+  for (const listener of listeners) listener();
+}
+
 export function usePrivacy(): boolean {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);
+    // One for all, and for good: a switch elsewhere counts while no amount is shown, too.
+    window.addEventListener('storage', readAgain);
     return () => listeners.delete(listener);
   }, read);
 }

@@ -15,7 +15,7 @@ export function RBars({ groups }: Readonly<{ groups: readonly RGroup[] }>): Reac
         <li
           key={r}
           className={css['place']}
-          aria-label={t('journal.statistics.r.bar', { r, next: r + 1, count: trades })}
+          aria-label={t(`journal.statistics.r.${endOf(r)}`, { r, next: r + 1, count: trades })}
         >
           <span className={css['count']} aria-hidden="true">
             {trades === 0 ? '' : trades}
@@ -25,10 +25,16 @@ export function RBars({ groups }: Readonly<{ groups: readonly RGroup[] }>): Reac
             style={{ blockSize: `${Math.max(trades === 0 ? 0 : 3, (trades / most) * 72)}px` }}
           />
           <span className={css['name']} aria-hidden="true">
-            {`${r < 0 ? '−' : ''}${Math.abs(r)}${r === outermostR ? '+' : ''}`}
+            {`${r === -outermostR ? '≤' : ''}${r < 0 ? '−' : ''}${Math.abs(r)}${r === outermostR ? '+' : ''}`}
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The bars at the ends hold everything beyond. */
+function endOf(r: number): 'bar' | 'least' | 'most' {
+  if (r === outermostR) return 'most';
+  return r === -outermostR ? 'least' : 'bar';
 }

@@ -18,7 +18,7 @@ import { emptyFilter, itemsThatFit } from './filter-model.ts';
 import { type GroupRow, GroupTable } from './group-table.tsx';
 import type { JournalItem } from './journal-data.ts';
 import { JournalScreen } from './journal-screen.tsx';
-import { NoTrades, NothingFits } from './journal-states.tsx';
+import { NoTrades, NothingClosed, NothingFits } from './journal-states.tsx';
 import { Loaded } from './loaded.tsx';
 import { PlaybookCards } from './playbook-statistics.tsx';
 import { useItems } from './queries.ts';
@@ -53,7 +53,7 @@ function Statistics({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNo
     return (
       <Stack gap="page">
         {bar}
-        <NothingFits onClear={() => setFilter(emptyFilter)} />
+        {of.open > 0 ? <NothingClosed /> : <NothingFits onClear={() => setFilter(emptyFilter)} />}
       </Stack>
     );
   }

@@ -1,9 +1,11 @@
 // What the screens say about one trade besides its result. Exact: prices stay decimal strings, nothing is divided in floating point.
 import type { Contract } from '@openbell/instruments/contract-symbol.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import { priceOfTicks, ticksOfPrice } from '@openbell/instruments/price.ts';
+import { type PriceRefusal, priceOfTicks } from '@openbell/instruments/price.ts';
+import { ticksOfCell } from '@openbell/rules/journal/cell-values.ts';
 import type { Execution, JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
+import type { Result } from '@openbell/units/result.ts';
 
 type Part = { readonly ticks: Ticks; readonly quantity: number };
 
@@ -74,20 +76,31 @@ export function durationOf({ openedAt, closedAt }: JournalTrade): number | null 
 export type StopReading =
   | { readonly kind: 'none' }
   | { readonly kind: 'stop'; readonly ticks: Ticks }
-  | { readonly kind: 'fault'; readonly fault: 'number' | 'off_tick' | 'wrong_side' };
+  | { readonly kind: 'fault'; readonly fault: 'number' | 'off_tick' | 'far' | 'wrong_side' };
 
 /** A stop as typed: nothing takes it away. It has to lie where the trade loses, else it puts nothing at risk. */
 export function readStop(text: string, trade: JournalTrade): StopReading {
-  const plain = text
-    .replaceAll(/[\s\u00a0\u202f']/g, '')
-    .replace(/,(?=\d{3}(\D|$))/g, '')
-    .replace(',', '.');
-  if (plain === '') return { kind: 'none' };
-  const read = ticksOfPrice(plain, trade.contract.instrument);
-  if (!read.ok) return { kind: 'fault', fault: read.error === 'off_tick' ? 'off_tick' : 'number' };
+  if (text.trim() === '') return { kind: 'none' };
+  const read = readingsOf(text, trade.contract.instrument);
+  const stops = read.flatMap((each) => (each.ok ? [each.value] : []));
+  const isBetweenTicks = read.some((each) => !each.ok && each.error === 'off_tick');
+  if (stops.length === 0) return { kind: 'fault', fault: isBetweenTicks ? 'off_tick' : 'number' };
+  const stop = stops.find((ticks) => isNear(ticks, trade));
+  if (stop === undefined) return { kind: 'fault', fault: 'far' };
   const direction = trade.side === 'long' ? 1 : -1;
-  const risk = entriesOf(trade).reduce((sum, { ticks, quantity }) => sum + (ticks - read.value) * quantity, 0);
-  return risk * direction > 0 ? { kind: 'stop', ticks: read.value } : { kind: 'fault', fault: 'wrong_side' };
+  const risk = entriesOf(trade).reduce((sum, { ticks, quantity }) => sum + (ticks - stop) * quantity, 0);
+  return risk * direction > 0 ? { kind: 'stop', ticks: stop } : { kind: 'fault', fault: 'wrong_side' };
+}
+
+/** With a point or a comma before the decimals, thousands grouped or not, in 32nds: the price that lies near the trade is meant. */
+function readingsOf(text: string, instrument: Instrument): readonly Result<Ticks, PriceRefusal>[] {
+  const plain = text.replaceAll(/[\s']/g, '');
+  return [text, plain].flatMap((each) => (['.', ','] as const).map((sign) => ticksOfCell(each, instrument, sign)));
+}
+
+/** A stop further away than half the price is a slip: a lost point, the price of another contract. */
+function isNear(ticks: Ticks, trade: JournalTrade): boolean {
+  return entriesOf(trade).some((entry) => Math.abs(entry.ticks - ticks) * 2 <= Math.abs(entry.ticks));
 }
 
 export function priceText(ticks: Ticks, { instrument }: Contract): string {
