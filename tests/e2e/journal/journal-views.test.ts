@@ -282,6 +282,11 @@ it('is locked for key BCC, with the way to take everything along [ACCESS-015]', 
   await page.goto('/journal');
   await page.getByRole('heading', { name: t('locked.title') }).waitFor();
   expect(await figures(page).count()).toBe(0);
+  // Beside the frame's edge, unlike the journal itself, which fills it.
+  const [place, heading] = await Promise.all(
+    [main(page), page.getByRole('heading', { level: 1 })].map((one) => one.boundingBox()),
+  );
+  expect((heading?.x ?? 0) - (place?.x ?? 0)).toBeGreaterThan(8);
   expect(await findAxeViolations(page)).toEqual([]);
   await takePicture(page, 'journal-locked-1440-light');
   const download = page.waitForEvent('download');

@@ -149,6 +149,7 @@ function PictureDialog({ picture, onClose }: Readonly<{ picture: JournalPicture;
         </>
       }
     >
+      {!isOver && <CaptionForm picture={picture} />}
       <img
         className={css['picture']}
         src={addressOf(picture)}
@@ -156,7 +157,6 @@ function PictureDialog({ picture, onClose }: Readonly<{ picture: JournalPicture;
         width={width}
         height={height}
       />
-      {!isOver && <CaptionForm picture={picture} />}
       {drop.isError && <FieldError>{t('journal.drop.failed')}</FieldError>}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { catalogs as noticeWords } from 'virtual:messages/notices';
 import type { Account } from '@openbell/api/accounts.ts';
 import type { SimulatorRecord } from '@openbell/api/simulator.ts';
+import { isPathLocked } from '@openbell/rules/access/locked-paths.ts';
 import { classes } from '@openbell/ui/classes.ts';
 import { Drawer } from '@openbell/ui/drawer.tsx';
 import { Banner } from '@openbell/ui/notice.tsx';
@@ -40,8 +41,10 @@ export function Frame({ account, simulator, children }: FrameProps): ReactNode {
     <Sidebar account={account} gates={gates} isRail={isDesktop && !isOpen} />
   );
   const isJournal = pathname === '/journal' || pathname.startsWith('/journal/');
-  const isFull =
+  const isLocked = account !== undefined && isPathLocked({ key: account.subscription.key, path: pathname });
+  const fillsFrame =
     pathname === '/finamark' || pathname === '/finamark/replay' || (isJournal && account?.journalytix === true);
+  const isFull = fillsFrame && !isLocked;
   // For frames of others: the journal alone, without what leads away from it.
   if (pathname.startsWith('/journal/app'))
     return <main className={classes(css, 'main', isFull && 'full')}>{children}</main>;

@@ -1,4 +1,5 @@
 import { Card } from '@openbell/ui/card.tsx';
+import { Row } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { LockedState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
@@ -28,7 +29,7 @@ export function LockedPage({ path }: Readonly<{ path: string }>): ReactNode {
           level={2}
           title={t('locked.title')}
           action={
-            <>
+            <Row wrap justify="center">
               <LinkButton size="small" href="/settings/subscriptions">
                 {t('locked.act')}
               </LinkButton>
@@ -37,7 +38,7 @@ export function LockedPage({ path }: Readonly<{ path: string }>): ReactNode {
                   {t('locked.journal.act')}
                 </LinkButton>
               )}
-            </>
+            </Row>
           }
         >
           {t('locked.text')} {hasJournal && t('locked.journal')}
