@@ -14,10 +14,11 @@ const name = z.string().trim().overwrite(wellFormed).min(1).max(100);
 /** How columns become fills or pairs: `ColumnMapping` of the rules without its key, which the server gives. */
 const column = name;
 const words = z.array(name).max(20);
+const dayOrder = z.enum(['month_first', 'day_first']);
 export const columnMappingSchema = z.strictObject({
   startAfter: column.nullable(),
   section: z.strictObject({ name: column, rowKind: column }).nullable(),
-  dayOrder: z.enum(['month_first', 'day_first']),
+  dayOrder,
   decimal: z.enum(['.', ',']),
   account: column.nullable(),
   contract: column,
@@ -110,6 +111,8 @@ const importBody = {
   zone: z.string().min(1).max(64),
   /** The account of files that name none. */
   account: z.string().trim().overwrite(wellFormed).max(60).default(''),
+  /** Which comes first in a date such as 02/07: only asked for where a preview says so, and never goes before what the dates themselves say. */
+  dayOrder: dayOrder.nullable().default(null),
 };
 
 const execution = z.object({ at: z.int(), ticks: z.int() });
@@ -121,6 +124,8 @@ const previewRowSchema = z.object({
   isEcho: z.boolean(),
   /** At a time at which no futures trade: the zone is probably wrong. */
   isOutsideHours: z.boolean(),
+  /** A buy or sell of one instant with another, and neither numbers nor the file say which came first. */
+  isOrderUnclear: z.boolean(),
   /** The trading day, days since 1970. */
   session: z.int(),
   accountId: z.string(),
@@ -137,18 +142,27 @@ const previewRowSchema = z.object({
 });
 export type JournalPreviewRow = z.infer<typeof previewRowSchema>;
 
-const lineReason = z.array(z.object({ line: z.int(), reason: z.string() }));
+const lineReason = z.object({ line: z.int(), reason: z.string() });
 const previewSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('preview'),
     mappingKey: z.string(),
     isTested: z.boolean(),
-    /** False while a time cannot be read, or nothing is new. */
+    /** False while a time cannot be read or lies ahead, while the order of the dates is not said, or where nothing is new. */
     canSave: z.boolean(),
+    /** How the dates are read; null: it has to be said, and month first is shown until then. */
+    dayOrder: dayOrder.nullable(),
+    /** Every date of the file can be read both ways. */
+    asksDayOrder: z.boolean(),
     rows: z.array(previewRowSchema),
     /** By line; reasons as the rules name them. */
-    rejected: lineReason,
-    skipped: lineReason,
+    rejected: z.array(
+      lineReason.extend({
+        /** Of an execution the contract, where it can be read: its position stays as it was before the row. */
+        symbol: z.string().nullable(),
+      }),
+    ),
+    skipped: z.array(lineReason),
     /** The trades of the rows of this file by themselves, new and known. */
     trades: z.object({
       closed: z.int(),

@@ -12,6 +12,7 @@ import {
   type Stage,
   takePicture,
 } from '../harness.ts';
+import { changeAnswer } from '../portal/portal-page.ts';
 import { wordsOf } from '../words.ts';
 
 const t = wordsOf('en');
@@ -70,6 +71,9 @@ it('shows each row with its trading day and what is rejected, saves the rest, an
     '2026-06-11',
   ]);
   await sheet(page).getByText(t('journal.reason.off_tick')).waitFor();
+  await sheet(page)
+    .getByText(/1 execution was rejected, so a position in MNQM26 may never close/)
+    .waitFor();
   await sheet(page).getByText(t('journal.preview.doubled')).waitFor();
   await sheet(page).getByText(t('journal.reason.doubled')).waitFor();
   expect(await findAxeViolations(page, inDialog)).toEqual([]);
@@ -221,5 +225,64 @@ it('offers the account of the last file of a format that names none, and leaves 
   expect(await save.getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('checkbox', { name: t('journal.preview.leaveOut') }).uncheck();
   await page.getByRole('button', { name: 'Save 1 row' }).waitFor();
+  expect(problemsOf(page)).toEqual([]);
+});
+
+it('asks which of day and month comes first where every date can be read both ways, and shows what stays open', async () => {
+  const page = await open('/journal/imports?import=new', { width: 390, theme: 'dark' });
+  const file = [
+    'orderId,Account,B/S,Contract,filledQty,avgPrice,Fill Time,Status,Currency',
+    ',DEMO7,Buy,ESM26,1,5900.00,02/03/2026 10:00:00,Filled,USD',
+    ',DEMO7,Sell,ESM26,1,5901.00,02/03/2026 10:00:00,Filled,USD',
+    ',DEMO7,Buy,NQM26,1,21000.00,02/03/2026 10:00:00,Filled,USD',
+  ].join('\n');
+  const days = () => sheet(page).getByRole('rowheader').allTextContents();
+  const save = page.getByRole('button', { name: /^Save/ });
+  await choose(page, 'orders.csv', file);
+  await page.getByRole('button', { name: 'America/New York' }).click();
+  await look(page);
+  await sheet(page).getByText(t('journal.preview.dayOrder')).waitFor();
+  expect(await days()).toEqual(['2026-02-03', '2026-02-03', '2026-02-03']);
+  expect(await save.getAttribute('aria-disabled')).toBe('true');
+  await page.getByText(t('journal.import.dayOrder'), { exact: true }).waitFor();
+  await sheet(page)
+    .getByText(t('journal.preview.unclear', { count: 2 }))
+    .waitFor();
+  await sheet(page)
+    .getByText(`${t('journal.count', { count: 1 })} · ${t('journal.preview.open', { count: 1 })}`)
+    .waitFor();
+  expect(await isWiderThanWindow(page)).toBe(false);
+  expect(await findAxeViolations(page, inDialog)).toEqual([]);
+  await takePicture(page, 'journal-import-dates-390-dark');
+  const dayFirst = page.getByRole('button', { name: t('journal.mapper.dayOrder.day') });
+  await dayFirst.click();
+  await expect.poll(days).toEqual(['2026-03-02', '2026-03-02', '2026-03-02']);
+  expect(await dayFirst.getAttribute('aria-pressed')).toBe('true');
+  await save.click();
+  await page.getByText('3 rows are in your journal now.').waitFor();
+  expect(await sheet(page).getByText('2026-03-02').count()).toBe(2);
+  expect(problemsOf(page)).toEqual([]);
+});
+
+it('asks and warns in Arabic too, prices and contracts from left to right', async () => {
+  const page = await stage.newPage({ width: 390, language: 'ar' });
+  await stage.signIn(page, email, password);
+  await changeAnswer(page, '/accounts', (account) => ({ ...account, lang: 'ar' }));
+  await page.goto('/journal/imports?import=new');
+  await page.getByRole('dialog').waitFor();
+  const arabic = wordsOf('ar');
+  const file = [
+    'orderId,Account,B/S,Contract,filledQty,avgPrice,Fill Time,Status,Currency',
+    '1,DEMO8,Buy,ESM26,1,5900.00,02/03/2026 10:00:00,Filled,USD',
+    '2,DEMO8,Sell,ESM26,2,5901.10,02/03/2026 10:05:00,Filled,USD',
+  ].join('\n');
+  await choose(page, 'orders.csv', file);
+  await page.getByRole('button', { name: 'UTC', exact: true }).click();
+  await page.getByRole('button', { name: arabic('journal.import.look') }).click();
+  await sheet(page).getByText(arabic('journal.preview.dayOrder')).waitFor();
+  expect(await sheet(page).getByText('ESM26', { exact: true }).first().getAttribute('dir')).toBe('ltr');
+  expect(await isWiderThanWindow(page)).toBe(false);
+  expect(await findAxeViolations(page, inDialog)).toEqual([]);
+  await takePicture(page, 'journal-import-dates-ar-390');
   expect(problemsOf(page)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // An import in three steps: choose the file and how it is read, see every row with its trading day, save.
 import type { JournalImport, JournalPreview } from '@openbell/api/journal-files.ts';
+import type { DayOrder } from '@openbell/rules/journal/row-time.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
@@ -40,8 +41,8 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
   const account = accountOf(choice, imports);
   const preview = usePreview();
   const { save, isPending, error } = useSave();
-  function look(): void {
-    const read = previewBodyOf({ ...choice, account });
+  function look(next: ImportChoice = choice): void {
+    const read = previewBodyOf({ ...next, account });
     setFaults(read.kind === 'faults' ? read.faults : noFaults);
     if (read.kind === 'faults') return;
     preview.mutate(read.body, {
@@ -51,11 +52,16 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
         ),
     });
   }
+  function sayDayOrder(dayOrder: DayOrder): void {
+    const next = { ...choice, dayOrder };
+    setChoice(next);
+    look(next);
+  }
   async function keep(mappingKey: string): Promise<void> {
     const saved = await save({ choice: { ...choice, account }, mappingKey, leavesEchoesOut });
     if (saved !== null) setStep({ kind: 'done', saved });
   }
-  const fault = step.kind === 'preview' ? error : preview.error;
+  const fault = (step.kind === 'preview' ? error : null) ?? preview.error;
   return (
     <Dialog
       isOpen
@@ -94,12 +100,13 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
             setChoice(next);
             setFaults(noFaults);
           }}
-          onSubmit={look}
+          onSubmit={() => look()}
         />
       )}
       {step.kind === 'preview' && (
         <ImportPreview
           preview={step.preview}
+          onDayOrder={sayDayOrder}
           leavesEchoesOut={leavesEchoesOut}
           onLeavesEchoesOut={setLeavesEchoesOut}
         />
@@ -135,7 +142,7 @@ function useSave() {
     return key;
   }
   async function save({ choice, mappingKey, leavesEchoesOut }: SaveQuestion): Promise<JournalImport | null> {
-    const { file, zone, account, format } = choice;
+    const { file, zone, account, dayOrder, format } = choice;
     if (file === null || zone === null) return null;
     try {
       const key = format === 'map' ? await keyOf(choice, mappingKey) : mappingKey;
@@ -145,6 +152,7 @@ function useSave() {
         mappingKey: key,
         zone,
         account: account.trim(),
+        dayOrder,
         fileName,
         leavesEchoesOut,
       });
@@ -193,7 +201,7 @@ function StepActions(props: ActionsProps): ReactNode {
           <Button onClick={onBack}>{t('portal.back')}</Button>
           <Button
             kind="primary"
-            isPending={isSaving}
+            isPending={isSaving || isLooking}
             blockedReason={hindrance === null ? undefined : t(`journal.import.${hindrance}`)}
             onClick={() => void onSave(mappingKey)}
           >

@@ -2,6 +2,7 @@
 import type { JournalImport, JournalMappings, JournalPreview, OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import { isZone } from '@openbell/rules/calendar/zone-time.ts';
 import { readyKeyOf } from '@openbell/rules/journal/read-import.ts';
+import type { DayOrder } from '@openbell/rules/journal/row-time.ts';
 import { columnNames, guessMapping, type MapperDraft, type MapperField, mappingOf } from './mapper-model.ts';
 
 /** '' tries the ready importers in their order, `map` is a mapping that is put together here, anything else the key of a kept one. */
@@ -18,6 +19,8 @@ export type ImportChoice = {
   readonly zone: string | null;
   /** Null until typed: then it is that of the last file of the format. */
   readonly account: string | null;
+  /** Null until said: only a file whose dates can all be read both ways asks for it. */
+  readonly dayOrder: DayOrder | null;
   readonly mapper: MapperDraft;
   readonly mapperName: string;
 };
@@ -28,6 +31,7 @@ export const noChoice: ImportChoice = {
   recognised: '',
   zone: null,
   account: null,
+  dayOrder: null,
   mapper: guessMapping([]),
   mapperName: '',
 };
@@ -42,7 +46,8 @@ export function headOf({ text }: ImportFile): string {
 /** The choice with another file: a mapping is guessed anew from its head. */
 export function withFile(choice: ImportChoice, file: ImportFile): ImportChoice {
   const head = headOf(file);
-  return { ...choice, file, recognised: readyKeyOf(head) ?? '', mapper: guessMapping(columnNames(head)) };
+  const mapper = guessMapping(columnNames(head));
+  return { ...choice, file, recognised: readyKeyOf(head) ?? '', dayOrder: null, mapper };
 }
 
 /** The account as it stands in its field. Another spelling would make the same rows of a file that names none look like another account's. */
@@ -65,6 +70,7 @@ type PreviewBody = {
   readonly mappingKey: string;
   readonly zone: string;
   readonly account: string;
+  readonly dayOrder: DayOrder | null;
   readonly mapping: OwnColumnMapping | null;
 };
 
@@ -72,7 +78,7 @@ type PreviewBody = {
 export function previewBodyOf(
   choice: ImportChoice,
 ): { readonly kind: 'body'; readonly body: PreviewBody } | { readonly kind: 'faults'; readonly faults: ChoiceFaults } {
-  const { file, format, zone, account, mapper, mapperName } = choice;
+  const { file, format, zone, account, dayOrder, mapper, mapperName } = choice;
   const mapping = format === 'map' ? mappingOf(mapper, file?.text ?? '') : null;
   const faults = {
     file: file === null,
@@ -90,6 +96,7 @@ export function previewBodyOf(
       mappingKey: format === 'map' ? '' : format,
       zone,
       account: (account ?? '').trim(),
+      dayOrder,
       mapping: mapping === null ? null : mapping.value,
     },
   };
@@ -97,10 +104,13 @@ export function previewBodyOf(
 
 /** Why nothing of a preview can be saved, the first thing to mend first; null where something can. `fresh` rows would be. */
 export function hindranceOf(
-  { rows, rejected }: Pick<ReadPreview, 'rows' | 'rejected'>,
+  { rows, rejected, dayOrder }: Pick<ReadPreview, 'rows' | 'rejected' | 'dayOrder'>,
   fresh: number,
-): 'badTimes' | 'allRejected' | 'nothingNew' | null {
-  if (rejected.some(({ reason }) => reason === 'bad_time')) return 'badTimes';
+): 'badTimes' | 'futureTimes' | 'dayOrder' | 'allRejected' | 'nothingNew' | null {
+  const isRejectedFor = (wanted: string) => rejected.some(({ reason }) => reason === wanted);
+  if (isRejectedFor('bad_time')) return 'badTimes';
+  if (isRejectedFor('in_future')) return 'futureTimes';
+  if (dayOrder === null) return 'dayOrder';
   if (rows.length === 0 && rejected.length > 0) return 'allRejected';
   return fresh === 0 ? 'nothingNew' : null;
 }

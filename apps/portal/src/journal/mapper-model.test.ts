@@ -34,6 +34,8 @@ describe('a mapping of the own', () => {
       mapping: { key: 'own-1', isTested: false, ...mapping.value },
       zone: 'UTC',
       account: '',
+      dayOrder: null,
+      now: Date.parse('2026-07-15T00:00:00Z'),
     });
     expect(read.ok && [read.value.rows.length, read.value.rejected]).toEqual([1, []]);
   });
@@ -53,6 +55,8 @@ describe('a mapping of the own', () => {
       mapping: { key: 'own-1', isTested: false, ...mapping.value },
       zone: 'UTC',
       account: '',
+      dayOrder: null,
+      now: Date.parse('2026-07-15T00:00:00Z'),
     });
     return { mapping: mapping.value, rows: read.ok ? read.value.rows.length : expect.unreachable(read.error.code) };
   };
@@ -126,7 +130,7 @@ describe('what a preview needs', () => {
 
   it('is not saved for the first reason that can be mended', () => {
     const rows = (count: number) => Array.from({ length: count }, () => ({}) as JournalPreviewRow);
-    const rejected = (...reasons: readonly string[]) => reasons.map((reason, line) => ({ line, reason }));
+    const rejected = (...reasons: readonly string[]) => reasons.map((reason, line) => ({ line, reason, symbol: null }));
     const table: readonly (readonly [number, readonly string[], number, string | null])[] = [
       [2, ['off_tick'], 2, null],
       [2, ['off_tick', 'bad_time'], 2, 'badTimes'],
@@ -136,7 +140,11 @@ describe('what a preview needs', () => {
       [0, [], 0, 'nothingNew'],
     ];
     for (const [count, reasons, fresh, hindrance] of table)
-      expect(hindranceOf({ rows: rows(count), rejected: rejected(...reasons) }, fresh)).toBe(hindrance);
+      expect(hindranceOf({ rows: rows(count), rejected: rejected(...reasons), dayOrder: 'day_first' }, fresh)).toBe(
+        hindrance,
+      );
+    expect(hindranceOf({ rows: rows(2), rejected: rejected('in_future'), dayOrder: null }, 2)).toBe('futureTimes');
+    expect(hindranceOf({ rows: rows(2), rejected: [], dayOrder: null }, 2)).toBe('dayOrder');
   });
 
   it('finds the mapping that was kept last under a name', () => {

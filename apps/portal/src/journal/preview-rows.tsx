@@ -17,7 +17,7 @@ import css from './import-dialog.module.css';
 
 const pageSize = 50;
 const looks = (row: JournalPreviewRow): boolean =>
-  row.isOutsideHours || row.isEcho || (row.differenceMicros ?? 0) !== 0;
+  row.isOutsideHours || row.isOrderUnclear || row.isEcho || (row.differenceMicros ?? 0) !== 0;
 
 export function PreviewRows({ rows }: Readonly<{ rows: readonly JournalPreviewRow[] }>): ReactNode {
   const t = useText();
@@ -114,7 +114,7 @@ function priceOf(symbol: string, ticks: number): ReactNode {
 
 function State({ row }: Readonly<{ row: JournalPreviewRow }>): ReactNode {
   const t = useText();
-  const { isNew, isEcho, isOutsideHours, differenceMicros } = row;
+  const { isNew, isEcho, isOutsideHours, isOrderUnclear, differenceMicros } = row;
   return (
     <span className={css['badges']}>
       {isNew ? (
@@ -124,6 +124,7 @@ function State({ row }: Readonly<{ row: JournalPreviewRow }>): ReactNode {
       )}
       {isEcho && <Badge tone="warning">{t('journal.preview.badge.echo')}</Badge>}
       {isOutsideHours && <Badge tone="warning">{t('journal.preview.badge.outside')}</Badge>}
+      {isOrderUnclear && <Badge tone="warning">{t('journal.preview.badge.unclear')}</Badge>}
       {differenceMicros !== null && differenceMicros !== 0 && (
         <span className={css['difference']}>
           {t('journal.preview.badge.difference')} <Amount micros={differenceMicros} />

@@ -11,7 +11,8 @@ import { listKnownDigests, readRowPagesBetween } from './rows-store.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const request = (text: string) => ({ text, mapping: null, zone: newYork, account: '' });
+const now = Date.parse('2026-07-15T00:00:00Z');
+const request = (text: string) => ({ text, mapping: null, zone: newYork, account: '', dayOrder: null, now });
 const tenth = ['10:00 Buy 2 MNQM6 30000.25', '10:05 Sell 1 MNQM6 30010.25', '15:07 Sell 1 MNQM6 30020.25'];
 const at = (time: string): number => Date.parse(`2026-06-10T${time}:00-04:00`);
 const nothing = { known: new Set<string>(), executions: new Set<string>(), elsewhere: new Set<string>() };
@@ -46,10 +47,36 @@ describe('a file', () => {
     const files = createFileReader();
     const wide = ordersFile(tenth).replaceAll('\n', `,${'x'.repeat(40_000)}\n`);
     const task = { kind: 'save', request: request(wide), leavesEchoesOut: true } as const;
-    const answer = await files.read(task, async ({ digests }) => ({ ...nothing, known: new Set(digests.slice(1)) }));
+    const answer = await files.read(1, task, async ({ digests }) => ({ ...nothing, known: new Set(digests.slice(1)) }));
     expect(answer).toMatchObject({ kind: 'rows', rows: 1, known: 2 });
-    const broken = files.read(task, () => Promise.reject(new Error('no database')));
+    const broken = files.read(1, task, () => Promise.reject(new Error('no database')));
     await expect(broken).rejects.toThrow('no database');
+    await files.close();
+  });
+
+  it('of a customer waits for her own and for two others at most: who brings many holds nobody up', async () => {
+    const files = createFileReader();
+    const wide = ordersFile(tenth).replaceAll('\n', `,${'x'.repeat(40_000)}\n`);
+    const asked: string[] = [];
+    const release = new Map<string, () => void>();
+    const read = (customerId: number, name: string) =>
+      files.read(customerId, { kind: 'preview', request: request(wide) }, async () => {
+        asked.push(name);
+        await new Promise<void>((resolve) => release.set(name, resolve));
+        return nothing;
+      });
+    const isAsked = (name: string) => expect.poll(() => release.has(name), { timeout: 60_000 }).toBe(true);
+    const answers = [read(1, 'first'), read(1, 'second'), read(2, 'of another'), read(3, 'of a third')];
+    await isAsked('first');
+    await isAsked('of another');
+    release.get('first')?.();
+    await isAsked('of a third');
+    release.get('of another')?.();
+    await isAsked('second');
+    expect(asked.toSorted()).toEqual(['first', 'of a third', 'of another', 'second']);
+    expect(asked.slice(2)).toEqual(['of a third', 'second']);
+    for (const name of ['of a third', 'second']) release.get(name)?.();
+    expect((await Promise.all(answers)).map(({ kind }) => kind)).toEqual(answers.map(() => 'preview'));
     await files.close();
   });
 });
@@ -69,7 +96,7 @@ describe('a journal', () => {
       'MNQM6,1,06/11/2026 10:00:00,06/11/2026 10:05:00,30000.25,30010.25,$20.00,3,4',
     ].join('\n');
     for (const text of [ordersFile(tenth), pairs]) {
-      const body = { text, zone: newYork, fileName: 'some.csv', leavesEchoesOut: false };
+      const body = { text, zone: newYork, fileName: 'some.csv', leavesEchoesOut: false, dayOrder: 'month_first' };
       expect(((await client.call('POST', '/journal/imports', body)).body as JournalImport).rows).toBeGreaterThan(1);
     }
     const { db } = server.database;

@@ -14,6 +14,8 @@ const folder = path.resolve(
   '../../../..',
   process.env['BROKER_EXPORTS'] ?? '../shared/data/broker-exports',
 );
+/** Those of some files can all be read both ways. */
+const dayOrder = 'month_first';
 const hasFiles = existsSync(path.join(folder, 'README.md'));
 
 describe.skipIf(!hasFiles)(`the public export files${hasFiles ? '' : ' (not run: no BROKER_EXPORTS)'}`, () => {
@@ -30,7 +32,13 @@ describe.skipIf(!hasFiles)(`the public export files${hasFiles ? '' : ' (not run:
     ['ninjatrader-trades-grid-mnq-2026.csv', 'America/Chicago', 6, [50, 50, -74, 50, -53.5, 50]],
   ] as const)('%s is saved with its checked totals, and once', async (file, zone, rows, grosses) => {
     const { client } = await makeJournalist(server);
-    const body = { text: readFileSync(path.join(folder, file), 'utf8'), zone, account: 'mine', fileName: file };
+    const body = {
+      text: readFileSync(path.join(folder, file), 'utf8'),
+      zone,
+      account: 'mine',
+      fileName: file,
+      dayOrder,
+    };
     const { fileName: _fileName, ...asked } = body;
     const preview = (await client.call('POST', '/journal/imports/preview', asked)).body as JournalPreview;
     expect(preview).toMatchObject({ kind: 'preview', isTested: true, rejected: [] });

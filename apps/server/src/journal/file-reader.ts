@@ -1,15 +1,15 @@
 /**
- * Reads files of brokers: small ones at once, large ones on a thread of their own, one after the other, so that a hundred thousand rows hold
- * nobody up.
+ * Reads files of brokers: small ones at once, large ones on a thread of their own, one of a customer after the other and those of different
+ * customers beside each other, so that a hundred thousand rows hold nobody up.
  */
 import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from '@openbell/api/refusals.ts';
-import { createTurns } from '../platform/turns.ts';
+import { createSlots, createTurns } from '../platform/turns.ts';
 import type { ThreadMessage } from './file-thread.ts';
 import { type AskJournal, type FileAnswer, type FileTask, runFileTask } from './read-file.ts';
 
 export type FileReader = {
-  readonly read: (task: FileTask, ask: AskJournal) => Promise<FileAnswer | Refusal>;
+  readonly read: (customerId: number, task: FileTask, ask: AskJournal) => Promise<FileAnswer | Refusal>;
   /** Ends what is being read. */
   readonly close: () => Promise<void>;
 };
@@ -17,10 +17,13 @@ export type FileReader = {
 /** Characters up to which a file is read in a few milliseconds. */
 const smallCharacters = 100_000;
 const readMsMax = 60_000;
+/** Each may keep a processor busy and take as much memory as below. */
+const threadsMax = 2;
 const megabytesMax = 1500;
 
 export const createFileReader = (): FileReader => {
   const turns = createTurns();
+  const slots = createSlots(threadsMax);
   const running = new Set<Worker>();
   const readOnThread = (task: FileTask, ask: AskJournal): Promise<FileAnswer | Refusal> =>
     new Promise((resolve, reject) => {
@@ -51,10 +54,10 @@ export const createFileReader = (): FileReader => {
       });
     });
   return {
-    read: async (task, ask) =>
+    read: async (customerId, task, ask) =>
       task.request.text.length <= smallCharacters
         ? runFileTask(task, ask)
-        : turns('file', () => readOnThread(task, ask)),
+        : turns(String(customerId), () => slots(() => readOnThread(task, ask))),
     close: async () => {
       await Promise.all([...running].map((worker) => worker.terminate()));
     },

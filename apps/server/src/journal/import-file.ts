@@ -33,8 +33,8 @@ export const previewImport = async (
       ? await chooseMapping(context, customerId, body.mappingKey)
       : { mapping: { ...body.mapping, key: 'own-draft', isTested: false }, name: '' };
   if (mapping === null) return unknownMapping;
-  const request = { ...fileOf(body), mapping: mapping.mapping };
-  const answer = await context.files.read({ kind: 'preview', request }, askJournal(context, customerId));
+  const request = { ...fileOf(context, body), mapping: mapping.mapping };
+  const answer = await context.files.read(customerId, { kind: 'preview', request }, askJournal(context, customerId));
   if (answer.kind === 'refusal' || answer.kind === 'preview') return answer;
   throw new Error('a preview was asked for');
 };
@@ -49,12 +49,13 @@ export const saveImport = async (
   const chosen = await chooseMapping(context, customerId, body.mappingKey);
   if (chosen === null) return unknownMapping;
   const { leavesEchoesOut } = body;
-  const request = { ...fileOf(body), mapping: chosen.mapping };
-  const file = await context.files.read({ kind: 'save', request, leavesEchoesOut }, askJournal(context, customerId));
+  const request = { ...fileOf(context, body), mapping: chosen.mapping };
+  const task = { kind: 'save', request, leavesEchoesOut } as const;
+  const file = await context.files.read(customerId, task, askJournal(context, customerId));
   if (file.kind === 'refusal') return file;
   const unsaved = refusalOfFile(file);
   if (unsaved !== null || file.kind !== 'rows') return unsaved ?? nothingNew;
-  const { chunks, canSave: _canSave, isUntimely: _isUntimely, kind: _kind, ...counts } = file;
+  const { chunks, canSave: _canSave, untimely: _untimely, kind: _kind, dayOrder, ...counts } = file;
   const row: store.ImportRow = {
     ...counts,
     id: randomId('imp'),
@@ -69,7 +70,7 @@ export const saveImport = async (
   return context.db.transaction().execute(async (trx) => {
     await store.lockJournal(trx, customerId);
     if ((await store.countRows(trx, customerId)) + row.rows > journalRowsMax) return full;
-    await store.insertImport(trx, { ...row, mapping });
+    await store.insertImport(trx, { ...row, mapping: { ...mapping, dayOrder } });
     let inserted = 0;
     for (const chunk of chunks) inserted += await store.insertRows(trx, { customerId, importId: row.id }, chunk);
     // The others were saved by another call since the file was read.
@@ -81,7 +82,10 @@ export const saveImport = async (
   });
 };
 
-const fileOf = ({ text, zone, account }: Pick<SaveBody, 'text' | 'zone' | 'account'>) => ({ text, zone, account });
+const fileOf = (
+  { clock }: JournalContext,
+  { text, zone, account, dayOrder }: Pick<SaveBody, 'text' | 'zone' | 'account' | 'dayOrder'>,
+) => ({ text, zone, account, dayOrder, now: clock.productNow() });
 
 export const readImports = async ({ db }: Pick<JournalContext, 'db'>, customerId: number): Promise<JournalImport[]> =>
   (await store.listImports(db, customerId)).map(importRecord);
@@ -125,7 +129,7 @@ const refusalOfFile = (file: FileAnswer): Refusal | null => {
     return unreadable({ text: refusal.code, ...missing });
   }
   if (file.kind === 'preview') throw new Error('rows to save were asked for');
-  if (file.isUntimely) return unreadable({ text: 'bad_time' });
+  if (file.untimely !== null) return unreadable({ text: file.untimely });
   if (file.canSave && file.rows > 0) return null;
   return file.rejected > 0 && file.known + file.leftOut === 0 ? nothingRead : nothingNew;
 };

@@ -32,14 +32,15 @@ const refusalOf = async (call: ReturnType<TestClient['call']>) => {
   const { error } = body as { error?: { code: string; fields?: unknown } };
   return [status, error?.code, ...(error?.fields === undefined ? [] : [error.fields])];
 };
+const dayOrder = 'month_first';
 const preview = (body: Readonly<Record<string, unknown>>) =>
-  json<JournalPreview>(client.call('POST', '/journal/imports/preview', { zone: newYork, ...body }));
+  json<JournalPreview>(client.call('POST', '/journal/imports/preview', { zone: newYork, dayOrder, ...body }));
 const readable = async (body: Readonly<Record<string, unknown>>) => {
   const shown = await preview(body);
   return shown.kind === 'preview' ? shown : expect.unreachable(shown.code);
 };
 const save = (body: Readonly<Record<string, unknown>>) =>
-  client.call('POST', '/journal/imports', { zone: newYork, fileName: 'orders.csv', ...body });
+  client.call('POST', '/journal/imports', { zone: newYork, fileName: 'orders.csv', dayOrder, ...body });
 const imported = async () =>
   (await json<JournalEntriesPage>(client.call('GET', '/journal/entries'))).entries.filter(
     ({ origin }) => origin === 'import',
@@ -53,7 +54,7 @@ describe('a file', () => {
       text: ordersFile([...rows, '19:30 Buy 1 MNQM6 30000.30', '16:30 Buy 1 MNQM6 30000.25']),
     });
     expect(shown).toMatchObject({ mappingKey: 'tradovate-orders', isTested: true, canSave: true, skipped: [] });
-    expect(shown.rejected).toEqual([{ line: 5, reason: 'off_tick' }]);
+    expect(shown.rejected).toEqual([{ line: 5, reason: 'off_tick', symbol: 'MNQM26' }]);
     expect(
       shown.rows.map((row) => [row.line, row.isNew, row.isEcho, row.isOutsideHours, formatDate(row.session)]),
     ).toEqual([
@@ -173,6 +174,35 @@ describe('a file', () => {
     await json(save({ text: ordersFile(rows) }));
     const other = ordersFile(rows).replaceAll('DEMO1', 'DEMO2');
     expect((await readable({ text: other })).rows.map(({ isEcho }) => isEcho)).toEqual([false, false, false]);
+  });
+
+  it('whose dates can all be read both ways is saved when the order is said, and one with a time to come is not', async () => {
+    const text = ordersFile(rows).replaceAll('2026-06-10', '06/10/2026');
+    const unsaid = await readable({ text, dayOrder: null });
+    expect(unsaid).toMatchObject({ canSave: false, dayOrder: null, asksDayOrder: true });
+    expect(await refusalOf(save({ text, dayOrder: null }))).toEqual([400, 'import_unreadable', { text: 'day_order' }]);
+    expect(await json(save({ text, dayOrder: 'day_first' }))).toMatchObject({ firstSession: dateOf('2026-10-06') });
+    const [kept] = await server.database.db
+      .selectFrom('journalImports')
+      .select('mapping')
+      .orderBy('savedAt', 'desc')
+      .execute();
+    expect(kept?.mapping.dayOrder).toBe('day_first');
+    const ahead = text.replaceAll('06/10/2026', '06/10/2098');
+    expect(await readable({ text: ahead })).toMatchObject({ canSave: false, rows: [] });
+    expect(await refusalOf(save({ text: ahead }))).toEqual([400, 'import_unreadable', { text: 'in_future' }]);
+  });
+
+  it('that begins with the newest gives the same trades, and keeps them when it is saved', async () => {
+    const ascending = [
+      '10:00 Buy 1 MNQM6 30000.25',
+      '10:05 Sell 1 MNQM6 30010.25',
+      '10:05 Buy 1 MNQM6 30010.25',
+      '10:09 Sell 1 MNQM6 30005.25',
+    ].map((row) => `${row} `);
+    await json(save({ text: ordersFile(ascending.toReversed()) }));
+    const nets = (await imported()).map(({ trade }) => trade.netMicros / 1_000_000);
+    expect(nets).toEqual([20, -10]);
   });
 
   it('of an unreadable time saves nothing, and of an unknown form says so', async () => {

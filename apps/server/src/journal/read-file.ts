@@ -14,8 +14,10 @@ import {
   readImport,
   timesOf,
   tradesOfItems,
+  untimelyReason,
 } from '@openbell/rules/journal/read-import.ts';
 import type { RowItem } from '@openbell/rules/journal/read-row.ts';
+import type { DayOrder } from '@openbell/rules/journal/row-time.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { sha256Hex } from '../platform/randomness.ts';
 import type { NewRow } from './rows-store.ts';
@@ -47,7 +49,9 @@ export type FileToSave =
       readonly kind: 'rows';
       readonly mappingKey: string;
       readonly canSave: boolean;
-      readonly isUntimely: boolean;
+      /** Why no time of the file is believed, or what has to be said about its dates first. */
+      readonly untimely: 'bad_time' | 'in_future' | 'day_order' | null;
+      readonly dayOrder: DayOrder | null;
       readonly rows: number;
       /** The rows as JSON, some at a time, as they are stored. */
       readonly chunks: readonly string[];
@@ -84,6 +88,8 @@ const previewRecord = (read: Read): JournalPreview => {
     mappingKey: preview.mappingKey,
     isTested: preview.isTested,
     canSave: preview.canSave,
+    dayOrder: preview.dayOrder,
+    asksDayOrder: preview.asksDayOrder,
     rows: preview.rows.map((row) => rowRecord(row, echoes.has(row.line))),
     rejected: [...preview.rejected],
     skipped: [...preview.skipped],
@@ -102,7 +108,8 @@ const fileToSave = (read: Read, leavesEchoesOut: boolean): FileToSave => {
     kind: 'rows',
     mappingKey: preview.mappingKey,
     canSave: preview.canSave,
-    isUntimely: preview.rejected.some(({ reason }) => reason === 'bad_time'),
+    untimely: untimelyReason(preview) ?? (preview.dayOrder === null ? 'day_order' : null),
+    dayOrder: preview.dayOrder,
     rows: rows.length,
     chunks: chunksOf(
       rows.map(({ identity, item }) => ({
@@ -162,8 +169,8 @@ const unreadable = (refusal: ImportRefusal): JournalPreview => ({
 });
 
 const rowRecord = (row: PreviewRow, isEcho: boolean): JournalPreviewRow => {
-  const { line, isNew, isOutsideHours, session, differenceMicros } = row;
-  const common = { line, isNew, isEcho, isOutsideHours, session, differenceMicros };
+  const { line, isNew, isOutsideHours, isOrderUnclear, session, differenceMicros } = row;
+  const common = { line, isNew, isEcho, isOutsideHours, isOrderUnclear, session, differenceMicros };
   if (row.item.kind === 'fill') {
     const { accountId, contract, side, quantity, at, ticks, commissionMicros } = row.item.fill;
     const entry = { at, ticks };

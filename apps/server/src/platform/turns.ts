@@ -16,3 +16,20 @@ export const createTurns = (): (<Value>(key: string, run: () => Promise<Value>) 
     }
   };
 };
+
+/** Lets so many pieces of work run at once in this process; the others wait in the order in which they came. */
+export const createSlots = (count: number): (<Value>(run: () => Promise<Value>) => Promise<Value>) => {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async (run) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await run();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+};

@@ -24,13 +24,13 @@ export const makeJournalist = async (server: TestServer): Promise<Journalist> =>
   return { ...trader, date };
 };
 
-/** Rows `HH:MM buy 1 MNQM26 30000.25 [id]` of 10 June 2026 as an Orders file of Tradovate. */
+/** Rows `HH:MM buy 1 MNQM26 30000.25 [id]` of 10 June 2026 as an Orders file of Tradovate, the year in front: nothing is asked about its dates. */
 export const ordersFile = (rows: readonly string[]): string =>
   [
     'orderId,Account,B/S,Contract,filledQty,avgPrice,Fill Time,Status,Currency',
     ...rows.map((row, index) => {
       const [time, side, quantity, contract, price, id] = row.split(' ');
-      return `${id ?? index + 1},DEMO1,${side},${contract},${quantity},${price},06/10/2026 ${time}:00,Filled,USD`;
+      return `${id ?? index + 1},DEMO1,${side},${contract},${quantity},${price},2026-06-10 ${time}:00,Filled,USD`;
     }),
   ].join('\n');
 

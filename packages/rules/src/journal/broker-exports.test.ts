@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatDate } from '@openbell/units/civil-date.ts';
+import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { previewOf, readImport, tradesOfItems } from './read-import.ts';
 
@@ -10,11 +11,12 @@ const folder = path.resolve(
   '../../../..',
   process.env['BROKER_EXPORTS'] ?? '../shared/data/broker-exports',
 );
+const now = instantOf('2026-11-20T00:00:00Z');
 const hasFiles = existsSync(path.join(folder, 'README.md'));
 
 function read(file: string, zone = 'America/New_York') {
   const text = readFileSync(path.join(folder, file), 'utf8');
-  const read = readImport({ text, mapping: null, zone, account: 'mine' });
+  const read = readImport({ text, mapping: null, zone, account: 'mine', dayOrder: 'month_first', now });
   return read.ok ? previewOf(read.value, new Set()) : expect.unreachable(JSON.stringify(read.error));
 }
 const tradesOf = (file: string) => tradesOfItems(read(file).rows.map(({ item }) => item));
@@ -54,8 +56,8 @@ describe.skipIf(!hasFiles)(`the public export files${hasFiles ? '' : ' (not run:
   });
 
   it('Interactive Brokers statement: six share trades are rejected by line, nothing is guessed', () => {
-    const { mappingKey, rows, rejected, canSave } = read('ibkr-activity-statement.csv');
-    expect([mappingKey, rows.length, canSave]).toEqual(['interactive-brokers-usd', 0, false]);
-    expect(rejected).toEqual([8, 9, 10, 11, 12, 13].map((line) => ({ line, reason: 'not_a_future' })));
+    const { mappingKey, isTested, rows, rejected, canSave } = read('ibkr-activity-statement.csv');
+    expect([mappingKey, isTested, rows.length, canSave]).toEqual(['interactive-brokers-usd', false, 0, false]);
+    expect(rejected).toEqual([8, 9, 10, 11, 12, 13].map((line) => ({ line, reason: 'not_a_future', symbol: null })));
   });
 });

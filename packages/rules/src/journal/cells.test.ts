@@ -1,12 +1,12 @@
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
-import { formatInstant } from '@openbell/units/instant.ts';
+import { formatInstant, instantOf } from '@openbell/units/instant.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../evaluation/statistics-csv.ts';
 import { contractsMax, contractsOf, decimalOf, microsOfDecimal, ticksOfCell } from './cell-values.ts';
 import { contractOfName } from './contract-name.ts';
 import { readCsv, rowCharactersMax } from './csv-reader.ts';
-import { timeReader } from './row-time.ts';
+import { dayOrderOf, timeReader } from './row-time.ts';
 
 describe('the CSV reader', () => {
   const cellsOf = (text: string) => readCsv(text).rows.map(({ cells }) => cells);
@@ -175,8 +175,9 @@ describe('names of contracts', () => {
 });
 
 describe('times of a file', () => {
+  const now = instantOf('2026-12-31T00:00:00Z');
   const read = (text: string, zone = 'America/Chicago', order: 'month_first' | 'day_first' = 'month_first') => {
-    const time = timeReader(zone, order)(text);
+    const time = timeReader({ zone, dayOrder: order, now })(text);
     return time.ok ? formatInstant(time.value.at) : time.error;
   };
 
@@ -212,6 +213,36 @@ describe('times of a file', () => {
     expect(read(text)).toBe('bad_time');
   });
 
+  it('refuses what is still to come, a minute of two clocks aside', () => {
+    const at = (text: string, zone: string) => {
+      const time = timeReader({ zone, dayOrder: 'month_first', now: instantOf('2026-06-10T15:00:00Z') })(text);
+      return time.ok ? 'past' : time.error;
+    };
+    expect(at('06/10/2026 10:01:00', 'America/Chicago')).toBe('past');
+    expect(at('06/10/2026 10:01:01', 'America/Chicago')).toBe('in_future');
+    expect(at('06/10/2026 10:01:01', 'Europe/Berlin')).toBe('past');
+    expect(at('2026-06-10T15:01:00Z', 'America/Chicago')).toBe('past');
+    expect(at('2026-06-10T15:01:01Z', 'Europe/Berlin')).toBe('in_future');
+    expect(at('12/31/2098 10:00:00', 'UTC')).toBe('in_future');
+  });
+
+  it.each([
+    [['06/10/2026 10:00', '06/16/2026 10:00'], 'month_first'],
+    [['10/06/2026 10:00', '16/06/2026 10:00'], 'day_first'],
+    [['02/07/2026 10:00', '05/03/2026 10:00'], null],
+    // The tenth of December is still to come, as is the year 2031; somewhere it is the sixteenth of November already.
+    [['10/12/2026 10:00', '02/07/2026 10:00'], 'month_first'],
+    [['12/10/2026 10:00', '02/07/2026 10:00'], 'day_first'],
+    [['06/10/2031 10:00', '02/07/2026 10:00'], null],
+    [['05/05/2026 10:00', '11/11/2026 10:00'], 'month_first'],
+    [['2026-06-10 10:00', '2026-02-07T10:00:00Z'], 'month_first'],
+    [['06/16/2026 10:00', '16/06/2026 10:00'], 'month_first'],
+    [['yesterday', '02/07/2026'], 'month_first'],
+    [[], 'month_first'],
+  ] as const)('read together say which of day and month comes first: %s', (texts, order) => {
+    expect(dayOrderOf(texts, instantOf('2026-11-15T20:00:00Z'))).toBe(order);
+  });
+
   it('refuses what the clocks skipped or showed twice', () => {
     expect(read('03/08/2026 01:59:59')).toBe('2026-03-08T07:59:59.000Z');
     expect(read('03/08/2026 02:00:00')).toBe('time_skipped');
@@ -223,7 +254,7 @@ describe('times of a file', () => {
   });
 
   it('keeps the wall as written, whatever the zone', () => {
-    const wall = (zone: string) => timeReader(zone, 'month_first')('6/10/26 9:05');
+    const wall = (zone: string) => timeReader({ zone, dayOrder: 'month_first', now })('6/10/26 9:05');
     expect(wall('UTC')).toMatchObject({ value: { wall: '2026-06-10T09:05:00.000' } });
     expect(wall('Asia/Tokyo')).toMatchObject({ value: { wall: '2026-06-10T09:05:00.000' } });
   });

@@ -12,7 +12,8 @@ export type ColumnMapping = {
   readonly startAfter: string | null;
   /** Of statements in sections: the name in the first cell, and the kinds of rows that are read (third cell). */
   readonly section: { readonly name: string; readonly rowKind: string } | null;
-  readonly dayOrder: DayOrder;
+  /** Null: that of the machine that wrote the file, so the file's dates say it or the customer is asked. */
+  readonly dayOrder: DayOrder | null;
   readonly decimal: DecimalSign;
   readonly account: string | null;
   readonly contract: string;
@@ -67,6 +68,12 @@ export type EntryExitColumns = {
   readonly side: string;
   readonly id: string | null;
 };
+
+/** The columns of its times. */
+export function timeColumnsOf({ rows }: ColumnMapping): readonly string[] {
+  if (rows.kind === 'fills') return [rows.time];
+  return rows.kind === 'bought_sold' ? [rows.boughtAt, rows.soldAt] : [rows.enteredAt, rows.exitedAt];
+}
 
 /** Every column without which the mapping cannot read a file. */
 export function columnsOf(mapping: ColumnMapping): readonly string[] {

@@ -1,5 +1,5 @@
 import { formatDate } from '@openbell/units/civil-date.ts';
-import { formatInstant } from '@openbell/units/instant.ts';
+import { formatInstant, instantOf } from '@openbell/units/instant.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ColumnMapping } from './column-mapping.ts';
@@ -8,6 +8,7 @@ import { type ImportPreview, type ImportRequest, previewOf, readImport, tradesOf
 import { readyMappings } from './ready-mappings.ts';
 
 const chicago = 'America/Chicago';
+const now = instantOf('2026-07-15T00:00:00Z');
 const nothing: ReadonlySet<string> = new Set();
 
 function preview(
@@ -18,7 +19,7 @@ function preview(
   return read.ok ? previewOf(read.value, saved) : expect.unreachable(JSON.stringify(read.error));
 }
 const refusal = (text: string, more: Partial<ImportRequest> = {}) =>
-  readImport({ text, mapping: null, zone: chicago, account: 'mine', ...more });
+  readImport({ text, mapping: null, zone: chicago, account: 'mine', dayOrder: 'month_first', now, ...more });
 const tradesOf = ({ rows }: ImportPreview) => tradesOfItems(rows.map(({ item }) => item));
 const shortTrades = (file: ImportPreview) =>
   tradesOf(file).map(
@@ -126,7 +127,11 @@ describe('other platforms', () => {
       { line: 7, reason: 'summary' },
       { line: 8, reason: 'repeated_head' },
     ]);
-    expect(preview([head('Comm in USD'), ...lines.slice(2, 5)]).mappingKey).toBe('interactive-brokers-usd');
+    // No real row of a future was read by it yet.
+    expect(preview([head('Comm in USD'), ...lines.slice(2, 5)])).toMatchObject({
+      mappingKey: 'interactive-brokers-usd',
+      isTested: false,
+    });
   });
 
   it('reads TopstepX by the offsets in its times and adds fees and commissions, marked untested', () => {
@@ -190,6 +195,112 @@ describe('other platforms', () => {
   });
 });
 
+describe('what came first', () => {
+  // Long 1, out and in again within one second, out: two trades, +20 and -10 dollars.
+  const fills = (number: (place: number) => string) =>
+    [
+      'Buy,MNQM6,100,1,06/10/2026 09:00:00',
+      'Sell,MNQM6,110,1,06/10/2026 09:00:05',
+      'Buy,MNQM6,110,1,06/10/2026 09:00:05',
+      'Sell,MNQM6,105,1,06/10/2026 09:01:00',
+    ].map((cells, place) => `${number(place)},A1,${cells},Filled,USD`);
+  const read = (lines: readonly string[]) => preview([orders[0] ?? '', ...lines]);
+  const twoTrades = ['A1 MNQM26 long 1 20', 'A1 MNQM26 long 1 -10'];
+  const numbered = fills((place) => String(98 + place));
+  const nameless = fills(() => '');
+
+  it('is the same in a file that begins with the newest fill, with numbers and without', () => {
+    for (const lines of [numbered, nameless]) {
+      const file = read(lines);
+      expect(shortTrades(file)).toEqual(twoTrades);
+      const turned = read(lines.toReversed());
+      expect(shortTrades(turned)).toEqual(twoTrades);
+      expect(turned.rows.map(({ identity }) => identity)).toEqual(file.rows.map(({ identity }) => identity));
+      expect(turned.rows.map(({ line }) => line)).toEqual([5, 4, 3, 2]);
+      expect([...file.rows, ...turned.rows].filter(({ isOrderUnclear }) => isOrderUnclear)).toEqual([]);
+    }
+  });
+
+  it('is said by the numbers of the platform in whichever order the file has its lines', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(numbered, { minLength: numbered.length }), (lines) => {
+        const file = read(lines);
+        expect(shortTrades(file)).toEqual(twoTrades);
+        expect(file.rows.some(({ isOrderUnclear }) => isOrderUnclear)).toBe(false);
+      }),
+    );
+  });
+
+  it('stays unclear of a buy and a sell of one instant where neither numbers nor the file say it', () => {
+    const unclear = (lines: readonly string[]) =>
+      read(lines).rows.map(({ line, isOrderUnclear }) => `${line} ${isOrderUnclear}`);
+    const [first = '', second = '', third = ''] = nameless;
+    expect(unclear([second, third])).toEqual(['2 true', '3 true']);
+    expect(unclear([second, third.replace('110', '111').replace('Buy', 'Sell')])).toEqual(['2 false', '3 false']);
+    expect(unclear([second, third.replace('MNQM6', 'MESM6')])).toEqual(['2 false', '3 false']);
+    expect(unclear([second, numbered[2] ?? ''])).toEqual(['2 true', '3 true']);
+    expect(unclear(numbered.slice(1, 3))).toEqual(['2 false', '3 false']);
+    expect(unclear([first, second, third])).toEqual(['2 false', '3 false', '4 false']);
+    // As often newer as older: other contracts say nothing about it.
+    const mes = nameless.map((line) => line.replace('MNQM6', 'MESM6'));
+    expect(unclear([second, mes[1] ?? '', third, mes[2] ?? ''])).toEqual(['2 true', '4 true', '3 true', '5 true']);
+  });
+});
+
+describe('dates of a file', () => {
+  const days = (cells: readonly string[], more: Partial<ImportRequest> = {}) => {
+    const { rows, canSave, dayOrder, asksDayOrder } = preview(
+      [orders[0] ?? '', ...cells.map((date, place) => `${place},A1,Buy,MNQM6,100,1,${date} 09:00:00,Filled,USD`)],
+      { dayOrder: null, ...more },
+    );
+    return { days: rows.map(({ session }) => formatDate(session)), canSave, dayOrder, asksDayOrder };
+  };
+
+  it('say themselves which of day and month comes first, whatever was said', () => {
+    const british = ['02/07/2026', '30/06/2026'];
+    for (const dayOrder of [null, 'month_first', 'day_first'] as const) {
+      expect(days(british, { dayOrder })).toEqual({
+        days: ['2026-06-30', '2026-07-02'],
+        canSave: true,
+        dayOrder: 'day_first',
+        asksDayOrder: false,
+      });
+    }
+    // Read day first the second would be a day to come.
+    expect(days(['02/07/2026', '07/08/2026'], { now: instantOf('2026-07-15T00:00:00Z') })).toMatchObject({
+      days: ['2026-02-09', '2026-07-08'],
+      dayOrder: 'month_first',
+    });
+  });
+
+  it('ask for it where all of them can be read both ways, and nothing is saved before', () => {
+    const both = ['02/05/2026', '04/06/2026'];
+    expect(days(both)).toMatchObject({ canSave: false, dayOrder: null, asksDayOrder: true });
+    expect(days(both, { dayOrder: 'month_first' })).toMatchObject({
+      days: ['2026-02-05', '2026-04-06'],
+      canSave: true,
+      asksDayOrder: true,
+    });
+    expect(days(both, { dayOrder: 'day_first' })).toMatchObject({ days: ['2026-05-04', '2026-06-04'], canSave: true });
+  });
+
+  it('are read by a mapping of the own as it says', () => {
+    const mapping = { ...(readyMappings[0] ?? expect.unreachable()), key: 'own-1', dayOrder: 'day_first' } as const;
+    expect(days(['02/06/2026'], { mapping })).toEqual({
+      days: ['2026-06-02'],
+      canSave: true,
+      dayOrder: 'day_first',
+      asksDayOrder: false,
+    });
+  });
+
+  it('stop the whole file where one is still to come', () => {
+    const file = preview([...orders, '9,A1,Buy,MNQM6,28531.75,1,07/16/2026 16:00:05,Filled,USD']);
+    expect(reasons(file)).toEqual(['6 in_future']);
+    expect(file).toMatchObject({ canSave: false, rows: [{}, {}, {}] });
+  });
+});
+
 describe('a preview', () => {
   it('shows the trading day of each row in the zone asked for, and times at which nothing trades', () => {
     const days = (zone: string) =>
@@ -243,6 +354,25 @@ describe('a preview', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('names the contract of an execution that it rejects, since its position stays open', () => {
+    const lines = [
+      orders[0] ?? '',
+      '1,A1,Buy,MNQM6,28531.75,1,06/10/2026 09:00:00,Filled,USD',
+      '2,A1,Sell,MNQM6,28531.80,1,06/10/2026 09:01:00,Filled,USD',
+      '3,A1,Sell,ABCM6,100,1,06/10/2026 09:01:00,Filled,USD',
+      '4,A1,Sell,MNQM6',
+    ];
+    const file = preview(lines);
+    expect(file.rejected).toEqual([
+      { line: 3, reason: 'off_tick', symbol: 'MNQM26' },
+      { line: 4, reason: 'unknown_root', symbol: null },
+      { line: 5, reason: 'cells_missing', symbol: null },
+    ]);
+    expect(tradesOf(file).map(({ closedAt }) => closedAt)).toEqual([null]);
+    const pair = 'MESH5,-2,7,6,1,5895.80,5897.00,$6.25,03/03/2025 01:11:30,03/03/2025 01:11:18,11sec';
+    expect(preview([performanceHead, pair]).rejected).toEqual([{ line: 2, reason: 'off_tick', symbol: null }]);
   });
 
   it('warns of rows that another export of the same trading has brought already, and only of those', () => {

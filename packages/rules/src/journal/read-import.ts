@@ -5,12 +5,13 @@ import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import { isZone } from '../calendar/zone-time.ts';
-import type { ColumnMapping } from './column-mapping.ts';
-import { type CsvFault, type CsvRow, readCsv } from './csv-reader.ts';
+import { type ColumnMapping, timeColumnsOf } from './column-mapping.ts';
+import { type BrokenLine, type CsvFault, type CsvRow, readCsv } from './csv-reader.ts';
 import { type DataRows, dataRowsOf, type SkipReason } from './data-rows.ts';
-import { type ReadRow, type RowItem, type RowRefusal, readRow } from './read-row.ts';
+import { contractOfRejected, type ReadRow, type RowItem, type RowRefusal, readRow } from './read-row.ts';
 import { readyMappings } from './ready-mappings.ts';
-import { timeReader } from './row-time.ts';
+import { inOrder } from './row-order.ts';
+import { type DayOrder, dayOrderOf, timeReader } from './row-time.ts';
 import type { JournalTrade } from './trade-types.ts';
 import { tradesOfFills } from './trades-of-fills.ts';
 import { tradesOfPairs } from './trades-of-pairs.ts';
@@ -23,6 +24,9 @@ export type ImportRequest = {
   readonly zone: string;
   /** The account of files that name none. */
   readonly account: string;
+  /** What was said about dates such as 02/07; null: nothing yet. Only asked for where the file's dates can all be read both ways. */
+  readonly dayOrder: DayOrder | null;
+  readonly now: Instant;
 };
 
 export type FileRow = {
@@ -34,6 +38,8 @@ export type FileRow = {
   readonly session: SessionDate;
   /** At a time at which no futures trade: the chosen zone is probably wrong. */
   readonly isOutsideHours: boolean;
+  /** A buy or sell of one instant with another, and neither numbers nor the file say which came first. */
+  readonly isOrderUnclear: boolean;
   /** What the platform states less what its prices and costs give; null where it states nothing. */
   readonly differenceMicros: MicroDollars | null;
 };
@@ -46,6 +52,8 @@ export type PreviewRow = FileRow & {
 export type RejectedRow = {
   readonly line: number;
   readonly reason: RowRefusal | CsvFault | DataRows['misfits'][number]['reason'];
+  /** Of an execution the contract, where it can be read: from there on its position is not what the file says. */
+  readonly symbol: string | null;
 };
 
 export type ImportFile = {
@@ -53,6 +61,11 @@ export type ImportFile = {
   readonly isTested: boolean;
   /** What was said for it; null where the file names its accounts. */
   readonly account: string | null;
+  /** Null: it has to be said before anything is saved, and month first is shown until then. */
+  readonly dayOrder: DayOrder | null;
+  /** Whether every date can be read both ways. */
+  readonly asksDayOrder: boolean;
+  /** Fills as they happened, pairs as the file has them. */
   readonly rows: readonly FileRow[];
   /** By line. */
   readonly rejected: readonly RejectedRow[];
@@ -61,7 +74,7 @@ export type ImportFile = {
 
 export type ImportPreview = Omit<ImportFile, 'rows'> & {
   readonly rows: readonly PreviewRow[];
-  /** False while a time cannot be read, or nothing is new: then nothing of the file is saved. */
+  /** False while a time cannot be read, the order of its dates is not known, or nothing is new: then nothing of the file is saved. */
   readonly canSave: boolean;
 };
 
@@ -106,40 +119,71 @@ function readyFit(rows: readonly CsvRow[]): { readonly mapping: ColumnMapping; r
 /** A file beside the journal: which of its rows are new. `saved` has the identities of those that are not. */
 export function previewOf(file: ImportFile, saved: ReadonlySet<string>): ImportPreview {
   const rows = file.rows.map((row) => ({ ...row, isNew: !saved.has(row.identity) }));
-  const isUntimely = file.rejected.some(({ reason }) => reason === 'bad_time');
-  return { ...file, rows, canSave: !isUntimely && rows.some(({ isNew }) => isNew) };
+  const isTimely = file.dayOrder !== null && untimelyReason(file) === null;
+  return { ...file, rows, canSave: isTimely && rows.some(({ isNew }) => isNew) };
+}
+
+/** A time that cannot be: the zone or the order of the dates is wrong, so no other time of the file is believed either. */
+export function untimelyReason({ rejected }: Pick<ImportFile, 'rejected'>): 'bad_time' | 'in_future' | null {
+  const reasons = new Set<string>(rejected.map(({ reason }) => reason));
+  return reasons.has('bad_time') ? 'bad_time' : reasons.has('in_future') ? 'in_future' : null;
 }
 
 function fileOf(
   data: DataRows,
   mapping: ColumnMapping,
   request: ImportRequest,
-  broken: readonly RejectedRow[],
+  broken: readonly BrokenLine[],
 ): ImportFile {
-  const readTime = timeReader(request.zone, mapping.dayOrder);
+  const { account, zone, now } = request;
+  const times = timeColumnsOf(mapping);
+  const known =
+    mapping.dayOrder ??
+    dayOrderOf(
+      data.rows.flatMap(({ cell }) => times.map((each) => cell(each) ?? '')),
+      now,
+    );
+  const dayOrder = known ?? request.dayOrder;
+  const readTime = timeReader({ zone, dayOrder: dayOrder ?? 'month_first', now });
   const counts = new Map<string, number>();
-  const rows: FileRow[] = [];
-  const rejected: RejectedRow[] = [...broken, ...data.misfits];
+  const rows: NumberedRow[] = [];
+  const rejected: RejectedRow[] = [...broken, ...data.misfits].map((line) => ({ ...line, symbol: null }));
   const skipped = [...data.skipped];
   for (const { line, cell } of data.rows) {
-    const read = readRow({ mapping, account: request.account, readTime, cell });
+    const reader = { mapping, account, readTime, cell };
+    const read = readRow(reader);
     if (read.ok) {
+      const { hasId, number } = read.value;
       const content = JSON.stringify([mapping.key, ...read.value.content]);
       const count = (counts.get(content) ?? 0) + 1;
       counts.set(content, count);
-      if (count > 1 && mapping.hasUniqueIds && read.value.hasId) skipped.push({ line, reason: 'doubled' });
-      else rows.push(fileRow(line, read.value, { mapping, identity: `${content}#${count}` }));
+      if (count > 1 && mapping.hasUniqueIds && hasId) skipped.push({ line, reason: 'doubled' });
+      else rows.push({ row: fileRow(line, read.value, { mapping, identity: `${content}#${count}` }), number });
     } else if (read.error === 'not_filled') skipped.push({ line, reason: read.error });
-    else rejected.push({ line, reason: read.error });
+    else rejected.push({ line, reason: read.error, symbol: contractOfRejected(reader) });
   }
   return {
     mappingKey: mapping.key,
     isTested: mapping.isTested,
-    account: mapping.account === null ? request.account : null,
-    rows,
+    account: mapping.account === null ? account : null,
+    dayOrder,
+    asksDayOrder: known === null,
+    rows: orderedRows(rows),
     rejected: rejected.toSorted((one, other) => one.line - other.line),
     skipped: skipped.toSorted((one, other) => one.line - other.line),
   };
+}
+
+type NumberedRow = { readonly row: FileRow; readonly number: string };
+
+/** Pairs say themselves what came first; single fills stand as they happened. */
+function orderedRows(rows: readonly NumberedRow[]): readonly FileRow[] {
+  const fills = rows.flatMap(({ row, number }) =>
+    row.item.kind === 'fill' ? [{ row, number, fill: row.item.fill }] : [],
+  );
+  if (fills.length === 0) return rows.map(({ row }) => row);
+  const { rows: placed, unclear } = inOrder(fills);
+  return placed.map((each) => (unclear.has(each) ? { ...each.row, isOrderUnclear: true } : each.row));
 }
 
 type RowContext = { readonly mapping: ColumnMapping; readonly identity: string };
@@ -156,6 +200,7 @@ function fileRow(line: number, read: ReadRow, { mapping, identity }: RowContext)
     item,
     session: sessionDateOf(Math.max(...times)),
     isOutsideHours: times.some((at) => !isMarketOpen(at)),
+    isOrderUnclear: false,
     differenceMicros: differenceOf(item, read.statedMicros, mapping),
   };
 }

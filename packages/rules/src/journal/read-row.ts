@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@openbell/units/result.ts';
 import { contractsOf, decimalOf, microsOfDecimal, ticksOfCell } from './cell-values.ts';
 import type { BoughtSoldColumns, ColumnMapping, EntryExitColumns, FillColumns } from './column-mapping.ts';
 import { type ContractNameRefusal, contractOfName } from './contract-name.ts';
+import { orderOfIds } from './row-order.ts';
 import type { ReadTime, RowTime, RowTimeRefusal } from './row-time.ts';
 import type { Execution, JournalFill, JournalPair } from './trade-types.ts';
 
@@ -37,6 +38,8 @@ export type ReadRow = {
   readonly statedMicros: MicroDollars | null;
   /** Whether the row carries the numbers of its platform. */
   readonly hasId: boolean;
+  /** Of a fill its number; '' without one, and of a pair. */
+  readonly number: string;
 };
 
 export type RowReader = {
@@ -63,6 +66,15 @@ export function readRow(row: RowReader): Result<ReadRow, RowRefusal | 'not_fille
     return fault === null ? readFill(row, rows) : err(fault);
   }
   return rows.kind === 'bought_sold' ? readBoughtSold(row, rows) : readEntryExit(row, rows);
+}
+
+/** The contract of a rejected execution, whose position it leaves unclear; null where it cannot be read, and of a row that is a trade by itself. */
+export function contractOfRejected(row: RowReader): string | null {
+  const { rows } = row.mapping;
+  if (rows.kind !== 'fills') return null;
+  const time = row.readTime(row.cell(rows.time) ?? '');
+  const contract = time.ok ? readContract(row, time.value) : time;
+  return contract.ok ? contract.value.symbol : null;
 }
 
 const endedStatuses = ['filled', 'complete', 'completed', 'canceled', 'cancelled', 'expired', 'rejected'];
@@ -92,7 +104,7 @@ function readFill(row: RowReader, rows: FillColumns): Result<ReadRow, RowRefusal
   const fill = { ...rest, id: '', side, quantity, ticks: price.value, at: time.value.at } as const;
   const id = row.cell(rows.id) ?? '';
   const content = [rest.accountId, id, rest.contract.symbol, side, quantity, price.value, time.value.wall];
-  return ok({ item: { kind: 'fill', fill }, content, statedMicros, hasId: id !== '' });
+  return ok({ item: { kind: 'fill', fill }, content, statedMicros, hasId: id !== '', number: id });
 }
 
 function readBoughtSold(row: RowReader, rows: BoughtSoldColumns): Result<ReadRow, RowRefusal> {
@@ -155,14 +167,7 @@ function pairOf(
   const content = [rest.accountId, id, rest.contract.symbol, side, rest.quantity];
   const walls = ends.flatMap(({ fillId, ticks, wall }) => [fillId, ticks, wall]);
   const hasId = id !== '' || ends.every(({ fillId }) => fillId !== '');
-  return ok({ item: { kind: 'pair', pair }, content: [...content, ...walls], statedMicros, hasId });
-}
-
-/** Numbers of fills grow: of two at one instant the lower one came first. 0 where that cannot be told. */
-function orderOfIds(one: string, other: string): number {
-  if (!/^\d+$/.test(one) || !/^\d+$/.test(other)) return 0;
-  const [left, right] = [BigInt(one), BigInt(other)];
-  return left === right ? 0 : left < right ? -1 : 1;
+  return ok({ item: { kind: 'pair', pair }, content: [...content, ...walls], statedMicros, hasId, number: '' });
 }
 
 function readExecution(

@@ -5,7 +5,7 @@ const common = {
   isTested: true,
   startAfter: null,
   section: null,
-  dayOrder: 'month_first',
+  dayOrder: null,
   decimal: '.',
   account: null,
   costs: [],
@@ -88,6 +88,7 @@ const ninjaTraderTrades: ColumnMapping = {
 const interactiveBrokers = (key: string, costs: string): ColumnMapping => ({
   ...common,
   key,
+  isTested: false,
   section: { name: 'Trades', rowKind: 'Order' },
   contract: 'Symbol',
   quantity: 'Quantity',

@@ -11,21 +11,29 @@ export type RowTime = {
   readonly wall: string;
 };
 /** `time_skipped` and `time_twice`: the clocks of the zone went forward over it, or back over it. */
-export type RowTimeRefusal = 'bad_time' | 'time_skipped' | 'time_twice';
+export type RowTimeRefusal = 'bad_time' | 'in_future' | 'time_skipped' | 'time_twice';
 export type ReadTime = (text: string) => Result<RowTime, RowTimeRefusal>;
 
 const datePattern = /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2}))$/;
 const timePattern = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?([AP])?\.?M?\.?$/i;
 const rowPattern = /^([\d/.-]+)(?:T|[ ,]+)([\d:.,]+(?: ?[AP]\.?M\.?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
 const quarterMinutes = 15;
+/** The clock of a platform may run a little before ours. */
+const clocksApartMs = msPerMinute;
+
+export type TimeReading = {
+  /** A name for which `isZone` is true. */
+  readonly zone: string;
+  readonly dayOrder: DayOrder;
+  /** Nothing was traded after it. */
+  readonly now: Instant;
+};
 
 /**
  * A reader of one file's times. A year in front decides the order of the date by itself, two digits of a year are of this century. An
- * offset behind the time (`-05:00`, `Z`) is exact and goes before the zone. A date without a time of day is refused.
- *
- * @param zone a name for which `isZone` is true
+ * offset behind the time (`-05:00`, `Z`) is exact and goes before the zone. A date without a time of day is refused, and a time that is still to come.
  */
-export function timeReader(zone: string, dayOrder: DayOrder): ReadTime {
+export function timeReader({ zone, dayOrder, now }: TimeReading): ReadTime {
   const quarters = new Map<number, Result<Instant, RowTimeRefusal>>();
   return (text) => {
     const match = rowPattern.exec(text.trim());
@@ -34,13 +42,35 @@ export function timeReader(zone: string, dayOrder: DayOrder): ReadTime {
     if (match === null || date === null || msOfDay === null) return err('bad_time');
     const wallMs = date * msPerDay + msOfDay;
     const wall = `${formatInstant(wallMs).slice(0, -1)}${match[3] ?? ''}`;
-    if (match[3] !== undefined) return ok({ at: wallMs - offsetOf(match[3]), wall });
+    const past = (at: Instant) => (at > now + clocksApartMs ? err('in_future' as const) : ok({ at, wall }));
+    if (match[3] !== undefined) return past(wallMs - offsetOf(match[3]));
     const quarterMs = quarterMinutes * msPerMinute;
     const quarter = Math.floor(wallMs / quarterMs);
     const start = quarters.get(quarter) ?? quarterStart(quarter * quarterMs, zone);
     quarters.set(quarter, start);
-    return start.ok ? ok({ at: start.value + (wallMs - quarter * quarterMs), wall }) : start;
+    return start.ok ? past(start.value + (wallMs - quarter * quarterMs)) : start;
   };
+}
+
+/**
+ * The order of day and month that the times of a file have, read together: the one in which they are dates up to today where the other is none.
+ * Null where both orders give such dates, and different ones; month first where the order makes no difference or none fits them all.
+ */
+export function dayOrderOf(texts: readonly string[], now: Instant): DayOrder | null {
+  // Somewhere it is tomorrow already.
+  const dayMax = Math.floor(now / msPerDay) + 1;
+  const isPast = (day: number | null): day is number => day !== null && day <= dayMax;
+  const isFound = { month_first: false, day_first: false, both: false };
+  for (const text of texts) {
+    const date = rowPattern.exec(text.trim())?.[1] ?? '';
+    const [month, day] = [dateOfText(date, 'month_first'), dateOfText(date, 'day_first')];
+    if (month === day) continue;
+    if (isPast(month) && isPast(day)) isFound.both = true;
+    else if (isPast(month)) isFound.month_first = true;
+    else if (isPast(day)) isFound.day_first = true;
+  }
+  if (isFound.day_first && !isFound.month_first) return 'day_first';
+  return isFound.both && !isFound.month_first ? null : 'month_first';
 }
 
 /** Clocks change on quarters of an hour only, so one answer holds for the whole quarter. */

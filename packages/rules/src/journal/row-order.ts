@@ -1,0 +1,61 @@
+// What came first: files list their fills from the oldest or from the newest on, and many fall into one second.
+import type { JournalFill } from './trade-types.ts';
+
+export type PlacedFill = {
+  readonly fill: JournalFill;
+  /** The platform's number of it, '' without one. */
+  readonly number: string;
+};
+
+/** Fills of which the order decides what became of a position. */
+type Tie<Row> = { readonly rows: Row[]; isNumbered: boolean };
+
+/**
+ * Fills as they happened: by time; of one account, contract and instant by the numbers of the platform where all have one, else as the file has
+ * them, which is turned round where its times mostly fall. `unclear` are buys and sells of one instant about which neither says anything.
+ */
+export function inOrder<Row extends PlacedFill>(
+  rows: readonly Row[],
+): { readonly rows: readonly Row[]; readonly unclear: ReadonlySet<Row> } {
+  const direction = directionOf(rows);
+  const oldestFirst = direction < 0 ? rows.toReversed() : rows;
+  const ties = new Map<string, Tie<Row>>();
+  for (const row of oldestFirst) {
+    const tie = ties.get(tieOf(row)) ?? { rows: [], isNumbered: true };
+    ties.set(tieOf(row), tie);
+    tie.isNumbered &&= isNumber(row.number);
+    tie.rows.push(row);
+  }
+  const sorted = [...ties.values()].flatMap(({ rows: tied, isNumbered }) =>
+    isNumbered ? tied.toSorted((one, other) => orderOfIds(one.number, other.number)) : tied,
+  );
+  const open = direction === 0 ? [...ties.values()].filter((tie) => !tie.isNumbered && hasBothSides(tie.rows)) : [];
+  return {
+    rows: sorted.toSorted((one, other) => one.fill.at - other.fill.at),
+    unclear: new Set(open.flatMap((tie) => tie.rows)),
+  };
+}
+
+/** Numbers of fills grow: of two at one instant the lower one came first. 0 where that cannot be told. */
+export function orderOfIds(one: string, other: string): number {
+  if (!isNumber(one) || !isNumber(other)) return 0;
+  const [left, right] = [BigInt(one), BigInt(other)];
+  return left === right ? 0 : left < right ? -1 : 1;
+}
+
+/** Above 0 where the times of a contract mostly rise from row to row, below where they fall. */
+function directionOf(rows: readonly PlacedFill[]): number {
+  const last = new Map<string, number>();
+  let direction = 0;
+  for (const { fill } of rows) {
+    const position = positionOf(fill);
+    direction += Math.sign(fill.at - (last.get(position) ?? fill.at));
+    last.set(position, fill.at);
+  }
+  return direction;
+}
+
+const isNumber = (text: string): boolean => /^\d+$/.test(text);
+const positionOf = ({ accountId, contract }: JournalFill): string => JSON.stringify([accountId, contract.symbol]);
+const tieOf = ({ fill }: PlacedFill): string => `${positionOf(fill)} ${fill.at}`;
+const hasBothSides = (rows: readonly PlacedFill[]): boolean => new Set(rows.map(({ fill }) => fill.side)).size > 1;
