@@ -82,11 +82,11 @@ export const cardTokenInput = cardTokenBody.partial({
 
 export type CardTokenInput = z.output<typeof cardTokenInput>;
 
-/** A path of ours to come back to from a payment company: the payment settings or the purchase page. */
+/** A path of ours to come back to from a payment company: the payment settings or the purchase page, with the door's partner and language. */
 const returnPathSchema = z
   .string()
   .max(300)
-  .regex(/^\/(?:settings\/payment|site\/(?:(?:es|pt|fr|ar)\/)?(?:non-us\/)?purchase)(?:\?[\w=&%.+-]*)?$/);
+  .regex(/^\/(?:settings\/payment|site\/(?:edx\/)?(?:(?:en|es|pt|fr|ar)\/)?(?:non-us\/)?purchase)(?:\?[\w=&%.+-]*)?$/);
 
 /**
  * A method that is linked at its company (PAY-006, PAY-007). `setup` answers the address to go to in `url` and sets a cookie; with what

@@ -34,14 +34,14 @@ const ask = async (email: string, path: string): Promise<unknown> => {
 const openOrder = async (
   options: Parameters<Stage['newPage']>[0] = {},
   customer: Readonly<Record<string, unknown>> = {},
-  plan = 'TCP50',
+  address = '/site/purchase?plan=TCP50',
 ): Promise<{ page: Page; email: string }> => {
   count += 1;
   const email = `company${count}@example.com`;
   await stage.makeCustomer({ email, ...customer });
   const page = await stage.newPage(options);
   await stage.signIn(page, email);
-  await page.goto(`/site/purchase?plan=${plan}`);
+  await page.goto(address);
   return { page, email };
 };
 
@@ -155,6 +155,22 @@ describe('an order', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
+  it.each(['/site/ar/purchase?plan=TCP50', '/site/edx/ar/non-us/purchase?plan=TCP50'])(
+    'comes back from PayPal to the address it left, in its language: %s',
+    async (address) => {
+      const { page, email } = await openOrder({}, {}, address);
+      for (const decision of ['cancel', 'agree']) {
+        await page.locator('input[type="radio"][value="paypal"]').check({ force: true });
+        await page.locator('#link').click();
+        await page.locator(`button[value="${decision}"]`).click();
+        await page.waitForURL(`**${address}`);
+      }
+      await page.getByRole('main').getByText(email).first().waitFor();
+      await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
+      expect(problemsOf(page)).toEqual([]);
+    },
+  );
+
   it('is paid in rupees with PayU by a customer of India, whose bank may refuse first [PARTNER-004, PAY-008]', async () => {
     const { page, email } = await openOrder({}, { partner: 'IND', country: 356 });
     await page.getByText('Customers in India pay in rupees with PayU.', { exact: false }).waitFor();
@@ -184,7 +200,7 @@ describe('an order', () => {
   });
 
   it('waits for its crypto invoice, over a reload and a closed dialog, and begins when it is paid [PAY-009, THIRD-002]', async () => {
-    const { page, email } = await openOrder({}, {}, 'BCC');
+    const { page, email } = await openOrder({}, {}, '/site/purchase?plan=BCC');
     await page.getByRole('radio', { name: 'Crypto' }).check({ force: true });
     await page.getByText('After the button you get an invoice', { exact: false }).waitFor();
     await consent(page);

@@ -9,7 +9,7 @@ import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useHref, useLocation, useSearchParams } from 'react-router';
 import { useAccount } from '../platform/account-query.ts';
 import { openMethods } from '../platform/brand.ts';
 import { fetchPlans } from '../platform/calls.ts';
@@ -81,7 +81,7 @@ function OrderFault({ error, onRetry }: Readonly<{ error: unknown; onRetry: () =
 type StepsProps = Readonly<{ head: ReactNode; account: Account | null; offers: readonly Offer[]; partner: string }>;
 
 function PurchaseSteps({ head, account, offers, partner }: StepsProps): ReactNode {
-  const location = useLocation();
+  const here = useHref(useLocation());
   const [query, setQuery] = useSearchParams();
   const offer = offers.find(({ key }) => key === query.get('plan')) ?? null;
   const choose = (key: string): void => {
@@ -89,7 +89,6 @@ function PurchaseSteps({ head, account, offers, partner }: StepsProps): ReactNod
     next.set('plan', key);
     setQuery(next, { replace: true, preventScrollReset: true });
   };
-  const here = `/site${location.pathname}${location.search}`;
   const isStranger = account === null || account.status === 1;
   useEffect(() => {
     if (isStranger && offer !== null) wishPurchase(here);

@@ -1,7 +1,7 @@
 import { linkReturnOf, withoutLinkReturn } from '@openbell/rules/billing/link-return.ts';
 import { useWokenPage } from '@openbell/ui/use-woken-page.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useHref, useLocation, useSearchParams } from 'react-router';
 import { sendPaymentMethod } from '../platform/calls.ts';
 
 export type LinkMethod = 'paypal' | 'payu';
@@ -22,7 +22,8 @@ const returnCharactersMax = 300;
 /** The way to PayPal or PayU and back: the order's address goes along, and is cleaned of what the company puts into it. */
 export function useLink(onLinked: () => Promise<unknown>): LinkActs {
   const [query, setQuery] = useSearchParams();
-  const { pathname } = useLocation();
+  // With what the routes do not see: the door's partner and language.
+  const here = useHref(useLocation().pathname);
   const [state, setState] = useState<LinkState>({ kind: 'idle' });
   const taken = useRef('');
   const back = linkReturnOf(query);
@@ -56,7 +57,7 @@ export function useLink(onLinked: () => Promise<unknown>): LinkActs {
     if (state.kind === 'leaving' || state.kind === 'linking') return;
     setState({ kind: 'leaving', method });
     try {
-      const body = { Method: method, Step: 'setup', Token: '', Return: returnPathOf(pathname, query, code) } as const;
+      const body = { Method: method, Step: 'setup', Token: '', Return: returnPathOf(here, query, code) } as const;
       const { url } = await sendPaymentMethod(body);
       window.location.assign(url);
     } catch (error) {
@@ -66,10 +67,10 @@ export function useLink(onLinked: () => Promise<unknown>): LinkActs {
   return { state, begin: (method, code) => void begin(method, code) };
 }
 
-const returnPathOf = (pathname: string, query: URLSearchParams, code: string): string => {
+const returnPathOf = (here: string, query: URLSearchParams, code: string): string => {
   const rest = new URLSearchParams(withoutLinkReturn(query));
   if (code.trim() === '') rest.delete('discount');
   else rest.set('discount', code.trim());
-  const path = `/site${pathname}${rest.size === 0 ? '' : `?${rest}`}`;
-  return path.length <= returnCharactersMax ? path : `/site${pathname}`;
+  const path = `${here}${rest.size === 0 ? '' : `?${rest}`}`;
+  return path.length <= returnCharactersMax ? path : here;
 };
