@@ -1,25 +1,32 @@
 // npm run dev: the server with reload on change and both front ends in watch mode, on one port.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { buildFrontEnds } from './lib/build-front-ends.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { environmentWith, requireNode24, root } from './lib/node24.mjs';
 
 await installIfNeeded();
 const node = requireNode24();
+// The server looks at its start for what there is to serve.
+await buildFrontEnds(node);
 const env = environmentWith(node);
 const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+/** Builds at each change; what was built before stays, so that a page is never without its files. */
+const watch = (app) =>
+  spawn(node, [vite, 'build', '--watch', '--no-emptyOutDir', '--logLevel', 'warn'], {
+    cwd: path.join(root, 'apps', app),
+    stdio: 'inherit',
+    env,
+  });
 const children = [
-  spawn(node, [vite, 'build', '--watch', '--logLevel', 'warn'], {
-    cwd: path.join(root, 'apps/portal'),
+  watch('portal'),
+  watch('site'),
+  // In development the server reads each file of the front ends when it is asked for.
+  spawn(node, ['--watch', path.join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
     stdio: 'inherit',
-    env,
+    env: { ...env, NODE_ENV: 'development' },
   }),
-  spawn(node, [vite, 'build', '--watch', '--logLevel', 'warn'], {
-    cwd: path.join(root, 'apps/site'),
-    stdio: 'inherit',
-    env,
-  }),
-  spawn(node, ['--watch', path.join(root, 'apps/server/src/main.ts')], { cwd: root, stdio: 'inherit', env }),
 ];
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');

@@ -88,7 +88,7 @@ export const startServer = async (given: Config, releaseLock = lockRecords(given
     const server = await createHttpServer({ clock, config, log, integrity });
     await serveDocuments(server);
     const { methods } = await openRoutes(server, context, integrity);
-    await serveFrontEnds(server, config, methods);
+    serveFrontEnds(server, config, methods);
     const address = await server.listen({ port: config.port, host: config.host });
     listensAt(address);
     const stopWork = startWork(context, database, integrity, isNew);

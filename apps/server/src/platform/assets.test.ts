@@ -19,12 +19,14 @@ beforeAll(async () => {
   write('assets/deep/small-2.css', 'b{}');
   write('assets/font-3.woff2', Buffer.from([0, 1, 2, 255]));
   write('theme.js', 'theme()');
+  write('hint.js', 'first()');
   write('index.html', '<title>raw</title>');
   write('.vite/manifest.json', '{}');
   server = Fastify();
   server.setNotFoundHandler((_request, reply) => reply.status(404).send('nothing here'));
-  serveAssets(server, folder, '/site/');
-  serveAssets(server, path.join(folder, 'never-built'), '/');
+  serveAssets(server, { folder, prefix: '/site/', isDevelopment: false });
+  serveAssets(server, { folder, prefix: '/watched/', isDevelopment: true });
+  serveAssets(server, { folder: path.join(folder, 'never-built'), prefix: '/', isDevelopment: false });
 });
 afterAll(async () => {
   await server.close();
@@ -87,12 +89,27 @@ describe('the files of a front end', () => {
     ]);
   });
 
+  it('are those of the start, and in development those on the disk', async () => {
+    const texts = async (name: string) => {
+      const answers = await Promise.all(['/site/', '/watched/'].map((prefix) => get(prefix + name)));
+      return answers.map(({ payload }) => payload);
+    };
+    expect(await texts('hint.js')).toEqual(['first()', 'first()']);
+    writeFileSync(path.join(folder, 'hint.js'), 'second()');
+    writeFileSync(path.join(folder, 'assets/hint-9.js'), 'third()');
+    expect(await texts('hint.js')).toEqual(['first()', 'second()']);
+    expect(await texts('assets/hint-9.js')).toEqual(['nothing here', 'third()']);
+    rmSync(path.join(folder, 'hint.js'));
+    expect(await texts('hint.js')).toEqual(['first()', 'nothing here']);
+  });
+
   it.each([
     '/site/assets/none.js',
     '/site/assets/main-1.js.br',
     '/site/assets/../index.html',
     '/site/assets/%2e%2e/index.html',
     '/site/assets/..%2findex.html',
+    '/watched/assets/..%2findex.html',
     '/site/assets/',
     '/site/index.html',
     '/site/.vite/manifest.json',

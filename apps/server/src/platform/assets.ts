@@ -1,6 +1,7 @@
 /**
  * The files of a built front end, each kept in memory from when it is first asked for, and sent in the smallest form that the browser
- * reads: the build lays `.br` and `.gz` beside them. A build made anew under a running server changes nothing for it until its next start.
+ * reads: the build lays `.br` and `.gz` beside them. A build made anew under a running server changes nothing for it until its next start,
+ * except in development, where each file is read when it is asked for.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -29,17 +30,15 @@ type Asset = {
   readonly forms: readonly Form[];
 };
 
+type Build = { readonly folder: string; readonly prefix: string; readonly isDevelopment: boolean };
+
 /** Adds a route for each folder and file of a build; pages are not among them, they carry the configured brand. Nothing where there is no build. */
-export const serveAssets = (server: FastifyInstance, folder: string, prefix: string): void => {
+export const serveAssets = (server: FastifyInstance, { folder, prefix, isDevelopment }: Build): void => {
   if (!existsSync(folder)) return;
-  const known = new Map<string, Asset>();
   const files = listFiles(folder);
-  const find = (name: string): Asset | null => {
-    if (!files.has(name)) return null;
-    const asset = known.get(name) ?? readAsset(path.join(folder, name));
-    known.set(name, asset);
-    return asset;
-  };
+  const find = isDevelopment
+    ? (name: string) => (listFiles(folder).has(name) ? readAsset(path.join(folder, name)) : null)
+    : keepAssets(folder, files);
   server.get(`${prefix}assets/*`, (request, reply) => {
     const asset = find(`assets/${(request.params as { '*': string })['*']}`);
     // Their names carry a digest of what they hold.
@@ -54,6 +53,16 @@ export const serveAssets = (server: FastifyInstance, folder: string, prefix: str
       return asset === null ? reply.callNotFound() : send(request, reply, asset, 'no-cache');
     });
   }
+};
+
+const keepAssets = (folder: string, files: ReadonlySet<string>): ((name: string) => Asset | null) => {
+  const known = new Map<string, Asset>();
+  return (name) => {
+    if (!files.has(name)) return null;
+    const asset = known.get(name) ?? readAsset(path.join(folder, name));
+    known.set(name, asset);
+    return asset;
+  };
 };
 
 /** Names below a build, with `/` between folders; what begins with a dot is the build's own. */

@@ -25,6 +25,8 @@ export type Config = {
   readonly gatewaySecret: string;
   readonly isSandbox: boolean;
   readonly isProduction: boolean;
+  /** `npm run dev`: what the front ends' builds write is served as it is on the disk. */
+  readonly isDevelopment: boolean;
   /** Whether the sandbox has its demo customers; the tests go without. */
   readonly hasDemoCustomers: boolean;
   readonly passwordCost: PasswordCost;
@@ -85,6 +87,7 @@ export const readConfig = (environment: Environment, version: string): Config =>
     gatewaySecret: environment['GATEWAY_SECRET'] ?? sandboxGatewaySecret,
     isSandbox,
     isProduction,
+    isDevelopment: environment['NODE_ENV'] === 'development',
     hasDemoCustomers: isSandbox && readFlag(environment, 'DEMO_CUSTOMERS', true, problems),
     passwordCost: readPasswordCost(environment, isSandbox && !isProduction, problems),
     logLevel: readLogLevel(environment, problems),

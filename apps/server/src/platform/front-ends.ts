@@ -1,6 +1,5 @@
 /** Serves the two built front ends: `/site/…` the door, everything else that is not `/api` the portal. Assets carry a hash and are kept a year. */
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { serveAssets } from './assets.ts';
@@ -19,34 +18,39 @@ type Brand = Pick<Config, 'brandName' | 'companyUrl' | 'supportEmail'> &
   };
 
 /** Registers assets and pages; a server without built front ends still answers the API. */
-export const serveFrontEnds = async (
-  server: FastifyInstance,
-  config: Config,
-  methods: readonly string[],
-): Promise<void> => {
-  serveAssets(server, siteDist, '/site/');
-  serveAssets(server, portalDist, '/');
+export const serveFrontEnds = (server: FastifyInstance, config: Config, methods: readonly string[]): void => {
+  const { isDevelopment } = config;
+  serveAssets(server, { folder: siteDist, prefix: '/site/', isDevelopment });
+  serveAssets(server, { folder: portalDist, prefix: '/', isDevelopment });
   const brand = { ...config, methods };
-  const portal = await readPage(portalDist, brand);
-  const pages = {
-    portal: portal === null ? null : thirdPartyPage(portal, config.thirdParties),
-    site: await readPage(siteDist, brand),
-  };
+  const kept = readPages(brand);
   const policy = portalPolicy(config);
   const framePolicy = journalFramePolicy(config);
   server.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(request.url);
-    const page = /^\/site(\/|\?|$)/.test(request.url) ? pages.site : pages.portal;
+    const pages = isDevelopment ? readPages(brand) : kept;
+    const isSite = /^\/site(\/|\?|$)/.test(request.url);
+    const page = isSite ? pages.site : pages.portal;
     const lastPart = request.url.split('?')[0]?.split('/').pop() ?? '';
     if (!isPage || page === null || /\.(js|css|map|woff2|svg|png|ico|json)$/.test(lastPart)) {
       return sendRefusal(reply, 'not_found', 'There is nothing at this address.');
     }
-    if (policy !== null && page === pages.portal) reply.header('content-security-policy', policy);
+    if (policy !== null && !isSite) reply.header('content-security-policy', policy);
     // The own journal stands in a frame of the portal, as one of another company would.
     if (/^\/journal\/app(\/|\?|$)/.test(request.url))
       reply.header('content-security-policy', framePolicy).header('x-frame-options', 'SAMEORIGIN');
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
+};
+
+type Pages = { readonly portal: string | null; readonly site: string | null };
+
+const readPages = (brand: Brand & Pick<Config, 'thirdParties'>): Pages => {
+  const portal = readPage(portalDist, brand);
+  return {
+    portal: portal === null ? null : thirdPartyPage(portal, brand.thirdParties),
+    site: readPage(siteDist, brand),
+  };
 };
 
 /** Writes the configured brand into a built page: the title and the meta tags that both front ends read. */
@@ -85,7 +89,7 @@ const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-const readPage = async (folder: string, brand: Brand): Promise<string | null> => {
+const readPage = (folder: string, brand: Brand): string | null => {
   const file = path.join(folder, 'index.html');
-  return existsSync(file) ? brandPage(await readFile(file, 'utf8'), brand) : null;
+  return existsSync(file) ? brandPage(readFileSync(file, 'utf8'), brand) : null;
 };
