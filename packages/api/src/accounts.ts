@@ -4,9 +4,12 @@ import { cardSummarySchema } from './billing.ts';
 import { defineCall } from './call.ts';
 import { emailSchema, languageSchema, okSchema, partnerSchema, passwordSchema, wireDate } from './common.ts';
 
-export const upgradeSchema = z.object({ key: z.string(), price: z.int(), Expires: wireDate });
+const cents = z.int().describe('In the smallest unit of the currency: cents or paise.');
+const dollars = z.number().describe('Dollars.');
 
-/** The subscription object of specification section 3 (ENTITY-014). `price` in cents. */
+export const upgradeSchema = z.object({ key: z.string(), price: cents, Expires: wireDate });
+
+/** The subscription object of specification section 3 (ENTITY-014). */
 export const subscriptionSchema = z.object({
   key: z.string(),
   type: z.string(),
@@ -14,14 +17,14 @@ export const subscriptionSchema = z.object({
   canceled: z.boolean(),
   passed: z.boolean(),
   until: wireDate,
-  price: z.int(),
+  price: cents,
   free_resets: z.int(),
   discount_code: z.string(),
   upgrades: z.array(upgradeSchema),
 });
 export type SubscriptionRecord = z.infer<typeof subscriptionSchema>;
 
-/** The customer's record, flat, names as in specification section 3 (ENTITY-001). Balances and profits are numbers of dollars. */
+/** The customer's record, flat, names as in specification section 3 (ENTITY-001). */
 export const accountSchema = z.object({
   xid: z.string(),
   name: z.string(),
@@ -48,7 +51,7 @@ export const accountSchema = z.object({
   paymentMethod: cardSummarySchema.nullable(),
   subscription: subscriptionSchema,
   until: wireDate,
-  price: z.int(),
+  price: cents,
   free_resets: z.int(),
   type: z.string(),
   key: z.string(),
@@ -60,20 +63,20 @@ export const accountSchema = z.object({
   journalytix: z.boolean(),
   journalytix_url: z.string(),
   depth: z.boolean(),
-  fixed_reset: z.number(),
+  fixed_reset: z.number().describe('The price of a reset in whole dollars, in place of the list price; 0 without one.'),
   discount_code: z.string(),
   passed: z.boolean(),
   open_invoice: z.string(),
-  trailing_balance: z.number(),
+  trailing_balance: dollars,
   gauntlet_start_date: wireDate,
   gauntlet_end_date: wireDate,
-  gauntlet_balance: z.number(),
-  largest_pnl: z.number(),
+  gauntlet_balance: dollars,
+  largest_pnl: dollars,
   largest_pnl_date: wireDate,
   largest_pnl_perc: z.number(),
   last_start_date: wireDate,
-  est_min_balance: z.number(),
-  est_max_drawdown: z.number(),
+  est_min_balance: dollars,
+  est_max_drawdown: dollars,
   est_drawdown_date: wireDate,
   est_days_traded: z.int(),
   est_last_trade_date: wireDate,

@@ -19,11 +19,13 @@ export type PlanValueRecord = z.infer<typeof planValueSchema>;
 const planName = z.object({ plan: z.string(), version: z.string() });
 
 export const newAttemptSchema = z.object({
-  /** reset after a failure or the expiry, restart before it (Q29); empty where neither is possible, `reason` says why. */
-  kind: z.enum(['', 'reset', 'restart']),
+  kind: z
+    .enum(['', 'reset', 'restart'])
+    .describe(
+      'reset after a failure or the expiry, restart before it (Q29); empty where neither is possible, `reason` says why.',
+    ),
   reason: z.enum(['', 'canceled', 'passed', 'completed', 'no_evaluation', 'nothing_to_reset', 'drawdown_reached']),
-  /** The attempt it would follow; empty without one. */
-  attempt: z.string(),
+  attempt: z.string().describe('The attempt it would follow; empty without one.'),
   now: planName,
   next: planName,
   /** Empty where the newest version decides exactly as the attempt's own. Null: the plan has no such rule. */
@@ -74,12 +76,11 @@ export const getAttemptTrades = defineCall({
 });
 
 export const sessionEquitySchema = z.object({
-  /** The newest session of the attempt. */
-  date: z.string(),
-  /** Balance at the settlement before, dollars. */
-  opened_at: z.number(),
-  /** In order of time, at most 400; the lowest and the highest equity are always among them. */
-  points: z.array(z.object({ at: wireDate, equity: z.number() })),
+  date: z.string().describe('The newest session of the attempt.'),
+  opened_at: z.number().describe('Balance at the settlement before, dollars.'),
+  points: z
+    .array(z.object({ at: wireDate, equity: z.number() }))
+    .describe('In order of time, at most 400; the lowest and the highest equity are always among them.'),
 });
 export type SessionEquityRecord = z.infer<typeof sessionEquitySchema>;
 

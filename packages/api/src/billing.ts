@@ -146,16 +146,17 @@ export type Consent = z.output<typeof consentSchema>;
 
 export const purchaseAnswer = z.object({
   transactionID: z.string(),
-  /** `pending`: the payment company has not confirmed yet; the account shows it when it has. */
-  status: z.enum(['paid', 'pending']),
-  /** In the smallest unit of the currency: cents or paise. */
-  amount: z.int(),
+  status: z
+    .enum(['paid', 'pending'])
+    .describe('`pending`: the payment company has not confirmed yet; the account shows it when it has.'),
+  amount: z.int().describe('In the smallest unit of the currency: cents or paise.'),
   currency: z.string(),
   plan: z.string(),
   at: wireDate,
   until: wireDate,
-  /** Where a crypto invoice is paid while the order waits for it; empty for every other order. */
-  invoice: z.string(),
+  invoice: z
+    .string()
+    .describe('Where a crypto invoice is paid while the order waits for it; empty for every other order.'),
 });
 export type PurchaseAnswer = z.infer<typeof purchaseAnswer>;
 
@@ -173,24 +174,21 @@ export const postSubscription = defineCall({
   answer: purchaseAnswer,
 });
 
-/** One line of the billing history (Q85). Amounts in the smallest unit of the currency. */
+/** One line of the billing history (Q85). */
 export const billingHistoryItem = z.object({
   transactionID: z.string(),
   date: wireDate,
-  /** The plan's name as sold, or the purpose. */
-  description: z.string(),
+  description: z.string().describe("The plan's name as sold, or the purpose."),
   purpose: z.string(),
-  /** Key of the plan it was for; empty for what has none. */
-  plan: z.string(),
-  amount: z.int(),
+  plan: z.string().describe('Key of the plan it was for; empty for what has none.'),
+  amount: z.int().describe('In the smallest unit of the currency: cents or paise.'),
   currency: z.string(),
   status: z.enum(['pending', 'paid', 'declined', 'failed', 'refunded']),
-  /** Id of the invoice; empty where nothing was charged. */
-  invoice: z.string(),
-  /** How it is paid, as a person reads it: brand and last four digits; empty where no company took part. */
-  method: z.string(),
-  /** Where an open crypto invoice is paid; empty otherwise. */
-  pay: z.string(),
+  invoice: z.string().describe('Id of the invoice; empty where nothing was charged.'),
+  method: z
+    .string()
+    .describe('How it is paid, as a person reads it: brand and last four digits; empty where no company took part.'),
+  pay: z.string().describe('Where an open crypto invoice is paid; empty otherwise.'),
 });
 export type BillingHistoryItem = z.infer<typeof billingHistoryItem>;
 
@@ -219,19 +217,17 @@ export const receiptSchema = z.object({
   purpose: z.string(),
   plan: z.string(),
   description: z.string(),
-  /** Before the discount. */
-  list: z.int(),
+  list: z.int().describe('Before the discount.'),
   discount: z.int(),
   discount_code: z.string(),
   amount: z.int(),
   currency: z.string(),
-  /** Brand and last four digits, or empty where nothing was charged. */
-  method: z.string(),
+  method: z.string().describe('Brand and last four digits, or empty where nothing was charged.'),
   refunded: z.boolean(),
-  /** What has gone back of it, in whole or in parts. */
-  refundedAmount: z.int(),
-  /** The company that billed it, by the partner of then. */
-  biller: z.object({ name: z.string(), address: z.string() }),
+  refundedAmount: z.int().describe('What has gone back of it, in whole or in parts.'),
+  biller: z
+    .object({ name: z.string(), address: z.string() })
+    .describe('The company that billed it, by the partner of then.'),
   customer: z.object({
     name: z.string(),
     email: z.string(),
@@ -242,8 +238,9 @@ export const receiptSchema = z.object({
     zip: z.string(),
     country: z.int(),
   }),
-  /** What was agreed to, and when; empty for a renewal, which rests on the first order. */
-  consent: z.object({ version: z.string(), locale: z.string(), at: wireDate }),
+  consent: z
+    .object({ version: z.string(), locale: z.string(), at: wireDate })
+    .describe('What was agreed to, and when; empty for a renewal, which rests on the first order.'),
 });
 
 export const getReceipt = defineCall({

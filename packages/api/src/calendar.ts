@@ -13,8 +13,7 @@ const mentoringSchema = z.object({
   Mentor: z.string(),
   Role: z.string(),
   Minutes: z.int(),
-  /** A session that the customer bought. */
-  IsOwn: z.boolean(),
+  IsOwn: z.boolean().describe('A session that the customer bought.'),
 });
 export type MentoringEvent = z.infer<typeof mentoringSchema>;
 
@@ -49,26 +48,23 @@ export type Webinar = z.infer<typeof webinarSchema>;
 
 /** A webinar in the calendar, with what became of it: told at each of its times until that is over. */
 const calendarWebinarSchema = webinarSchema.extend({
-  /** The time it had before it was moved here, else ''. */
-  MovedFrom: z.union([z.literal(''), wireDate]),
-  /** The time it has now, where it stood before: for whoever is registered; else ''. */
-  MovedTo: z.union([z.literal(''), wireDate]),
-  /** It was called off; only who was registered still sees it, at the time it had. */
-  IsCanceled: z.boolean(),
+  MovedFrom: z.union([z.literal(''), wireDate]).describe("The time it had before it was moved here, else ''."),
+  MovedTo: z
+    .union([z.literal(''), wireDate])
+    .describe("The time it has now, where it stood before: for whoever is registered; else ''."),
+  IsCanceled: z.boolean().describe('It was called off; only who was registered still sees it, at the time it had.'),
 });
 
 const calendarSchema = z.object({
   Mentoring: z.array(mentoringSchema),
   Economic: z.array(economicSchema),
   Webinars: z.array(calendarWebinarSchema),
-  /** Days (YYYY-MM-DD) of the month that hold an event of high impact. */
-  HighDays: z.array(z.string()),
-  /** The next event of high impact from now on, for the countdown. */
-  NextHigh: economicSchema.nullable(),
-  /** `sample`: the day is of the schedule by rules; `feed`: of a feed that was loaded. */
-  Source: z.object({ Kind: z.enum(['sample', 'feed']), Name: z.string(), LoadedAt: wireDate }),
-  /** The zone of the IANA database by which the day was counted. */
-  Zone: z.string(),
+  HighDays: z.array(z.string()).describe('Days (YYYY-MM-DD) of the month that hold an event of high impact.'),
+  NextHigh: economicSchema.nullable().describe('The next event of high impact from now on, for the countdown.'),
+  Source: z
+    .object({ Kind: z.enum(['sample', 'feed']), Name: z.string(), LoadedAt: wireDate })
+    .describe('`sample`: the day is of the schedule by rules; `feed`: of a feed that was loaded.'),
+  Zone: z.string().describe('The zone of the IANA database by which the day was counted.'),
 });
 export type CalendarRecord = z.infer<typeof calendarSchema>;
 
@@ -82,11 +78,9 @@ export const getCalendar = defineCall({
   domain,
   summary: 'Mentoring and webinars of the month, economic events of the day, as the zone counts them (Q64, Q65).',
   query: z.object({
-    /** A name of the time zone table, spaces as plus signs. */
-    timezone: z.string().max(100).default(''),
+    timezone: z.string().max(100).default('').describe('A name of the time zone table, spaces as plus signs.'),
     day,
-    /** A zone of the IANA database; where it exists it wins. */
-    zone: z.string().max(64).optional(),
+    zone: z.string().max(64).optional().describe('A zone of the IANA database; where it exists it wins.'),
   }),
   answer: calendarSchema,
 });
@@ -102,8 +96,7 @@ export const getCalendarEvent = defineCall({
 });
 
 const feedSchema = z.object({
-  /** Absolute; '' while there is none. */
-  Url: z.string(),
+  Url: z.string().describe("Absolute; '' while there is none."),
 });
 
 export const getCalendarFeed = defineCall({
@@ -145,8 +138,10 @@ export const getCalendarFile = defineCall({
   query: z.object({
     /** Of economic, mentoring, webinars, with commas; all without it. */
     types: list,
-    /** The least impact of economic events: low, medium or high. */
-    impact: z.enum(['', 'low', 'medium', 'high']).default(''),
+    impact: z
+      .enum(['', 'low', 'medium', 'high'])
+      .default('')
+      .describe('The least impact of economic events: low, medium or high.'),
     /** Codes with commas; all without it. */
     currencies: list,
   }),

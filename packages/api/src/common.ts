@@ -5,7 +5,9 @@ import { z } from 'zod';
 export const zeroDate = '0001-01-01T00:00:00Z';
 
 /** ISO 8601 UTC instant or the zero date. */
-export const wireDate = z.string();
+export const wireDate = z
+  .string()
+  .describe('An instant, ISO 8601 in UTC; 0001-01-01T00:00:00Z is the zero date, not set.');
 
 export const languageSchema = z.enum(['en', 'es', 'pt', 'fr', 'ar']);
 export type Language = z.infer<typeof languageSchema>;

@@ -7,8 +7,7 @@ export const dataExportSchema = z.object({
   id: z.string(),
   state: z.enum(['waiting', 'ready']),
   askedAt: wireDate,
-  /** The file is gone after this. */
-  expiresAt: wireDate,
+  expiresAt: wireDate.describe('The file is gone after this.'),
   bytes: z.int(),
 });
 
@@ -43,16 +42,11 @@ export const getDataExport = defineCall({
 export const deletionSchema = z.object({
   isAsked: z.boolean(),
   askedAt: wireDate,
-  /** When the account is deleted, if it was asked for; else when it would be, asked for now. */
-  dueAt: wireDate,
-  /** Name of the plan that ends at once with the request; empty without one. */
-  plan: z.string(),
-  /** What is paid for and would be lost; the zero date without a plan that ends. */
-  paidUntil: wireDate,
-  /** A payment that is still open has to be decided first. */
-  hasOpenPayment: z.boolean(),
-  /** The second step of the sign-in is on: the request takes a code too. */
-  needsCode: z.boolean(),
+  dueAt: wireDate.describe('When the account is deleted, if it was asked for; else when it would be, asked for now.'),
+  plan: z.string().describe('Name of the plan that ends at once with the request; empty without one.'),
+  paidUntil: wireDate.describe('What is paid for and would be lost; the zero date without a plan that ends.'),
+  hasOpenPayment: z.boolean().describe('A payment that is still open has to be decided first.'),
+  needsCode: z.boolean().describe('The second step of the sign-in is on: the request takes a code too.'),
 });
 
 export const getDeletion = defineCall({

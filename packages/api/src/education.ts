@@ -44,14 +44,14 @@ export const listOwnWebinars = defineCall({
  * registration, and where the installation shows its own (`HasOwnRoom`). `Recording` is null until there is one.
  */
 const webinarRoomSchema = ownWebinarSchema.extend({
-  /** A webinar that was called off is `over`. */
-  State: z.enum(['before', 'doors', 'live', 'over']),
+  State: z.enum(['before', 'doors', 'live', 'over']).describe('A webinar that was called off is `over`.'),
   DoorsAt: wireDate,
   EndsAt: wireDate,
   HasOwnRoom: z.boolean(),
   Room: z.string(),
-  /** What happens when: minutes from the beginning. */
-  Agenda: z.array(z.object({ From: z.int(), Title: z.string() })),
+  Agenda: z
+    .array(z.object({ From: z.int(), Title: z.string() }))
+    .describe('What happens when: minutes from the beginning.'),
   Thumb: z.string(),
   Recording: z.object({ Id: z.int(), IsOpen: z.boolean() }).nullable(),
 });

@@ -12,11 +12,11 @@ export const breachSchema = z.object({
 });
 
 export const attemptDaySchema = z.object({
-  date: z.string(),
-  balance: z.number(),
-  pnl: z.number(),
-  floor: z.number(),
-  tier: z.number().nullable(),
+  date: z.string().describe('The date of the session.'),
+  balance: z.number().describe('At its settlement, dollars.'),
+  pnl: z.number().describe('Of the session, dollars.'),
+  floor: z.number().describe('The equity of the next session that must not be undercut, dollars.'),
+  tier: z.number().nullable().describe('Contracts that the ladder allows in the next session; null without a ladder.'),
 });
 
 /** The entry of the log that caused a decision; `number` is its place, the first after line 1 being 1. */
@@ -38,8 +38,7 @@ export const evidenceSchema = z.object({
   planVersion: z.string(),
   at: wireDate,
   event: z.string().nullable(),
-  /** Null for a deadline and for what a settlement decides. */
-  cause: causeSchema.nullable(),
+  cause: causeSchema.nullable().describe('Null for a deadline and for what a settlement decides.'),
   equity: z.number().nullable(),
   limit: z.number().nullable(),
   formula: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -57,10 +56,15 @@ export const objectiveSchema = z.object({
     'drawdown',
   ]),
   state: z.enum(['in_progress', 'completed', 'failed_rule', 'broken_rule']),
-  /** The consistency row from thirty percent on, the days row after a missed week: the pass is withheld. */
-  highlighted: z.boolean(),
-  /** Dollars, days, contracts or a share; of the consistency row `left` is the balance still needed. Null where there is no number. */
-  limit: z.number().nullable(),
+  highlighted: z
+    .boolean()
+    .describe('The consistency row from thirty percent on, the days row after a missed week: the pass is withheld.'),
+  limit: z
+    .number()
+    .nullable()
+    .describe(
+      'Dollars, days, contracts or a share; of the consistency row `left` is the balance still needed. Null where there is no number.',
+    ),
   used: z.number().nullable(),
   left: z.number().nullable(),
 });
@@ -70,15 +74,16 @@ export const ownLimitSchema = z.object({
   name: z.enum(['dayLoss', 'dayProfit', 'weekLoss', 'weekProfit', 'monthLoss', 'monthProfit']),
   kind: z.enum(['loss', 'target']),
   period: z.enum(['day', 'week', 'month']),
-  /** First date of the period. */
-  from: z.string(),
+  from: z.string().describe('First date of the period.'),
   limit: z.number(),
   used: z.number(),
   left: z.number(),
-  /** near: four fifths of a loss are used. crossed: more than the limit is lost. completed: a target is reached. */
-  state: z.enum(['in_progress', 'near', 'crossed', 'completed']),
-  /** Crossing it stops the session; every other one only tells. */
-  stops_day: z.boolean(),
+  state: z
+    .enum(['in_progress', 'near', 'crossed', 'completed'])
+    .describe(
+      'near: four fifths of a loss are used. crossed: more than the limit is lost. completed: a target is reached.',
+    ),
+  stops_day: z.boolean().describe('Crossing it stops the session; every other one only tells.'),
 });
 
 /** What moves with each tick. */
@@ -108,10 +113,10 @@ export const attemptLiveSchema = z.object({
   events: z.int(),
   log_hash: z.string(),
   as_of: wireDate,
-  /** When the customer's own daily limit stopped this session (Q50); null while it has not. */
-  stopped_for_the_day: wireDate.nullable(),
-  /** In the order of the form; empty where none was set. */
-  limits: z.array(ownLimitSchema),
+  stopped_for_the_day: wireDate
+    .nullable()
+    .describe("When the customer's own daily limit stopped this session (Q50); null while it has not."),
+  limits: z.array(ownLimitSchema).describe('In the order of the form; empty where none was set.'),
 });
 export type AttemptLive = z.infer<typeof attemptLiveSchema>;
 
@@ -129,11 +134,13 @@ export const attemptSchema = attemptLiveSchema.extend({
   drawdown: z.number(),
   ladder: z.array(z.object({ above: z.number(), contracts: z.int() })),
   fail_at: wireDate.nullable(),
-  /** When it was given up for the attempt after it, whatever its status; the zero date while it has not been. */
-  replaced_at: wireDate,
+  replaced_at: wireDate.describe(
+    'When it was given up for the attempt after it, whatever its status; the zero date while it has not been.',
+  ),
   breach: breachSchema.nullable(),
-  /** Times that an operator took out of the judgement, each with the reason the customer was told. */
-  annulments: z.array(z.object({ from: wireDate, to: wireDate, reason: z.string() })),
+  annulments: z
+    .array(z.object({ from: wireDate, to: wireDate, reason: z.string() }))
+    .describe('Times that an operator took out of the judgement, each with the reason the customer was told.'),
   /** The verdict with those times counted, and every decision up to it; null where nothing was annulled. */
   verdict_before_annulment: z
     .object({
@@ -143,8 +150,7 @@ export const attemptSchema = attemptLiveSchema.extend({
       evidence: z.array(evidenceSchema),
     })
     .nullable(),
-  /** When a person confirmed the pass; null while nobody has. */
-  pass_confirmed_at: wireDate.nullable(),
+  pass_confirmed_at: wireDate.nullable().describe('When a person confirmed the pass; null while nobody has.'),
   days: z.array(attemptDaySchema),
   evidence: z.array(evidenceSchema),
 });
@@ -202,13 +208,13 @@ export const getBalances = defineCall({
 
 export const tradeSchema = z.object({
   opened: wireDate,
-  closed: wireDate.nullable(),
+  closed: wireDate.nullable().describe('Null while the trade is open.'),
   symbol: z.string(),
   side: z.enum(['long', 'short']),
   quantity: z.int(),
   entry: z.string(),
   exit: z.string().nullable(),
-  result: z.number(),
+  result: z.number().describe('Dollars, commissions included.'),
 });
 
 export const getTrades = defineCall({
@@ -234,10 +240,8 @@ export const certificateSchema = z.object({
   goal: z.number(),
   days_traded: z.int(),
   min_days: z.int(),
-  /** Null where the plan asks for no consistency. */
-  best_day_share: z.number().nullable(),
-  /** The hash of the log at the pass: whoever has the log can compute it. */
-  pass_hash: z.string(),
+  best_day_share: z.number().nullable().describe('Null where the plan asks for no consistency.'),
+  pass_hash: z.string().describe('The hash of the log at the pass: whoever has the log can compute it.'),
 });
 export type Certificate = z.infer<typeof certificateSchema>;
 

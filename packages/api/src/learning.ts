@@ -73,11 +73,9 @@ const filmDetail = {
   summary: z.string(),
   length: z.int(),
   progress: z.int(),
-  /** The language of the text: en for readers of French. */
-  lang: z.string(),
+  lang: z.string().describe('The language of the text: en for readers of French.'),
   blocks: z.array(blockSchema).readonly(),
-  /** The address of a figure is this followed by its file name. */
-  figures: z.string(),
+  figures: z.string().describe('The address of a figure is this followed by its file name.'),
   captions: z.array(captionsSchema),
   transcript: z.array(cueSchema),
   chapters: z.array(cueSchema),
@@ -138,8 +136,7 @@ const quizSchema = z.object({
   lessonName: z.string(),
   lang: z.string(),
   questions: z.array(questionSchema),
-  /** Questions answered wrong last time and not practised right since. */
-  mistakes: z.array(z.int()),
+  mistakes: z.array(z.int()).describe('Questions answered wrong last time and not practised right since.'),
 });
 export type Quiz = z.infer<typeof quizSchema>;
 
@@ -148,29 +145,34 @@ const gradedQuestionSchema = questionSchema.extend({
   selected: z.union([choice, z.literal('')]),
   explanation: z.string(),
   isCorrect: z.boolean(),
-  /** Why the chosen answer is wrong; empty where it is right. */
-  whyWrong: z.string(),
-  /** The section of the text, from 1. */
-  section: z.int(),
-  /** Where the film tells it, in whole seconds from its beginning; null where it does not. */
-  filmSecond: z.int().nullable(),
+  whyWrong: z.string().describe('Why the chosen answer is wrong; empty where it is right.'),
+  section: z.int().describe('The section of the text, from 1.'),
+  filmSecond: z
+    .int()
+    .nullable()
+    .describe('Where the film tells it, in whole seconds from its beginning; null where it does not.'),
 });
 export type GradedQuestion = z.infer<typeof gradedQuestionSchema>;
 
 /** ENTITY-035. */
 const gradeSchema = z.object({
   questions: z.array(gradedQuestionSchema),
-  /** The customer's newest attempts at this quiz with this one, newest first, ten at the most; practice is none. */
-  attempts: z.array(z.object({ correct: z.int(), total: z.int(), score: z.int(), at: wireDate })),
-  /** The sections that were asked about, in the order of the text, with what was right in each. */
-  topics: z.array(z.object({ section: z.int(), title: z.string(), correct: z.int(), total: z.int() })),
+  attempts: z
+    .array(z.object({ correct: z.int(), total: z.int(), score: z.int(), at: wireDate }))
+    .describe(
+      "The customer's newest attempts at this quiz with this one, newest first, ten at the most; practice is none.",
+    ),
+  topics: z
+    .array(z.object({ section: z.int(), title: z.string(), correct: z.int(), total: z.int() }))
+    .describe('The sections that were asked about, in the order of the text, with what was right in each.'),
   score: z.int(),
   correct: z.int(),
   total: z.int(),
   isPassed: z.boolean(),
   isPractice: z.boolean(),
-  /** The course that this attempt has completed; empty otherwise. */
-  completedCourse: z.union([courseSchema, z.literal('')]),
+  completedCourse: z
+    .union([courseSchema, z.literal('')])
+    .describe('The course that this attempt has completed; empty otherwise.'),
 });
 export type QuizGrade = z.infer<typeof gradeSchema>;
 

@@ -120,8 +120,9 @@ export const getSandboxLedger = defineCall({
         currency: z.string(),
         state: z.string(),
         states: z.array(z.object({ state: z.string(), at: z.string() })),
-        /** Successful charges and refunds of this order in the books of the stand-in payment company. */
-        charges: z.int(),
+        charges: z
+          .int()
+          .describe('Successful charges and refunds of this order in the books of the stand-in payment company.'),
         refunds: z.int(),
         entries: z.array(z.object({ book: z.string(), amount: z.int() })),
       }),

@@ -9,10 +9,8 @@ const codeText = z.string().min(1).max(40);
 
 export const secondStepSchema = z.object({
   isOn: z.boolean(),
-  /** When it was switched on; the zero date while it is off. */
-  since: wireDate,
-  /** Recovery codes that were not used yet. */
-  recoveryCodesLeft: z.int(),
+  since: wireDate.describe('When it was switched on; the zero date while it is off.'),
+  recoveryCodesLeft: z.int().describe('Recovery codes that were not used yet.'),
 });
 
 export const getSecondStep = defineCall({
@@ -31,8 +29,9 @@ export const beginSecondStep = defineCall({
   domain: 'accounts',
   summary: 'Makes a secret for an authenticator app; nothing changes until a code of it was confirmed.',
   body: z.strictObject({ password: passwordText }),
-  /** `secret` in Base32 to type, `uri` (otpauth://) for the QR code. */
-  answer: z.object({ secret: z.string(), uri: z.string() }),
+  answer: z
+    .object({ secret: z.string(), uri: z.string() })
+    .describe('`secret` in Base32 to type, `uri` (otpauth://) for the QR code.'),
 });
 
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });

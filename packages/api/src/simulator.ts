@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { consentSchema } from './billing.ts';
 import { defineCall } from './call.ts';
-import { okSchema, wireDate } from './common.ts';
+import { wireDate } from './common.ts';
 
 export const exchangesSchema = z.object({
   cme: z.boolean(),
@@ -93,13 +93,14 @@ export const getEurexPrice = defineCall({
   summary:
     'What EUREX would cost this customer now, until when it is then paid, and what each later month costs (Q20).',
   answer: z.object({
-    /** Due now, in the smallest unit of the currency: one month, or two in the last three days of the month in Chicago. */
-    amount: z.int(),
-    /** Of each month after that. */
-    monthly: z.int(),
+    amount: z
+      .int()
+      .describe(
+        'Due now, in the smallest unit of the currency: one month, or two in the last three days of the month in Chicago.',
+      ),
+    monthly: z.int().describe('Of each month after that.'),
     currency: z.string(),
-    /** The first instant that is not paid. */
-    until: wireDate,
+    until: wireDate.describe('The first instant that is not paid.'),
   }),
 });
 
@@ -167,5 +168,3 @@ export const postGauntlet = defineCall({
   body: gauntletRulesBody,
   answer: simulatorSchema,
 });
-
-export const simulatorOk = okSchema;

@@ -23,12 +23,9 @@ export const consequenceSchema = z.object({
     'never_reinstated',
     'no_refund',
   ]),
-  /** The upgrade it is about, or empty. */
-  key: z.string(),
-  /** Free resets; 0 where the sentence has no number. */
-  count: z.int(),
-  /** End of what is paid, or the zero date. */
-  until: wireDate,
+  key: z.string().describe('The upgrade it is about, or empty.'),
+  count: z.int().describe('Free resets; 0 where the sentence has no number.'),
+  until: wireDate.describe('End of what is paid, or the zero date.'),
 });
 export type ConsequenceRecord = z.infer<typeof consequenceSchema>;
 
@@ -66,11 +63,9 @@ export const getPlanChange = defineCall({
   params: z.object({ planId: z.string().max(20) }),
   answer: z.object({
     plan: z.string(),
-    /** Due now, in the smallest unit of the currency. */
-    amount: z.int(),
+    amount: z.int().describe('Due now, in the smallest unit of the currency.'),
     currency: z.string(),
-    /** Next billing date or end of the new plan, bought now; the zero date where it has none. */
-    until: wireDate,
+    until: wireDate.describe('Next billing date or end of the new plan, bought now; the zero date where it has none.'),
     consequences: z.array(consequenceSchema),
   }),
 });
@@ -96,13 +91,13 @@ export const deleteUpgrades = defineCall({
   answer: subscriptionSchema,
 });
 
-/** `amt` is percent, or whole dollars (Q30); `plan` is empty where the code is for every plan (ENTITY-043). */
+/** ENTITY-043. */
 export const discountSchema = z.object({
   code: z.string(),
   type: z.enum(['percent', 'flat']),
-  amt: z.number(),
-  plan: z.string(),
-  one_time: z.boolean(),
+  amt: z.number().describe('Of percent 0 to 100, of flat whole dollars.'),
+  plan: z.string().describe('Empty where the code is for every plan.'),
+  one_time: z.boolean().describe('The first month alone; otherwise 120 days from the purchase.'),
 });
 export type DiscountRecord = z.infer<typeof discountSchema>;
 
@@ -129,10 +124,12 @@ export const getDiscountOfPlan = defineCall({
 });
 
 export const resetAnswer = z.object({
-  /** Empty where nothing is charged (a free reset): the figures of the evaluation are empty at once (RESET-010). */
-  transactionID: z.string(),
-  /** `pending`: not confirmed yet; a crypto invoice waits at `invoice`. */
-  status: z.enum(['paid', 'pending']),
+  transactionID: z
+    .string()
+    .describe(
+      'Empty where nothing is charged (a free reset): the figures of the evaluation are empty at once (RESET-010).',
+    ),
+  status: z.enum(['paid', 'pending']).describe('`pending`: not confirmed yet; a crypto invoice waits at `invoice`.'),
   amount: z.int(),
   currency: z.string(),
   free: z.boolean(),
@@ -162,11 +159,11 @@ export const getResetPrice = defineCall({
   domain: 'subscriptions',
   summary: 'What a reset costs this customer now without a code; amount 0 where a free reset is there.',
   answer: z.object({
-    amount: z.int(),
+    amount: z.int().describe('In the smallest unit of the currency.'),
     currency: z.string(),
     free: z.boolean(),
     free_resets: z.int(),
-    fixed_reset: z.int(),
+    fixed_reset: z.int().describe('The same of the account: whole dollars, 0 without one.'),
   }),
 });
 

@@ -5,18 +5,13 @@ import { wireDate } from './common.ts';
 
 export const withdrawalSchema = z.object({
   transactionID: z.string(),
-  /** The plan's name as sold, or the purpose. */
-  description: z.string(),
-  /** In the smallest unit of the currency. */
-  amount: z.int(),
+  description: z.string().describe("The plan's name as sold, or the purpose."),
+  amount: z.int().describe('In the smallest unit of the currency.'),
   currency: z.string(),
   orderedAt: wireDate,
-  /** From then on it is too late. */
-  until: wireDate,
-  /** Of a declared withdrawal; empty before. */
-  reference: z.string(),
-  /** The zero date before it is declared. */
-  declaredAt: wireDate,
+  until: wireDate.describe('From then on it is too late.'),
+  reference: z.string().describe('Of a declared withdrawal; empty before.'),
+  declaredAt: wireDate.describe('The zero date before it is declared.'),
 });
 
 export const listWithdrawals = defineCall({

@@ -9,6 +9,7 @@ import type { Context } from '../platform/context.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { randomId, randomToken, sha256Hex } from '../platform/randomness.ts';
 import type { Authenticate } from '../platform/routes.ts';
+import { sessionCookie } from '../platform/session-cookie.ts';
 import * as store from './sign-in-sessions-store.ts';
 
 export const idleMsMax = 12 * 3_600_000;
@@ -17,10 +18,6 @@ export const ageMsMax = 30 * 86_400_000;
 const touchEveryMs = 60_000;
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'bus'>;
-
-/** The name is bound to the host in production, where the cookie is Secure. */
-export const cookieName = (config: Pick<Config, 'isProduction'>): string =>
-  config.isProduction ? '__Host-openbell' : 'openbell';
 
 /** Starts a session with a token of its own: whatever cookie the browser brought is never taken over. Answers the token. */
 export const startSession = async (
@@ -51,11 +48,11 @@ export const rotateSession = async (
 };
 
 export const setSessionCookie = (reply: FastifyReply, config: Pick<Config, 'isProduction'>, token: string): void => {
-  reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge: ageMsMax / 1000 });
+  reply.setCookie(sessionCookie(config), token, { ...cookieOptions(config), maxAge: ageMsMax / 1000 });
 };
 
 export const clearSessionCookie = (reply: FastifyReply, config: Pick<Config, 'isProduction'>): void => {
-  reply.clearCookie(cookieName(config), cookieOptions(config));
+  reply.clearCookie(sessionCookie(config), cookieOptions(config));
 };
 
 const cookieOptions = (config: Pick<Config, 'isProduction'>) => ({
@@ -107,7 +104,7 @@ export const keepSessionsAlive = async (
 };
 
 const findLiveSession = async (parts: Parts, request: FastifyRequest): Promise<store.KnownSession | null> => {
-  const token = request.cookies[cookieName(parts.config)];
+  const token = request.cookies[sessionCookie(parts.config)];
   if (token === undefined || token.length > 100) return null;
   const session = await store.findSession(parts.db, sha256Hex(token));
   if (session === null) return null;

@@ -22,10 +22,12 @@ import {
 } from 'fastify-type-provider-zod';
 import { ownDirectives } from './content-policy.ts';
 import type { Context } from './context.ts';
+import { describeCalls, generalWords, securitySchemes } from './describe-calls.ts';
 import { isPassingFault } from './faults.ts';
 import type { Integrity } from './integrity.ts';
 import { isOwnOrigin, isReading, routeOf } from './origin-guard.ts';
 import { randomId } from './randomness.ts';
+import { sessionCookie } from './session-cookie.ts';
 
 export const bodyBytesMax = 1_048_576;
 const readOnlyRetrySeconds = 300;
@@ -70,10 +72,16 @@ export const createHttpServer = async (
       info: {
         title: `${config.brandName} API`,
         version: config.version,
-        description: 'Refusals: { error: { code, message, fields? } }.',
+        description: generalWords,
       },
+      components: { securitySchemes: securitySchemes(sessionCookie(config)) },
     },
     transform: jsonSchemaTransform,
+    transformObject: (generated) => {
+      if (!('openapiObject' in generated)) throw new Error('the description is OpenAPI');
+      describeCalls(generated.openapiObject);
+      return generated.openapiObject;
+    },
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
