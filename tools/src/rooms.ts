@@ -103,8 +103,6 @@ export const rooms: readonly Room[] = [
   },
 ];
 
-/** Folders of the server that are no domain: they may be imported by domains. */
-export const serverGround: readonly string[] = ['platform', 'providers', 'testing'];
 /** Folders of the portal that compose domains; a domain never imports another domain. */
 export const portalGround: readonly string[] = ['platform', 'shell'];
 

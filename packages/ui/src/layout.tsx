@@ -58,11 +58,6 @@ export function Row({
   );
 }
 
-/** Takes the room that is left in a Row. */
-export function Grow({ children }: Readonly<{ children?: ReactNode }>): ReactNode {
-  return <div className={css['grow']}>{children}</div>;
-}
-
 type GridProps = Readonly<{
   /**
    * `side`: main column and 340; `wide-side`: main column and 400 (Evaluation); numbers are equal columns.

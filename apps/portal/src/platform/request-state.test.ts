@@ -1,28 +1,41 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { idle, type RequestAction, type RequestState, requestReducer, requestStateOf } from './request-state.ts';
+import { requestStateOf } from './request-state.ts';
 
 const error = new Error('no');
-const loading = { kind: 'loading' } as const;
 
 describe('the state of a request', () => {
-  it('follows fetch, canceled, rejected, received and reset [STATE-012]', () => {
-    expect(requestReducer(idle, { kind: 'fetch' })).toEqual(loading);
-    expect(requestReducer<number, Error>(loading, { kind: 'received', value: 7 })).toEqual({
-      kind: 'received',
-      value: 7,
-    });
-    expect(requestReducer<number, Error>(loading, { kind: 'rejected', error })).toEqual({ kind: 'rejected', error });
-    expect(requestReducer<number, Error>(loading, { kind: 'canceled' })).toEqual({ kind: 'canceled' });
-    expect(requestReducer<number, Error>({ kind: 'received', value: 7 }, { kind: 'reset' })).toEqual(idle);
+  it('follows fetch, received, rejected, canceled and reset of a query; what comes late changes nothing [STATE-012]', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    let settle: { readonly resolve: (value: number) => void; readonly reject: (fault: Error) => void };
+    const queryFn = () => new Promise<number>((resolve, reject) => (settle = { resolve, reject }));
+    const observer = new QueryObserver(client, { queryKey: ['figure'], queryFn, enabled: false });
+    const end = observer.subscribe(() => undefined);
+    const state = () => requestStateOf(observer.getCurrentResult());
+    const ask = () => {
+      const asked = observer.refetch();
+      expect(state()).toEqual({ kind: 'loading' });
+      return asked;
+    };
+    expect(state()).toEqual({ kind: 'idle' });
+    const first = ask();
+    settle.resolve(7);
+    await first;
+    expect(state()).toEqual({ kind: 'received', value: 7 });
+    client.resetQueries();
+    expect(state()).toEqual({ kind: 'idle' });
+    const second = ask();
+    settle.reject(error);
+    await second;
+    expect(state()).toEqual({ kind: 'rejected', error });
+    client.resetQueries();
+    const third = ask();
+    await client.cancelQueries({}, { revert: false });
+    settle.resolve(8);
+    await third;
+    expect(state()).toEqual({ kind: 'canceled' });
+    end();
   });
-
-  it.each<RequestAction<number>>([{ kind: 'canceled' }, { kind: 'rejected', error }, { kind: 'received', value: 1 }])(
-    'ignores a late $kind [STATE-012]',
-    (action) => {
-      const states: readonly RequestState<number>[] = [idle, { kind: 'canceled' }, { kind: 'received', value: 7 }];
-      for (const state of states) expect(requestReducer(state, action)).toBe(state);
-    },
-  );
 
   it.each([
     ['a disabled query', { status: 'pending', fetchStatus: 'idle', data: undefined, error: null }, 'idle'],

@@ -9,31 +9,7 @@ export type RequestState<Value, Fault = Error> =
   | { readonly kind: 'rejected'; readonly error: Fault }
   | { readonly kind: 'received'; readonly value: Value };
 
-export type RequestAction<Value, Fault = Error> =
-  | { readonly kind: 'fetch' }
-  | { readonly kind: 'canceled' }
-  | { readonly kind: 'rejected'; readonly error: Fault }
-  | { readonly kind: 'received'; readonly value: Value }
-  | { readonly kind: 'reset' };
-
-export const idle = { kind: 'idle' } as const;
-
-/** The next state. What is canceled, rejected or received counts only while a request runs: a late answer changes nothing. */
-export const requestReducer = <Value, Fault>(
-  state: RequestState<Value, Fault>,
-  action: RequestAction<Value, Fault>,
-): RequestState<Value, Fault> => {
-  switch (action.kind) {
-    case 'fetch':
-      return { kind: 'loading' };
-    case 'reset':
-      return idle;
-    case 'canceled':
-    case 'rejected':
-    case 'received':
-      return state.kind === 'loading' ? action : state;
-  }
-};
+const idle = { kind: 'idle' } as const;
 
 /** The part of a query or mutation result of TanStack Query that tells its state. */
 type LibraryState<Value> = {

@@ -3,7 +3,6 @@ import type {
   forgotPassword,
   getAccounts,
   getCountries,
-  getLogout,
   resendVerification,
   resetPassword,
   signIn,
@@ -37,7 +36,6 @@ export const sendSignIn = (email: string, password: string) =>
 /** The second step, after the right password. */
 export const sendSignInCode = (code: string) =>
   call<typeof signInWithCode>('POST', '/auth/sign-in/code', { body: { code } });
-export const sendSignOut = () => call<typeof getLogout>('GET', '/logout');
 export const sendSignUp = (body: SignUpBody) => call<typeof signUp>('POST', '/auth/sign-up/email', { body });
 export const sendForgotPassword = (email: string) =>
   call<typeof forgotPassword>('POST', '/auth/forgot-password', { body: { email } });

@@ -3,9 +3,9 @@ import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { BreachRule } from '../plans/plan-version.ts';
 import { type Distances, distancesOf } from './distances.ts';
-import { isPassReached, type PassConditions, passConditionsOf } from './pass-conditions.ts';
+import { type PassConditions, passConditionsOf } from './pass-conditions.ts';
 import { bestDayShare } from './share.ts';
-import type { AttemptStatus, EvaluationState } from './types.ts';
+import type { EvaluationState } from './types.ts';
 
 export type ObjectiveId =
   | 'profit_goal'
@@ -171,18 +171,4 @@ function consistencyRow(state: EvaluationState, distances: Distances, conditions
 function boundState(state: EvaluationState, rule: BreachRule): ObjectiveState {
   if (state.breach?.rule === rule) return state.status === 'failed' ? 'failed_rule' : 'broken_rule';
   return state.status === 'passed' ? 'completed' : 'in_progress';
-}
-
-/** The headline of the progress dashboard. all_met: nothing but the settlement is missing. */
-export type ProgressMessage = 'in_progress' | 'all_met' | 'passed' | 'failed' | 'blocked' | 'expired';
-
-export function progressMessageOf(state: EvaluationState): ProgressMessage {
-  if (state.status === 'active') return isPassReached(state) ? 'all_met' : 'in_progress';
-  return state.status;
-}
-
-/** How a fail reason is told: prog_ladder blocks in orange and can go on, every other one has failed (EVAL-019, EVAL-020, EVAL-021). */
-export function failureToneOf(failReason: BreachRule | ''): Extract<AttemptStatus, 'failed' | 'blocked'> | null {
-  if (failReason === '') return null;
-  return failReason === 'prog_ladder' ? 'blocked' : 'failed';
 }

@@ -1,5 +1,5 @@
 // What a customer sets before the Gauntlet: the personal limits. They stop a day or warn; no verdict ever reads them (Q50).
-import { centsOfMicros, type MicroDollars, microsPerCent } from '@openbell/units/money.ts';
+import { type MicroDollars, microsPerCent } from '@openbell/units/money.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 
 export type LimitName = 'dayLoss' | 'dayProfit' | 'weekLoss' | 'weekProfit' | 'monthLoss' | 'monthProfit';
@@ -74,9 +74,4 @@ function microsOfText(text: string): MicroDollars | null {
   if (match === null) return null;
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return cents * microsPerCent;
-}
-
-/** A limit as the payload spells it: dollars without needless decimals. */
-export function limitText(micros: MicroDollars | null): string {
-  return micros === null ? '' : String(centsOfMicros(micros) / 100);
 }
