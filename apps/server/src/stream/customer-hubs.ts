@@ -56,44 +56,16 @@ export type AttemptFigures = {
   readonly liveOf: (attemptId: number) => Extract<StreamServerMessage, { type: 'attempt' }>['attempt'] | null;
 };
 
-export const createCustomerHubs = (parts: AttemptFigures & { readonly realNow: () => number }): CustomerHubs => {
+type Parts = AttemptFigures & { readonly realNow: () => number };
+
+export const createCustomerHubs = (parts: Parts): CustomerHubs => {
   const hubs = new Map<number, Hub>();
+  const schedule = createSchedule(parts);
 
   const hubOf = (customerId: number): Hub => {
-    const known = hubs.get(customerId);
-    if (known !== undefined) return known;
-    // Numbers begin at the time of day, so that those of a restarted server are higher than any before.
-    const hub: Hub = {
-      sequence: parts.realNow(),
-      kept: [],
-      listeners: new Set(),
-      attempts: new Set(),
-      domains: new Set(),
-      paidUntil: 0,
-      timer: null,
-      emptySince: null,
-    };
+    const hub = hubs.get(customerId) ?? newHub(parts.realNow());
     hubs.set(customerId, hub);
     return hub;
-  };
-
-  const flush = (hub: Hub): void => {
-    hub.timer = null;
-    hub.paidUntil = Math.max(hub.paidUntil, parts.realNow()) + framesMsMean;
-    for (const attemptId of hub.attempts) {
-      const attempt = parts.liveOf(attemptId);
-      if (attempt !== null) emit(hub, (sequence) => ({ type: 'attempt', sequence, attempt }));
-    }
-    for (const domain of hub.domains) emit(hub, (sequence) => ({ type: 'changed', sequence, domain }));
-    hub.attempts.clear();
-    hub.domains.clear();
-    for (const listener of hub.listeners) sendKept(hub, listener);
-  };
-
-  const schedule = (hub: Hub): void => {
-    if (hub.timer !== null) return;
-    const waitMs = Math.max(0, hub.paidUntil - (framesAtOnce - 1) * framesMsMean - parts.realNow());
-    hub.timer = setTimeout(() => flush(hub), waitMs);
   };
 
   const hearMarks = (symbols: ReadonlySet<string>): void => {
@@ -104,14 +76,7 @@ export const createCustomerHubs = (parts: AttemptFigures & { readonly realNow: (
     }
   };
 
-  const sweep = setInterval(() => {
-    for (const [customerId, hub] of hubs) {
-      const isOver = hub.emptySince !== null && parts.realNow() - hub.emptySince > keptMs;
-      if (!isOver) continue;
-      if (hub.timer !== null) clearTimeout(hub.timer);
-      hubs.delete(customerId);
-    }
-  }, keptMs);
+  const sweep = setInterval(() => forgetEmpty(hubs, parts.realNow()), keptMs);
   sweep.unref();
 
   return {
@@ -155,6 +120,47 @@ export const createCustomerHubs = (parts: AttemptFigures & { readonly realNow: (
       hubs.clear();
     },
   };
+};
+
+/** Numbers begin at the time of day, so that those of a restarted server are higher than any before. */
+const newHub = (now: number): Hub => ({
+  sequence: now,
+  kept: [],
+  listeners: new Set(),
+  attempts: new Set(),
+  domains: new Set(),
+  paidUntil: 0,
+  timer: null,
+  emptySince: null,
+});
+
+/** Sends what has gathered in a hub, as soon as its frames so far are paid for. */
+const createSchedule = ({ realNow, liveOf }: Parts): ((hub: Hub) => void) => {
+  const flush = (hub: Hub): void => {
+    hub.timer = null;
+    hub.paidUntil = Math.max(hub.paidUntil, realNow()) + framesMsMean;
+    for (const attemptId of hub.attempts) {
+      const attempt = liveOf(attemptId);
+      if (attempt !== null) emit(hub, (sequence) => ({ type: 'attempt', sequence, attempt }));
+    }
+    for (const domain of hub.domains) emit(hub, (sequence) => ({ type: 'changed', sequence, domain }));
+    hub.attempts.clear();
+    hub.domains.clear();
+    for (const listener of hub.listeners) sendKept(hub, listener);
+  };
+  return (hub) => {
+    if (hub.timer !== null) return;
+    const waitMs = Math.max(0, hub.paidUntil - (framesAtOnce - 1) * framesMsMean - realNow());
+    hub.timer = setTimeout(() => flush(hub), waitMs);
+  };
+};
+
+const forgetEmpty = (hubs: Map<number, Hub>, now: number): void => {
+  for (const [customerId, hub] of hubs) {
+    if (hub.emptySince === null || now - hub.emptySince <= keptMs) continue;
+    if (hub.timer !== null) clearTimeout(hub.timer);
+    hubs.delete(customerId);
+  }
 };
 
 const emit = (hub: Hub, make: (sequence: number) => StreamServerMessage): void => {

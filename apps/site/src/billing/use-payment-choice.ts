@@ -1,0 +1,74 @@
+import type { Account } from '@openbell/api/accounts.ts';
+import { cardTokenBodyOf } from '@openbell/api/card-token.ts';
+import { type AddressEntry, addressOf } from '@openbell/rules/billing/card-address.ts';
+import { type MethodKind, methodKindOf } from '@openbell/rules/billing/payment-methods.ts';
+import { cardErrorLines } from '@openbell/ui/card-messages.ts';
+import type { CardFields } from '@openbell/ui/hosted-card-frame.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { fetchPaymentMethod, sendPaymentMethod } from '../platform/calls.ts';
+import { useText } from '../platform/use-text.ts';
+import { useLink } from './use-link.ts';
+
+/** How an order is paid: the stored method or another one, the fields of a card, the way to a company and back. */
+export function usePaymentChoice(account: Account, offered: readonly MethodKind[]) {
+  const text = useText();
+  const method = useQuery({ queryKey: ['payment-method'], queryFn: fetchPaymentMethod });
+  const [isOther, setIsOther] = useState(false);
+  const [address, setAddress] = useState<AddressEntry>(() => addressOf(account));
+  const [cardLines, setCardLines] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<MethodKind | null>(null);
+  const fields = useRef<CardFields | null>(null);
+  const { refetch } = method;
+  const afterLink = useCallback(async () => {
+    setChosen(null);
+    await refetch();
+  }, [refetch]);
+  const link = useLink(afterLink);
+  const storedKind = method.data ? methodKindOf(method.data.brand) : null;
+  // Whoever comes back from a company sees that company's part of the page.
+  const wished = chosen ?? (link.state.kind === 'idle' ? storedKind : link.state.method);
+  const kind = offered.find((one) => one === wished) ?? offered[0] ?? 'card';
+  const isEditing = kind === 'card' && (isOther || storedKind !== 'card');
+  const forgetCardFault = (): void => setCardLines([]);
+
+  /** Stores what was entered, before anything is bought with it; false where the card was refused. */
+  async function store(): Promise<boolean> {
+    if (kind === 'bitpay' && storedKind !== 'bitpay') await sendPaymentMethod({ Method: 'bitpay' });
+    if (!isEditing) return true;
+    if (fields.current === null) {
+      setCardLines([text('paying.card.noController')]);
+      return false;
+    }
+    const answer = await fields.current.tokenize(account.name);
+    if (answer.type === 'error') {
+      setCardLines(cardErrorLines(answer.errors, text));
+      return false;
+    }
+    await sendPaymentMethod(cardTokenBodyOf(answer, account, address));
+    await refetch();
+    setIsOther(false);
+    return true;
+  }
+
+  const onKind = (next: MethodKind): void => {
+    setChosen(next);
+    forgetCardFault();
+  };
+  const onToggle = (): void => {
+    setIsOther(!isOther);
+    forgetCardFault();
+  };
+  return {
+    isLinked: kind === 'card' || kind === 'bitpay' || storedKind === kind,
+    cardLines,
+    forgetCardFault,
+    store,
+    beginLink: link.begin,
+    /** What the step of the page shows of it. */
+    step: {
+      ...{ method, offered, kind, onKind, isEditing, link: link.state, onToggle, address, fields },
+      onAddress: setAddress,
+    },
+  };
+}
