@@ -1,6 +1,6 @@
 /**
- * Back-ups of the embedded database: on boot and every hour while its records hold, the last 24 kept, each written beside its place
- * and moved there when it is whole. PostgreSQL has tools of its own (README).
+ * Back-ups of the embedded database: before a migration, soon after each boot and every hour while its records hold, the last 24 kept,
+ * each written beside its place and moved there when it is whole. PostgreSQL has tools of its own (README).
  */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
