@@ -1,4 +1,5 @@
-// Builds the two front ends when a source is newer than the last build. The stamp holds names, sizes and times, not contents: it is read at each start.
+// Builds the two front ends when a source is newer than the last build, or was built with other settings. The stamp holds names, sizes and times, not
+// contents: it is read at each start.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,8 +22,12 @@ const listState = (entry, lines) => {
   for (const name of readdirSync(full).sort()) if (!skipped.has(name)) listState(path.join(entry, name), lines);
 };
 
-const stampOf = (app) => {
-  const lines = [];
+/** Of everything that a build of an app is made from: its sources, and the VITE_ variables that are written into it. */
+export const stampOf = (app) => {
+  const lines = Object.keys(process.env)
+    .filter((name) => name.startsWith('VITE_'))
+    .sort()
+    .map((name) => `${name}=${process.env[name]}`);
   for (const entry of [`apps/${app}`, ...sharedFolders]) listState(entry, lines);
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 };

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import css from './logo.module.css';
+import { useUiLogoUrl } from './ui-provider.tsx';
 
-/** The mark: a bell that is also a sun on the horizon. */
+/** The mark: a bell that is also a sun on the horizon, or the picture of a white label. */
 export function Mark({ size = 22 }: Readonly<{ size?: number | undefined }>): ReactNode {
+  const logoUrl = useUiLogoUrl();
+  if (logoUrl !== '') return <img src={logoUrl} width={size} height={size} alt="" className={css['mark']} />;
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden className={css['mark']}>
       <path d="M3 14.5a9 9 0 0 1 18 0z" />

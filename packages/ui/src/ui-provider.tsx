@@ -32,7 +32,13 @@ export type UiLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> 
 
 type Navigate = (href: string) => void;
 
-type Ui = Readonly<{ locale: Locale; words: UiWords; link: ComponentType<UiLinkProps>; navigate: Navigate }>;
+type Ui = Readonly<{
+  locale: Locale;
+  words: UiWords;
+  link: ComponentType<UiLinkProps>;
+  navigate: Navigate;
+  logoUrl: string;
+}>;
 
 const UiContext = createContext<Ui | null>(null);
 
@@ -51,13 +57,15 @@ type UiProviderProps = Readonly<{
   link?: ComponentType<UiLinkProps> | undefined;
   /** The router's navigation, for links that are items of a menu. */
   navigate?: Navigate | undefined;
+  /** The picture of another brand's mark; empty for our own. */
+  logoUrl?: string | undefined;
   children: ReactNode;
 }>;
 
 /** Put once at the root: language, words and the kind of link for everything in this package. */
 export function UiProvider(props: UiProviderProps): ReactNode {
-  const { locale, words, link = PlainLink, navigate = goTo, children } = props;
-  const ui = useMemo(() => ({ locale, words, link, navigate }), [locale, words, link, navigate]);
+  const { locale, words, link = PlainLink, navigate = goTo, logoUrl = '', children } = props;
+  const ui = useMemo(() => ({ locale, words, link, navigate, logoUrl }), [locale, words, link, navigate, logoUrl]);
   return <UiContext value={ui}>{children}</UiContext>;
 }
 
@@ -85,6 +93,10 @@ export function useUiLink(): ComponentType<UiLinkProps> {
 
 export function useUiNavigate(): Navigate {
   return useUi().navigate;
+}
+
+export function useUiLogoUrl(): string {
+  return useUi().logoUrl;
 }
 
 const PRESSABLE_STYLE_ID = 'react-aria-pressable-style';

@@ -20,6 +20,8 @@ const metaText = (name: string, fallback: string): string => {
 
 export const portalConfig = {
   brandName: metaText('application-name', 'Openbell'),
+  /** The picture in the place of the mark; empty where the server has none of its own. */
+  logoUrl: metaText('brand-logo', ''),
   /** Opened by the logo, in a new tab. */
   companyUrl: metaText('company-url', '/site/'),
   /** Where every call of the product begins: a path of this origin, since the session cookie goes nowhere else. */

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { BrowserRouter, useNavigate } from 'react-router';
 import { AppLink, isOwnPath } from '../platform/app-link.tsx';
 import { LocaleProvider, useLanguage } from '../platform/locale-provider.tsx';
+import { portalConfig } from '../platform/portal-config.ts';
 import { toasts } from '../platform/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -50,7 +51,7 @@ function Ui({ children }: Readonly<{ children: ReactNode }>): ReactNode {
     else window.location.assign(href);
   };
   return (
-    <UiProvider locale={useLanguage()} words={words} link={AppLink} navigate={goTo}>
+    <UiProvider locale={useLanguage()} words={words} link={AppLink} navigate={goTo} logoUrl={portalConfig.logoUrl}>
       {children}
     </UiProvider>
   );

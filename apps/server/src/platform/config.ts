@@ -1,5 +1,6 @@
 /** Reads the environment once, says clearly what is wrong with it, and hands out one frozen object. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import path from 'node:path';
 import { readStripe, type StripeConfig } from './stripe-config.ts';
@@ -35,6 +36,8 @@ export type Config = {
   /** Addresses or networks of our own proxies, whose X-Forwarded-For is believed; nobody's by default. */
   readonly trustedProxies: readonly string[];
   readonly brandName: string;
+  /** File of the picture in the place of our mark, an SVG; null where the mark stands. */
+  readonly brandLogo: string | null;
   readonly companyUrl: string;
   /** Where customers write to. */
   readonly supportEmail: string;
@@ -75,7 +78,7 @@ export const readConfig = (environment: Environment, version: string): Config =>
     host,
     dataDir: path.resolve(environment['DATA_DIR'] ?? './data'),
     contentDir: path.resolve(environment['CONTENT_DIR'] ?? shippedContent),
-    recordingsDir: readFolder(environment['RECORDINGS_DIR']),
+    recordingsDir: readPath(environment['RECORDINGS_DIR']),
     databaseUrl: readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'], problems),
     publicUrl: (readUrl(environment, 'PUBLIC_URL', ['http:', 'https:'], problems) ?? `http://${host}:${port}`).replace(
       /\/+$/,
@@ -94,6 +97,7 @@ export const readConfig = (environment: Environment, version: string): Config =>
     roles: readRoles(environment, problems),
     trustedProxies: readProxies(environment, problems),
     brandName: environment['BRAND_NAME'] ?? 'Openbell',
+    brandLogo: readLogo(environment, problems),
     companyUrl: environment['COMPANY_URL'] ?? '/site/',
     supportEmail: environment['SUPPORT_EMAIL'] ?? 'support@openbell.test',
     webinarRoomUrl: readUrl(environment, 'WEBINAR_ROOM_URL', ['https:'], problems),
@@ -117,9 +121,6 @@ export const readConfig = (environment: Environment, version: string): Config =>
 /** A key for one purpose, derived from the session secret, so that no two purposes share a key. */
 export const deriveKey = (config: Pick<Config, 'sessionSecret'>, purpose: string): Buffer =>
   createHash('sha256').update(`${purpose}\n${config.sessionSecret}`).digest();
-
-/** A secret an operator can paste into the environment. */
-export const suggestSecret = (): string => randomBytes(32).toString('base64url');
 
 const checkProductionSecrets = (config: Config, problems: string[]): void => {
   const needed: readonly (readonly [string, string, string])[] = [
@@ -157,7 +158,14 @@ const readFlag = (environment: Environment, name: string, fallback: boolean, pro
   return fallback;
 };
 
-const readFolder = (text = ''): string | null => (text.trim() === '' ? null : path.resolve(text.trim()));
+const readPath = (text = ''): string | null => (text.trim() === '' ? null : path.resolve(text.trim()));
+
+const readLogo = (environment: Environment, problems: string[]): string | null => {
+  const file = readPath(environment['BRAND_LOGO']);
+  if (file === null || (file.endsWith('.svg') && existsSync(file))) return file;
+  problems.push(`BRAND_LOGO is "${file}": give the path of an SVG file`);
+  return null;
+};
 
 const readPort = (environment: Environment, problems: string[]): number => {
   const text = environment['PORT'] ?? '3000';

@@ -12,7 +12,7 @@ const portalDist = path.join(import.meta.dirname, '../../../portal/dist');
 const siteDist = path.join(import.meta.dirname, '../../../site/dist');
 
 type Brand = Pick<Config, 'brandName' | 'companyUrl' | 'supportEmail'> &
-  Partial<Pick<Config, 'platformUrl'>> & {
+  Partial<Pick<Config, 'platformUrl' | 'brandLogo'>> & {
     /** The ways to pay that are open here. */
     readonly methods?: readonly string[];
   };
@@ -22,6 +22,7 @@ export const serveFrontEnds = (server: FastifyInstance, config: Config, methods:
   const { isDevelopment } = config;
   serveAssets(server, { folder: siteDist, prefix: '/site/', isDevelopment });
   serveAssets(server, { folder: portalDist, prefix: '/', isDevelopment });
+  serveLogo(server, config.brandLogo);
   const brand = { ...config, methods };
   const kept = readPages(brand);
   const policy = portalPolicy(config);
@@ -53,7 +54,16 @@ const readPages = (brand: Brand & Pick<Config, 'thirdParties'>): Pages => {
   };
 };
 
-/** Writes the configured brand into a built page: the title and the meta tags that both front ends read. */
+const logoPath = '/brand/logo.svg';
+
+/** The picture of a white label, from this origin: the content policy takes no other. */
+const serveLogo = (server: FastifyInstance, file: string | null): void => {
+  if (file === null) return;
+  const logo = readFileSync(file);
+  server.get(logoPath, (_request, reply) => reply.header('cache-control', 'no-cache').type('image/svg+xml').send(logo));
+};
+
+/** Writes the configured brand into a built page: the title, the icon and the meta tags that both front ends read. */
 export const brandPage = (html: string, brand: Brand): string => {
   const written: Readonly<Record<string, string>> = {
     'application-name': brand.brandName,
@@ -61,8 +71,10 @@ export const brandPage = (html: string, brand: Brand): string => {
     'support-email': brand.supportEmail,
     'platform-url': brand.platformUrl ?? '',
     'payment-methods': (brand.methods ?? []).join(','),
+    'brand-logo': brand.brandLogo ? logoPath : '',
   };
-  return html
+  const page = brand.brandLogo ? html.replace(/(<link rel="icon" href=)"[^"]*"/, `$1"${logoPath}"`) : html;
+  return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.brandName)}</title>`)
     .replaceAll(/<meta name="([a-z-]+)" content="[^"]*"/g, (tag, name: string) => {
       const text = written[name];

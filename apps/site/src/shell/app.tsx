@@ -4,6 +4,7 @@ import { UiProvider, type UiWords } from '@openbell/ui/ui-provider.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, useNavigate } from 'react-router';
+import { logoUrl } from '../platform/brand.ts';
 import { addressAfterChoice } from '../platform/language.ts';
 import { LanguageContext, useLanguage } from '../platform/language-context.ts';
 import { store } from '../platform/storage.ts';
@@ -81,7 +82,7 @@ function DoorUi({ children }: Readonly<{ children: ReactNode }>): ReactNode {
     else go(path);
   };
   return (
-    <UiProvider locale={language} words={words} link={AppLink} navigate={navigate}>
+    <UiProvider locale={language} words={words} link={AppLink} navigate={navigate} logoUrl={logoUrl}>
       {children}
     </UiProvider>
   );
