@@ -1,3 +1,5 @@
+import { CancelledError } from '@tanstack/react-query';
+
 /**
  * What a data domain knows about its request (STATE-012). One type for reading and for acting, whatever library holds it; screens switch
  * over `kind` and cannot forget a case.
@@ -31,4 +33,4 @@ export const requestStateOf = <Value>(result: LibraryState<Value>): RequestState
   return idle;
 };
 
-const isAbort = (error: Error): boolean => error.name === 'AbortError' || error.name === 'CancelledError';
+const isAbort = (error: Error): boolean => error.name === 'AbortError' || error instanceof CancelledError;
