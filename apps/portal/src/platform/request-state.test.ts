@@ -7,8 +7,11 @@ const error = new Error('no');
 describe('the state of a request', () => {
   it('follows fetch, received, rejected, canceled and reset of a query; what comes late changes nothing [STATE-012]', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    let settle: { readonly resolve: (value: number) => void; readonly reject: (fault: Error) => void };
-    const queryFn = () => new Promise<number>((resolve, reject) => (settle = { resolve, reject }));
+    let answer = Promise.withResolvers<number>();
+    const queryFn = () => {
+      answer = Promise.withResolvers<number>();
+      return answer.promise;
+    };
     const observer = new QueryObserver(client, { queryKey: ['figure'], queryFn, enabled: false });
     const end = observer.subscribe(() => undefined);
     const state = () => requestStateOf(observer.getCurrentResult());
@@ -19,19 +22,19 @@ describe('the state of a request', () => {
     };
     expect(state()).toEqual({ kind: 'idle' });
     const first = ask();
-    settle.resolve(7);
+    answer.resolve(7);
     await first;
     expect(state()).toEqual({ kind: 'received', value: 7 });
     client.resetQueries();
     expect(state()).toEqual({ kind: 'idle' });
     const second = ask();
-    settle.reject(error);
+    answer.reject(error);
     await second;
     expect(state()).toEqual({ kind: 'rejected', error });
     client.resetQueries();
     const third = ask();
     await client.cancelQueries({}, { revert: false });
-    settle.resolve(8);
+    answer.resolve(8);
     await third;
     expect(state()).toEqual({ kind: 'canceled' });
     end();
