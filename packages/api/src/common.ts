@@ -10,11 +10,8 @@ export const wireDate = z
   .describe('An instant, ISO 8601 in UTC; 0001-01-01T00:00:00Z is the zero date, not set.');
 
 export const languageSchema = z.enum(['en', 'es', 'pt', 'fr', 'ar']);
-export type Language = z.infer<typeof languageSchema>;
-export const languages: readonly Language[] = languageSchema.options;
 
 export const partnerSchema = z.enum(['E2T', 'EDX', 'IND']);
-export type Partner = z.infer<typeof partnerSchema>;
 
 /** The 18 subscription keys (ENTITY-017); `DEMO` is another spelling of `demo`. */
 export const planKeys = [
@@ -38,8 +35,6 @@ export const planKeys = [
   'TCP100',
   'TRAIN',
 ] as const;
-export const planKeySchema = z.enum(planKeys);
-export type PlanKey = z.infer<typeof planKeySchema>;
 
 export const emailSchema = z
   .string()

@@ -95,4 +95,3 @@ export const errorBodySchema = z.object({
     requestId: z.string().optional(),
   }),
 });
-export type ErrorBody = z.infer<typeof errorBodySchema>;

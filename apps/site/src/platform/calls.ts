@@ -28,7 +28,6 @@ export type SignUpBody = BodyOf<typeof signUp>;
 export type CardToken = BodyOf<typeof postPaymentMethod>;
 export type Purchase = AnswerOf<typeof postSubscription>;
 export type Plan = AnswerOf<typeof getPlans>[number];
-export type Country = AnswerOf<typeof getCountries>[number];
 
 export const fetchAccount = () => call<typeof getAccounts>('GET', '/accounts');
 export const sendSignIn = (email: string, password: string) =>
