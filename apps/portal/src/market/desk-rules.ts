@@ -3,9 +3,8 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketOrder } from '@openbell/api/market.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
-import { closedWindowAt, nextFlatDeadline } from '@openbell/instruments/flat-times.ts';
+import { flatByAt } from '@openbell/instruments/flat-by.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { type Exposure, reachOf, type TradeLimits } from '@openbell/market/trading/check-order.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
@@ -76,12 +75,9 @@ export function sizeInUse(account: Pick<LiveAccount, 'orders' | 'positions'>): S
   return { heldTenths, reachTenths };
 }
 
-/** The flat deadline that counts for a contract: the one that shut the window an instant lies in, else the next of the session. */
+/** By when everything in a contract has to be closed: the flat deadline that counts at an instant, or the exchange's close before it. */
 export function flatDeadlineOf(rules: DeskRules, instrument: Instrument, at: Instant): Instant | null {
-  if (rules.approvedTimes === null) return null;
-  const date = sessionDateOf(at);
-  const shut = closedWindowAt(rules.approvedTimes, instrument, { date, at });
-  return shut?.from ?? nextFlatDeadline(rules.approvedTimes, instrument, { date, after: at });
+  return rules.approvedTimes === null ? null : flatByAt(rules.approvedTimes, instrument, at);
 }
 
 type LimitsQuestion = {

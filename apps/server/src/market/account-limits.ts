@@ -3,7 +3,7 @@
  * gathered for each command from what is in memory, so that nothing lies between the question and the order.
  */
 import type { MarketBlock, MarketLimits } from '@openbell/api/market.ts';
-import { closedWindowAt, nextFlatDeadline } from '@openbell/instruments/flat-times.ts';
+import { flatByAt } from '@openbell/instruments/flat-by.ts';
 import { allInstruments, type Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
@@ -111,13 +111,13 @@ export const limitsFor = (
   };
 };
 
-/** The deadline that counts at an instant: the one that shut the window it lies in, else the next of the session; null without one. */
+/** By when everything has to be closed: the deadline that counts at an instant, or the exchange's close before it; null without one. */
 export const flatDeadlineOf = ({ kind }: TradingAccount, instrument: Instrument, at: Instant): Instant | null => {
   if (kind.kind !== 'evaluation' || kind.plan.approvedTimes === null) return null;
   return deadlineAt(kind.plan.approvedTimes, instrument, at);
 };
 
-type ApprovedTimes = Parameters<typeof nextFlatDeadline>[0];
+type ApprovedTimes = Parameters<typeof flatByAt>[0];
 
 /** The newest answer for each product of some times: at one instant thousands of accounts are asked about. */
 const answered = new WeakMap<ApprovedTimes, Map<string, { readonly at: Instant; readonly deadline: Instant | null }>>();
@@ -127,9 +127,7 @@ const deadlineAt = (times: ApprovedTimes, instrument: Instrument, at: Instant): 
   answered.set(times, known);
   const before = known.get(instrument.root);
   if (before?.at === at) return before.deadline;
-  const date = sessionDateOf(at);
-  const shut = closedWindowAt(times, instrument, { date, at });
-  const deadline = shut?.from ?? nextFlatDeadline(times, instrument, { date, after: at });
+  const deadline = flatByAt(times, instrument, at);
   known.set(instrument.root, { at, deadline });
   return deadline;
 };

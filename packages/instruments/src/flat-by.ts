@@ -1,0 +1,28 @@
+// Until when a position can be closed by itself: the flat deadline, or the exchange's close where that comes first.
+import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import { closedWindowAt, type FlatTimes, nextFlatDeadline } from './flat-times.ts';
+import type { Instrument } from './instrument.ts';
+import { sessionDateOf, sessionMidnightOf, settlementOf } from './sessions.ts';
+import { openHoursOf } from './trading-hours.ts';
+
+/**
+ * For the deadline that counts at an instant: the one that shut the window it lies in, else the next of the session; null without one. Class III
+ * milk shuts two hours before its deadline on Fridays: from then on nobody can close, so it has to be done by then.
+ */
+export function flatByAt(times: FlatTimes, instrument: Instrument, at: Instant): Instant | null {
+  const date = sessionDateOf(at);
+  const shut = closedWindowAt(times, instrument, { date, at });
+  const deadline = shut?.from ?? nextFlatDeadline(times, instrument, { date, after: at });
+  return deadline === null ? null : lastOpenBefore(instrument, deadline);
+}
+
+/** The instant itself while the product trades up to it, else the close before it. */
+function lastOpenBefore(instrument: Instrument, deadline: Instant): Instant {
+  const date = sessionDateOf(deadline);
+  const midnight = sessionMidnightOf(settlementOf(date));
+  const begun = openHoursOf(instrument, date).filter(
+    ({ fromMinute }) => midnight + fromMinute * msPerMinute < deadline,
+  );
+  const last = begun.at(-1);
+  return last === undefined ? deadline : Math.min(deadline, midnight + last.untilMinute * msPerMinute);
+}
