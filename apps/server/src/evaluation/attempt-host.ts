@@ -54,6 +54,11 @@ export type AttemptHost = {
   /** Deadlines, settlements and expiries, driven by the product's clock. */
   readonly dueSource: DueSource;
   /**
+   * Whoever has events that may not have been given yet gives those of before in `gather`: nothing is decided by the clock alone until it
+   * answers, and nothing where it throws.
+   */
+  readonly awaitBeforeDues: (gather: () => Promise<void>) => void;
+  /**
    * An operator's act on one attempt: `work` reads its whole log and says what is appended, and what is written with it. Answers null where
    * the attempt cannot be amended: it is not there, has not begun, or does not follow from its log.
    */
@@ -85,6 +90,8 @@ export const createAttemptHost = (context: HostContext): AttemptHost => {
   const runner = createBatchRunner(context, hosted);
   const { refresh, run } = runner;
   const put = async (row: AttemptRow): Promise<HostedAttempt> => hosted.put(await runner.load(row));
+  let gather: () => Promise<void> = async () => undefined;
+  const isAnyDue = (at: number): boolean => (hosted.earliestDueAt() ?? Number.POSITIVE_INFINITY) <= at;
 
   const targetOf = async (row: AttemptRow | undefined): Promise<AccountTarget> => {
     if (row === undefined)
@@ -122,6 +129,8 @@ export const createAttemptHost = (context: HostContext): AttemptHost => {
   };
 
   const acceptEvents: AttemptHost['acceptEvents'] = async (events, { now, signature, isOwnMarket, alongside }) => {
+    // The own market gives its events in the order of their times: what was due before them is due.
+    if (isOwnMarket !== true && isAnyDue(now)) await gather();
     const answer = await write(async () => {
       await refresh();
       const accounts = new Map<string, AccountTarget>();
@@ -194,11 +203,16 @@ export const createAttemptHost = (context: HostContext): AttemptHost => {
       }),
     dueSource: {
       nextDueAt: hosted.earliestDueAt,
-      runDue: (instant) =>
-        write(async () => {
+      runDue: async (instant) => {
+        await gather();
+        await write(async () => {
           await refresh();
           await run((batch) => passDuesOfAll(batch, hosted, instant));
-        }),
+        });
+      },
+    },
+    awaitBeforeDues: (given) => {
+      gather = given;
     },
     amend: (attemptId, work) =>
       write(async () => {

@@ -2,7 +2,6 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClock } from '../platform/clock.ts';
 import { type OpenDatabase, openEmbedded } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { createHandOver } from './hand-over.ts';
@@ -19,30 +18,39 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** An account closes what it held: the market's holders are without it already, the evaluation's still have it. Answers what is given. */
-const closeOf = async (judged: readonly string[], held: readonly string[]) => {
-  const given: Readonly<Record<string, unknown>>[] = [];
+type Given = Readonly<Record<string, unknown>>;
+
+/** A hand-over of some holders; answers it, and the batches that it gives with the instant of each. */
+const handOverOf = ({ judged, held, dueAt }: { judged: string[]; held: string[]; dueAt: number | null }) => {
+  const batches: { readonly now: number; readonly events: readonly Given[] }[] = [];
   const handOver = createHandOver({
     host: {
       holderAccounts: () => judged,
-      acceptEvents: async (events) => {
-        given.push(...(events as typeof given));
+      dueSource: { nextDueAt: () => dueAt, runDue: async () => undefined },
+      acceptEvents: async (events, { now }) => {
+        batches.push({ now, events: events as Given[] });
         return { accepted: events.length, duplicates: 0, rejected: [] };
       },
     },
     db: database.db,
-    clock: createClock({ aheadMs: 0, readRealTime: () => at }),
     log: pino({ level: 'silent' }),
     holders: () => held,
     isHere: (account) => account.startsWith('here'),
     onTaken: () => undefined,
   });
+  return { handOver, batches };
+};
+
+const fill = { fillId: 'f1', account: 'here-1', at: at + 20, symbol, instrument, side: 'sell', quantity: 1 } as const;
+
+/** An account closes what it held: the market's holders are without it already, the evaluation's still have it. Answers what is given. */
+const closeOf = async (judged: string[], held: string[]) => {
+  const { handOver, batches } = handOverOf({ judged, held, dueAt: null });
   handOver.trade(symbol, instrument, { at: at + 10, price: 24_000 });
   handOver.fillHappened({ fillId: 'f1', symbol, at: at + 20 });
-  const fill = { fillId: 'f1', account: 'here-1', at: at + 20, symbol, instrument, side: 'sell', quantity: 1 } as const;
   handOver.fillStored({ ...fill, price: 24_001 });
   await handOver.run();
-  return given.map(({ type, account }) => [type, account ?? null]);
+  return batches.flatMap(({ events }) => events).map(({ type, account }) => [type, account ?? null]);
 };
 
 describe('marks before a fill that closes', () => {
@@ -63,5 +71,24 @@ describe('marks before a fill that closes', () => {
       ['mark', 'here-1'],
       ['fill', 'here-1'],
     ]);
+  });
+});
+
+describe('what happened around an instant at which the clock decides', () => {
+  it('is given in two batches, so that nothing falls due in front of what happened before it', async () => {
+    const { handOver, batches } = handOverOf({ judged: ['here-1'], held: ['here-1'], dueAt: at + 30 });
+    handOver.fillHappened({ fillId: 'f1', symbol, at: at + 20 });
+    handOver.trade(symbol, instrument, { at: at + 25, price: 24_000 });
+    handOver.cut();
+    handOver.trade(symbol, instrument, { at: at + 30, price: 24_000 });
+    handOver.cut();
+    expect(handOver.oldestAt()).toBe(at + 20);
+    handOver.fillStored({ ...fill, price: 24_001 });
+    await handOver.run();
+    expect(batches.map(({ now, events }) => [now, events.map(({ type }) => type)])).toEqual([
+      [at + 25, ['fill', 'mark']],
+      [at + 30, ['mark']],
+    ]);
+    expect(handOver.oldestAt()).toBeNull();
   });
 });

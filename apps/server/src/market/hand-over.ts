@@ -9,7 +9,6 @@ import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import type { Logger } from 'pino';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { forgetOwedFills } from './market-store.ts';
 
@@ -37,6 +36,8 @@ export type HandOver = {
   readonly cut: () => void;
   /** Gives away what waits; answers when nothing that is stored waits any more. */
   readonly run: () => Promise<void>;
+  /** When the oldest of what waits happened; null where nothing does. */
+  readonly oldestAt: () => Instant | null;
   /** Forgets what was not stored. */
   readonly reset: () => void;
 };
@@ -44,9 +45,8 @@ export type HandOver = {
 const batchMax = 500;
 
 export const createHandOver = (parts: {
-  readonly host: Pick<AttemptHost, 'acceptEvents' | 'holderAccounts'>;
+  readonly host: Pick<AttemptHost, 'acceptEvents' | 'holderAccounts' | 'dueSource'>;
   readonly db: Database;
-  readonly clock: Clock;
   readonly log: Logger;
   /** The accounts here that hold a contract and are judged. */
   readonly holders: (symbol: string) => Iterable<string>;
@@ -83,24 +83,25 @@ export const createHandOver = (parts: {
       }
   };
 
-  /** What may go now: up to the first fill that is not stored, of one session. */
+  /** What may go now: up to the first fill that is not stored, of one session, and nothing beyond what the clock decides next. */
   const takeReady = (): Entry[] => {
     // Rooms are driven one after the other to the same instant: what they told is brought into the order of time.
     queue.sort((one, other) => one.at - other.at);
     const [first] = queue;
     if (first === undefined) return [];
     const date = sessionDateOf(first.at);
-    const end = queue.findIndex(
-      (entry, index) => entry.event === null || index >= batchMax || sessionDateOf(entry.at) !== date,
-    );
+    const dueAt = host.dueSource.nextDueAt();
+    const isBeyond = ({ at }: Entry): boolean =>
+      sessionDateOf(at) !== date || (dueAt !== null && first.at < dueAt && at >= dueAt);
+    const end = queue.findIndex((entry, index) => entry.event === null || index >= batchMax || isBeyond(entry));
     return queue.splice(0, end === -1 ? queue.length : end);
   };
 
   const give = async (entries: readonly Entry[]): Promise<void> => {
     const fillIds = entries.flatMap(({ fillId }) => (fillId === null ? [] : [fillId]));
     const events = entries.flatMap(({ event }) => (event === null ? [] : [event]));
-    // The instant of the newest of them: what was filled just before a settlement is not refused because the clock has passed it since.
-    const now = fillIds.length === 0 ? parts.clock.productNow() : Math.max(...entries.map(({ at }) => at));
+    // The instant of the newest of them: nothing falls due in front of what happened just before, because the clock has passed it since.
+    const now = Math.max(...entries.map(({ at }) => at));
     let isForgotten = false;
     const answer = await host.acceptEvents(events, {
       now,
@@ -170,6 +171,7 @@ export const createHandOver = (parts: {
       });
       return running;
     },
+    oldestAt: () => queue.reduce<Instant | null>((oldest, { at }) => Math.min(oldest ?? at, at), null),
     reset: () => {
       windows.clear();
       queue = queue.filter(({ event }) => event !== null);

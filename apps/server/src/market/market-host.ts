@@ -177,7 +177,6 @@ export const createMarketHost = (
   const handOver: HandOver = createHandOver({
     host,
     db,
-    clock,
     log,
     holders: holdings.judgedHolders,
     isHere: (name) => accounts.find(name) !== undefined,
@@ -221,24 +220,38 @@ export const createMarketHost = (
     await journal.flush();
     await handOver.run();
   };
+  /** All to one instant: what happens in one of them never comes after something later of another. */
+  const driveRooms = (): void => {
+    const now = clock.productNow();
+    for (const room of rooms.all()) rooms.drive(room, now);
+  };
   const drive = async (): Promise<void> => {
     await ready();
     const now = clock.productNow();
     const dueAt = flatKeeper.nextDueAt(now);
     if (dueAt !== null && dueAt <= now) await closeDue();
-    for (const room of rooms.all()) rooms.drive(room, clock.productNow());
+    driveRooms();
     if (!journal.changes.isEmpty()) await journal.flush();
   };
   const passTime = (): void => {
     if (isLost || isStopped) return;
-    const now = clock.productNow();
-    for (const room of rooms.all()) rooms.drive(room, now);
+    driveRooms();
     // Where it cannot be stored the journal has said so, and everything is read again.
     if (!journal.changes.isEmpty()) journal.flush().catch(() => undefined);
   };
   const giveMarks = (): Promise<void> => {
     handOver.cut();
     return handOver.run();
+  };
+  /** Before the clock of the evaluation decides anything: what happened here until now is stored and given to it. */
+  const giveAll = async (): Promise<void> => {
+    if (isStopped) return;
+    const now = clock.productNow();
+    await drive();
+    await giveMarks();
+    const oldestAt = handOver.oldestAt();
+    if (oldestAt !== null && oldestAt < now)
+      throw new Error('fills of the market wait, and what is due waits for them');
   };
   const closeAgain = (): Promise<void> => flatKeeper.closeAgain(clock.productNow());
   const store = async (): Promise<void> => {
@@ -306,6 +319,7 @@ export const createMarketHost = (
       await handOver.run();
       await reload();
       await journal.flush();
+      host.awaitBeforeDues(giveAll);
     },
     passTime,
     settled: journal.flush,

@@ -81,6 +81,14 @@ export const listFills = async (
     .orderBy('sequence')
     .execute();
 
+export const isFilledHere = async (
+  db: DatabaseHandle,
+  { account, fillId }: { readonly account: string | null; readonly fillId: string },
+): Promise<boolean> => {
+  const fills = db.selectFrom('marketFills').select('fillId').where('fillId', '=', fillId);
+  return (await fills.where('account', '=', account).executeTakeFirst()) !== undefined;
+};
+
 /** Fills that the evaluation is owed, in the order in which they happened. */
 export const listOwedFills = async (db: DatabaseHandle): Promise<readonly FillRow[]> =>
   db
@@ -202,5 +210,31 @@ export const listUnequalPositions = async (
       FROM market_fills GROUP BY account, symbol
     ) f ON f.account = p.account AND f.symbol = p.symbol
     WHERE coalesce(p.net, 0) <> coalesce(p.opening_net, 0) + coalesce(f.sum, 0)`.execute(db);
+  return rows;
+};
+
+/** What running evaluations hold otherwise than their accounts do here, fills that they are still owed left out. */
+export const listMisjudgedPositions = async (
+  db: DatabaseHandle,
+): Promise<
+  readonly { readonly account: string; readonly symbol: string; readonly net: number; readonly judged: number }[]
+> => {
+  const { rows } = await sql<{ account: string; symbol: string; net: number; judged: number }>`
+    WITH running AS (
+      SELECT m.account, a.id, a.state FROM market_accounts m JOIN attempts a ON a.account_name = m.account
+      WHERE m.traded_at IS NOT NULL AND a.status = 'active' AND a.replaced_at IS NULL
+    ), held AS (
+      SELECT p.account, p.symbol, p.net, 0::bigint AS judged FROM market_positions p
+      UNION ALL
+      SELECT f.account, f.symbol, CASE f.side WHEN 'buy' THEN -f.quantity ELSE f.quantity END, 0
+      FROM market_owed_fills o JOIN market_fills f ON f.fill_id = o.fill_id JOIN running r ON r.account = f.account
+      WHERE NOT EXISTS (SELECT 1 FROM attempt_log l WHERE l.attempt_id = r.id AND l.event_id = o.fill_id)
+      UNION ALL
+      SELECT r.account, p ->> 'symbol', 0, (p ->> 'net')::bigint
+      FROM running r, jsonb_array_elements(r.state -> 'positions') p
+    )
+    SELECT account, symbol, sum(net)::bigint AS net, sum(judged)::bigint AS judged
+    FROM held WHERE account IN (SELECT account FROM running)
+    GROUP BY account, symbol HAVING sum(net) <> sum(judged)`.execute(db);
   return rows;
 };

@@ -316,19 +316,49 @@ describe('a store that fails', { timeout: 60_000 }, () => {
 describe('the invariant of the records', () => {
   it('names a position that is not the sum of its fills', async () => {
     const { db } = server.context;
-    const [row] = await db.selectFrom('marketPositions').selectAll().limit(1).execute();
-    if (row === undefined) throw new Error('nobody traded');
-    const set = (net: number) =>
-      db
-        .updateTable('marketPositions')
-        .set({ net })
-        .where('account', '=', row.account)
-        .where('symbol', '=', row.symbol);
-    await set(row.net + 1).execute();
-    expect(await checkMarket(db)).toEqual([expect.stringContaining(row.account)]);
-    await set(row.net).execute();
+    const { account, symbol, net, set } = await anyPosition();
+    await set({ net: net + 1 });
+    expect(await checkMarket(db)).toContain(`${account} holds ${net + 1} ${symbol}, its fills say ${net}`);
+    await set({ net });
     expect(await checkMarket(db)).toEqual([]);
   });
+
+  it('names a position that a running evaluation does not have, and none for a fill that it is owed', async () => {
+    const trader = await makeMarketTrader(server);
+    await send(trader.client, es, marketOrder('buy', 1));
+    await expect.poll(async () => (await attemptOf(trader.client)).events, patient).toBeGreaterThan(0);
+    const { db } = server.context;
+    const { set } = await anyPosition(trader.account);
+    const fills = db.selectFrom('marketFills').selectAll().where('account', '=', trader.account);
+    const { at: filledAt, customerId, ...fill } = await fills.executeTakeFirstOrThrow();
+    const [fillId, madeAt] = ['never-taken', formatInstant(filledAt)];
+    await db
+      .insertInto('marketFills')
+      .values({ ...fill, customerId, fillId, at: madeAt, sequence: 0 })
+      .execute();
+    await set({ net: 2 });
+    expect(await checkMarket(db)).toEqual([`${trader.account} holds 2 ${es}, its evaluation says 1`]);
+    await db.insertInto('marketOwedFills').values({ fillId, customerId }).execute();
+    expect(await checkMarket(db)).toEqual([]);
+    for (const table of ['marketOwedFills', 'marketFills'] as const)
+      await db.deleteFrom(table).where('fillId', '=', fillId).execute();
+    await set({ net: 1 });
+    expect(await checkMarket(db)).toEqual([]);
+  });
+
+  const anyPosition = async (account?: string) => {
+    const { db } = server.context;
+    const all = db.selectFrom('marketPositions').selectAll();
+    const row = await (account === undefined ? all : all.where('account', '=', account)).executeTakeFirstOrThrow();
+    const set = (figures: { readonly net: number }) =>
+      db
+        .updateTable('marketPositions')
+        .set(figures)
+        .where('account', '=', row.account)
+        .where('symbol', '=', row.symbol)
+        .execute();
+    return { ...row, set };
+  };
 });
 
 const readAs = async (again: TestClient, client: TestClient) =>

@@ -156,6 +156,35 @@ describe('a refused event', () => {
     expect(await operate('show-attempt', trader.email)).toContain('corrected as off-tick');
     expect(await actsOf(trader.account)).toEqual(['attempt.event-corrected']);
   });
+
+  it('of the built-in market is corrected for an account that trades there, one of another platform is not', async () => {
+    const date = await moveToSession(server, '09:00');
+    const trader = await makeTrader(server);
+    const { db } = server.context;
+    const { id: customerId } = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', trader.email)
+      .executeTakeFirstOrThrow();
+    const was = at(date, '08:59:50');
+    const wrong = ['ESH27-1', 'elsewhere'].map((id) => fill(trader.account, was, 'buy 1 ESH7 @ 6900.10', id));
+    await sendEvents(server, wrong);
+    // As if both had come after the account first traded here, the first of them from there.
+    await sql`INSERT INTO market_accounts (account, customer_id, balance_micros, opened_at, traded_at)
+      VALUES (${trader.account}, ${customerId}, 0, ${was}::timestamptz, ${was}::timestamptz)`.execute(db);
+    await sql`INSERT INTO market_fills (fill_id, account, customer_id, sequence, session_date, at, symbol, order_id, side, price, quantity,
+        liquidity, commission_micros, realized_micros, net)
+      VALUES ('ESH27-1', ${trader.account}, ${customerId}, 1, ${was}::timestamptz::date, ${was}::timestamptz, 'ESH27', 'o', 'buy', 27601, 1,
+        'taker', 0, 0, 1)`.execute(db);
+    const shown = await operate('show-attempt', trader.account);
+    const [elsewhere = '', here = ''] = [...shown.matchAll(/refused event (\d+): off_tick/g)].map(
+      ([, number]) => number,
+    );
+    const price = '{"price":"6900.25"}';
+    await expect(operate('correct-event', elsewhere, price)).rejects.toThrow('traded_here');
+    expect(await operate('correct-event', here, price)).toContain('accepted as ESH27-1');
+    expect(await attemptOf(trader)).toMatchObject({ positions: [{ price: '6900.25' }], events: 1 });
+  });
 });
 
 describe('the log of an attempt', () => {

@@ -1,4 +1,5 @@
 import { findRefused, markCorrected, type RefusedEvent } from '../evaluation/log-store.ts';
+import { isFilledHere } from '../market/market-store.ts';
 import { appendAudit } from '../platform/audit.ts';
 import { randomId } from '../platform/randomness.ts';
 import { type LiveCommand, OperatorError } from './operator-command.ts';
@@ -24,6 +25,8 @@ export const correctEventCommand: LiveCommand = {
     const { rejected, duplicates } = await context.host.acceptEvents([event], {
       now,
       signature: null,
+      // Of an account that trades here the built-in market's own fills alone are taken.
+      isOwnMarket: await isFilledHere(context.db, { account: refused.accountName, fillId: event.id }),
       alongside: async (trx) => {
         await markCorrected(trx, refused.id, event.id);
         await appendAudit(trx, {

@@ -37,7 +37,7 @@ export type MarketCrowd = {
 
 const exchanges = { cme: true, cbot: true, nymex: true, comex: true, eurex: false };
 
-export const createMarketCrowd = async (count: number, startAt: Instant): Promise<MarketCrowd> => {
+export const createMarketCrowd = async (count: number, startAt: Instant, planKey = 'TCP100'): Promise<MarketCrowd> => {
   let now = startAt;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-crowd-'));
   await layEmbeddedDatabase(dataDir);
@@ -50,7 +50,7 @@ export const createMarketCrowd = async (count: number, startAt: Instant): Promis
   const link = createMarketLink();
   const standIn = createStandInPlatform({ clock, key: deriveKey(config, 'stand-in-platform') });
   const commands = createPlatformCommands(context, link.wrap(standIn));
-  await insertCrowd(db, count, startAt);
+  await insertCrowd(db, { count, at: startAt, planKey });
   const host = createDatabaseHost({ ...context, mailer: createMailer(context), commands });
   await host.open();
   const markets: MarketHost[] = [];
@@ -68,7 +68,7 @@ export const createMarketCrowd = async (count: number, startAt: Instant): Promis
     return opened;
   };
   const market = await openMarket();
-  const plan = newestPlanVersion('TCP100');
+  const plan = newestPlanVersion(planKey);
   const rows = await db.selectFrom('attempts').select(['id', 'customerId', 'accountName']).orderBy('id').execute();
   const accounts: TradingAccount[] = [];
   for (const { id, customerId, accountName } of rows) {
@@ -95,9 +95,12 @@ export const createMarketCrowd = async (count: number, startAt: Instant): Promis
   };
 };
 
-const insertCrowd = async (db: Database, count: number, at: Instant): Promise<void> => {
+const insertCrowd = async (
+  db: Database,
+  { count, at, planKey }: { readonly count: number; readonly at: Instant; readonly planKey: string },
+): Promise<void> => {
   const began = formatInstant(at - 86_400_000);
-  const { key, version } = newestPlanVersion('TCP100');
+  const { key, version } = newestPlanVersion(planKey);
   await sql`INSERT INTO customers (xid, email, password_hash, name, display_name, joined_at)
     SELECT 'cus_' || n, 'c' || n || '@example.test', '', 'C ' || n, 'C', ${began}::timestamptz FROM generate_series(1, ${count}) n`.execute(
     db,
