@@ -211,6 +211,7 @@ const wideLimits = {
   marginMicrosEach: 500_000_000,
   marginMicrosAvailable: 50_000_000_000,
   flatDeadline: null,
+  isClosingOnly: false,
 };
 
 function addTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {

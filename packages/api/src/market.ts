@@ -55,6 +55,8 @@ export const orderRefusalSchema = z.object({
     'not_enough_margin',
     'flat_deadline_near',
     'after_flat_deadline',
+    /** Another month is traded by now: only orders that make the position smaller pass. */
+    'closing_only',
     /** The contract's exchange is not among those of the simulator account. */
     'exchange_not_permitted',
   ]),

@@ -4,7 +4,9 @@ import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketOrder } from '@openbell/api/market.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { flatByAt } from '@openbell/instruments/flat-by.ts';
+import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { type Exposure, reachOf, type TradeLimits } from '@openbell/market/trading/check-order.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
@@ -108,5 +110,6 @@ export function tradeLimitsOf({ account, symbol, instrument, at, rules }: Limits
     marginMicrosEach: limits.marginMicrosEach[instrument.root] ?? 0,
     marginMicrosAvailable: limits.marginMicrosAvailable - otherMarginMicros,
     flatDeadline: flatDeadlineOf(rules, instrument, at),
+    isClosingOnly: frontMonthOf(instrument, sessionDateOf(at)) !== symbol,
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { MarketBlock, MarketLimits } from '@openbell/api/market.ts';
 import { flatByAt } from '@openbell/instruments/flat-by.ts';
+import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { allInstruments, type Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
@@ -108,6 +109,7 @@ export const limitsFor = (
     marginMicrosEach: marginMicrosEach[contract.instrument.root] ?? 0,
     marginMicrosAvailable: Math.max(0, balanceMicrosOf(account, judge)) - otherMargin,
     flatDeadline: flatDeadlineOf(account, contract.instrument, at),
+    isClosingOnly: frontMonthOf(contract.instrument, sessionDateOf(at)) !== contract.symbol,
   };
 };
 

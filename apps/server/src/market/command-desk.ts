@@ -24,7 +24,7 @@ import type { MarketJournal } from './market-journal.ts';
 import { findCommand, listEvents } from './market-store.ts';
 import type { Rooms } from './rooms.ts';
 import type { TradingAccount } from './trading-account.ts';
-import { endedIn } from './trading-accounts.ts';
+import { endedIn, type TradingAccounts } from './trading-accounts.ts';
 
 type WithoutFrom<Command> = Command extends unknown ? Omit<Command, 'at' | 'accountId' | 'limits'> : never;
 /** A command as the customer gives it; time, account and limits are the server's. */
@@ -60,6 +60,7 @@ export const createCommandDesk = (parts: {
   /** Passes real time; a simulation passes it by itself. */
   readonly wait: (ms: number) => Promise<void>;
   readonly holdings: Holdings;
+  readonly accounts: Pick<TradingAccounts, 'find'>;
   readonly rooms: () => Rooms;
   readonly journal: () => MarketJournal;
   /** Makes this the one place in which an account is traded. */
@@ -100,6 +101,8 @@ export const createCommandDesk = (parts: {
     const waited = parts.wait(waitOf(account, { id: commandId ?? idOf(command), cameAt, now: clock.realNow() }));
     if (command.kind !== 'cancel' && command.kind !== 'cancel_all') await parts.takeOver(account);
     await waited;
+    // Of the one before nobody holds anything any more: nothing would be done, and answered as done.
+    if (parts.accounts.find(account.account) !== account) throw new Error('the account was read again meanwhile');
     const { changes, flush } = parts.journal();
     const after = account.sequence;
     const told: EventChange[] = [];

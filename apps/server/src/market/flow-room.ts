@@ -11,7 +11,7 @@ import type { Flow } from '@openbell/market/flow/flow-state.ts';
 import { sessionEventsBetween } from '@openbell/market/session/session-events.ts';
 import type { MarketEvent, SessionEvent, TradeEvent } from '@openbell/market/trading/market-event.ts';
 import { type MarketSnapshot, restoreMarket } from '@openbell/market/trading/market-snapshot.ts';
-import type { TradingMarket } from '@openbell/market/trading/market-state.ts';
+import { deskProtectionTicks, type TradingMarket } from '@openbell/market/trading/market-state.ts';
 import type { OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { applyInput } from '@openbell/market/trading/trading-market.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -22,8 +22,6 @@ import { createMinuteBars, type MinuteBars } from './minute-bars.ts';
 /** Time that passed without anybody driving: beyond it the market has stood still, and begins anew at its last price. */
 const gapMsMax = 10_000;
 const lookAheadMs = 5 * msPerDay;
-/** Protection points of market orders and triggered stops; wide enough for the thinnest book to close an evaluation's largest position. */
-const protectionTicks = 40;
 /** The largest order that the exchange takes. */
 const exchangeQuantityMax = 2_000;
 
@@ -100,7 +98,7 @@ export const addContract = (
   const { symbol, instrument, kept, sink } = contract;
   const rules = {
     symbol,
-    protectionTicks,
+    protectionTicks: deskProtectionTicks,
     quantityMax: exchangeQuantityMax,
     visibleLevels: null,
     around: room.lastPrice,

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MarketPlace } from '@openbell/api/market.ts';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
 import type { Context } from '../platform/context.ts';
 import type { DueSource } from '../platform/jobs.ts';
@@ -24,7 +24,7 @@ import type { AccountEvent } from './market-feed.ts';
 import { createMarketFrames, type MarketFrames } from './market-frames.ts';
 import { createMarketJournal, type MarketJournal } from './market-journal.ts';
 import type { PlatformObeyer } from './market-platform.ts';
-import { forgetEventsBefore, listOwedFills } from './market-store.ts';
+import { listOwedFills } from './market-store.ts';
 import { createQueuePlaces } from './queue-places.ts';
 import { createRooms, instrumentOfSymbol, type Rooms } from './rooms.ts';
 import { createTicker } from './ticker.ts';
@@ -62,7 +62,6 @@ const tickMs = 50;
 const handOverMs = 250;
 const againMs = 1_000;
 const storeMs = 5_000;
-const eventsKeptMs = 3 * msPerDay;
 
 export const createMarketHost = (
   context: Pick<Context, 'db' | 'clock' | 'log' | 'bus'>,
@@ -136,6 +135,7 @@ export const createMarketHost = (
     clock,
     judge: host,
     holdings,
+    accounts,
     wait: parts.wait ?? wait,
     rooms: () => rooms,
     journal: () => journal,
@@ -313,7 +313,6 @@ export const createMarketHost = (
     },
     dueSource: { nextDueAt: () => flatKeeper.nextDueAt(clock.productNow()), runDue: closeDue },
     open: async () => {
-      await forgetEventsBefore(db, clock.productNow() - eventsKeptMs);
       for (const fill of await listOwedFills(db))
         handOver.fillStored({ ...fill, instrument: instrumentOfSymbol(fill.symbol) });
       await handOver.run();

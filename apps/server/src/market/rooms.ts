@@ -9,11 +9,19 @@ import { formatDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import { createTurns } from '../platform/turns.ts';
 import { addContract, driveRoom, type FlowRoom, type LiveContract, type RoomSink } from './flow-room.ts';
-import { findContractSequence, forgetBarsBefore, type PriceRow, writeBarHours, writePrices } from './market-store.ts';
+import {
+  findContractSequence,
+  forgetBarsBefore,
+  forgetEventsBefore,
+  type PriceRow,
+  writeBarHours,
+  writePrices,
+} from './market-store.ts';
 import { openRoom, type RoomParts, readNews } from './open-room.ts';
 
 const idleMs = 60_000;
 const barsKeptMs = 15 * msPerDay;
+const eventsKeptMs = 3 * msPerDay;
 
 export type Rooms = {
   readonly all: () => Iterable<FlowRoom>;
@@ -92,6 +100,7 @@ export const createRooms = (
       if (rooms.size === 0 || now < lookedAt + msPerHour) return;
       lookedAt = now;
       await forgetBarsBefore(db, now - barsKeptMs);
+      await forgetEventsBefore(db, now - eventsKeptMs);
       const news = await readNews(db, now);
       for (const one of rooms.values()) one.news = news;
     },

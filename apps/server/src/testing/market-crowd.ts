@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { EvaluationPlanKey } from '@openbell/rules/plans/plan-version.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
@@ -37,7 +38,11 @@ export type MarketCrowd = {
 
 const exchanges = { cme: true, cbot: true, nymex: true, comex: true, eurex: false };
 
-export const createMarketCrowd = async (count: number, startAt: Instant, planKey = 'TCP100'): Promise<MarketCrowd> => {
+export const createMarketCrowd = async (
+  count: number,
+  startAt: Instant,
+  planKey: EvaluationPlanKey = 'TCP100',
+): Promise<MarketCrowd> => {
   let now = startAt;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-crowd-'));
   await layEmbeddedDatabase(dataDir);
@@ -97,7 +102,7 @@ export const createMarketCrowd = async (count: number, startAt: Instant, planKey
 
 const insertCrowd = async (
   db: Database,
-  { count, at, planKey }: { readonly count: number; readonly at: Instant; readonly planKey: string },
+  { count, at, planKey }: { readonly count: number; readonly at: Instant; readonly planKey: EvaluationPlanKey },
 ): Promise<void> => {
   const began = formatInstant(at - 86_400_000);
   const { key, version } = newestPlanVersion(planKey);

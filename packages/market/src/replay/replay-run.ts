@@ -5,7 +5,7 @@ import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { sessionEventsBetween } from '../session/session-events.ts';
 import type { TradeEvent } from '../trading/market-event.ts';
-import { createTradingMarket, type TradingMarket } from '../trading/market-state.ts';
+import { createTradingMarket, deskProtectionTicks, type TradingMarket } from '../trading/market-state.ts';
 import type { OrderEvent } from '../trading/order-types.ts';
 import { applyInput } from '../trading/trading-market.ts';
 import { type EventTape, eventAt, isTradeAt, timeAt } from './event-tape.ts';
@@ -31,13 +31,18 @@ export type ReplayRun = {
   applied: number;
 };
 
-/** What an order on the desk is bound by where no plan says otherwise. */
-const protectionTicks = 6;
+/** What an order is bound by where no plan says otherwise. */
 const quantityMax = 1_000;
 
 export function startReplay(settings: ReplaySettings): ReplayRun {
   const { symbol, instrument, visibleLevels, from, around } = settings;
-  const market = createTradingMarket({ symbol, protectionTicks, quantityMax, visibleLevels, around });
+  const market = createTradingMarket({
+    symbol,
+    protectionTicks: deskProtectionTicks,
+    quantityMax,
+    visibleLevels,
+    around,
+  });
   // The first event may have the very time of the beginning: nothing of it has happened yet.
   const at = from - 1;
   const isOpen = isInstrumentOpen(instrument, at);

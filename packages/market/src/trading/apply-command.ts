@@ -147,10 +147,15 @@ function stopRefusal(market: TradingMarket, prices: Prices): OrderRefusal | null
   return null;
 }
 
-type Judged = { readonly side: Side; readonly quantity: number; readonly limits: TradeLimits | null };
+type Judged = Pick<OrderTicket, 'side' | 'quantity'> & {
+  readonly bracket?: OrderTicket['bracket'];
+  readonly limits: TradeLimits | null;
+};
 
 function limitRefusal(market: TradingMarket, account: Account, judged: Judged, without?: Order): OrderRefusal | null {
   if (judged.limits === null) return null;
+  // The legs of an order that closes would open again.
+  if (judged.limits.isClosingOnly && judged.bracket) return { code: 'closing_only' };
   return checkOrder({
     at: market.now,
     side: judged.side,

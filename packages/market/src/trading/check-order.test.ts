@@ -57,6 +57,30 @@ describe('the check before an order is sent', () => {
     expect(check(side, 1, long, { flatDeadline: 1_000_000 }, at)?.code ?? null).toBe(code);
   });
 
+  const reducing = [
+    ['the whole of it', { net: 2, buys: 0, sells: 0 }, 'sell', 2, true],
+    ['a part, of a short one', { net: -2, buys: 0, sells: 0 }, 'buy', 1, true],
+    ['what other orders leave of it', { net: 2, buys: 0, sells: 1 }, 'sell', 1, true],
+    ['more than other orders leave of it', { net: 2, buys: 0, sells: 1 }, 'sell', 2, false],
+    ['a reversal', { net: 1, buys: 0, sells: 0 }, 'sell', 2, false],
+    ['the other side of what stands, with nothing held', { net: 0, buys: 2, sells: 0 }, 'sell', 2, false],
+    ['more of it', { net: 1, buys: 0, sells: 0 }, 'buy', 1, false],
+  ] as const;
+  it.each(reducing)(
+    'lets through in the last minute only what makes a position smaller: %s',
+    (_, held, side, size, isIt) => {
+      const code = check(side, size, held, { flatDeadline: 1_000_000 }, 950_000)?.code ?? null;
+      expect(code).toBe(isIt ? null : 'flat_deadline_near');
+    },
+  );
+
+  it.each(reducing)(
+    'lets through in a month that is left only what makes a position smaller: %s',
+    (_, held, side, size, isIt) => {
+      expect(check(side, size, held, { isClosingOnly: true })?.code ?? null).toBe(isIt ? null : 'closing_only');
+    },
+  );
+
   it('refuses a blocked account', () => {
     expect(check('buy', 1, flat, { isBlocked: true })).toEqual({ code: 'account_blocked' });
   });
@@ -64,6 +88,21 @@ describe('the check before an order is sent', () => {
 
 describe('what the market refuses', () => {
   const limit = { type: 'limit', side: 'buy' } as const;
+
+  it('a reversal in the last minute, and in a month that is left legs that would open again', () => {
+    const near = { ...wideLimits, flatDeadline: 1_000 };
+    const left = { ...wideLimits, isClosingOnly: true };
+    const stage = pricedStage();
+    place(stage, { orderId: 'in', type: 'market', side: 'buy' });
+    const reversal = { kind: 'reverse', accountId: 'ann', orderId: 'r' } as const;
+    expect(storyOf(ask(stage, { ...reversal, limits: near }))).toEqual(['r rejected flat_deadline_near']);
+    expect(storyOf(ask(stage, { ...reversal, limits: left }))).toEqual(['r rejected closing_only']);
+    const out = { orderId: 'out', type: 'limit', side: 'sell', price: 1_004 } as const;
+    const bracket = { targetTicks: 2, stopTicks: 2 };
+    expect(storyOf(place(stage, { ...out, bracket }, { limits: left }))).toEqual(['out rejected closing_only']);
+    expect(storyOf(place(stage, out, { limits: left }))).toEqual(['out accepted', 'out working 1@1004 behind 10']);
+  });
+
   it.each([
     ['off_tick', { orderId: 'x', ...limit, price: 1_000.5 }],
     ['price_out_of_range', { orderId: 'x', ...limit, price: 1_000 - 500_001 }],

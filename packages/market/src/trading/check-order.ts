@@ -9,6 +9,8 @@ import type { Side } from './market-event.ts';
 export type OrderRefusal =
   | { readonly code: 'bad_order' | 'off_tick' | 'price_out_of_range' | 'session_closed' | 'no_price' }
   | { readonly code: 'unknown_order' | 'duplicate_order' | 'order_ended' | 'no_position' | 'account_blocked' }
+  /** The month is left: what is held in it can be closed, nothing more. */
+  | { readonly code: 'closing_only' }
   /** A stop that the last trade has reached already: it would trade at once. */
   | { readonly code: 'stop_already_reached'; readonly lastPrice: number }
   | { readonly code: 'too_many_orders'; readonly ordersMax: number }
@@ -32,6 +34,8 @@ export type TradeLimits = {
   readonly marginMicrosAvailable: MicroDollars;
   /** When every position must be closed; null: no deadline applies. */
   readonly flatDeadline: Instant | null;
+  /** Only what makes the position smaller passes: another month is traded by now. */
+  readonly isClosingOnly: boolean;
 };
 
 /** What an account holds in this market and what its orders could add. Of a group of orders only the largest counts. */
@@ -54,7 +58,7 @@ export type OrderQuestion = {
 
 /**
  * Null when the order may be sent. An order that cannot enlarge the position passes the bounds of size and margin, so that everybody can
- * always get out; until the deadline (exclusive) it also passes in the last minute, when nothing else does.
+ * always get out; one that makes it smaller also passes in the last minute before the deadline, and in a month that is left, when nothing else does.
  */
 export function checkOrder(question: OrderQuestion): OrderRefusal | null {
   const { at, quantity, limits } = question;
@@ -62,17 +66,24 @@ export function checkOrder(question: OrderQuestion): OrderRefusal | null {
   if (limits.isBlocked) return { code: 'account_blocked' };
   if (flatDeadline !== null && at >= flatDeadline) return { code: 'after_flat_deadline', deadline: flatDeadline };
   if (quantity > orderQuantityMax) return { code: 'order_too_large', quantity, quantityMax: orderQuantityMax };
-  const before = reachOf(question.exposure);
+  if (!isReducing(question)) {
+    if (limits.isClosingOnly) return { code: 'closing_only' };
+    if (flatDeadline !== null && at >= autoFlattenAt(flatDeadline))
+      return { code: 'flat_deadline_near', deadline: flatDeadline };
+  }
   const after = reachOf(withOrder(question));
-  if (after <= before) return null;
-  if (flatDeadline !== null && at >= autoFlattenAt(flatDeadline))
-    return { code: 'flat_deadline_near', deadline: flatDeadline };
+  if (after <= reachOf(question.exposure)) return null;
   return checkSize(after, limits) ?? checkMargin(after, limits);
 }
 
 /** The largest position, long or short, that the orders can lead to. */
 export function reachOf({ net, buys, sells }: Exposure): number {
   return Math.max(net + buys, sells - net, Math.abs(net));
+}
+
+/** Whether all orders of its side together close no more than is held. */
+function isReducing({ exposure: { net, buys, sells }, side, quantity }: OrderQuestion): boolean {
+  return side === 'buy' ? buys + quantity <= -net : sells + quantity <= net;
 }
 
 function withOrder({ exposure, side, quantity }: OrderQuestion): Exposure {

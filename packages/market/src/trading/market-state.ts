@@ -21,6 +21,9 @@ export type MarketRules = {
   readonly around: Ticks;
 };
 
+/** Protection points of the desk and of what is replayed on it: wide enough for the thinnest book to close an evaluation's largest position. */
+export const deskProtectionTicks = 40;
+
 export type Account = {
   readonly id: string;
   net: number;

@@ -23,6 +23,7 @@ export const wideLimits: TradeLimits = {
   marginMicrosEach: 1_000_000,
   marginMicrosAvailable: 100_000_000,
   flatDeadline: null,
+  isClosingOnly: false,
 };
 
 /** A market whose time moves one millisecond an input. */

@@ -237,6 +237,7 @@ function limitsOf({ instrument }: ReplayOf, { balanceMicros }: ReplayAccount): T
     marginMicrosEach: 0,
     marginMicrosAvailable: Math.max(0, balanceMicros),
     flatDeadline: null,
+    isClosingOnly: false,
   };
 }
 
