@@ -7,6 +7,7 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Context } from '../platform/context.ts';
+import { removeIfPossible } from '../platform/data-lock.ts';
 import { commandName } from './live-commands.ts';
 import { type LiveCommand, type LiveContext, OperatorError } from './operator-command.ts';
 
@@ -38,7 +39,7 @@ export const openOperatorDoor = async (
   chmodSync(file, 0o600);
   return async () => {
     await new Promise((resolve) => door.close(resolve));
-    rmSync(file, { force: true });
+    removeIfPossible(file);
   };
 };
 

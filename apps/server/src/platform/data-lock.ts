@@ -124,5 +124,14 @@ const isAlive = (file: string, holder: Holder): boolean => {
 
 const release = (file: string): void => {
   held.delete(file);
-  if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
+  if (readHolder(file)?.pid === process.pid) removeIfPossible(file);
+};
+
+/** Removes what the next start clears away too: a folder that takes no writes must not keep a server from ending. */
+export const removeIfPossible = (file: string): void => {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // It stays, and the next start takes it over.
+  }
 };

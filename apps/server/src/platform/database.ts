@@ -2,7 +2,7 @@
  * One door to the database: PGlite in the data folder by default, PostgreSQL by DATABASE_URL. Both speak the same SQL, run the same
  * migrations and answer the same types: int8 as number, timestamptz as epoch milliseconds, date as text.
  */
-import { statfsSync } from 'node:fs';
+import { closeSync, openSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import {
@@ -92,7 +92,17 @@ export const openEmbedded = async (folder: string | null, loadDataDir?: Blob): P
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize >= roomBytesMin;
   };
-  const pglite = await createEmbedded({ open, hasRoom, readRealTime: Date.now });
+  // A disk with errors turns read-only under open files: only opening one to write tells.
+  const isWritable = (): boolean => {
+    if (folder === null) return true;
+    try {
+      closeSync(openSync(path.join(folder, 'PG_VERSION'), 'r+'));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const pglite = await createEmbedded({ open, hasRoom, isWritable, readRealTime: Date.now });
   const db = new Kysely<Tables>({
     dialect: new PGliteDialect({ pglite }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

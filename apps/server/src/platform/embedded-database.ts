@@ -1,7 +1,7 @@
 /**
- * The embedded database behind one lock, kept away from a full disk and made to outlive its own end. PostgreSQL inside the process gives
- * up for good when it cannot write its journal, inside a transaction without ever returning: so nothing is written where there is no
- * room for a piece of journal. An instance that has ended all the same is not asked again; the next statement opens the folder anew.
+ * The embedded database behind one lock, kept away from a full or read-only disk and made to outlive its own end. PostgreSQL inside the
+ * process gives up for good when it cannot write its journal, inside a transaction without ever returning, which stops the whole server: so
+ * nothing is written or committed where the folder takes no writes or has no room for a piece of journal. An instance that has ended all the same is not asked again; the next statement opens the folder anew.
  * Nothing that was acknowledged is lost by that.
  */
 
@@ -29,6 +29,11 @@ export class DiskFullError extends Error {
   readonly code = '53100';
 }
 
+export class ReadOnlyFolderError extends Error {
+  /** The class of PostgreSQL for a fault of input and output. */
+  readonly code = '58030';
+}
+
 export class TransactionAbortedError extends Error {
   /** The class of PostgreSQL for a transaction that a refused statement has ended. */
   readonly code = '25P02';
@@ -40,14 +45,19 @@ export class DatabaseGoneError extends Error {
 
 /**
  * `open` makes an instance on the same folder; called once now, and again after each end. `hasRoom` says whether the disk has room for
- * what a statement or a recovery may write at once.
+ * what a statement or a recovery may write at once, `isWritable` whether the folder takes writes at all.
  */
 export const createEmbedded = async (parts: {
   readonly open: () => Promise<PGlite>;
   readonly hasRoom: () => boolean;
+  readonly isWritable: () => boolean;
   readonly readRealTime: () => number;
 }): Promise<EmbeddedDatabase> => {
-  const { hasRoom, readRealTime } = parts;
+  const { hasRoom, isWritable, readRealTime } = parts;
+  const checkDisk = (): void => {
+    if (!isWritable()) throw new ReadOnlyFolderError('the folder of the database takes no writes');
+    if (!hasRoom()) throw new DiskFullError('there is no room left on the disk');
+  };
   const open = async (): Promise<Instance> => {
     const pglite = await parts.open();
     return { pglite, statements: createPreparedStatements(pglite) };
@@ -69,7 +79,7 @@ export const createEmbedded = async (parts: {
     if (instance !== null) return instance;
     if (readRealTime() - triedAt < reopenEveryMs) throw new DatabaseGoneError('the database is being opened again');
     triedAt = readRealTime();
-    if (!hasRoom()) throw new DiskFullError('there is no room on the disk for the database to recover');
+    checkDisk();
     try {
       instance = await open();
     } catch (error) {
@@ -89,7 +99,7 @@ export const createEmbedded = async (parts: {
   };
 
   const query = async (text: string, parameters: readonly unknown[] = []): Promise<StatementResult> => {
-    if (!readsOnly.test(text) && !hasRoom()) throw new DiskFullError('there is no room left on the disk');
+    if (!readsOnly.test(text)) checkDisk();
     return ask(({ statements }) => statements.run(text, parameters));
   };
 
@@ -108,6 +118,8 @@ export const createEmbedded = async (parts: {
         : Promise.reject(fault ?? new DatabaseGoneError('the database ended during a transaction'));
     try {
       const value = await work({ query: inside as never, rollback: async () => void (await inside('ROLLBACK')) });
+      if (!isWritable() && (await hasWritten(inside)))
+        throw new ReadOnlyFolderError('the folder of the database takes no writes: the transaction is rolled back');
       // Whoever swallows the refusal of a statement must not believe that the rest was kept.
       if ((await inside('COMMIT')).command === 'ROLLBACK')
         throw new TransactionAbortedError('the transaction was aborted');
@@ -133,17 +145,29 @@ export const createEmbedded = async (parts: {
           await statements.clear();
         }),
       ),
-    dump: () => inTurn(() => ask(({ pglite }) => pglite.dumpDataDir('none'))),
+    dump: () =>
+      inTurn(() => {
+        checkDisk();
+        return ask(({ pglite }) => pglite.dumpDataDir('none'));
+      }),
     close: () =>
       inTurn(async () => {
         if (isClosed) return;
         isClosed = true;
         const closing = instance;
         instance = null;
+        // Where nothing can be written a checkpoint never returns; the next start goes through the journal instead.
+        if (!isWritable()) return;
         await closing?.pglite.exec('CHECKPOINT');
         await closing?.pglite.close();
       }),
   };
+};
+
+/** Whether the transaction has something to commit: only then its end writes. */
+const hasWritten = async (query: (text: string) => Promise<StatementResult>): Promise<boolean> => {
+  const { rows } = await query('SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS written');
+  return (rows[0] as { readonly written?: unknown } | undefined)?.written === true;
 };
 
 /** Whether the instance has ended with this error: PostgreSQL's own words, or a fault of the machine it runs on. */

@@ -16,7 +16,7 @@ const passingCodes = [
   'EDQUOT',
 ];
 const passingMessages =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+  /read-only file system|connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 export const isPassingFault = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;

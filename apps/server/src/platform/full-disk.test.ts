@@ -91,6 +91,7 @@ describe.skipIf(!hasDisk)('a full disk', () => {
     const database = await createEmbedded({
       open: () => PGlite.create({ dataDir: home }),
       hasRoom: () => hasRoom,
+      isWritable: () => true,
       readRealTime: Date.now,
     });
     await database.exec(table);
