@@ -1,6 +1,7 @@
 // A desk as the product lays it out, with a note in the place of the ticket that says what it was given.
 import { ToastRegion } from '@openbell/ui/toast-region.tsx';
 import { type ReactNode, useRef, useState } from 'react';
+import { DeskHead } from '../src/market/desk-head.tsx';
 import { InstrumentSearch } from '../src/market/instrument-search.tsx';
 import { Ladder, type LadderHandle } from '../src/market/ladder.tsx';
 import type { PickedPrice } from '../src/market/ladder-act.ts';
@@ -36,15 +37,13 @@ export function DeskPage({ store }: Readonly<{ store: MemoryStore }>): ReactNode
   return (
     <main className={css['desk']} dir="ltr">
       <h1 className={css['unseen']}>Trading screen</h1>
+      <div className={css['head']}>
+        <DeskHead end={<TradingSettings hold={hold} />}>
+          <InstrumentSearch instruments={galleryInstruments} symbol={symbol} onChoose={() => undefined} />
+        </DeskHead>
+      </div>
       <div className={css['chart']}>
-        <TradingChart
-          store={store}
-          symbol={symbol}
-          zone="America/Chicago"
-          loadBars={store.loadBars}
-          head={<InstrumentSearch instruments={galleryInstruments} symbol={symbol} onChoose={() => undefined} />}
-          headEnd={<TradingSettings hold={hold} />}
-        />
+        <TradingChart store={store} symbol={symbol} zone="America/Chicago" loadBars={store.loadBars} />
       </div>
       <Ladder
         store={store}

@@ -202,7 +202,7 @@ describe('the ladder', () => {
     await cell.hover();
     const before = { prices: await pricesOf(page), box: await cell.boundingBox() };
     await page.evaluate(() => window.desk.block({ reason: 'prog_ladder', until: '2026-11-19T23:00:00.000Z' }));
-    const said = page.getByText('the open size was above your tier');
+    const said = page.getByText('The open size was above your tier of the ladder.');
     await said.waitFor();
     await expect.poll(() => page.getByText('Until 17:00 Chicago, 19 Nov.').isVisible()).toBe(true);
     expect(await findAxeViolations(page)).toEqual([]);

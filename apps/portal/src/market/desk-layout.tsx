@@ -1,8 +1,9 @@
-// The places of the trading desk: what rules over everything, chart, ladder and ticket beside each other, tables below. On a phone three views of it.
+// The places of the trading desk: what rules over everything, chart, ladder and ticket beside each other, tables below. On a phone four views
+// of it.
 import { HypotheticalNotice } from '@openbell/ui/hypothetical-notice.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { useMedia } from '../platform/use-media.ts';
+import { desktops, useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import { PanelDivider } from './panel-divider.tsx';
 import css from './trading-desk.module.css';
@@ -11,19 +12,21 @@ import type { PreferencesHold } from './use-trading-preferences.ts';
 
 /** The parts of a desk, whatever their places. */
 export type DeskParts = Readonly<
-  Record<'strip' | 'notices' | 'link' | 'chart' | 'ladder' | 'ticket' | 'prints' | 'tables' | 'told', ReactNode>
+  Record<
+    'strip' | 'notices' | 'link' | 'head' | 'chart' | 'ladder' | 'ticket' | 'prints' | 'tables' | 'told',
+    ReactNode
+  >
 >;
 
-const desktop = '(min-width: 1200px)';
-const views = ['chart', 'ladder', 'orders'] as const;
+const views = ['chart', 'ladder', 'prints', 'orders'] as const;
 type View = (typeof views)[number];
 type LayoutProps = Readonly<{ parts: DeskParts; hold: PreferencesHold }>;
 
 export function DeskLayout({ parts, hold }: LayoutProps): ReactNode {
   const t = useText();
-  const isDesktop = useMedia(desktop);
+  const isDesktop = useMedia(desktops);
   const [view, setView] = useState<View>('chart');
-  const { strip, notices, link, chart, ladder, ticket, prints, tables, told } = parts;
+  const { strip, notices, link, head, chart, ladder, ticket, prints, tables, told } = parts;
   const { panels, sizes } = hold[0];
   const setSize = (change: Partial<TradingPreferences['sizes']>): void => hold[1]({ sizes: { ...sizes, ...change } });
   if (!isDesktop) {
@@ -31,6 +34,7 @@ export function DeskLayout({ parts, hold }: LayoutProps): ReactNode {
       <div className={css['desk']}>
         {strip}
         {notices}
+        {head}
         <div className={css['views']}>
           <Segmented
             label={t('market.views')}
@@ -45,6 +49,7 @@ export function DeskLayout({ parts, hold }: LayoutProps): ReactNode {
         <div className={css['view']} data-view={view}>
           {view === 'chart' && chart}
           {view === 'ladder' && ladder}
+          {view === 'prints' && prints}
           {view === 'orders' && ticket}
           {view === 'orders' && tables}
         </div>
@@ -62,6 +67,7 @@ export function DeskLayout({ parts, hold }: LayoutProps): ReactNode {
     <div className={css['desk']} style={style}>
       {strip}
       {notices}
+      {head}
       <div className={css['row']} dir="ltr">
         {panels.chart && <div className={css['chart']}>{chart}</div>}
         {panels.ladder && (

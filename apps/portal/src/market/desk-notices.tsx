@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useProductNow } from '../platform/product-clock.ts';
 import { chicagoZone, clockText, dayOfInstant, ownZone } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
+import { blockReason, isBlockedForGood, isNotSetUp } from './block-reason.ts';
 import { instrumentOf } from './desk-rules.ts';
 import { nextOpeningOf } from './market-hours.ts';
 import css from './trading-desk.module.css';
@@ -87,44 +88,41 @@ function Moment({ at }: Readonly<{ at: Instant }>): ReactNode {
   );
 }
 
-const blockReasons = [
-  'trailing',
-  'daily_loss',
-  'approved_times',
-  'prog_ladder',
-  'own_day_loss',
-  'evaluation_not_open',
-  'evaluation_ended',
-  'passed',
-  'failed',
-  'expired',
-] as const;
+type BlockProps = Readonly<{ block: MarketBlock; attempt: Attempt | null }>;
 
-function BlockNotice({ block, attempt }: Readonly<{ block: MarketBlock; attempt: Attempt | null }>): ReactNode {
+function BlockNotice({ block, attempt }: BlockProps): ReactNode {
   const t = useText();
   const until = block.until === null ? null : parseInstant(block.until);
-  const reason = blockReasons.find((one) => one === block.reason) ?? 'other';
+  const isForGood = isBlockedForGood(block);
   return (
     <Notice
-      tone={until === null ? 'negative' : 'warning'}
+      tone={isForGood ? 'negative' : 'warning'}
       icon={Ban}
       title={t('market.blocked.title')}
       announce="urgent"
-      action={
-        attempt !== null && (
-          <LinkButton size="small" href="/evaluation/evidence">
-            {t('market.blocked.evidence')}
-          </LinkButton>
-        )
-      }
+      action={<BlockAction block={block} attempt={attempt} />}
     >
-      {t(`market.blocked.${reason}`)}{' '}
-      {until === null ? (
-        t('market.blocked.forGood')
-      ) : (
-        <Words id="market.blocked.until" values={{ moment: <Moment at={until} /> }} />
-      )}
+      {t(blockReason(block))}{' '}
+      {until !== null && <Words id="market.blocked.until" values={{ moment: <Moment at={until} /> }} />}
+      {isForGood && t('market.blocked.forGood')}
     </Notice>
+  );
+}
+
+/** What ends the block, or shows why it stands. */
+function BlockAction({ block, attempt }: BlockProps): ReactNode {
+  const t = useText();
+  if (isNotSetUp(block))
+    return (
+      <LinkButton size="small" href="/evaluation">
+        {t('market.blocked.setUp')}
+      </LinkButton>
+    );
+  if (attempt === null) return null;
+  return (
+    <LinkButton size="small" href="/evaluation/evidence">
+      {t('market.blocked.evidence')}
+    </LinkButton>
   );
 }
 

@@ -7,6 +7,7 @@ import { Ban, MousePointerClick, Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
+import { blockReason, isBlockedForGood } from './block-reason.ts';
 import css from './ladder.module.css';
 import type { TradingStore } from './trading-store.ts';
 import { useFrameValue, useLiveAccount } from './use-frame-value.ts';
@@ -40,24 +41,21 @@ export function LadderStrips({ store, symbol, oneClickSize }: StripsProps): Reac
   );
 }
 
-const rules = ['trailing', 'daily_loss', 'approved_times', 'prog_ladder', 'own_day_loss'] as const;
-
 function BlockStrip({ block }: Readonly<{ block: NonNullable<MarketAccount['block']> }>): ReactNode {
   const t = useText();
   const locale = useUiLocale();
-  const rule = rules.find((name) => name === block.reason);
   const until = block.until === null ? null : parseInstant(block.until);
   return (
-    <p className={css['strip']} data-tone="negative" role="status">
+    <p className={css['strip']} data-tone={isBlockedForGood(block) ? 'negative' : 'warning'} role="status">
       <Icon of={Ban} size={14} />
       <bdi>
-        <b>{rule === undefined ? t('ladder.block.other', { reason: block.reason }) : t(`ladder.block.${rule}`)}</b>{' '}
-        {until === null
-          ? t('ladder.block.forGood')
-          : t('ladder.block.until', {
-              time: clockText(until, chicagoZone),
-              date: dayOfInstant(until, chicagoZone, locale),
-            })}
+        <b>{t('market.blocked.title')}</b> {t(blockReason(block))}{' '}
+        {until !== null &&
+          t('ladder.block.until', {
+            time: clockText(until, chicagoZone),
+            date: dayOfInstant(until, chicagoZone, locale),
+          })}
+        {isBlockedForGood(block) && t('market.blocked.forGood')}
       </bdi>
     </p>
   );

@@ -3,7 +3,7 @@ import { assert } from '@openbell/units/assert.ts';
 import { formatInstant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { averageText } from './average-price.ts';
-import { nextOpeningOf } from './market-hours.ts';
+import { nextOpeningOf, sessionEndOf } from './market-hours.ts';
 
 const openingAfter = (root: string, at: string): string => {
   const instrument = instrumentOfRoot(root);
@@ -20,6 +20,22 @@ describe('the next opening', () => {
     ['of the grains after their morning break', 'ZC', '2026-11-18T14:00:00.000Z', '2026-11-18T14:30:00.000Z'],
   ])('is that %s', (_what, root, at, opensAt) => {
     expect(openingAfter(root, at)).toBe(opensAt);
+  });
+});
+
+describe('the end of the session', () => {
+  it.each([
+    ['is 16:00 in Chicago until a millisecond before it', 'ES', '2026-11-18T21:59:59.999Z', '2026-11-18T22:00:00.000Z'],
+    ['is none from then to the opening', 'ES', '2026-11-18T22:00:00.000Z', null],
+    ['is that of the next day from the opening on', 'ES', '2026-11-18T23:00:00.000Z', '2026-11-19T22:00:00.000Z'],
+    ['is none on Saturday', 'ES', '2026-11-21T15:00:00.000Z', null],
+    ['comes early the day after Thanksgiving', 'ES', '2026-11-27T15:00:00.000Z', '2026-11-27T18:15:00.000Z'],
+    ['of the grains stays while they pause', 'ZC', '2026-11-18T14:00:00.000Z', '2026-11-18T19:20:00.000Z'],
+  ])('%s', (_what, root, at, endsAt) => {
+    const instrument = instrumentOfRoot(root);
+    assert(instrument !== undefined, root);
+    const end = sessionEndOf(instrument, instantOf(at));
+    expect(end === null ? null : formatInstant(end)).toBe(endsAt);
   });
 });
 

@@ -4,6 +4,17 @@ import { nextSessionDate, sessionDateOf, sessionMidnightOf, settlementOf } from 
 import { openHoursOf } from '@openbell/instruments/trading-hours.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 
+/** When the session ends that a contract trades in, breaks within it included; null between two sessions. */
+export function sessionEndOf(instrument: Instrument, at: Instant): Instant | null {
+  const date = sessionDateOf(at);
+  const midnight = sessionMidnightOf(settlementOf(date));
+  const hours = openHoursOf(instrument, date);
+  const [first, last] = [hours[0], hours.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const endsAt = midnight + last.untilMinute * msPerMinute;
+  return at >= midnight + first.fromMinute * msPerMinute && at < endsAt ? endsAt : null;
+}
+
 /** A long weekend and every holiday in it. */
 const sessionsLooked = 6;
 

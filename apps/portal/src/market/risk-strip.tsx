@@ -23,6 +23,7 @@ import { centsOf } from '../platform/wire-values.ts';
 import { useText } from '../platform/words.tsx';
 import { type DeskRules, flatDeadlineOf, instrumentOf, sizeInUse } from './desk-rules.ts';
 import { dayMicrosOf } from './draft-outlook.ts';
+import { sessionEndOf } from './market-hours.ts';
 import css from './risk-strip.module.css';
 import cellCss from './strip-cell.module.css';
 import { StripCell } from './strip-cell.tsx';
@@ -201,13 +202,16 @@ function FlatCell({ account, rules, symbol }: Pick<StripProps, 'account' | 'rule
   const instrument = instrumentOf(symbol);
   const flatAt = instrument === null ? null : flatDeadlineOf(rules, instrument, now);
   const isHolding = account.positions.some(({ net }) => net !== 0);
-  if (flatAt === null)
+  if (flatAt === null) {
+    const endsAt = instrument === null ? null : sessionEndOf(instrument, now);
     return (
       <StripCell
-        label={t('market.strip.flat')}
-        figure={<span className={css['faint']}>{t('market.strip.flat.none')}</span>}
+        name="session-end"
+        label={t('market.strip.sessionEnd')}
+        figure={endsAt === null ? <span className={css['faint']}>–</span> : <Duration ms={endsAt - now} />}
       />
     );
+  }
   if (flatAt <= now)
     return <StripCell label={t('market.strip.flat.time')} figure={<Num>{clockText(flatAt, chicagoZone)}</Num>} />;
   const time = clockText(flatAt, chicagoZone);

@@ -15,10 +15,6 @@ export type TradingChartProps = Readonly<{
   symbol: string;
   /** IANA name of the zone that the customer reads times in. */
   zone: string;
-  /** What stands at the start of the bar over the chart: search and price of the page. */
-  head?: ReactNode;
-  /** What stands at its end: settings, layout. */
-  headEnd?: ReactNode;
   /** The past of a contract; the API's by default. */
   loadBars?: LoadBars | undefined;
 }>;
@@ -27,7 +23,7 @@ const spans = ['1', '5', '15', '60'] as const;
 const minutesOf: Readonly<Record<(typeof spans)[number], BarMinutes>> = { '1': 1, '5': 5, '15': 15, '60': 60 };
 
 export function TradingChart(props: TradingChartProps): ReactNode {
-  const { store, symbol, zone, head, headEnd, loadBars = loadMarketBars } = props;
+  const { store, symbol, zone, loadBars = loadMarketBars } = props;
   const t = useText();
   const [span, setSpan] = useState<(typeof spans)[number]>('5');
   const minutes = minutesOf[span];
@@ -37,16 +33,13 @@ export function TradingChart(props: TradingChartProps): ReactNode {
   return (
     <section className={css['chart']} dir="ltr" aria-label={t('chart.title', { symbol })}>
       <header className={css['head']}>
-        <div className={css['headStart']}>{head}</div>
-        <div className={css['headEnd']}>
-          <Segmented
-            label={t('chart.span')}
-            value={span}
-            onValueChange={setSpan}
-            options={spans.map((value) => ({ value, label: t(`chart.span.${value}`) }))}
-          />
-          {headEnd}
-        </div>
+        <h2 className={css['title']}>{t('market.views.chart')}</h2>
+        <Segmented
+          label={t('chart.span')}
+          value={span}
+          onValueChange={setSpan}
+          options={spans.map((value) => ({ value, label: t(`chart.span.${value}`) }))}
+        />
       </header>
       <div className={css['room']}>
         {isKnown && <ChartPlot key={symbol} store={store} symbol={symbol} zone={zone} minutes={minutes} bars={bars} />}

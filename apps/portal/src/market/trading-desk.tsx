@@ -14,6 +14,7 @@ import { ownZone } from '../platform/times.ts';
 import { toasts } from '../platform/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import type { OpenTradingStore } from './create-trading-store.ts';
+import { DeskHead, ExchangeTime } from './desk-head.tsx';
 import { DeskLayout, type DeskParts } from './desk-layout.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import { DeskPlaceholder } from './desk-placeholder.tsx';
@@ -136,22 +137,22 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
         listed={listed}
       />
     ),
-    chart: (
-      <TradingChart
-        store={store}
-        symbol={symbol}
-        zone={zone}
-        head={<MarketHead store={store} symbol={symbol} instruments={instruments} onChoose={choose} />}
-        headEnd={
+    head: (
+      <DeskHead
+        end={
           <>
+            <ExchangeTime />
             <LinkButton kind="quiet" size="small" href="/finamark/replay" icon={<Icon of={Rewind} size={14} />}>
               {t('market.replay')}
             </LinkButton>
             <TradingSettings hold={hold} />
           </>
         }
-      />
+      >
+        <MarketHead store={store} symbol={symbol} instruments={instruments} onChoose={choose} />
+      </DeskHead>
     ),
+    chart: <TradingChart store={store} symbol={symbol} zone={zone} />,
     tables: <DeskTables store={store} account={account} onSymbol={choose} />,
   };
 }

@@ -7,6 +7,7 @@ import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { Tabs } from '@openbell/ui/tabs.tsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { desktops, useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import { HotkeysPanel } from './hotkeys-panel.tsx';
 import { createSounds, type Sound } from './sounds.ts';
@@ -46,20 +47,24 @@ export function TradingSettings({ hold }: TradingSettingsProps): ReactNode {
 
 function LayoutPanel({ hold: [{ panels, columns }, change] }: TradingSettingsProps): ReactNode {
   const t = useText();
+  // Below, one view is shown at a time, and each can be chosen.
+  const hasPanels = useMedia(desktops);
   return (
     <div className={css['panel']}>
-      <fieldset className={css['group']}>
-        <legend>{t('hotkeys.panels')}</legend>
-        {deskPanels.map((panel) => (
-          <Checkbox
-            key={panel}
-            checked={panels[panel]}
-            onCheckedChange={(isShown) => change({ panels: { ...panels, [panel]: isShown } })}
-          >
-            {t(`hotkeys.panel.${panel}`)}
-          </Checkbox>
-        ))}
-      </fieldset>
+      {hasPanels && (
+        <fieldset className={css['group']}>
+          <legend>{t('hotkeys.panels')}</legend>
+          {deskPanels.map((panel) => (
+            <Checkbox
+              key={panel}
+              checked={panels[panel]}
+              onCheckedChange={(isShown) => change({ panels: { ...panels, [panel]: isShown } })}
+            >
+              {t(`hotkeys.panel.${panel}`)}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
       <fieldset className={css['group']}>
         <legend>{t('hotkeys.columns')}</legend>
         {(['mine', 'volume'] as const).map((column) => (

@@ -8,7 +8,7 @@ import { Banner } from '@openbell/ui/notice.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LazyScreen, screenSource } from '../platform/lazy-screen.tsx';
-import { useMedia } from '../platform/use-media.ts';
+import { desktops, useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import css from './frame.module.css';
 import { Header } from './header.tsx';
@@ -26,14 +26,13 @@ type FrameProps = Readonly<{
 }>;
 
 const notices = screenSource(noticeWords, async () => (await import('./shell-notices.tsx')).ShellNotices);
-const desktop = '(min-width: 1200px)';
 
 /** Header, sidebar and the place of the screen. The sidebar is a rail until it is opened, and a drawer below 1200 px. */
 export function Frame({ account, simulator, children }: FrameProps): ReactNode {
   const t = useText();
   const contentId = useId();
   const { pathname } = useLocation();
-  const isDesktop = useMedia(desktop);
+  const isDesktop = useMedia(desktops);
   const [isOpen, setIsOpen] = useSidebar(isDesktop, pathname);
   const isCutOff = useIsCutOff();
   const gates = account === undefined ? undefined : gateQuestionOf(account, simulator);

@@ -46,7 +46,7 @@ export const blockOf = (account: TradingAccount, judge: Judge, at: Instant): Mar
   const { block } = account;
   if (block !== null && (block.until === null || at < instantOf(block.until))) return block;
   if (account.kind.kind === 'practice') return null;
-  if (account.kind.kind === 'waiting') return { reason: 'evaluation_not_open', until: null };
+  if (account.kind.kind === 'waiting') return { reason: 'evaluation_not_set_up', until: null };
   const progress = judge.progressOf(account.kind.attemptId);
   if (progress === null) return account.kind.standing;
   const { state } = progress.run;
@@ -56,16 +56,22 @@ export const blockOf = (account: TradingAccount, judge: Judge, at: Instant): Mar
   return progress.personalBlock === null ? null : { reason: 'own_day_loss', until };
 };
 
-/** Start and closed profits after commissions; the evaluation keeps it where there is one. */
+/** What is known of the evaluation; null where nothing is yet, or nobody judges. */
+const progressOf = ({ kind }: TradingAccount, judge: Judge): Progress | null =>
+  kind.kind === 'evaluation' ? judge.progressOf(kind.attemptId) : null;
+
+/** Start and closed profits after commissions; the evaluation keeps it where there is one, and one to come begins with its plan's start. */
 export const balanceMicrosOf = (account: TradingAccount, judge: Judge): number => {
-  if (account.kind.kind !== 'evaluation') return account.balanceMicros;
-  const progress = judge.progressOf(account.kind.attemptId);
-  return progress === null ? account.kind.plan.startMicros : balanceOf(progress.run.state);
+  const { kind } = account;
+  if (kind.kind === 'practice') return account.balanceMicros;
+  const progress = progressOf(account, judge);
+  return progress === null ? kind.plan.startMicros : balanceOf(progress.run.state);
 };
 
-const sizeTenthsMaxOf = ({ kind }: TradingAccount, judge: Judge): number => {
-  if (kind.kind !== 'evaluation') return practiceSizeTenths;
-  const progress = judge.progressOf(kind.attemptId);
+const sizeTenthsMaxOf = (account: TradingAccount, judge: Judge): number => {
+  const { kind } = account;
+  if (kind.kind === 'practice') return practiceSizeTenths;
+  const progress = progressOf(account, judge);
   const tier = progress === null ? ladderTier(kind.plan, 0) : progress.run.state.tier;
   return tier === null ? practiceSizeTenths : tier * 10;
 };

@@ -2,7 +2,7 @@
 import type { MarketBlock } from '@openbell/api/market.ts';
 import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { unlocksSimulator } from '@openbell/rules/access/plan-keys.ts';
-import { isEvaluationPlanKey } from '@openbell/rules/plans/plan-versions.ts';
+import { isEvaluationPlanKey, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
@@ -57,7 +57,7 @@ const traderOf = async (db: DatabaseHandle, simulator: SimulatorRow, planKey: st
 const kindOf = (attempt: AttemptRow | undefined, planKey: string): AccountKind => {
   if (attempt === undefined) {
     if (!isEvaluationPlanKey(planKey)) return { kind: 'practice' };
-    return { kind: 'waiting' };
+    return { kind: 'waiting', plan: newestPlanVersion(planKey) };
   }
   const plan = findPlan(attempt);
   return {

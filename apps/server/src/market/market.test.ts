@@ -1,11 +1,12 @@
 import type { MarketInstrument, MarketOrder } from '@openbell/api/market.ts';
 import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
-import { balanceOf } from '@openbell/rules/evaluation/state.ts';
+import { balanceOf, ladderTier } from '@openbell/rules/evaluation/state.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
+import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../platform/randomness.ts';
-import { moveToSession, productNow, type Trader } from '../testing/evaluation-kit.ts';
+import { exchanges, makeCustomer, moveToSession, productNow, type Trader } from '../testing/evaluation-kit.ts';
 import {
   fillsIn,
   makeMarketTrader,
@@ -208,6 +209,24 @@ describe('a broken rule [EVAL-020]', { timeout: 60_000 }, () => {
     // All three of them are closed here, so that nothing is left on either side.
     await expect.poll(async () => (await readAccount(client)).positions.at(0)?.net, patient).toBe(0);
     await expect.poll(async () => (await recompute(client)).state.positions, patient).toEqual([]);
+  });
+});
+
+describe('an account whose evaluation was not set up', () => {
+  it('takes no orders, says why, and shows what its plan begins with', async () => {
+    const { client, email } = await makeCustomer(server, 'TCP25');
+    okBody(await client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges }));
+    okBody(await client.call('POST', '/sandbox/provider', { email, ready: true }));
+    okBody(await client.call('POST', '/accounts/agreements', { status: 'nonpro' }));
+    const { block, balanceMicros, limits } = await readAccount(client);
+    expect(block).toEqual({ reason: 'evaluation_not_set_up', until: null });
+    const plan = newestPlanVersion('TCP25');
+    expect(balanceMicros).toBe(plan.startMicros);
+    expect(limits).toMatchObject({
+      sizeTenthsMax: (ladderTier(plan, 0) ?? 0) * 10,
+      marginMicrosAvailable: balanceMicros,
+    });
+    expect((await send(client, es, marketOrder('buy', 1))).refusal).toEqual({ code: 'account_blocked' });
   });
 });
 

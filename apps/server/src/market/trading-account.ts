@@ -15,9 +15,9 @@ export const practiceStartMicros = microsOfDollars(50_000);
 /** Of every contract and side, where no plan version says otherwise. */
 export const practiceCommissionMicros = microsOfDollars(2.02);
 
-/** Who judges the account: an evaluation with its plan, nobody, or nobody yet (the plan has an evaluation that was not set up). */
+/** Who judges the account: an evaluation with its plan, nobody, or nobody yet (the evaluation of its plan was not set up). */
 export type AccountKind =
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'waiting'; readonly plan: PlanVersion }
   | { readonly kind: 'practice' }
   | {
       readonly kind: 'evaluation';

@@ -8,6 +8,7 @@ import { HiddenHeading } from '../../platform/hidden-heading.tsx';
 import { chicagoZone } from '../../platform/times.ts';
 import { useText } from '../../platform/words.tsx';
 import type { OpenTradingStore } from '../create-trading-store.ts';
+import { DeskHead } from '../desk-head.tsx';
 import { DeskLayout, type DeskParts } from '../desk-layout.tsx';
 import { DeskPlaceholder } from '../desk-placeholder.tsx';
 import { deskRulesOf, instrumentOf } from '../desk-rules.ts';
@@ -94,16 +95,12 @@ function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): D
       </>
     ),
     notices: <ReplayNotices recording={recording} link={link} state={state} />,
-    chart: (
-      <TradingChart
-        store={store}
-        symbol={symbol}
-        zone={chicagoZone}
-        loadBars={loadBars}
-        head={<ReplayHead store={store} symbol={symbol} />}
-        headEnd={<TradingSettings hold={hold} />}
-      />
+    head: (
+      <DeskHead end={<TradingSettings hold={hold} />}>
+        <ReplayHead store={store} symbol={symbol} />
+      </DeskHead>
     ),
+    chart: <TradingChart store={store} symbol={symbol} zone={chicagoZone} loadBars={loadBars} />,
     tables: <DeskTables store={store} account={account} onSymbol={() => undefined} />,
   };
 }

@@ -1,0 +1,34 @@
+// Over the views of the desk: the contract with its price, the exchange's time, the settings. It is part of no panel, for hiding one must
+// not hide the way back to it.
+import { Num } from '@openbell/ui/figures.tsx';
+import type { ReactNode } from 'react';
+import { useProductNow } from '../platform/product-clock.ts';
+import { chicagoZone, clockText } from '../platform/times.ts';
+import { Words } from '../platform/words.tsx';
+import css from './trading-desk.module.css';
+
+type HeadProps = Readonly<{
+  /** The contract and its price. */
+  children: ReactNode;
+  /** What stands at the end: times, ways elsewhere, settings. */
+  end: ReactNode;
+}>;
+
+export function DeskHead({ children, end }: HeadProps): ReactNode {
+  return (
+    <header className={css['head']} dir="ltr">
+      {children}
+      <div className={css['headEnd']}>{end}</div>
+    </header>
+  );
+}
+
+/** The clock of the exchange, by which sessions, flat times and orders go. */
+export function ExchangeTime(): ReactNode {
+  const now = useProductNow(1000);
+  return (
+    <span className={css['clock']}>
+      <Words id="market.exchangeTime" values={{ time: <Num>{clockText(now, chicagoZone, 'seconds')}</Num> }} />
+    </span>
+  );
+}
