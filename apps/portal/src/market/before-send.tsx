@@ -1,4 +1,4 @@
-// What the order in the ticket would do: size, day and the room to the daily loss line if every stop fills.
+// What the order in the ticket would do: size, day and the room to the nearer line of the evaluation if every stop fills.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Money, Signed } from '@openbell/ui/figures.tsx';
 import { Gauge } from '@openbell/ui/gauge.tsx';
@@ -6,10 +6,11 @@ import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { centsOfMicros, microsPerCent } from '@openbell/units/money.ts';
 import type { ReactNode } from 'react';
-import { contractsText, dailyLossGauge } from '../platform/limit-views.ts';
+import { contractsText } from '../platform/limit-views.ts';
 import { centsOf } from '../platform/wire-values.ts';
 import { useText } from '../platform/words.tsx';
 import { type DraftQuestion, dayMicrosOf, draftOutlook } from './draft-outlook.ts';
+import { nearerLine } from './nearer-line.ts';
 import css from './order-ticket.module.css';
 import type { TradingStore } from './trading-store.ts';
 import { useOpenMicros } from './use-desk.ts';
@@ -23,8 +24,9 @@ export function BeforeSend({ store, question, attempt }: Props): ReactNode {
   const now = attempt === null ? dayMicrosOf(question.account, open) : centsOf(attempt.day_pnl) * microsPerCent;
   const outlook = draftOutlook(question, now);
   const day = outlook.dayMicros === null ? null : centsOfMicros(outlook.dayMicros);
-  const limit = attempt?.daily_limit ?? null;
-  const left = day === null || limit === null ? null : day + centsOf(limit);
+  const gap = outlook.dayGap === 'entry_works' ? 'market.before.entryWorks' : 'market.before.noStop';
+  const line = attempt === null || day === null ? null : nearerLine(attempt, { now: centsOfMicros(now), after: day });
+  const isFloor = line === null ? attempt?.daily_limit === null : line.isFloor;
   const money = (cents: number): string => joinFigure(formatMoney({ cents }, { locale }));
   return (
     <div className={css['before']}>
@@ -40,18 +42,19 @@ export function BeforeSend({ store, question, attempt }: Props): ReactNode {
           </bdi>
         </dd>
         <dt>{t('market.before.day')}</dt>
-        <dd>
-          {day === null ? <span className={css['faint']}>{t('market.before.noStop')}</span> : <Signed cents={day} />}
-        </dd>
-        {limit !== null && (
+        <dd>{day === null ? <span className={css['faint']}>{t(gap)}</span> : <Signed cents={day} />}</dd>
+        {attempt !== null && (
           <>
-            <dt>{t('market.before.left')}</dt>
-            <dd>{left === null ? <span className={css['faint']}>–</span> : <Money cents={left} />}</dd>
+            <dt>{t(isFloor ? 'market.before.leftFloor' : 'market.before.left')}</dt>
+            <dd>{line === null ? <span className={css['faint']}>–</span> : <Money cents={line.left} />}</dd>
           </>
         )}
       </dl>
-      {day !== null && left !== null && limit !== null && (
-        <Gauge label={t('market.before.gauge', { left: money(left) })} {...dailyLossGauge(day / 100, limit)} />
+      {line !== null && (
+        <Gauge
+          label={t(isFloor ? 'market.before.gaugeFloor' : 'market.before.gauge', { left: money(line.left) })}
+          {...line.gauge}
+        />
       )}
     </div>
   );

@@ -70,6 +70,7 @@ const ask = (change: Partial<DraftQuestion> = {}): DraftQuestion => ({
   draft,
   account,
   contract: { state: 'open', bids: [], asks: [], last: 24_004 },
+  lastOf: (other) => (other === 'NQZ26' ? 88_000 : null),
   instrument,
   isPermitted: true,
   // A Wednesday, 12:00 Chicago.
@@ -88,6 +89,16 @@ describe('before an order is sent', () => {
     ],
     ['a closed market', { contract: { state: 'closed', bids: [], asks: [], last: 1 } }, 'session_closed'],
     ['a limit without a price', { draft: { ...draft, price: null } }, 'bad_order'],
+    [
+      'a buy stop-limit with its limit a tick below its stop',
+      { draft: { ...draft, type: 'stop_limit', stopPrice: 24_010, price: 24_009 } },
+      'limit_behind_stop',
+    ],
+    [
+      'a sell stop-limit with its limit a tick above its stop',
+      { draft: { ...draft, type: 'stop_limit', side: 'sell', stopPrice: 23_990, price: 23_991 } },
+      'limit_behind_stop',
+    ],
     ['a buy stop at the last price', { draft: { ...draft, type: 'stop', stopPrice: 24_004 } }, 'stop_already_reached'],
     [
       'a sell stop at the last price',
@@ -104,6 +115,10 @@ describe('before an order is sent', () => {
 
   it.each([
     ['six contracts in a tier of six', { draft: { ...draft, quantity: 6 } }],
+    [
+      'a buy stop-limit with its limit at its stop',
+      { draft: { ...draft, type: 'stop_limit', stopPrice: 24_010, price: 24_010 } },
+    ],
     ['a buy stop one tick above the last price', { draft: { ...draft, type: 'stop', stopPrice: 24_005 } }],
     ['a minute and a millisecond before flat time', { at: instantOf('2026-11-18T21:48:59.999Z') }],
     [
@@ -157,6 +172,43 @@ describe('before an order is sent', () => {
     ],
   ] as const)('knows no day where %s', (_what, change) => {
     expect(draftOutlook(ask(change as Partial<DraftQuestion>), 0).dayMicros).toBeNull();
+  });
+
+  const held = { symbol: 'NQZ26', net: -1, costTicks: -88_000, realizedMicros: 0, commissionMicros: 0 };
+  const heldStop = order({
+    orderId: 'o3',
+    symbol: 'NQZ26',
+    type: 'stop',
+    state: 'waiting',
+    price: null,
+    stopPrice: 88_040,
+  });
+
+  it('counts the stops of what is held in other contracts', () => {
+    const both = { ...account, positions: [held], orders: [heldStop] };
+    const outlook = draftOutlook(ask({ account: both }), 100 * dollars);
+    // As above with the order alone: 100 − 400 − 8.08; then NQ from 88,000 to its stop: 40 ticks of 5 dollars, and one commission.
+    expect(outlook.dayMicros).toBe(100 * dollars - 400 * dollars - 8_080_000 - 200 * dollars - 2_020_000);
+    expect(outlook.dayGap).toBeNull();
+  });
+
+  it.each([
+    ['what is held elsewhere has no stop', { positions: [held], orders: [] }, 'no_stop'],
+    [
+      'the price of what is held elsewhere is not known',
+      { positions: [{ ...held, symbol: 'CLZ26' }], orders: [{ ...heldStop, symbol: 'CLZ26' }] },
+      'no_stop',
+    ],
+    ['another entry works', { orders: [order({})] }, 'entry_works'],
+    ['another entry works elsewhere', { orders: [order({ symbol: 'NQZ26' })] }, 'entry_works'],
+    [
+      'an order would turn the position',
+      { positions: [long], orders: [stop, order({ side: 'sell', quantity: 3 })] },
+      'entry_works',
+    ],
+  ] as const)('knows no day where %s, and why', (_what, change, dayGap) => {
+    const outlook = draftOutlook(ask({ account: { ...account, ...change } }), 0);
+    expect(outlook).toMatchObject({ dayMicros: null, dayGap });
   });
 
   it('knows the day of an order that only closes', () => {

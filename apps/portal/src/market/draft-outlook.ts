@@ -1,11 +1,11 @@
 // What an order would do, asked before it is sent: whether it may be, the size if everything fills, the day if every stop fills.
-import type { MarketInstrument, MarketOrderRefusal } from '@openbell/api/market.ts';
+import type { MarketInstrument, MarketOrderRefusal, MarketPosition } from '@openbell/api/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { checkOrder, reachOf } from '@openbell/market/trading/check-order.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
-import { type DeskRules, exposureIn, tradeLimitsOf } from './desk-rules.ts';
+import { busySymbols, type DeskRules, exposureIn, instrumentOf, tradeLimitsOf } from './desk-rules.ts';
 import { isLiving } from './ladder-rows.ts';
 import { resultAt } from './open-result.ts';
 import type { LiveAccount, LiveContract, OrderDraft } from './trading-store.ts';
@@ -14,19 +14,28 @@ export type DraftQuestion = {
   readonly draft: OrderDraft;
   readonly account: LiveAccount;
   readonly contract: Pick<LiveContract, 'state' | 'bids' | 'asks' | 'last'>;
+  /** The newest price of any contract. */
+  readonly lastOf: (symbol: string) => Ticks | null;
   readonly instrument: Instrument;
   readonly isPermitted: MarketInstrument['isPermitted'];
   readonly at: Instant;
   readonly rules: DeskRules;
 };
 
+/** Why an order is not taken, as the market says it; of an order that is not whole it says no more than that. */
+export type DraftRefusal = Omit<MarketOrderRefusal, 'code'> & {
+  readonly code: MarketOrderRefusal['code'] | 'limit_behind_stop';
+  readonly side?: OrderDraft['side'];
+};
+
 /** Why the order would not be taken now; null where it would. */
-export function draftRefusal(question: DraftQuestion): MarketOrderRefusal | null {
+export function draftRefusal(question: DraftQuestion): DraftRefusal | null {
   const { draft, account, contract, instrument, at } = question;
   if (!question.isPermitted) return { code: 'exchange_not_permitted' };
   if (account.block !== null) return { code: 'account_blocked' };
   if (contract.state !== 'open') return { code: 'session_closed' };
   if (!isComplete(draft)) return { code: 'bad_order' };
+  if (isLimitBehindStop(draft)) return { code: 'limit_behind_stop', side: draft.side };
   const { stopPrice } = draft;
   const { last } = contract;
   const isReached =
@@ -43,6 +52,13 @@ function isComplete({ type, price, stopPrice, quantity }: OrderDraft): boolean {
   const needsPrice = type === 'limit' || type === 'stop_limit';
   const needsStop = type === 'stop' || type === 'stop_limit';
   return quantity >= 1 && (!needsPrice || price !== null) && (!needsStop || stopPrice !== null);
+}
+
+/** Whether the limit of a stop-limit lies before its stop, where it would mostly not trade once triggered. */
+export function isLimitBehindStop(order: Pick<OrderDraft, 'type' | 'side' | 'price' | 'stopPrice'>): boolean {
+  const { type, side, price, stopPrice } = order;
+  if (type !== 'stop_limit' || price === null || stopPrice === null) return false;
+  return side === 'buy' ? price < stopPrice : price > stopPrice;
 }
 
 /** The price at which the order is taken to fill. */
@@ -75,8 +91,10 @@ export type DraftOutlook = {
   /** What the bracket of this order loses and earns, commissions left out; null without that leg. */
   readonly stopMicros: MicroDollars | null;
   readonly targetMicros: MicroDollars | null;
-  /** The day's result if this order fills and every stop after it; null where a part of the position has no stop. */
+  /** The day's result if this order fills and every stop after it, over all contracts; null where that cannot be known. */
   readonly dayMicros: MicroDollars | null;
+  /** Why not: something has no stop, or another entry works, of whose stop nothing is known before it fills. */
+  readonly dayGap: 'no_stop' | 'entry_works' | null;
 };
 
 /**
@@ -90,20 +108,54 @@ export function draftOutlook(question: DraftQuestion, dayMicros: MicroDollars): 
   const legMicros = (ticks: number | null | undefined): number | null =>
     ticks === null || ticks === undefined ? null : ticks * instrument.tickValueMicros * draft.quantity;
   const stopMicros = legMicros(draft.bracket?.stopTicks);
+  const stopped = hasEntryAtWork(account) ? null : dayIfStopped(question, dayMicros);
   return {
     sizeTenths: reachOf(added) * instrument.sizeTenths + limits.otherSizeTenths,
     sizeTenthsMax: limits.sizeTenthsMax,
     stopMicros: stopMicros === null ? null : -stopMicros,
     targetMicros: legMicros(draft.bracket?.targetTicks),
-    dayMicros: dayIfStopped(question, dayMicros),
+    dayMicros: stopped,
+    dayGap: stopped !== null ? null : hasEntryAtWork(account) ? 'entry_works' : 'no_stop',
   };
 }
 
 const sumAfter = (exposure: { readonly buys: number; readonly sells: number }, draft: OrderDraft): number =>
   (draft.side === 'buy' ? exposure.buys : exposure.sells) + draft.quantity;
 
+/** Whether an order that has been sent can enlarge a position. */
+function hasEntryAtWork(account: LiveAccount): boolean {
+  return busySymbols(account).some((symbol) => {
+    const exposure = exposureIn(account, symbol);
+    return reachOf(exposure) > Math.abs(exposure.net);
+  });
+}
+
 function dayIfStopped(question: DraftQuestion, dayMicros: MicroDollars): MicroDollars | null {
-  const { draft, account, contract, instrument, rules } = question;
+  const own = stoppedHere(question);
+  if (own === null) return null;
+  let sum = dayMicros + own;
+  for (const { symbol, net } of question.account.positions) {
+    if (symbol === question.draft.symbol || net === 0) continue;
+    const other = stoppedElsewhere(question, { symbol, net });
+    if (other === null) return null;
+    sum += other;
+  }
+  return sum;
+}
+
+/** What a position in another contract changes by until its stops have closed it; null where they do not, or its price is not known. */
+function stoppedElsewhere(
+  { account, lastOf, rules }: DraftQuestion,
+  { symbol, net }: Pick<MarketPosition, 'symbol' | 'net'>,
+): MicroDollars | null {
+  const [instrument, last] = [instrumentOf(symbol), lastOf(symbol)];
+  if (instrument === null || last === null) return null;
+  const ticks = stoppedTicks(account, { symbol, net, without: 0, last });
+  return ticks === null ? null : ticks * instrument.tickValueMicros - Math.abs(net) * rules.commissionMicros;
+}
+
+/** The same in the contract of the order, which fills before. */
+function stoppedHere({ draft, account, contract, instrument, rules }: DraftQuestion): MicroDollars | null {
   const entry = entryOf(draft, contract);
   const { last } = contract;
   if (entry === null || last === null) return null;
@@ -111,25 +163,30 @@ function dayIfStopped(question: DraftQuestion, dayMicros: MicroDollars): MicroDo
   const direction = draft.side === 'buy' ? 1 : -1;
   const closed = position.net * direction < 0 ? Math.min(draft.quantity, Math.abs(position.net)) : 0;
   const opened = draft.quantity - closed;
-  const kept = stoppedTicks(question, { net: position.net, without: closed, last });
+  const kept = stoppedTicks(account, { symbol: draft.symbol, net: position.net, without: closed, last });
   const stopTicks = draft.bracket?.stopTicks ?? null;
   if (kept === null || (opened > 0 && stopTicks === null)) return null;
   const stays = Math.abs(position.net) - closed;
   const ticks = closed * (entry - last) * -direction + kept - opened * (stopTicks ?? 0);
   const exits = closed + stays + opened * 2;
-  return dayMicros + ticks * instrument.tickValueMicros - exits * rules.commissionMicros;
+  return ticks * instrument.tickValueMicros - exits * rules.commissionMicros;
 }
 
 /** What the rest of a position changes by, in ticks times contracts, from the last price to its stops; null where they do not cover it. */
 function stoppedTicks(
-  { account, draft }: DraftQuestion,
-  { net, without, last }: { readonly net: number; readonly without: number; readonly last: Ticks },
+  account: LiveAccount,
+  {
+    symbol,
+    net,
+    without,
+    last,
+  }: Pick<MarketPosition, 'symbol' | 'net'> & { readonly without: number; readonly last: Ticks },
 ): number | null {
   const side = net > 0 ? 'sell' : 'buy';
   let left = Math.abs(net) - without;
   let ticks = 0;
   const stops = account.orders
-    .filter((order) => order.symbol === draft.symbol && order.side === side && order.state === 'waiting')
+    .filter((order) => order.symbol === symbol && order.side === side && order.state === 'waiting')
     .filter(isLiving)
     .map((order) => ({ size: order.quantity - order.filled, price: order.stopPrice ?? last }))
     .sort((one, other) => (net > 0 ? other.price - one.price : one.price - other.price));

@@ -1,20 +1,21 @@
 // Why the market did not take an order, as a sentence with its numbers.
-import type { MarketOrderRefusal } from '@openbell/api/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
 import { formatMoney, formatNumber, joinFigure } from '@openbell/ui/number-format.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
 import { chicagoZone, clockText } from '../platform/times.ts';
 import type { useText } from '../platform/words.tsx';
+import type { DraftRefusal } from './draft-outlook.ts';
 import { priceText } from './price-text.ts';
 
 type Say = { readonly t: ReturnType<typeof useText>; readonly locale: Locale };
 
-export function refusalText(refusal: MarketOrderRefusal, instrument: Instrument | null, { t, locale }: Say): string {
+export function refusalText(refusal: DraftRefusal, instrument: Instrument | null, { t, locale }: Say): string {
   const money = (micros: number | undefined): string => joinFigure(formatMoney({ micros: micros ?? 0 }, { locale }));
   const deadline = refusal.deadline === undefined ? null : parseInstant(refusal.deadline);
   return t(`ladder.refusal.${refusal.code}`, {
     lastPrice: instrument === null ? '' : priceText(refusal.lastPrice ?? 0, { instrument, locale }),
+    isBuy: refusal.side === 'buy',
     ordersMax: refusal.ordersMax ?? 0,
     filled: refusal.filled ?? 0,
     quantity: refusal.quantity ?? 0,

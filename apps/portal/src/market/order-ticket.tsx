@@ -1,6 +1,6 @@
 // The order ticket: what is sent, what it would do, and one button that says exactly that.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import type { MarketInstrument, MarketOrder, MarketOrderRefusal } from '@openbell/api/market.ts';
+import type { MarketInstrument, MarketOrder } from '@openbell/api/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Signed } from '@openbell/ui/figures.tsx';
@@ -15,7 +15,7 @@ import { useText } from '../platform/words.tsx';
 import { BeforeSend } from './before-send.tsx';
 import { useFailureText } from './command-failure.ts';
 import { type DeskRules, sizeInUse } from './desk-rules.ts';
-import { type DraftQuestion, draftRefusal, quantityMaxOf } from './draft-outlook.ts';
+import { type DraftQuestion, type DraftRefusal, draftRefusal, quantityMaxOf } from './draft-outlook.ts';
 import { LinkWord } from './link-word.tsx';
 import { refusalText } from './order-refusal.ts';
 import css from './order-ticket.module.css';
@@ -53,6 +53,7 @@ export function OrderTicket(props: TicketProps): ReactNode {
     draft,
     account,
     contract: market,
+    lastOf: (other) => store.contract(other)?.last ?? null,
     instrument,
     isPermitted: listed?.isPermitted ?? true,
     at,
@@ -189,7 +190,7 @@ function SendPart({ store, question, instrument, link }: SendProps): ReactNode {
   const refusal = draftRefusal(question);
   const reason = link === 'lost' ? t('market.ticket.noLink') : refusal === null ? null : reasonOf(refusal);
 
-  function reasonOf(of: MarketOrderRefusal): string {
+  function reasonOf(of: DraftRefusal): string {
     if (of.code === 'bad_order') return t('market.ticket.incomplete');
     return refusalText(of, instrument, { t, locale });
   }
