@@ -6,7 +6,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 
 const folder = path.join(import.meta.dirname, '../../packages/content/messages');
 
-export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+export type Words = (key: string, values?: Readonly<Record<string, string | number | boolean>>) => string;
 
 /** Formats a message of the product in a language; a missing key fails the test that asks for it. Tags are dropped. */
 export const wordsOf = (language: string): Words => {

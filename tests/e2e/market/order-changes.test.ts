@@ -1,0 +1,128 @@
+/** Changing a working order in place, and what the ticket says before a stop-limit goes: nothing typed is dropped without a word. */
+import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import { wordsOf } from '../words.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await moveToSession(stage.server, '10:00');
+});
+afterAll(() => stage.close());
+
+type Look = { readonly language: 'en' | 'ar'; readonly width?: number; readonly theme?: 'light' | 'dark' };
+type Words = ReturnType<typeof wordsOf>;
+
+const openDesk = async (look: Look, t: Words): Promise<Page> => {
+  const trader = await makeTrader(stage.server);
+  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+  await trader.client.call('PUT', '/accounts', { lang: look.language });
+  const page = await stage.newPage(look);
+  await stage.signIn(page, trader.email, password);
+  await page.goto('/finamark');
+  await page.locator('[data-market-price]').waitFor();
+  if (look.width !== undefined) await page.getByText(t('market.views.orders'), { exact: true }).click();
+  await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
+  return page;
+};
+const ticketOf = (page: Page, t: Words) => page.getByRole('region', { name: t('market.ticket.label') });
+const chooseType = (page: Page, t: Words, type: string) =>
+  ticketOf(page, t)
+    .getByRole('combobox', { name: t('market.ticket.type') })
+    .selectOption(type);
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** A limit order far below the market, opened to be changed. */
+const openEditor = async (look: Look, t: Words): Promise<Page> => {
+  const page = await openDesk(look, t);
+  await chooseType(page, t, 'limit');
+  const limit = field(page, t('market.ticket.limitPrice'));
+  await expect.poll(() => limit.inputValue()).not.toBe('');
+  await limit.fill(String(Number(await limit.inputValue()) - 20));
+  await ticketOf(page, t).locator('button').last().click();
+  await pencil(page, t).click();
+  return page;
+};
+const tableOf = (page: Page, t: Words) => page.getByRole('table', { name: t('market.orders'), exact: true });
+const pencil = (page: Page, t: Words) => tableOf(page, t).locator('tbody button').first();
+const editorOf = (page: Page) => page.getByRole('form', { name: /ES/ });
+const inEditor = (page: Page, name: string) => editorOf(page).getByRole('textbox', { name, exact: true });
+const change = (page: Page, t: Words) => editorOf(page).getByRole('button', { name: t('market.change'), exact: true });
+
+describe('a change of an order', () => {
+  it('is not sent while a field cannot be read, stays as typed when it is refused, and gives the focus back once taken', async () => {
+    const t = wordsOf('en');
+    const page = await openEditor({ language: 'en' }, t);
+    const sent: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.postData());
+    });
+    const [size, price] = [inEditor(page, t('market.column.size')), inEditor(page, t('market.ticket.limitPrice'))];
+    const before = await price.inputValue();
+    await price.fill('7000.10');
+    await change(page, t).click();
+    await editorOf(page).getByText(t('market.change.unread')).waitFor();
+    await editorOf(page).getByText('Prices move in steps of 0.25.').waitFor();
+    expect(await price.inputValue()).toBe('7000.10');
+    expect(await price.evaluate((one) => one === document.activeElement)).toBe(true);
+    await price.fill(before);
+    await size.fill('');
+    await size.press('Enter');
+    await expect.poll(() => size.evaluate((one) => one === document.activeElement)).toBe(true);
+    await takePicture(page, 'order-editor-unread');
+    await size.fill('9');
+    await change(page, t).click();
+    await editorOf(page).getByText('If all fill you hold 9; your tier allows 2.').waitFor();
+    expect(await size.inputValue()).toBe('9');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'order-editor-refused');
+    await size.fill('2');
+    await change(page, t).click();
+    await editorOf(page).waitFor({ state: 'detached' });
+    await expect.poll(() => pencil(page, t).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(sent.map((body) => JSON.parse(body ?? '{}').quantity)).toEqual([9, 2]);
+    await pencil(page, t).press('Enter');
+    await editorOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => pencil(page, t).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('says what is wrong on a phone in Arabic, too', async () => {
+    const t = wordsOf('ar');
+    const page = await openEditor({ language: 'ar', width: 390, theme: 'dark' }, t);
+    await inEditor(page, t('market.column.size')).fill('');
+    await change(page, t).click();
+    await editorOf(page).getByText(t('market.change.unread')).waitFor();
+    expect(await isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'order-editor-390-ar');
+  });
+});
+
+describe('a stop-limit', () => {
+  it.each([
+    { language: 'en', theme: 'light' },
+    { language: 'ar', theme: 'dark' },
+  ] as const)('whose limit lies before its stop is said to, before it is sent, in $language', async (look) => {
+    const t = wordsOf(look.language);
+    const page = await openDesk(look, t);
+    await chooseType(page, t, 'stop_limit');
+    const [stop, limit] = [field(page, t('market.ticket.stopPrice')), field(page, t('market.ticket.limitPrice'))];
+    await expect.poll(() => limit.inputValue()).not.toBe('');
+    await limit.fill(String(Number(await stop.inputValue()) - 0.25));
+    await ticketOf(page, t)
+      .getByText(t('ladder.refusal.limit_behind_stop', { isBuy: true }))
+      .waitFor();
+    await takePicture(page, `stop-limit-${look.language}`);
+    await limit.fill(await stop.inputValue());
+    await ticketOf(page, t)
+      .getByText(t('ladder.refusal.limit_behind_stop', { isBuy: true }))
+      .waitFor({ state: 'detached' });
+    await ticketOf(page, t).locator('button').last().click();
+    await tableOf(page, t).locator('tbody tr').waitFor();
+    expect(problemsOf(page)).toEqual([]);
+  });
+});
