@@ -31,6 +31,8 @@ export type MemoryStore = TradingStore & {
   /** Every command that was sent, in order, as its kind. */
   readonly sent: () => readonly string[];
   readonly block: (block: LiveAccount['block']) => void;
+  /** Answers an order in any contract with a refusal. */
+  readonly refuse: (symbol: string, refusal: MarketOrderRefusal) => void;
   readonly setLink: (link: LinkState) => void;
   readonly setState: (state: LiveContract['state']) => void;
   readonly loadBars: LoadBars;
@@ -189,6 +191,10 @@ export function createMemoryStore({ symbol, seed, startAt, frame }: Settings): M
       book.block = block;
       renew([]);
       for (const listener of reading) listener();
+    },
+    refuse: (of, refusal) => {
+      const event = { kind: 'rejected', orderId: newOrderId(), symbol: of, refusal } as const;
+      tell({ kind: 'refused', answer: { events: [{ sequence: 0, event }], refusal } });
     },
     setLink: (next) => {
       link = next;

@@ -33,6 +33,7 @@ type Desk = {
   readonly advance: (ms: number) => void;
   readonly sent: () => readonly string[];
   readonly block: (block: { readonly reason: string; readonly until: string | null } | null) => void;
+  readonly refuse: (symbol: string, refusal: { readonly code: string; readonly lastPrice: number }) => void;
   readonly contract: (symbol: string) => { readonly bids: readonly Level[]; readonly asks: readonly Level[] };
   readonly account: () => {
     readonly orders: readonly {

@@ -61,6 +61,29 @@ describe('the chart', () => {
   });
 });
 
+describe('a hand faster than the frames', () => {
+  it('puts the order where it was let go', async () => {
+    const page = await stage.newPage();
+    await place(page, { fromBid: -8 });
+    const line = page.getByRole('slider', { name: 'Limit, buy 1' });
+    const from = Number(await line.getAttribute('aria-valuenow'));
+    const box = await line.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    // Moved and let go before React draws anything of it.
+    const drop = { clientX: x, clientY: y + 60, pointerId: 1, bubbles: true };
+    await line.evaluate((one, at) => {
+      one.dispatchEvent(new PointerEvent('pointermove', at));
+      one.dispatchEvent(new PointerEvent('pointerup', at));
+    }, drop);
+    await expect.poll(() => sentBy(page)).toEqual(['place', 'modify']);
+    await expect.poll(() => page.evaluate(() => window.desk.account().orders[0]?.price)).toBeLessThan(from);
+    await page.mouse.up();
+    expect(await sentBy(page)).toEqual(['place', 'modify']);
+  });
+});
+
 describe('the keys', () => {
   it('that send are silent until they are turned on, and while a dialog is open', async () => {
     const page = await stage.newPage();

@@ -1,5 +1,5 @@
 /** The ladder with hands on it: nothing moves under the pointer, nothing is sent that was not asked for, everything goes by keyboard. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAxeViolations, isWiderThanWindow, problemsOf } from '../harness.ts';
 import {
@@ -182,6 +182,49 @@ describe('the ladder', () => {
       .getByRole('button', { name: 'Cancel' })
       .click();
     await expect.poll(() => page.evaluate(() => window.desk.account().orders.length)).toBe(0);
+  });
+
+  it('cancels by a right click alone: a long press and the keys for menus open the menu of the orders', async () => {
+    const page = await stage.newPage();
+    await place(page, { fromBid: -2 });
+    const row = (await bidRow(page)) + 2;
+    const cell = cellOf(page, row, 'buys');
+    // What the browser makes of the Menu key and of a long press.
+    const ask = (at: Locator, pointerType: string): Promise<void> =>
+      at.evaluate((one, by) => {
+        one.dispatchEvent(new PointerEvent('contextmenu', { pointerType: by, bubbles: true, cancelable: true }));
+      }, pointerType);
+    for (const by of ['', 'touch']) {
+      await ask(cell, by);
+      await page.getByRole('menuitem', { name: 'Cancel' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('menuitem', { name: 'Cancel' }).waitFor({ state: 'detached' });
+    }
+    // The chart has no such menu: an X stands beside the order there.
+    const line = page.getByRole('slider', { name: 'Limit, buy 1' });
+    await ask(line, 'touch');
+    expect(await sentBy(page)).toEqual(['place']);
+    await line.click({ button: 'right' });
+    await expect.poll(() => sentBy(page)).toEqual(['place', 'cancel']);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('says what stands in a cell only while it has the focus: other prices come to stand there', async () => {
+    const page = await stage.newPage();
+    const labels = page.locator('[data-row] [aria-label][data-column]');
+    await page.locator('[data-row] [tabindex="0"]').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => labels.count()).toBe(1);
+    await page.getByRole('switch', { name: 'One click' }).focus();
+    await expect.poll(() => labels.count()).toBe(0);
+  });
+
+  it('tells the numbers of a refusal in the ticks of its own contract', async () => {
+    const page = await stage.newPage();
+    // Ticks of a cent, while a quarter of a point is one in the contract that is shown.
+    await page.evaluate(() => window.desk.refuse('CLZ26', { code: 'stop_already_reached', lastPrice: 6_012 }));
+    await expect.poll(() => page.getByRole('log').textContent()).toContain('The last price, 60.12, has reached');
   });
 
   it('announces own fills and refusals, and shows a refusal', async () => {

@@ -1,5 +1,6 @@
 // Pointer and keyboard on the rows of the ladder. Rows are told apart by `data-row`, columns by `data-part`; React knows nothing of it.
 import type { Ticks } from '@openbell/units/quantity.ts';
+import { isByMouse } from './by-mouse.ts';
 import { watchDrag } from './ladder-drag.ts';
 import { watchKeys } from './ladder-keys.ts';
 import type { LadderView } from './ladder-view.ts';
@@ -65,9 +66,10 @@ export function takeHands(parts: HandParts): () => boolean {
   on('contextmenu', (event) => {
     const cell = cellOf(event.target);
     const place = cell === null ? null : placeOf(cell, view);
-    if (place === null) return;
+    if (cell === null || place === null) return;
     event.preventDefault();
-    asks.onCancel(place);
+    if (isByMouse(event)) asks.onCancel(place);
+    else asks.onMenu({ ...place, anchor: cell.element });
   });
   on('dblclick', (event) => {
     if (cellOf(event.target)?.column === 'price') view.centre();

@@ -63,6 +63,8 @@ export function watchKeys(parts: HandParts): void {
     },
     { signal },
   );
+  // Other prices come to stand in a cell: who reads the rows without the focus must not hear an old one.
+  body.addEventListener('focusout', (event) => cellOf(event.target)?.element.removeAttribute('aria-label'), { signal });
   body.addEventListener(
     'keydown',
     (event) => {

@@ -1,10 +1,11 @@
 // Own fills and refusals in words: read out by screen readers, and the newest refusal seen for a while.
-import type { MarketFill } from '@openbell/api/market.ts';
+import type { MarketCommandAnswer, MarketFill } from '@openbell/api/market.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { OctagonX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../platform/words.tsx';
+import { instrumentOf } from './desk-rules.ts';
 import css from './ladder.module.css';
 import { refusalText } from './order-refusal.ts';
 import { priceText } from './price-text.ts';
@@ -41,6 +42,12 @@ export function LadderTold({ store, symbol }: Readonly<{ store: TradingStore; sy
   );
 }
 
+/** The contract of an order that was refused. */
+function symbolOf({ events }: MarketCommandAnswer): string | null {
+  for (const { event } of events) if (event.kind === 'rejected') return event.symbol;
+  return null;
+}
+
 /** The newest sentences: a reader that is slower than the fills still comes to each. */
 const keptMax = 6;
 
@@ -62,7 +69,7 @@ function useSaid(store: TradingStore, symbol: string): readonly Said[] {
     return store.onTold((told) => {
       if (told.kind === 'fill') say(fillText(told.fill), false);
       else if (told.answer.refusal !== null) {
-        const instrument = store.contract(symbol)?.instrument ?? null;
+        const instrument = instrumentOf(symbolOf(told.answer) ?? symbol);
         say(refusalText(told.answer.refusal, instrument, { t, locale }), true);
       }
     });

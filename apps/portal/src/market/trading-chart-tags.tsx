@@ -7,6 +7,7 @@ import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../platform/words.tsx';
+import { isByMouse } from './by-mouse.ts';
 import type { Moved, OrderLine } from './chart-lines.ts';
 import { resultAt } from './open-result.ts';
 import { priceText } from './price-text.ts';
@@ -91,7 +92,7 @@ function OrderTag({ store, line, priceAt, onMoved }: OrderProps): ReactNode {
         data-moved={isMoved || undefined}
         onContextMenu={(event) => {
           event.preventDefault();
-          cancel();
+          if (isByMouse(event.nativeEvent)) cancel();
         }}
         {...hands}
       >

@@ -29,21 +29,26 @@ export type LineHands = {
 export function useLineHands({ store, line, priceAt, onMoved }: Parts): LineHands {
   const acts = useOrderActs(store);
   const pointer = useRef<number | null>(null);
+  /** Where it was put and not let go yet; a fast hand lets go before that is drawn. */
+  const placed = useRef<number | null>(null);
   const { order } = line;
   const stands = priceOfOrder(order);
 
   function put(price: number): void {
+    placed.current = price === stands ? null : price;
     onMoved(price === stands ? null : { orderId: order.orderId, price });
   }
   function back(): void {
     pointer.current = null;
+    placed.current = null;
     onMoved(null);
   }
   /** The line stays where it was put until the market has answered; then the order itself says where it is. */
   function settle(): void {
     pointer.current = null;
-    if (!line.isMoved) return;
-    acts.change(order, movedTo(order, line.price), () => onMoved(null));
+    const price = placed.current;
+    placed.current = null;
+    if (price !== null) acts.change(order, movedTo(order, price), () => onMoved(null));
   }
 
   return {
@@ -63,13 +68,13 @@ export function useLineHands({ store, line, priceAt, onMoved }: Parts): LineHand
     },
     onPointerCancel: back,
     onBlur: () => {
-      if (line.isMoved && pointer.current === null) back();
+      if (placed.current !== null && pointer.current === null) back();
     },
     onKeyDown: (event) => {
       const step = steps[event.key];
-      if (step !== undefined) put(line.price + step);
+      if (step !== undefined) put((placed.current ?? line.price) + step);
       else if (event.key === 'Enter') settle();
-      else if (event.key === 'Escape' && line.isMoved) back();
+      else if (event.key === 'Escape' && placed.current !== null) back();
       else if (event.key === 'Delete' || event.key === 'Backspace')
         acts.cancel({ symbol: order.symbol, orderId: order.orderId });
       else return;
