@@ -186,11 +186,8 @@ describe('an answer', () => {
     for (const call of allCalls) {
       const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`;
       const described = documents.paths[path]?.[call.method.toLowerCase()];
-      expect([path, described?.summary, Object.keys(described?.responses ?? {})]).toEqual([
-        path,
-        call.summary,
-        ['200'],
-      ]);
+      expect([path, described?.summary]).toEqual([path, call.summary]);
+      expect(Object.keys(described?.responses ?? {}), path).toEqual(expect.arrayContaining(['200', 'default']));
     }
   });
 });
