@@ -46,7 +46,7 @@ export function createAccountFollower(parts: FollowerParts): AccountFollower {
       if (own === reading) take(account);
     } catch (error) {
       if (own !== reading) return;
-      timer = setTimeout(() => void renew(), reconnectPauseMs(failures, Math.random()));
+      timer = setTimeout(() => void renew(), reconnectPauseMs(failures));
       failures += 1;
       onFault(error);
     }

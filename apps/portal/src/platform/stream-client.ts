@@ -39,7 +39,7 @@ const watched: Patience = { quietMsMax: 3000, answerMsMax: 12_000 };
 const lookMs = 1000;
 
 /** The pause before try number `failures` + 1: doubled each time up to a longest, between half and the whole of it. */
-export const reconnectPauseMs = (failures: number, random: number, longestMs = pauseMsMax): number => {
+export const reconnectPauseMs = (failures: number, random = Math.random(), longestMs = pauseMsMax): number => {
   const wholeMs = Math.min(pauseMsFirst * 2 ** failures, longestMs);
   return Math.round(wholeMs * (0.5 + random / 2));
 };
