@@ -15,7 +15,7 @@ import { journalLimits } from './limits.ts';
 import { readPoints } from './list-points.ts';
 import { firstMonth, monthAfter, monthOf, readMonth } from './month-calendar.ts';
 import { offeredTags } from './offered-tags.ts';
-import { gatherR } from './r-groups.ts';
+import { endOf, gatherR } from './r-groups.ts';
 import { barLengthFor, barsOf, marksOfMinutes, pricesAround, standingAt } from './replay-model.ts';
 import { tradeDrawingOf } from './trade-drawing.ts';
 import { averagePrice, entriesOf, fillsOf, readStop } from './trade-figures.ts';
@@ -105,14 +105,14 @@ describe('the figures of a trade', () => {
   const euro = short('6EZ26', 21_700);
   const note = short('ZNZ26', 7040);
   it.each([
-    [euro, '1.0860', { kind: 'stop', ticks: 21_720 }],
-    [euro, '1,086', { kind: 'stop', ticks: 21_720 }],
-    [euro, '1086', { kind: 'fault', fault: 'far' }],
-    [note, "110'04", { kind: 'stop', ticks: 7048 }],
-    [note, '110-045', { kind: 'stop', ticks: 7049 }],
-    [note, '110.125', { kind: 'stop', ticks: 7048 }],
-    [note, '11004', { kind: 'fault', fault: 'far' }],
-  ])('read the stop of $contract.symbol as its market writes prices: %s', (trade, text, reading) => {
+    ['1.0860', euro, { kind: 'stop', ticks: 21_720 }],
+    ['1,086', euro, { kind: 'stop', ticks: 21_720 }],
+    ['1086', euro, { kind: 'fault', fault: 'far' }],
+    ["110'04", note, { kind: 'stop', ticks: 7048 }],
+    ['110-045', note, { kind: 'stop', ticks: 7049 }],
+    ['110.125', note, { kind: 'stop', ticks: 7048 }],
+    ['11004', note, { kind: 'fault', fault: 'far' }],
+  ])('read the stop %j as its market writes prices', (text, trade, reading) => {
     expect(readStop(text, trade)).toEqual(reading);
   });
 });
@@ -323,6 +323,10 @@ describe('what is written', () => {
   it('offers the tags that are used most', () => {
     const all = [{ tags: ['a', 'b'] }, { tags: ['b'] }, { tags: ['c'] }];
     expect(offeredTags(all, ['c'])).toEqual(['b', 'a']);
+  });
+
+  it('says of the bars at the ends that they hold everything beyond', () => {
+    expect([-5, -4, 0, 4, 5].map(endOf)).toEqual(['least', 'bar', 'bar', 'bar', 'most']);
   });
 
   it('gathers R in whole steps, what lies further out at the ends', () => {

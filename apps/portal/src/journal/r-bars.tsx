@@ -3,7 +3,7 @@ import { classes } from '@openbell/ui/classes.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import css from './r-bars.module.css';
-import { gatherR, outermostR, type RGroup } from './r-groups.ts';
+import { endOf, gatherR, outermostR, type RGroup } from './r-groups.ts';
 
 export function RBars({ groups }: Readonly<{ groups: readonly RGroup[] }>): ReactNode {
   const t = useText();
@@ -31,10 +31,4 @@ export function RBars({ groups }: Readonly<{ groups: readonly RGroup[] }>): Reac
       ))}
     </ul>
   );
-}
-
-/** The bars at the ends hold everything beyond. */
-function endOf(r: number): 'bar' | 'least' | 'most' {
-  if (r === outermostR) return 'most';
-  return r === -outermostR ? 'least' : 'bar';
 }

@@ -19,3 +19,9 @@ export function gatherR(groups: readonly RGroup[]): readonly RGroup[] {
     trades: counts.get(least + index) ?? 0,
   }));
 }
+
+/** The bars at the ends hold everything beyond. */
+export function endOf(r: number): 'bar' | 'least' | 'most' {
+  if (r === outermostR) return 'most';
+  return r === -outermostR ? 'least' : 'bar';
+}
