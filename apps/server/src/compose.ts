@@ -53,6 +53,7 @@ import { closeHttpServer, createHttpServer } from './platform/http.ts';
 import { forgetUnfinished } from './platform/idempotency-store.ts';
 import { createIntegrity, type Integrity } from './platform/integrity.ts';
 import { createJobs } from './platform/jobs.ts';
+import { type LeaderLock, takeLeaderLock } from './platform/leader-lock.ts';
 import { createLog } from './platform/log.ts';
 import { migrate, readSchema } from './platform/migrate.ts';
 import { openCall, type RouteContext } from './platform/routes.ts';
@@ -78,7 +79,11 @@ export type RunningServer = {
 export const startServer = async (given: Config, releaseLock = lockRecords(given)): Promise<RunningServer> => {
   const { config, listensAt } = withRealAddress(given);
   const log = createLog(config.logLevel);
+  let leader: LeaderLock | null = null;
   try {
+    // Before anything is read: what the process before writes until its end must not be missed.
+    const lock = await takeLeaderLock(config, log);
+    leader = lock;
     const { database, isNew } = await openRecords(config, log);
     const clock = createClock({ aheadMs: config.isSandbox ? await readAheadMs(database.db) : 0 });
     const jobs = createJobs({ db: database.db, clock, log });
@@ -87,7 +92,7 @@ export const startServer = async (given: Config, releaseLock = lockRecords(given
     await integrity.check(database.db, bootInvariants);
     const server = await createHttpServer({ clock, config, log, integrity });
     await serveDocuments(server);
-    const { methods } = await openRoutes(server, context, integrity);
+    const { methods } = await openRoutes(server, context, { integrity, leader: lock });
     serveFrontEnds(server, config, methods);
     const address = await server.listen({ port: config.port, host: config.host });
     listensAt(address);
@@ -96,10 +101,12 @@ export const startServer = async (given: Config, releaseLock = lockRecords(given
       await closeHttpServer(server);
       await stopWork();
       await database.close();
+      await lock.release();
       releaseLock();
     };
     return { context, server, database, address, stop };
   } catch (error) {
+    await leader?.release();
     releaseLock();
     throw error;
   }
@@ -152,7 +159,7 @@ const startWork = (
 const openRoutes = async (
   server: FastifyInstance,
   context: Context,
-  integrity: Integrity,
+  { integrity, leader }: { readonly integrity: Integrity; readonly leader: LeaderLock },
 ): Promise<{ readonly methods: readonly string[] }> => {
   const routes: RouteContext = { ...context, server, authenticate: createAuthenticate(context) };
   const accounts: AccountsContext = { ...context, mailer: createMailer(context) };
@@ -171,7 +178,7 @@ const openRoutes = async (
   const link = createMarketLink();
   const evaluation = await openEvaluation(routes, accounts, link.wrap);
   const { context: simulator, host } = evaluation;
-  const market = await openMarket(routes, simulator, { host, link, integrity });
+  const market = await openMarket(routes, simulator, { host, link, integrity, leader });
   openStream(routes, context, {
     attempts: createAttemptFigures(evaluation.host, context.clock),
     market,

@@ -48,6 +48,8 @@ export type MarketHost = {
   readonly open: () => Promise<void>;
   /** Lets the prices come to this instant, whatever a step is storing: before they are shown. What that fills is stored at once. */
   readonly passTime: () => void;
+  /** Forgets what is not stored, and reads everything again: another process may have written it meanwhile. */
+  readonly forget: () => void;
   /** Answers when everything that has happened until now is stored. */
   readonly settled: () => Promise<void>;
   /** Does what the time asks for, once; a simulation calls it instead of `start`. */
@@ -72,10 +74,12 @@ export const createMarketHost = (
     /** Carries out what the evaluation has asked of the platform. */
     readonly deliverControl: (customerId: number) => Promise<void>;
     readonly wait?: (ms: number) => Promise<void>;
+    /** Whether this process is the one that runs the market: without it nothing moves and nothing is written. */
+    readonly isLeading?: () => boolean;
   },
 ): MarketHost => {
   const { db, clock, log, bus } = context;
-  const { host } = parts;
+  const { host, isLeading = () => true } = parts;
   const watched = new Map<string, number>();
   const listeners = new Set<(event: AccountEvent & { readonly account: string }) => void>();
   const frames = createMarketFrames();
@@ -197,6 +201,7 @@ export const createMarketHost = (
     await accounts.loadBusy();
     for (const account of [...holdings.busy()])
       for (const symbol of holdings.symbolsOf(account)) await rooms.contract(symbol);
+    for (const symbol of watched.keys()) await rooms.contract(symbol);
     isLost = false;
   };
   /** After a store that failed nothing begins before everything was read again. */
@@ -234,7 +239,7 @@ export const createMarketHost = (
     if (!journal.changes.isEmpty()) await journal.flush();
   };
   const passTime = (): void => {
-    if (isLost || isStopped) return;
+    if (isLost || isStopped || !isLeading()) return;
     driveRooms();
     // Where it cannot be stored the journal has said so, and everything is read again.
     if (!journal.changes.isEmpty()) journal.flush().catch(() => undefined);
@@ -246,6 +251,7 @@ export const createMarketHost = (
   /** Before the clock of the evaluation decides anything: what happened here until now is stored and given to it. */
   const giveAll = async (): Promise<void> => {
     if (isStopped) return;
+    if (!isLeading()) throw new Error('another process runs the market, and what is due waits for its fills');
     const now = clock.productNow();
     await drive();
     await giveMarks();
@@ -260,14 +266,18 @@ export const createMarketHost = (
     await rooms.store();
     await rooms.stopIdle();
   };
+  const leading = (run: () => Promise<void>) => async (): Promise<void> => {
+    if (isLeading()) await run();
+  };
   const ticker = createTicker(context, tickMs, [
-    { everyMs: tickMs, run: drive },
-    { everyMs: handOverMs, run: giveMarks },
-    { everyMs: againMs, run: closeAgain },
-    { everyMs: storeMs, run: store },
+    { everyMs: tickMs, run: leading(drive) },
+    { everyMs: handOverMs, run: leading(giveMarks) },
+    { everyMs: againMs, run: leading(closeAgain) },
+    { everyMs: storeMs, run: leading(store) },
   ]);
 
   const obey: PlatformObeyer = async ({ account: name, kind, reason, until }) => {
+    if (!isLeading()) throw new Error('another process runs the market now');
     await ready();
     const account = await accounts.known(name);
     if (account === undefined) return;
@@ -311,7 +321,7 @@ export const createMarketHost = (
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    dueSource: { nextDueAt: () => flatKeeper.nextDueAt(clock.productNow()), runDue: closeDue },
+    dueSource: { nextDueAt: () => flatKeeper.nextDueAt(clock.productNow()), runDue: leading(closeDue) },
     open: async () => {
       for (const fill of await listOwedFills(db))
         handOver.fillStored({ ...fill, instrument: instrumentOfSymbol(fill.symbol) });
@@ -321,6 +331,10 @@ export const createMarketHost = (
       host.awaitBeforeDues(giveAll);
     },
     passTime,
+    forget: () => {
+      journal.changes.take();
+      void onLost();
+    },
     settled: journal.flush,
     step: async () => {
       for (const run of [drive, closeAgain, drive, giveMarks]) await run();
@@ -332,6 +346,7 @@ export const createMarketHost = (
       isStopped = true;
       stopHearing();
       await ticker.stop();
+      if (!isLeading()) return;
       places.gather();
       await journal.flush();
       await handOver.run();

@@ -2,6 +2,7 @@
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
 import { deriveKey } from '../platform/config.ts';
 import type { Integrity } from '../platform/integrity.ts';
+import type { LeaderLock } from '../platform/leader-lock.ts';
 import type { RouteContext } from '../platform/routes.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import type { MarketFeed } from './market-feed.ts';
@@ -14,17 +15,24 @@ import { openMarketRoutes } from './routes.ts';
 export const openMarket = async (
   routes: RouteContext,
   context: SimulatorContext,
-  parts: { readonly host: AttemptHost; readonly link: MarketLink; readonly integrity: Integrity },
+  parts: {
+    readonly host: AttemptHost;
+    readonly link: MarketLink;
+    readonly integrity: Integrity;
+    readonly leader: Pick<LeaderLock, 'isHeld' | 'onRegained'>;
+  },
 ): Promise<MarketFeed> => {
   const market = createMarketHost(context, {
     host: parts.host,
     key: deriveKey(context.config, 'market'),
     deliverControl: context.commands.deliverControl,
+    isLeading: parts.leader.isHeld,
   });
   const opened = openFeed(context.db, market);
-  const { integrity } = parts;
+  const { integrity, leader } = parts;
   const isHere = context.config.roles.includes('market');
-  openMarketRoutes(routes, context, { host: market, feed: opened, isRunning: () => isHere && !integrity.isReadOnly() });
+  const isRunning = (): boolean => isHere && !integrity.isReadOnly() && leader.isHeld();
+  openMarketRoutes(routes, context, { host: market, feed: opened, isRunning });
   openRecordingRoutes(routes, context);
   routes.server.addHook('onClose', async () => {
     opened.close();
@@ -33,6 +41,7 @@ export const openMarket = async (
   if (!isHere || integrity.isReadOnly()) return { ...opened.feed, snapshot: async () => null };
   integrity.onBroken(() => void market.stop());
   await market.open();
+  leader.onRegained(market.forget);
   parts.link.connect(market.obey);
   context.jobs.addDueSource(market.dueSource);
   market.start();

@@ -115,4 +115,5 @@ export const openMarketRoutes = (
   );
 };
 
-const shut = (): Refusal => refuse('unavailable', { message: 'The market does not run here now.' });
+const shut = (): Refusal =>
+  refuse('unavailable', { message: 'The market does not run here now.', retryAfterSeconds: 2 });

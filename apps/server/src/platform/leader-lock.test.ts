@@ -1,0 +1,98 @@
+/** Who runs the market on a PostgreSQL database: one process at a time. */
+import { frontMonthOf } from '@openbell/instruments/front-month.ts';
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moveToSession, productNow } from '../testing/evaluation-kit.ts';
+import { makePractitioner, marketOrder, readAccount, send } from '../testing/market-kit.ts';
+import { createTestDatabase, dropTestDatabase, runOn, testServerUrl } from '../testing/test-database.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { DataLockError } from './data-lock.ts';
+import { type LeaderLock, takeLeaderLock } from './leader-lock.ts';
+
+const log = pino({ level: 'silent' });
+const holders = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+/** Ends the connection that holds the lock, as a server that fails over does. */
+const cut = async (databaseUrl: string): Promise<void> => {
+  await runOn(databaseUrl, `SELECT pg_terminate_backend(pid) FROM (${holders}) held`);
+};
+
+describe.skipIf(testServerUrl() === null)('the lead of the market', () => {
+  let databaseUrl = '';
+  beforeAll(async () => {
+    databaseUrl = (await createTestDatabase()) ?? expect.unreachable('a server is named');
+  });
+  afterAll(() => dropTestDatabase(databaseUrl));
+  const take = (waitMs?: number): Promise<LeaderLock> =>
+    takeLeaderLock({ databaseUrl, roles: ['web', 'worker', 'market'] }, log, waitMs);
+
+  it('is waited for while another process has it, and taken at its end', async () => {
+    const first = await take();
+    let isTaken = false;
+    const second = take().then((lock) => {
+      isTaken = true;
+      return lock;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(isTaken).toBe(false);
+    await first.release();
+    expect((await second).isHeld()).toBe(true);
+    await (await second).release();
+  });
+
+  it('is refused to who has waited long enough, and asked of nobody who runs no market', async () => {
+    const first = await take();
+    await expect(take(0)).rejects.toThrow(DataLockError);
+    const other = await takeLeaderLock({ databaseUrl, roles: ['web'] }, log, 0);
+    expect(other.isHeld()).toBe(true);
+    await first.release();
+  });
+
+  it('is not there while its connection is lost, and comes back by itself', async () => {
+    const lock = await take();
+    let regained = 0;
+    lock.onRegained(() => {
+      regained += 1;
+    });
+    await cut(databaseUrl);
+    await expect.poll(lock.isHeld).toBe(false);
+    await expect.poll(lock.isHeld, { timeout: 5_000 }).toBe(true);
+    expect(regained).toBe(1);
+    await lock.release();
+  });
+});
+
+it.skipIf(testServerUrl() === null)(
+  'nothing is traded while another process has the lead, and all is read again after it',
+  async () => {
+    const server = await startTestServer();
+    const databaseUrl = server.config.databaseUrl ?? expect.unreachable('a server is named');
+    await moveToSession(server, '09:00');
+    const { client } = await makePractitioner(server);
+    const es = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
+    const symbol = frontMonthOf(es, sessionDateOf(await productNow(server)));
+    expect((await send(client, symbol, marketOrder('buy', 1))).refusal).toBeNull();
+    const roles = ['market'] as const;
+    const taking = takeLeaderLock({ databaseUrl, roles }, log);
+    // Whoever asks first gets it: the server is cut until the other one has it.
+    let other: LeaderLock | null = null;
+    void taking.then((lock) => {
+      other = lock;
+    });
+    while (other === null) {
+      await cut(databaseUrl);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const refused = await client.call('POST', '/market/orders', { symbol, ticket: marketOrder('buy', 1) });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    await runOn(databaseUrl, `UPDATE market_accounts SET balance_micros = 41000000000`);
+    await (await taking).release();
+    await expect.poll(async () => (await client.call('GET', '/market/account')).status, { timeout: 5_000 }).toBe(200);
+    expect((await readAccount(client)).balanceMicros).toBe(41_000_000_000);
+    expect((await send(client, symbol, marketOrder('sell', 1))).refusal).toBeNull();
+    await server.remove();
+  },
+);
