@@ -193,7 +193,8 @@ describe('the settings of the desk', () => {
     const ladder = page.getByRole('region', { name: /^Ladder of/ });
     await ladder.waitFor();
     const other = await page.context().newPage();
-    await other.goto('/settings/account');
+    await other.goto('/lessons');
+    await other.getByRole('heading', { level: 1 }).waitFor();
     await other.evaluate(async () => {
       const answer = await fetch('/api/accounts');
       const { xid } = (await answer.json()) as { xid: string };
@@ -252,6 +253,7 @@ describe('an account that cannot be read again', () => {
     await stage.signIn(page, trader.email, password);
     await page.goto('/finamark');
     await ticketOf(page).waitFor();
+    await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
     await page.route('**/api/market/account', (route) => route.abort('failed'));
     say('{"type":"account-reset"}');
     await page.getByText(t('market.stale.title')).waitFor();
@@ -294,6 +296,7 @@ describe('the place of a resting order', () => {
     await stage.signIn(page, trader.email, password);
     await page.goto('/finamark');
     await ticketOf(page).waitFor();
+    await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
     await chooseLimit(page);
     const price = field(page, t('market.ticket.limitPrice'));
     await expect.poll(() => price.inputValue()).toMatch(/^\d+\.\d\d$/);
