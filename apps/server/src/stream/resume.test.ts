@@ -66,8 +66,8 @@ const startTrading = () => {
   return { stop };
 };
 
-/** A third of them are cut before the first word could be answered, the rest while they hear. */
-const lifeMs = (): number => (Math.random() < 0.33 ? Math.random() * 25 : 25 + Math.random() * 300);
+/** A third of them are cut before the first word could be answered, the rest while they hear: later where the machine is slow to speak. */
+const lifeMs = (): number => (Math.random() < 0.33 ? Math.random() * 25 : 25 + Math.random() * 300 * machineLoad());
 
 const cutAgainAndAgain = async (follower: StreamFollower): Promise<void> => {
   const halfOpen: (() => void)[] = [];

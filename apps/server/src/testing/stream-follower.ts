@@ -3,7 +3,7 @@
  * the stream tells, as the portal does, and notes every number that does not follow the one before.
  */
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
-import type { MarketAccount, MarketAccountEvent } from '@openbell/api/market.ts';
+import type { MarketAccount, MarketAccountEvent, MarketPlace } from '@openbell/api/market.ts';
 import type { MarketFrameTopic, StreamServerMessage } from '@openbell/api/stream.ts';
 import WebSocket from 'ws';
 
@@ -67,6 +67,13 @@ export const followStream = (
     told.set(sequence, event);
     account = { ...accountAfter(account, event), sequence };
   };
+  const hearPlaces = (places: readonly MarketPlace[]): void => {
+    const orders = account.orders.map((order) => {
+      const place = places.find(({ symbol, orderId }) => symbol === order.symbol && orderId === order.orderId);
+      return place === undefined || order.state !== 'working' ? order : { ...order, ahead: place.ahead };
+    });
+    account = { ...account, orders };
+  };
   const hearTopic = (topic: MarketFrameTopic): void => {
     const before = contracts.get(topic.symbol);
     if (topic.snapshot) {
@@ -85,6 +92,7 @@ export const followStream = (
     else if (message.type === 'account') hearAccount(message.sequence, message.event);
     else if (message.type === 'market') for (const topic of message.topics) hearTopic(topic);
     else if (message.type === 'attempt' || message.type === 'changed') hearCustomer(message.sequence);
+    else if (message.type === 'places') hearPlaces(message.places);
     else faults.push(message.type);
     if (message.type === 'attempt') attempt = message.attempt;
   };
