@@ -231,7 +231,7 @@ describe('an evaluation of which nothing could be read', () => {
     const strip = page.getByRole('region', { name: t('market.strip.label') });
     const retry = strip.getByRole('button', { name: t('portal.retry') });
     await retry.waitFor();
-    expect(await strip.getByText(t('market.strip.flat.none')).count()).toBe(0);
+    expect(await strip.getByText(t('market.strip.sessionEnd')).count()).toBe(0);
     await takePicture(page, 'desk-without-lines');
     await page.unroute('**/api/attempts');
     await retry.click();
