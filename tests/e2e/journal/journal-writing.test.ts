@@ -139,6 +139,7 @@ it('says of a note left behind that it was not saved, and leads back to its word
   // To the day of the trade.
   await page.getByRole('main').getByRole('link').first().click();
   await page.getByText(t('journal.note.lost')).waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: t('journal.note.back') }).click();
   await expect.poll(() => note(page).inputValue()).toBe('Too big for the morning.');

@@ -92,8 +92,11 @@ describe('an act that is repeated by accident', () => {
     await expect.poll(isQuiet).toBe(true);
     expect(sent).toEqual(['reverse']);
     await turnOnKeys(page);
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/reverse', (route) => pressed.promise.then(() => route.continue()));
     await page.keyboard.press('Shift+R');
     await page.keyboard.press('Shift+R');
+    pressed.resolve();
     await expect.poll(() => positions(page).innerText()).toMatch(/Long\s+1/);
     await expect.poll(isQuiet).toBe(true);
     expect(sent).toEqual(['reverse', 'reverse']);

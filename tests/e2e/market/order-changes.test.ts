@@ -71,7 +71,6 @@ describe('a change of an order', () => {
     await size.fill('');
     await size.press('Enter');
     await expect.poll(() => size.evaluate((one) => one === document.activeElement)).toBe(true);
-    await takePicture(page, 'order-editor-unread');
     await size.fill('9');
     await change(page, t).click();
     await editorOf(page).getByText('If all fill you hold 9; your tier allows 2.').waitFor();

@@ -20,15 +20,17 @@ const practiceCommissionMicros = 2_020_000;
 export type DeskRules = {
   readonly commissionMicros: number;
   readonly approvedTimes: PlanVersion['approvedTimes'];
+  /** Whether another month than the front one takes no new positions: so on our market, not in a recording. */
+  readonly isFrontMonthOnly: boolean;
 };
 
 export function deskRulesOf(attempt: Pick<Attempt, 'plan' | 'plan_version' | 'commission'> | null): DeskRules {
   const plan = attempt === null ? undefined : findPlanVersion(`${attempt.plan}@${attempt.plan_version}`);
   if (attempt === null || plan === undefined) {
-    return { commissionMicros: practiceCommissionMicros, approvedTimes: null };
+    return { commissionMicros: practiceCommissionMicros, approvedTimes: null, isFrontMonthOnly: true };
   }
   const kind = attempt.commission === 'default' ? 'default' : 'live';
-  return { commissionMicros: plan.commissionMicros[kind], approvedTimes: plan.approvedTimes };
+  return { commissionMicros: plan.commissionMicros[kind], approvedTimes: plan.approvedTimes, isFrontMonthOnly: true };
 }
 
 /** The instrument of a contract of the market; symbols carry two digits of the year, so the year of use decides nothing. */
@@ -110,6 +112,6 @@ export function tradeLimitsOf({ account, symbol, instrument, at, rules }: Limits
     marginMicrosEach: limits.marginMicrosEach[instrument.root] ?? 0,
     marginMicrosAvailable: limits.marginMicrosAvailable - otherMarginMicros,
     flatDeadline: flatDeadlineOf(rules, instrument, at),
-    isClosingOnly: frontMonthOf(instrument, sessionDateOf(at)) !== symbol,
+    isClosingOnly: rules.isFrontMonthOnly && frontMonthOf(instrument, sessionDateOf(at)) !== symbol,
   };
 }

@@ -171,12 +171,10 @@ describe('an import', () => {
     ]);
     expect((await runContent('import', second)).err).toBe('');
     await expect.poll(namesOf, { timeout: 15_000 }).toEqual(['The floor', 'The ladder, new', 'The news', 'The close']);
-    const acts = await server.context.db
-      .selectFrom('audit')
-      .select('kind')
-      .where('kind', '=', 'learning.content-imported')
-      .execute();
-    expect(acts).toHaveLength(2);
+    const listActs = () =>
+      server.context.db.selectFrom('audit').select('kind').where('kind', '=', 'learning.content-imported').execute();
+    // The server notes what it took up right after it serves it.
+    await expect.poll(async () => (await listActs()).length).toBe(2);
     for (const bundle of [first, second]) rmSync(bundle, { recursive: true });
   });
 });

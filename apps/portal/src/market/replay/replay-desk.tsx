@@ -65,7 +65,7 @@ function Desk(props: ReadyProps): ReactNode {
   return <DeskLayout parts={parts} hold={hold} />;
 }
 
-const rules = deskRulesOf(null);
+const rules = { ...deskRulesOf(null), isFrontMonthOnly: false };
 
 /** The parts of the desk, as the trading desk has them. */
 function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): DeskParts {
