@@ -1,9 +1,10 @@
 /** Acts that a hand repeats by accident: a key that is held, a double click, a key pressed twice. Each sends once. */
-import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, problemsOf, type Stage } from '../harness.ts';
 import { wordsOf } from '../words.ts';
+import { openTradingDesk, signInTrader } from './desk-trader.ts';
 
 const t = wordsOf('en');
 let stage: Stage;
@@ -14,12 +15,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const openDesk = async (): Promise<Page> => {
-  const trader = await makeTrader(stage.server);
-  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
-  const page = await stage.newPage();
-  await stage.signIn(page, trader.email, password);
-  await page.goto('/finamark');
-  await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
+  const { page } = await signInTrader(stage);
+  await openTradingDesk(page);
   return page;
 };
 

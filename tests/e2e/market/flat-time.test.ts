@@ -1,12 +1,5 @@
 /** The end of a session with a position open: the warning, what the product closes by its clock, and what the desk says of it afterwards. */
-import {
-  at,
-  makeTrader,
-  moveTo,
-  moveToSession,
-  password,
-  type Trader,
-} from '@openbell/server/testing/evaluation-kit.ts';
+import { at, moveTo, moveToSession, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import { marketOrder, send } from '@openbell/server/testing/market-kit.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { instantOf } from '@openbell/units/instant.ts';
@@ -14,6 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAxeViolations, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
 import { type Words, wordsOf } from '../words.ts';
+import { openTradingDesk, signInTrader } from './desk-trader.ts';
 
 const languages = ['en', 'ar'] as const;
 
@@ -33,13 +27,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const openDesk = async (language: Desk['language']): Promise<Desk> => {
-  const trader = await makeTrader(stage.server);
-  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
-  await trader.client.call('PUT', '/accounts', { lang: language });
-  const page = await stage.newPage({ language });
-  await stage.signIn(page, trader.email, password);
-  await page.goto('/finamark');
-  await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
+  const { trader, page } = await signInTrader(stage, { language });
+  await openTradingDesk(page);
   return { language, t: wordsOf(language), page, trader };
 };
 const tableOf = ({ page, t }: Desk, key: string): Locator => page.getByRole('table', { name: t(key), exact: true });

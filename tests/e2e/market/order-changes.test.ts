@@ -1,9 +1,10 @@
 /** Changing a working order in place, and what the ticket says before a stop-limit goes: nothing typed is dropped without a word. */
-import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
 import { wordsOf } from '../words.ts';
+import { signInTrader } from './desk-trader.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -16,11 +17,7 @@ type Look = { readonly language: 'en' | 'ar'; readonly width?: number; readonly 
 type Words = ReturnType<typeof wordsOf>;
 
 const openDesk = async (look: Look, t: Words): Promise<Page> => {
-  const trader = await makeTrader(stage.server);
-  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
-  await trader.client.call('PUT', '/accounts', { lang: look.language });
-  const page = await stage.newPage(look);
-  await stage.signIn(page, trader.email, password);
+  const { page } = await signInTrader(stage, look);
   await page.goto('/finamark');
   await page.locator('[data-market-price]').waitFor();
   if (look.width !== undefined) await page.getByText(t('market.views.orders'), { exact: true }).click();

@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
 import { wordsOf } from '../words.ts';
+import { openTradingDesk, signInTrader } from './desk-trader.ts';
 
 const t = wordsOf('en');
 let stage: Stage;
@@ -14,13 +15,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const openDesk = async (): Promise<Page> => {
-  const trader = await makeTrader(stage.server);
-  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
-  const page = await stage.newPage();
-  await stage.signIn(page, trader.email, password);
-  await page.goto('/finamark');
-  await ticketOf(page).waitFor();
-  await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
+  const { page } = await signInTrader(stage);
+  await openTradingDesk(page);
   return page;
 };
 const ticketOf = (page: Page) => page.getByRole('region', { name: t('market.ticket.label') });
@@ -220,10 +216,7 @@ describe('the chart', () => {
 
 describe('an evaluation of which nothing could be read', () => {
   it('does not look like practice: its lines are missed and said to be, until another try', async () => {
-    const trader = await makeTrader(stage.server);
-    await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
-    const page = await stage.newPage();
-    await stage.signIn(page, trader.email, password);
+    const { page } = await signInTrader(stage);
     await page.route('**/api/attempts', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'refused by the test' } } }),
     );
@@ -242,18 +235,13 @@ describe('an evaluation of which nothing could be read', () => {
 
 describe('an account that cannot be read again', () => {
   it('is said to lie behind, and comes back by itself', async () => {
-    const trader = await makeTrader(stage.server);
-    await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
-    const page = await stage.newPage();
+    const { page } = await signInTrader(stage);
     let say: (text: string) => void = () => undefined;
     await page.routeWebSocket('**/api/stream', (socket) => {
       say = (text) => socket.send(text);
       socket.connectToServer();
     });
-    await stage.signIn(page, trader.email, password);
-    await page.goto('/finamark');
-    await ticketOf(page).waitFor();
-    await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
+    await openTradingDesk(page);
     await page.route('**/api/market/account', (route) => route.abort('failed'));
     say('{"type":"account-reset"}');
     await page.getByText(t('market.stale.title')).waitFor();
@@ -283,9 +271,7 @@ describe('a call that is refused', () => {
 
 describe('the place of a resting order', () => {
   it('comes forward on the screen without a reload', async () => {
-    const trader = await makeTrader(stage.server);
-    await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
-    const page = await stage.newPage();
+    const { trader, page } = await signInTrader(stage);
     let say: (text: string) => void = () => undefined;
     await page.routeWebSocket('**/api/stream', (socket) => {
       say = (text) => socket.send(text);
@@ -293,10 +279,7 @@ describe('the place of a resting order', () => {
         if (!String(message).includes('"type":"places"')) socket.send(message);
       });
     });
-    await stage.signIn(page, trader.email, password);
-    await page.goto('/finamark');
-    await ticketOf(page).waitFor();
-    await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
+    await openTradingDesk(page);
     await chooseLimit(page);
     const price = field(page, t('market.ticket.limitPrice'));
     await expect.poll(() => price.inputValue()).toMatch(/^\d+\.\d\d$/);

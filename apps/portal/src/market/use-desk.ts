@@ -7,7 +7,7 @@ import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useAttempts } from '../platform/attempts.ts';
 import { useProductNow } from '../platform/product-clock.ts';
 import { queryKeys } from '../platform/query-keys.ts';
@@ -132,17 +132,19 @@ type Listing = {
  */
 export function useListing(store: TradingStore, { symbol, account, instruments }: Listing): void {
   const client = useQueryClient();
-  const relist = (): void => void client.invalidateQueries({ queryKey: queryKeys.marketInstruments });
+  const relist = useCallback(
+    (): void => void client.invalidateQueries({ queryKey: queryKeys.marketInstruments }),
+    [client],
+  );
   const session = sessionDateOf(useProductNow(1000));
   const state = useFrameValue(store, () => store.contract(symbol)?.state ?? null);
   const isKnown = useFrameValue(store, () => store.contract(symbol)?.isKnown ?? true);
   const unlisted = busySymbols(account).filter((busy) => !instruments.some((one) => one.symbol === busy));
   useTurn(`${session} ${state} ${isKnown}`, relist);
   const missing = unlisted.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each month that is missing
   useEffect(() => {
     if (missing !== '') relist();
-  }, [missing]);
+  }, [missing, relist]);
 }
 
 /** Watches the contract on the screen and those in which something is held or ordered. */

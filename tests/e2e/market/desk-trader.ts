@@ -1,0 +1,26 @@
+/** A trader of a running evaluation, signed in at a whole server and ready for the trading screen. */
+import { makeTrader, password, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Stage } from '../harness.ts';
+
+type Look = NonNullable<Parameters<Stage['newPage']>[0]>;
+
+/** A new customer with signed agreements, and a page of theirs on which nothing is opened yet. */
+export const signInTrader = async (
+  stage: Stage,
+  look: Look = {},
+): Promise<{ readonly trader: Trader; readonly page: Page }> => {
+  const trader = await makeTrader(stage.server);
+  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+  if (look.language !== undefined) await trader.client.call('PUT', '/accounts', { lang: look.language });
+  const page = await stage.newPage(look);
+  await stage.signIn(page, trader.email, password);
+  return { trader, page };
+};
+
+/** The trading screen, once the market speaks to it. */
+export const openTradingDesk = async (page: Page): Promise<void> => {
+  await page.goto('/finamark');
+  await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
+};
