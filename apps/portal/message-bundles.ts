@@ -21,6 +21,7 @@ export const messageBundles = {
     'paying',
     'realtime',
     'subscriptions',
+    'purpose',
   ],
   licence: ['licence'],
   glossary: ['glossary'],

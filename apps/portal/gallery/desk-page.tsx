@@ -51,6 +51,7 @@ export function DeskPage({ store }: Readonly<{ store: MemoryStore }>): ReactNode
         quantity={quantity}
         bracket={null}
         columns={preferences.columns}
+        centreKey={preferences.keys.centre}
         flattenKey={preferences.hasSendingKeys ? preferences.keys.flatten : null}
         handle={ladder}
         onPick={setPicked}

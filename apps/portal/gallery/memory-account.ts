@@ -93,6 +93,7 @@ export function accountOfBook(book: Book, market: TradingMarket, sequence: numbe
       orderQuantityMax: 6,
       sizeTenthsMax: 60,
       marginMicrosAvailable: 50_000_000_000,
+      hasTier: true,
       marginMicrosEach: { [book.symbol]: 500_000_000 },
     },
     block: book.block,

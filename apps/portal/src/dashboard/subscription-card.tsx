@@ -1,18 +1,19 @@
 import { isCareerPathKey } from '@openbell/rules/access/plan-keys.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
-import { priceFor } from '@openbell/rules/billing/price.ts';
 import { billingLineOf, type StatusLabel, statusLabelOf } from '@openbell/rules/subscriptions/subscription-display.ts';
 import { Avatar } from '@openbell/ui/avatar.tsx';
 import { Badge, type BadgeTone } from '@openbell/ui/badge.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Count, Money, Num } from '@openbell/ui/figures.tsx';
+import { Count, Num } from '@openbell/ui/figures.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { Ban, Check, Clock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useAccount } from '../platform/account.ts';
+import { lastPaidDayOfWire } from '../platform/last-paid-day.ts';
+import { ListPrice, PlanPrice } from '../platform/prices.tsx';
 import { productClock } from '../platform/product-clock.ts';
 import { usePicture } from '../platform/use-picture.ts';
 import { instantOfWire } from '../platform/wire-date.ts';
@@ -72,8 +73,8 @@ export function SubscriptionCard(): ReactNode {
 
 function useItems(): readonly Description[] {
   const t = useText();
-  const { subscription, partner } = useAccount();
-  const { key, price, upgrades } = subscription;
+  const { subscription } = useAccount();
+  const { key, upgrades } = subscription;
   if (key === '') return [];
   const plan = catalogueOf(key);
   const until = instantOfWire(subscription.until);
@@ -89,7 +90,7 @@ function useItems(): readonly Description[] {
       term: t('dashboard.subscription.price'),
       value: (
         <>
-          <Price cents={price} partner={partner} />{' '}
+          <PlanPrice />{' '}
           {plan !== undefined && (
             <Text size="sm" tone="faint">
               {t(`subscription.term.${plan.term.kind}`)}
@@ -117,18 +118,12 @@ function useItems(): readonly Description[] {
               <Words
                 id="dashboard.subscription.upgradeUntil"
                 values={{
-                  price: <Price cents={upgrade.price} partner={partner} />,
-                  date: <Num>{upgrade.Expires.slice(0, 10)}</Num>,
+                  price: <ListPrice cents={upgrade.price} />,
+                  date: <Num>{lastPaidDayOfWire(upgrade.Expires)}</Num>,
                 }}
               />
             ),
           },
         ]),
   ];
-}
-
-/** In the customer's own currency, by the same function that charges (Q19). */
-function Price({ cents, partner }: Readonly<{ cents: number; partner: string }>): ReactNode {
-  const { currency, amountMinor } = priceFor(cents, partner);
-  return <Money cents={amountMinor} currency={currency} places="auto" />;
 }

@@ -1,3 +1,4 @@
+import { CallError } from '@openbell/api/call-error.ts';
 import type {
   getWebinarRoom,
   leaveWebinarCall,
@@ -40,10 +41,12 @@ export const useWebinarRoom = (webinarId: string) =>
     refetchInterval: roomEveryMs,
   });
 
-const registerThrottleMs = 10_000;
+export const registerThrottleMs = 10_000;
 const throttle = createThrottle(registerThrottleMs, stopwatchMs);
+/** What the server would say to a second registration that soon. */
+const tooSoon = new CallError({ code: 'too_many_requests', status: 429, message: '' });
 
-/** Registers and takes it back; a second press within ten seconds sends nothing. */
+/** Registers and takes it back; of all webinars together one registration in ten seconds is sent, what is pressed sooner is refused in words. */
 export const useRegistration = (webinarId: string) => {
   const client = useQueryClient();
   const refusalText = useRefusalText();
@@ -53,22 +56,31 @@ export const useRegistration = (webinarId: string) => {
     );
     void client.invalidateQueries({ queryKey: queryKeys.webinarRoom(webinarId) });
   };
-  const onError = (error: Error): void =>
+  const tell = (error: Error): void =>
     void toasts.show({ key: 'webinar', tone: 'negative', text: refusalText(error), timeoutMs: 6000 });
   const params = { webinarId };
+  const mutationKey = ['webinar-registration', webinarId];
   const register = useMutation({
+    mutationKey,
     mutationFn: () => call<typeof registerForWebinarCall>('POST', '/webinars/:webinarId/register', { params }),
     onSuccess: ({ Registered }) => note(Registered),
-    onError,
+    onError: (error) => {
+      throttle.free();
+      tell(error);
+    },
   });
   const leave = useMutation({
     mutationFn: () => call<typeof leaveWebinarCall>('DELETE', '/webinars/:webinarId/register', { params }),
     onSuccess: ({ Registered }) => note(Registered),
-    onError,
+    onError: tell,
   });
+  /** The second half of a double click finds its own call under way, which the button shows. */
+  const isUnderWay = (): boolean => client.isMutating({ mutationKey }) > 0;
   return {
     isBusy: register.isPending || leave.isPending,
-    register: () => void throttle(() => register.mutate()),
+    register: () => {
+      if (!throttle.run(() => register.mutate()) && !isUnderWay()) tell(tooSoon);
+    },
     leave: () => leave.mutate(),
   };
 };

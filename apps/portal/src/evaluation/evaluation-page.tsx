@@ -196,11 +196,14 @@ type ActionProps = Readonly<{ attempt: Attempt; onCredentials: () => void }>;
 
 function AttemptActions({ attempt, onCredentials }: ActionProps): ReactNode {
   const t = useText();
+  const { account_name } = useAccount();
   return (
     <>
-      <Button icon={<Icon of={KeyRound} size={14} />} onClick={onCredentials}>
-        {t('evaluation.action.credentials')}
-      </Button>
+      {account_name !== '' && (
+        <Button icon={<Icon of={KeyRound} size={14} />} onClick={onCredentials}>
+          {t('evaluation.action.credentials')}
+        </Button>
+      )}
       {isRunning(attempt) && (
         <LinkButton kind="primary" href="/finamark" icon={<Icon of={ChartCandlestick} size={14} />}>
           {t('evaluation.action.trade')}

@@ -52,7 +52,8 @@ export function HeadlineNotice({ headline, attempt, onReset }: NoticeProps): Rea
       return (
         <Frame kind="failed" tone="negative" title={t('evaluation.failed.title')} action={reset || undefined}>
           <Words id={`evaluation.failed.${headline.reason}`} values={moment(headline.at)} />{' '}
-          {t('evaluation.failed.next')} <EvidenceLink />
+          {t(headline.reason === 'drawdown' ? 'evaluation.failed.next.drawdown' : 'evaluation.failed.next')}{' '}
+          <EvidenceLink />
         </Frame>
       );
     case 'blocked':

@@ -4,6 +4,7 @@ import { HypotheticalNotice } from '@openbell/ui/hypothetical-notice.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import type { ReactNode } from 'react';
+import { useAccount } from '../platform/account.ts';
 import { useProductNow } from '../platform/product-clock.ts';
 import { useText } from '../platform/words.tsx';
 import { AnnulmentNotice } from './annulment-notice.tsx';
@@ -35,6 +36,8 @@ type DashboardProps = Readonly<{
 
 export function ProgressDashboard({ attempt, headline, onReset }: DashboardProps): ReactNode {
   const t = useText();
+  // Empty where the account was closed with its plan: what was passed stays to be seen, and nothing can be changed any more.
+  const { account_name } = useAccount();
   useLimitToasts(attempt);
   useFlatToasts(attempt);
   return (
@@ -59,7 +62,7 @@ export function ProgressDashboard({ attempt, headline, onReset }: DashboardProps
           <SessionsCard attempt={attempt} />
           <VerdictCard attempt={attempt} />
           <TrailingCard />
-          <DepthCard />
+          {account_name !== '' && <DepthCard />}
           {headline.kind !== 'passed' && onReset !== null && <AgainCard attempt={attempt} onReset={onReset} />}
         </Stack>
       </Grid>

@@ -2,14 +2,14 @@
 import { purchaseAddress } from '@openbell/rules/access/purchase-address.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { reduceCents } from '@openbell/rules/billing/price.ts';
-import { gauntletResetDollars } from '@openbell/rules/billing/reset-price.ts';
-import { Money } from '@openbell/ui/figures.tsx';
+import { gauntletResetDollars, newGauntlet } from '@openbell/rules/billing/reset-price.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { portalConfig } from '../platform/portal-config.ts';
+import { ListPrice } from '../platform/prices.tsx';
 import { useText, Words } from '../platform/words.tsx';
 import { useNewAttempt } from './attempts-terms.tsx';
 
@@ -21,7 +21,7 @@ export function ResetMarketing({ isRestart }: Readonly<{ isRestart: boolean }>):
     <>
       {key === 'GAUNT' && data?.reason === '' && (
         <Notice tone="info">
-          <Words id="reset.eligible" values={{ price: <Money cents={gauntletResetDollars * 100} places="auto" /> }} />
+          <Words id="reset.eligible" values={{ price: <ListPrice cents={gauntletResetDollars * 100} /> }} />
         </Notice>
       )}
       {isRestart && (
@@ -33,7 +33,7 @@ export function ResetMarketing({ isRestart }: Readonly<{ isRestart: boolean }>):
   );
 }
 
-/** 429 dollars less 10 % (RESET-035). */
+/** 429 dollars less 10 %, with the code that makes it so in the link (RESET-035). */
 function NewGauntlet(): ReactNode {
   const t = useText();
   const { partner, country: countryId } = useAccount();
@@ -43,11 +43,12 @@ function NewGauntlet(): ReactNode {
     language: useLanguage(),
     countryId,
     plan: 'GAUNT',
+    code: newGauntlet.code,
   });
-  const cents = reduceCents(catalogueOf('GAUNT')?.priceCents ?? 0, { kind: 'percent', percent: 10 });
+  const cents = reduceCents(catalogueOf('GAUNT')?.priceCents ?? 0, { kind: 'percent', percent: newGauntlet.percent });
   return (
     <Notice tone="info">
-      <Words id="reset.notEligible" values={{ price: <Money cents={cents} /> }} />{' '}
+      <Words id="reset.notEligible" values={{ price: <ListPrice cents={cents} /> }} />{' '}
       <TextLink href={href}>{t('reset.newGauntlet')}</TextLink>
     </Notice>
   );

@@ -4,9 +4,11 @@ import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';
 import { FieldError } from '@openbell/ui/field.tsx';
 import { Count } from '@openbell/ui/figures.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { Select } from '@openbell/ui/select.tsx';
-import { X } from 'lucide-react';
+import { VisuallyHidden } from '@openbell/ui/text.tsx';
+import { Check as CheckMark, Minus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText, Words } from '../platform/words.tsx';
@@ -73,29 +75,53 @@ type CheckProps = Readonly<{
   onRemove: () => void;
 }>;
 
-function Check({ check: { name, points }, isFixed, onTurn, onRemove }: CheckProps): ReactNode {
+function Check({ check, isFixed, onTurn, onRemove }: CheckProps): ReactNode {
   const t = useText();
-  const met = points.filter(({ isMet }) => isMet).length;
+  const { name, points } = check;
   return (
     <section className={css['check']} aria-label={name}>
       <div className={css['checkHead']}>
         <span className={css['checkName']}>{name}</span>
         <span className={css['hint']}>
-          <Words
-            id="journal.checks.met"
-            values={{ met: <Count value={met} />, all: <Count value={points.length} /> }}
-          />
+          <ChecksMet check={check} />
         </span>
         {!isFixed && <IconButton of={X} label={t('journal.checks.remove', { name })} onClick={onRemove} />}
       </div>
       <div className={css['points']}>
-        {points.map(({ text, isMet }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the points of a list keep their places, and two may say the same
-          <Checkbox key={place} checked={isMet} readOnly={isFixed} onCheckedChange={() => !isFixed && onTurn(place)}>
-            {text}
-          </Checkbox>
-        ))}
+        {points.map((point, place) =>
+          isFixed ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the points of a list keep their places, and two may say the same
+            <FixedPoint key={place} point={point} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <Checkbox key={place} checked={point.isMet} onCheckedChange={() => onTurn(place)}>
+              {point.text}
+            </Checkbox>
+          ),
+        )}
       </div>
     </section>
+  );
+}
+
+/** After the trial: what was ticked off, without a box that looks as if it could be pressed. */
+function FixedPoint({ point: { text, isMet } }: Readonly<{ point: JournalCheck['points'][number] }>): ReactNode {
+  const t = useText();
+  return (
+    <p className={css['point']}>
+      <Icon of={isMet ? CheckMark : Minus} tone={isMet ? 'positive' : 'faint'} />
+      <span>
+        <VisuallyHidden>{t(isMet ? 'journal.column.kept' : 'journal.column.missed')}: </VisuallyHidden>
+        {text}
+      </span>
+    </p>
+  );
+}
+
+/** How many points of a list are ticked off. */
+export function ChecksMet({ check: { points } }: Readonly<{ check: JournalCheck }>): ReactNode {
+  const met = points.filter(({ isMet }) => isMet).length;
+  return (
+    <Words id="journal.checks.met" values={{ met: <Count value={met} />, all: <Count value={points.length} /> }} />
   );
 }

@@ -59,23 +59,25 @@ export function ColumnMapper({ names, draft, onDraft, missing, name, onName, nam
       <FormRow>
         <Select
           label={t('journal.mapper.dayOrder')}
-          value={draft.dayOrder}
+          value={draft.dayOrder ?? ''}
           options={[
+            { value: '', label: t('journal.mapper.auto') },
             { value: 'month_first', label: t('journal.mapper.dayOrder.month') },
             { value: 'day_first', label: t('journal.mapper.dayOrder.day') },
           ]}
           onValueChange={(value) =>
-            onDraft({ ...draft, dayOrder: value === 'day_first' ? 'day_first' : 'month_first' })
+            onDraft({ ...draft, dayOrder: value === 'day_first' || value === 'month_first' ? value : null })
           }
         />
         <Select
           label={t('journal.mapper.decimal')}
-          value={draft.decimal}
+          value={draft.decimal ?? ''}
           options={[
+            { value: '', label: t('journal.mapper.auto') },
             { value: '.', label: '1234.56' },
             { value: ',', label: '1234,56' },
           ]}
-          onValueChange={(value) => onDraft({ ...draft, decimal: value === ',' ? ',' : '.' })}
+          onValueChange={(value) => onDraft({ ...draft, decimal: value === ',' || value === '.' ? value : null })}
         />
       </FormRow>
       {kind !== 'bought_sold' && (
@@ -99,6 +101,11 @@ export function ColumnMapper({ names, draft, onDraft, missing, name, onName, nam
           onCheckedChange={(isPaidNegative) => onDraft({ ...draft, isPaidNegative })}
         >
           {t('journal.mapper.paidNegative')}
+        </Checkbox>
+      )}
+      {kind !== 'fills' && (columns.result ?? '') !== '' && (
+        <Checkbox checked={draft.isResultNet} onCheckedChange={(isResultNet) => onDraft({ ...draft, isResultNet })}>
+          {t('journal.mapper.resultNet')}
         </Checkbox>
       )}
       <TextField

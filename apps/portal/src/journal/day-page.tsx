@@ -1,9 +1,9 @@
 // One session: its result, its trades, and what the customer wrote about it.
 import type { JournalDayRecord } from '@openbell/api/journal.ts';
 import { listedSession } from '@openbell/rules/journal/journal-entry.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Num } from '@openbell/ui/figures.tsx';
+import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
+import { Count } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
@@ -14,23 +14,25 @@ import { formatDate, parseDate, type SessionDate, weekdayOf } from '@openbell/un
 import { CalendarX, ChevronLeft, ChevronRight, Rows3 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Screen } from '../platform/screen.tsx';
-import { chicagoZone, clockText, longDayText } from '../platform/times.ts';
-import { useText, Words } from '../platform/words.tsx';
-import { ChecksCard } from './checks-card.tsx';
+import { longDayText } from '../platform/times.ts';
+import { useText } from '../platform/words.tsx';
+import { ChecksCard, ChecksMet } from './checks-card.tsx';
 import { Tag } from './chip.tsx';
 import { DropWritten } from './drop-written.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
-import { dayAddress, viewAddress } from './journal-address.ts';
+import { LooseName } from './gone-trade.tsx';
+import { dayAddress, tradeAddress, viewAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
 import type { JournalItem } from './journal-data.ts';
 import { HeadActions, JournalNotice } from './journal-screen.tsx';
 import { Loaded } from './loaded.tsx';
 import { monthName } from './month-calendar.ts';
 import { NoteCard } from './note-card.tsx';
-import { useDropDay, useDropNote, useWriteDay, useWrittenDay } from './note-writes.ts';
+import { useDropDay, useWriteDay, useWrittenDay, useWrittenNote } from './note-writes.ts';
 import { PicturesCard } from './pictures-card.tsx';
 import { useDays, useItems } from './queries.ts';
 import css from './side-card.module.css';
+import { SymbolPrice } from './symbol-price.tsx';
 import { TradesTable } from './trades-table.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 import { useReadingText } from './use-reading-text.ts';
@@ -45,13 +47,9 @@ export function DayPage({ date }: Readonly<{ date: string }>): ReactNode {
   // Counted where the days are read: the field begins anew with what is left.
   const [drops, setDrops] = useState(0);
   if (session === null || [0, 6].includes(weekdayOf(session))) return <NoSession />;
+  const title = longDayText(session, locale);
   return (
-    <Screen
-      isWide
-      title={longDayText(session, locale)}
-      lead={t('journal.day.lead')}
-      actions={<DayActions session={session} />}
-    >
+    <Screen isWide title={title} lead={t('journal.day.lead')} actions={<DayActions session={session} />}>
       <Stack gap="page">
         <TrialNotice />
         <Loaded query={items} skeleton={<DaySkeleton />} progress={progress}>
@@ -60,6 +58,7 @@ export function DayPage({ date }: Readonly<{ date: string }>): ReactNode {
               {(records) => (
                 <Day
                   date={date}
+                  name={title}
                   items={all.filter(({ trade }) => listedSession(trade) === session)}
                   kept={records.find((record) => record.date === date)}
                   drops={drops}
@@ -120,6 +119,7 @@ function DayActions({ session }: Readonly<{ session: SessionDate }>): ReactNode 
 
 type DayProps = Readonly<{
   date: string;
+  name: string;
   items: readonly JournalItem[];
   kept: JournalDayRecord | undefined;
   drops: number;
@@ -128,7 +128,7 @@ type DayProps = Readonly<{
 
 const emptyDay = { text: '', checks: [], pictures: [], looseNotes: [], changedAt: '' };
 
-function Day({ date, items, kept, drops, onDropped }: DayProps): ReactNode {
+function Day({ date, name, items, kept, drops, onDropped }: DayProps): ReactNode {
   const t = useText();
   const titleId = useId();
   const day = useWrittenDay(kept ?? { date, ...emptyDay });
@@ -164,7 +164,7 @@ function Day({ date, items, kept, drops, onDropped }: DayProps): ReactNode {
         </Stack>
         <Stack gap="page">
           <ChecksCard checks={day.checks} write={tick} />
-          <PicturesCard place={{ date }} pictures={day.pictures} />
+          <PicturesCard place={{ date }} of={name} pictures={day.pictures} />
           {isWritten && <DropWritten of="day" drop={drop} onDropped={onDropped} />}
         </Stack>
       </Grid>
@@ -172,8 +172,10 @@ function Day({ date, items, kept, drops, onDropped }: DayProps): ReactNode {
   );
 }
 
+type LooseNoteRecord = JournalDayRecord['looseNotes'][number];
+
 /** Notes whose trade is no more: kept with their day, never dropped. */
-function LooseNotes({ notes }: Readonly<{ notes: JournalDayRecord['looseNotes'] }>): ReactNode {
+function LooseNotes({ notes }: Readonly<{ notes: readonly LooseNoteRecord[] }>): ReactNode {
   const t = useText();
   const titleId = useId();
   return (
@@ -186,39 +188,59 @@ function LooseNotes({ notes }: Readonly<{ notes: JournalDayRecord['looseNotes'] 
   );
 }
 
-function LooseNote({ note }: Readonly<{ note: JournalDayRecord['looseNotes'][number] }>): ReactNode {
+/** Everything that is left, to be read here; what changes it is on the page of the trade that was. */
+function LooseNote({ note: kept }: Readonly<{ note: LooseNoteRecord }>): ReactNode {
   const t = useText();
-  const { tradeId, symbol, openedAt, text, tags } = note;
-  const drop = useDropNote(tradeId);
+  const { base } = useJournal();
+  const note = useWrittenNote(kept);
+  const facts = useLooseFacts(note);
   return (
     <CardPart>
       <div className={css['check']}>
         <div className={css['checkHead']}>
           <span className={css['checkName']}>
-            <Words
-              id="journal.loose.of"
-              values={{ symbol: <Num>{symbol}</Num>, time: <Num>{clockText(openedAt, chicagoZone)}</Num> }}
-            />
+            <LooseName note={kept} />
           </span>
-          <Button size="small" kind="danger-quiet" isPending={drop.isPending} onClick={() => drop.mutate()}>
-            {t('journal.loose.delete')}
-          </Button>
+          <LinkButton size="small" href={tradeAddress(base, kept.tradeId)}>
+            {t('journal.loose.open')}
+          </LinkButton>
         </div>
-        {text !== '' && (
+        {note.text !== '' && (
           <p className={css['text']} dir="auto">
-            {text}
+            {note.text}
           </p>
         )}
-        {tags.length > 0 && (
+        {note.tags.length > 0 && (
           <p>
-            {tags.map((tag) => (
+            {note.tags.map((tag) => (
               <Tag key={tag}>{tag}</Tag>
             ))}
           </p>
         )}
+        {facts.length > 0 && <DescriptionList isRuled items={facts} />}
       </div>
     </CardPart>
   );
+}
+
+function useLooseFacts({ symbol, plannedStop, playbook, checks, pictures }: LooseNoteRecord): readonly Description[] {
+  const t = useText();
+  return [
+    ...(plannedStop === null
+      ? []
+      : [{ key: 'stop', term: t('journal.plan.stop'), value: <SymbolPrice symbol={symbol} ticks={plannedStop} /> }]),
+    ...(playbook === null
+      ? []
+      : [{ key: 'playbook', term: t('journal.playbook.title'), value: <bdi>{playbook.name}</bdi> }]),
+    ...checks.map((check) => ({
+      key: check.listId,
+      term: <bdi>{check.name}</bdi>,
+      value: <ChecksMet check={check} />,
+    })),
+    ...(pictures.length === 0
+      ? []
+      : [{ key: 'pictures', term: t('journal.pictures.title'), value: <Count value={pictures.length} /> }]),
+  ];
 }
 
 function DaySkeleton(): ReactNode {

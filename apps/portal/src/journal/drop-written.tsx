@@ -11,7 +11,7 @@ import css from './side-card.module.css';
 import { forgetDraft } from './use-draft.ts';
 
 type Props = Readonly<{
-  of: 'trade' | 'day';
+  of: 'trade' | 'day' | 'loose';
   drop: Readonly<{
     isPending: boolean;
     mutate: (nothing: undefined, on: { onSuccess: () => void; onError: (error: Error) => void }) => void;
@@ -49,7 +49,7 @@ export function DropWritten({ of, drop, onDropped }: Props): ReactNode {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={t(`journal.drop.title.${of}`)}
+        title={t(`journal.drop.title.${of === 'day' ? 'day' : 'trade'}`)}
         lead={t('journal.drop.lead')}
         keepLabel={t('portal.cancel')}
         confirmLabel={t('journal.drop.confirm')}

@@ -1,6 +1,5 @@
 // An import in three steps: choose the file and how it is read, see every row with its trading day, save.
 import type { JournalImport, JournalPreview } from '@openbell/api/journal-files.ts';
-import type { DayOrder } from '@openbell/rules/journal/row-time.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
@@ -12,19 +11,20 @@ import { ImportForm } from './import-form.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { useImports, useKeepMapping, usePreview, useSaveImport } from './import-queries.ts';
 import {
+  type Asked,
   accountOf,
+  askedOf,
   type ChoiceFaults,
   hindranceOf,
   type ImportChoice,
   keptKeyOf,
   noChoice,
-  previewBodyOf,
   type ReadPreview,
 } from './import-state.ts';
 
 type Step =
   | { readonly kind: 'choose'; readonly unreadable: Extract<JournalPreview, { kind: 'unreadable' }> | null }
-  | { readonly kind: 'preview'; readonly preview: ReadPreview }
+  | { readonly kind: 'preview'; readonly preview: ReadPreview; readonly asked: Asked }
   | { readonly kind: 'done'; readonly saved: JournalImport };
 
 const noFaults: ChoiceFaults = { file: false, zone: false, name: false, columns: [] };
@@ -42,23 +42,30 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
   const preview = usePreview();
   const { save, isPending, error } = useSave();
   function look(next: ImportChoice = choice): void {
-    const read = previewBodyOf({ ...next, account });
+    const read = askedOf({ ...next, account });
     setFaults(read.kind === 'faults' ? read.faults : noFaults);
     if (read.kind === 'faults') return;
-    preview.mutate(read.body, {
+    const { asked } = read;
+    preview.mutate(asked.body, {
       onSuccess: (answer) =>
         setStep(
-          answer.kind === 'preview' ? { kind: 'preview', preview: answer } : { kind: 'choose', unreadable: answer },
+          answer.kind === 'preview'
+            ? { kind: 'preview', preview: answer, asked }
+            : { kind: 'choose', unreadable: answer },
         ),
     });
   }
-  function sayDayOrder(dayOrder: DayOrder): void {
-    const next = { ...choice, dayOrder };
+  function say(said: Partial<Pick<ImportChoice, 'dayOrder' | 'decimal'>>): void {
+    const next = { ...choice, ...said };
     setChoice(next);
     look(next);
   }
-  async function keep(mappingKey: string): Promise<void> {
-    const saved = await save({ choice: { ...choice, account }, mappingKey, leavesEchoesOut });
+  function map(): void {
+    setChoice({ ...choice, format: 'map' });
+    setStep({ kind: 'choose', unreadable: null });
+  }
+  async function keep(asked: Asked, mappingKey: string): Promise<void> {
+    const saved = await save({ asked, mappingKey, leavesEchoesOut });
     if (saved !== null) setStep({ kind: 'done', saved });
   }
   const fault = (step.kind === 'preview' ? error : null) ?? preview.error;
@@ -79,6 +86,7 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
           isSaving={isPending}
           leavesEchoesOut={leavesEchoesOut}
           onBack={() => setStep({ kind: 'choose', unreadable: null })}
+          onMap={choice.format === 'map' ? undefined : map}
           onSave={keep}
           onClose={onClose}
         />
@@ -106,7 +114,7 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
       {step.kind === 'preview' && (
         <ImportPreview
           preview={step.preview}
-          onDayOrder={sayDayOrder}
+          onSay={say}
           leavesEchoesOut={leavesEchoesOut}
           onLeavesEchoesOut={setLeavesEchoesOut}
         />
@@ -116,9 +124,8 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
   );
 }
 
-type ReadyChoice = ImportChoice & { readonly account: string };
 type SaveQuestion = {
-  readonly choice: ReadyChoice;
+  readonly asked: Asked;
   readonly mappingKey: string;
   readonly leavesEchoesOut: boolean;
 };
@@ -130,32 +137,20 @@ type SaveQuestion = {
 function useSave() {
   const keepMapping = useKeepMapping();
   const saveImport = useSaveImport();
-  const [kept, setKept] = useState<{ readonly asked: string; readonly key: string } | null>(null);
-  async function keyOf(choice: ReadyChoice, mappingKey: string): Promise<string> {
-    const read = previewBodyOf(choice);
-    if (read.kind === 'faults' || read.body.mapping === null) return mappingKey;
-    const body = { name: choice.mapperName.trim(), mapping: read.body.mapping };
-    const asked = JSON.stringify(body);
-    if (kept?.asked === asked) return kept.key;
-    const key = keptKeyOf(await keepMapping.mutateAsync(body), body.name) ?? mappingKey;
-    setKept({ asked, key });
+  const [kept, setKept] = useState<{ readonly text: string; readonly key: string } | null>(null);
+  async function keyOf({ body: { mapping }, mapperName: name }: Asked, mappingKey: string): Promise<string> {
+    if (mapping === null) return mappingKey;
+    const text = JSON.stringify({ name, mapping });
+    if (kept?.text === text) return kept.key;
+    const key = keptKeyOf(await keepMapping.mutateAsync({ name, mapping }), name) ?? mappingKey;
+    setKept({ text, key });
     return key;
   }
-  async function save({ choice, mappingKey, leavesEchoesOut }: SaveQuestion): Promise<JournalImport | null> {
-    const { file, zone, account, dayOrder, format } = choice;
-    if (file === null || zone === null) return null;
+  async function save({ asked, mappingKey, leavesEchoesOut }: SaveQuestion): Promise<JournalImport | null> {
+    const { mapping: _mapping, ...body } = asked.body;
     try {
-      const key = format === 'map' ? await keyOf(choice, mappingKey) : mappingKey;
-      const fileName = file.name.slice(0, 200);
-      return await saveImport.mutateAsync({
-        text: file.text,
-        mappingKey: key,
-        zone,
-        account: account.trim(),
-        dayOrder,
-        fileName,
-        leavesEchoesOut,
-      });
+      const key = await keyOf(asked, mappingKey);
+      return await saveImport.mutateAsync({ ...body, mappingKey: key, fileName: asked.fileName, leavesEchoesOut });
     } catch {
       // The notice of the dialog says what the mutations know.
       return null;
@@ -175,12 +170,14 @@ type ActionsProps = Readonly<{
   isSaving: boolean;
   leavesEchoesOut: boolean;
   onBack: () => void;
-  onSave: (mappingKey: string) => Promise<void>;
+  /** Undefined where the columns were mapped already. */
+  onMap: (() => void) | undefined;
+  onSave: (asked: Asked, mappingKey: string) => Promise<void>;
   onClose: () => void;
 }>;
 
 function StepActions(props: ActionsProps): ReactNode {
-  const { step, formId, isLooking, isSaving, leavesEchoesOut, onBack, onSave, onClose } = props;
+  const { step, formId, isLooking, isSaving, leavesEchoesOut, onBack, onMap, onSave, onClose } = props;
   const t = useText();
   switch (step.kind) {
     case 'choose':
@@ -199,11 +196,14 @@ function StepActions(props: ActionsProps): ReactNode {
       return (
         <>
           <Button onClick={onBack}>{t('portal.back')}</Button>
+          {hindrance === 'allRejected' && onMap !== undefined && (
+            <Button onClick={onMap}>{t('journal.import.map')}</Button>
+          )}
           <Button
             kind="primary"
             isPending={isSaving || isLooking}
             blockedReason={hindrance === null ? undefined : t(`journal.import.${hindrance}`)}
-            onClick={() => void onSave(mappingKey)}
+            onClick={() => void onSave(step.asked, mappingKey)}
           >
             {t('journal.import.save', { count: fresh })}
           </Button>

@@ -202,7 +202,6 @@ function ZoneField({ choice, hasFault, onChoice }: ChoiceProps & Readonly<{ hasF
   return (
     <div className={css['zone']}>
       <ComboField
-        key={choice.zone ?? ''}
         label={t('journal.import.zone')}
         hint={t('journal.import.zone.hint')}
         options={options}

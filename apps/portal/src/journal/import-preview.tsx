@@ -1,4 +1,5 @@
 // The second step of an import: what the file would add, what it would not, and what looks wrong.
+import type { DecimalSign } from '@openbell/rules/journal/cell-values.ts';
 import type { DayOrder } from '@openbell/rules/journal/row-time.ts';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';
 import { Count, Num } from '@openbell/ui/figures.tsx';
@@ -10,22 +11,21 @@ import { Result } from './amounts.tsx';
 import { Chips, ToggleChip } from './chip.tsx';
 import { useFormatName } from './format-name.ts';
 import css from './import-dialog.module.css';
-import type { ReadPreview } from './import-state.ts';
+import { type ReadPreview, tornRows } from './import-state.ts';
 import { PreviewLines } from './preview-lines.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 
 type Props = Readonly<{
   preview: ReadPreview;
-  onDayOrder: (order: DayOrder) => void;
+  /** Says what the file does not. */
+  onSay: (said: { readonly dayOrder: DayOrder } | { readonly decimal: DecimalSign }) => void;
   leavesEchoesOut: boolean;
   onLeavesEchoesOut: (isLeft: boolean) => void;
 }>;
 
-export function ImportPreview({ preview, onDayOrder, leavesEchoesOut, onLeavesEchoesOut }: Props): ReactNode {
+export function ImportPreview({ preview, onSay, leavesEchoesOut, onLeavesEchoesOut }: Props): ReactNode {
   const t = useText();
-  const formatName = useFormatName();
-  const { rows, rejected, skipped, trades, isTested, mappingKey, asksDayOrder } = preview;
-  const fresh = rows.filter(({ isNew }) => isNew).length;
+  const { rows, rejected, skipped, isTested, asksDayOrder, asksDecimal } = preview;
   const outside = rows.filter(({ isOutsideHours }) => isOutsideHours).length;
   const unclear = rows.filter(({ isOrderUnclear }) => isOrderUnclear).length;
   const echoes = rows.filter(({ isEcho }) => isEcho).length;
@@ -33,35 +33,13 @@ export function ImportPreview({ preview, onDayOrder, leavesEchoesOut, onLeavesEc
   const different = rows.filter(({ differenceMicros }) => differenceMicros !== null && differenceMicros !== 0).length;
   return (
     <>
-      <div className={css['strip']}>
-        <Strip label={t('journal.preview.figures')}>
-          <Stat label={t('journal.preview.new')} figure={<Count value={fresh} />} note={formatName(mappingKey, '')} />
-          <Stat
-            label={t('journal.import.known')}
-            figure={<Count value={rows.length - fresh} />}
-            note={t('journal.preview.known.note')}
-          />
-          <Stat
-            label={t('journal.import.rejected')}
-            figure={<Count value={rejected.length} />}
-            note={t('journal.preview.skipped', { count: skipped.length })}
-          />
-          <Stat
-            label={t('journal.preview.result')}
-            figure={<Result micros={trades.netMicros} />}
-            note={
-              <>
-                {t('journal.count', { count: trades.closed })}
-                {trades.open > 0 && ` · ${t('journal.preview.open', { count: trades.open })}`}
-              </>
-            }
-          />
-        </Strip>
-      </div>
-      {asksDayOrder && <DayOrderNotice said={preview.dayOrder} onSay={onDayOrder} />}
+      <PreviewFigures preview={preview} />
+      {asksDayOrder && <DayOrderNotice said={preview.dayOrder} onSay={(dayOrder) => onSay({ dayOrder })} />}
+      {asksDecimal && <DecimalNotice said={preview.decimal} onSay={(decimal) => onSay({ decimal })} />}
       {!isTested && <Notice tone="warning">{t('journal.preview.untested')}</Notice>}
       {outside > 0 && <Notice tone="warning">{t('journal.preview.outside', { count: outside })}</Notice>}
       <TornNotice preview={preview} />
+      <UnflatNotice preview={preview} />
       {unclear > 0 && <Notice tone="warning">{t('journal.preview.unclear', { count: unclear })}</Notice>}
       {different > 0 && <Notice>{t('journal.preview.different', { count: different })}</Notice>}
       {echoes > 0 && (
@@ -76,6 +54,41 @@ export function ImportPreview({ preview, onDayOrder, leavesEchoesOut, onLeavesEc
       {rejected.length > 0 && <PreviewLines title={t('journal.preview.rejected')} lines={rejected} />}
       {doubled.length > 0 && <PreviewLines title={t('journal.preview.doubled')} lines={doubled} />}
     </>
+  );
+}
+
+type PreviewProps = Pick<Props, 'preview'>;
+
+function PreviewFigures({ preview: { rows, rejected, skipped, trades, mappingKey } }: PreviewProps): ReactNode {
+  const t = useText();
+  const formatName = useFormatName();
+  const fresh = rows.filter(({ isNew }) => isNew).length;
+  return (
+    <div className={css['strip']}>
+      <Strip label={t('journal.preview.figures')}>
+        <Stat label={t('journal.preview.new')} figure={<Count value={fresh} />} note={formatName(mappingKey, '')} />
+        <Stat
+          label={t('journal.import.known')}
+          figure={<Count value={rows.length - fresh} />}
+          note={t('journal.preview.known.note')}
+        />
+        <Stat
+          label={t('journal.import.rejected')}
+          figure={<Count value={rejected.length} />}
+          note={t('journal.preview.skipped', { count: skipped.length })}
+        />
+        <Stat
+          label={t('journal.preview.result')}
+          figure={<Result micros={trades.netMicros} />}
+          note={
+            <>
+              {t('journal.count', { count: trades.closed })}
+              {trades.open > 0 && ` · ${t('journal.preview.open', { count: trades.open })}`}
+            </>
+          }
+        />
+      </Strip>
+    </div>
   );
 }
 
@@ -100,15 +113,32 @@ function DayOrderNotice({ said, onSay }: DayOrderProps): ReactNode {
   );
 }
 
-/** Reasons of rows that no position of a future hangs on. */
-const harmlessReasons = ['not_a_future', 'unknown_root'];
+type DecimalProps = Readonly<{ said: DecimalSign | null; onSay: (sign: DecimalSign) => void }>;
 
-/** A trade by itself takes nothing along; without one of its executions a position stays open for all that follows. */
-function TornNotice({ preview: { rows, rejected } }: Pick<Props, 'preview'>): ReactNode {
+function DecimalNotice({ said, onSay }: DecimalProps): ReactNode {
   const t = useText();
-  const torn = rejected.filter(({ reason }) => !harmlessReasons.includes(reason));
-  if (torn.length === 0 || !rows.some(({ exit }) => exit === null)) return null;
-  const symbols = [...new Set(torn.flatMap(({ symbol }) => symbol ?? []))].join(', ');
+  return (
+    <Notice tone="warning">
+      <div className={css['question']}>
+        {t('journal.preview.decimal')}
+        <Chips label={t('journal.mapper.decimal')}>
+          <ToggleChip isOn={said === '.'} onPress={() => onSay('.')}>
+            <Num>1,234.56</Num>
+          </ToggleChip>
+          <ToggleChip isOn={said === ','} onPress={() => onSay(',')}>
+            <Num>1.234,56</Num>
+          </ToggleChip>
+        </Chips>
+      </div>
+    </Notice>
+  );
+}
+
+function TornNotice({ preview }: PreviewProps): ReactNode {
+  const t = useText();
+  const torn = tornRows(preview);
+  if (torn.length === 0) return null;
+  const symbols = namesOf(torn).join(', ');
   const contracts = symbols === '' ? t('journal.preview.torn.unnamed') : <Num>{symbols}</Num>;
   return (
     <Notice tone="warning">
@@ -116,3 +146,22 @@ function TornNotice({ preview: { rows, rejected } }: Pick<Props, 'preview'>): Re
     </Notice>
   );
 }
+
+/** A file that begins in the middle of a position takes every entry for an exit. What is open for a rejected row is said by the notice above. */
+function UnflatNotice({ preview }: PreviewProps): ReactNode {
+  const torn = namesOf(tornRows(preview));
+  const symbols = preview.trades.openSymbols.filter((symbol) => !torn.includes(symbol));
+  if (symbols.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <Words
+        id="journal.preview.unflat"
+        values={{ count: symbols.length, contracts: <Num>{symbols.join(', ')}</Num> }}
+      />
+    </Notice>
+  );
+}
+
+const namesOf = (rejected: ReadPreview['rejected']): readonly string[] => [
+  ...new Set(rejected.flatMap(({ symbol }) => symbol ?? [])),
+];

@@ -1,6 +1,7 @@
 // What the import dialog knows, and what it still misses before a preview can be asked for.
 import type { JournalImport, JournalMappings, JournalPreview, OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import { isZone } from '@openbell/rules/calendar/zone-time.ts';
+import type { DecimalSign } from '@openbell/rules/journal/cell-values.ts';
 import { readyKeyOf } from '@openbell/rules/journal/read-import.ts';
 import type { DayOrder } from '@openbell/rules/journal/row-time.ts';
 import { columnNames, guessMapping, type MapperDraft, type MapperField, mappingOf } from './mapper-model.ts';
@@ -21,6 +22,8 @@ export type ImportChoice = {
   readonly account: string | null;
   /** Null until said: only a file whose dates can all be read both ways asks for it. */
   readonly dayOrder: DayOrder | null;
+  /** The same of numbers. */
+  readonly decimal: DecimalSign | null;
   readonly mapper: MapperDraft;
   readonly mapperName: string;
 };
@@ -32,6 +35,7 @@ export const noChoice: ImportChoice = {
   zone: null,
   account: null,
   dayOrder: null,
+  decimal: null,
   mapper: guessMapping([]),
   mapperName: '',
 };
@@ -47,7 +51,7 @@ export function headOf({ text }: ImportFile): string {
 export function withFile(choice: ImportChoice, file: ImportFile): ImportChoice {
   const head = headOf(file);
   const mapper = guessMapping(columnNames(head));
-  return { ...choice, file, recognised: readyKeyOf(head) ?? '', dayOrder: null, mapper };
+  return { ...choice, file, recognised: readyKeyOf(head) ?? '', dayOrder: null, decimal: null, mapper };
 }
 
 /** The account as it stands in its field. Another spelling would make the same rows of a file that names none look like another account's. */
@@ -71,14 +75,23 @@ type PreviewBody = {
   readonly zone: string;
   readonly account: string;
   readonly dayOrder: DayOrder | null;
+  readonly decimal: DecimalSign | null;
   readonly mapping: OwnColumnMapping | null;
 };
 
+/** What was asked for when the rows were shown: nothing else is saved. */
+export type Asked = {
+  readonly body: PreviewBody;
+  readonly fileName: string;
+  /** Of a mapping that is not kept yet. */
+  readonly mapperName: string;
+};
+
 /** What is sent for a preview, or what is missing for it. */
-export function previewBodyOf(
+export function askedOf(
   choice: ImportChoice,
-): { readonly kind: 'body'; readonly body: PreviewBody } | { readonly kind: 'faults'; readonly faults: ChoiceFaults } {
-  const { file, format, zone, account, dayOrder, mapper, mapperName } = choice;
+): { readonly kind: 'asked'; readonly asked: Asked } | { readonly kind: 'faults'; readonly faults: ChoiceFaults } {
+  const { file, format, zone, account, dayOrder, decimal, mapper, mapperName } = choice;
   const mapping = format === 'map' ? mappingOf(mapper, file?.text ?? '') : null;
   const faults = {
     file: file === null,
@@ -89,30 +102,50 @@ export function previewBodyOf(
   if (file === null || zone === null || faults.zone || faults.name || (mapping !== null && !mapping.ok)) {
     return { kind: 'faults', faults };
   }
-  return {
-    kind: 'body',
-    body: {
-      text: file.text,
-      mappingKey: format === 'map' ? '' : format,
-      zone,
-      account: (account ?? '').trim(),
-      dayOrder,
-      mapping: mapping === null ? null : mapping.value,
-    },
+  const body = {
+    text: file.text,
+    mappingKey: format === 'map' ? '' : format,
+    zone,
+    account: (account ?? '').trim(),
+    dayOrder,
+    decimal,
+    mapping: mapping === null ? null : mapping.value,
   };
+  return { kind: 'asked', asked: { body, fileName: file.name.slice(0, 200), mapperName: mapperName.trim() } };
 }
 
 /** Why nothing of a preview can be saved, the first thing to mend first; null where something can. `fresh` rows would be. */
 export function hindranceOf(
-  { rows, rejected, dayOrder }: Pick<ReadPreview, 'rows' | 'rejected' | 'dayOrder'>,
+  { rows, rejected, dayOrder, decimal }: Pick<ReadPreview, 'rows' | 'rejected' | 'dayOrder' | 'decimal'>,
   fresh: number,
-): 'badTimes' | 'futureTimes' | 'dayOrder' | 'allRejected' | 'nothingNew' | null {
+): 'badTimes' | 'futureTimes' | 'dayOrder' | 'decimal' | 'allRejected' | 'nothingNew' | null {
   const isRejectedFor = (wanted: string) => rejected.some(({ reason }) => reason === wanted);
   if (isRejectedFor('bad_time')) return 'badTimes';
   if (isRejectedFor('in_future')) return 'futureTimes';
   if (dayOrder === null) return 'dayOrder';
+  if (decimal === null) return 'decimal';
   if (rows.length === 0 && rejected.length > 0) return 'allRejected';
   return fresh === 0 ? 'nothingNew' : null;
+}
+
+/** Lines of which no cell can be believed, and times that no contract can be read beside. */
+const namelessReasons = [
+  'open_quote',
+  'text_after_quote',
+  'line_too_long',
+  'cells_missing',
+  'cells_too_many',
+  'time_skipped',
+  'time_twice',
+];
+
+/**
+ * Rejected executions without which a position stays open for all that follows. A trade by itself takes nothing along, and neither does what names no
+ * contract that the journal knows.
+ */
+export function tornRows({ rows, rejected }: Pick<ReadPreview, 'rows' | 'rejected'>): ReadPreview['rejected'] {
+  if (!rows.some(({ exit }) => exit === null)) return [];
+  return rejected.filter(({ reason, symbol }) => symbol !== null || namelessReasons.includes(reason));
 }
 
 /** The key of the own mapping that was kept last under a name. */

@@ -18,7 +18,7 @@ import { offeredTags } from './offered-tags.ts';
 import { endOf, gatherR } from './r-groups.ts';
 import { barLengthFor, barsOf, marksOfMinutes, pricesAround, standingAt } from './replay-model.ts';
 import { tradeDrawingOf } from './trade-drawing.ts';
-import { averagePrice, entriesOf, fillsOf, readStop } from './trade-figures.ts';
+import { areOfSeveralDays, averagePrice, entriesOf, fillsOf, isOverDays, readStop } from './trade-figures.ts';
 import { searchWith } from './use-filter.ts';
 
 const contractOf = (symbol: string) => {
@@ -227,7 +227,7 @@ describe('the replay', () => {
       marks: prices,
       minutes,
       at,
-      words: { entry: 'Entry', stop: 'Stop' },
+      words: { entry: 'Entry', stop: 'Stop', timeOf: String },
     });
 
   it('draws few prices as a line, whole minutes as bars, and the fills alone where nothing was recorded', () => {
@@ -242,6 +242,16 @@ describe('the replay', () => {
       hasTimes: false,
       fills: [{ side: 'buy' }, { side: 'sell' }, { side: 'sell' }],
     });
+  });
+
+  it('knows whether its clocks need their days', () => {
+    const evening = instantOf('2026-06-11T04:30:00Z');
+    // 23:30 and 00:30 in Chicago, both of one day in Berlin.
+    expect(areOfSeveralDays([evening, evening + 60 * 60_000])).toBe(true);
+    expect(areOfSeveralDays([evening, evening + 29 * 60_000])).toBe(false);
+    expect(areOfSeveralDays([evening - 7 * 60 * 60_000, evening], 'Europe/Berlin')).toBe(true);
+    expect(areOfSeveralDays([])).toBe(false);
+    expect([isOverDays(trade), isOverDays({ ...trade, closedAt: null })]).toEqual([false, true]);
   });
 
   it('makes bars of whole lengths, as many as can be told apart', () => {

@@ -1,7 +1,7 @@
 import type { JournalImport, JournalPreviewRow } from '@openbell/api/journal-files.ts';
 import { readImport } from '@openbell/rules/journal/read-import.ts';
 import { describe, expect, it } from 'vitest';
-import { accountOf, hindranceOf, keptKeyOf, noChoice, previewBodyOf, withFile } from './import-state.ts';
+import { accountOf, askedOf, hindranceOf, keptKeyOf, noChoice, tornRows, withFile } from './import-state.ts';
 import { columnNames, guessMapping, mappingOf } from './mapper-model.ts';
 
 const trades =
@@ -35,6 +35,7 @@ describe('a mapping of the own', () => {
       zone: 'UTC',
       account: '',
       dayOrder: null,
+      decimal: null,
       now: Date.parse('2026-07-15T00:00:00Z'),
     });
     expect(read.ok && [read.value.rows.length, read.value.rejected]).toEqual([1, []]);
@@ -56,6 +57,7 @@ describe('a mapping of the own', () => {
       zone: 'UTC',
       account: '',
       dayOrder: null,
+      decimal: null,
       now: Date.parse('2026-07-15T00:00:00Z'),
     });
     return { mapping: mapping.value, rows: read.ok ? read.value.rows.length : expect.unreachable(read.error.code) };
@@ -80,6 +82,37 @@ describe('a mapping of the own', () => {
     expect(readBy(one).mapping.hasUniqueIds).toBe(true);
   });
 
+  it('leaves the order of dates and the sign of decimals to each file', () => {
+    const text = ['Time;Symbol;Side;Qty;Price;Commission', '13.06.2026 09:00;NGN26;Buy;1;3,250;0,780'].join('\n');
+    const draft = guessMapping(columnNames(text));
+    const mapping = mappingOf(draft, text);
+    expect(mapping).toMatchObject({ ok: true, value: { dayOrder: null, decimal: null } });
+    const set = mappingOf({ ...draft, dayOrder: 'month_first', decimal: '.' }, text);
+    expect(set).toMatchObject({ ok: true, value: { dayOrder: 'month_first', decimal: '.' } });
+  });
+
+  it('finds the head of a file whose rows end with a separator more', () => {
+    expect(columnNames('My desk;;;;\nTime;Symbol;Qty\n2026-06-10 09:00;ESM26;1;\n2026-06-10 09:01;ESM26;1;')).toEqual([
+      'Time',
+      'Symbol',
+      'Qty',
+    ]);
+  });
+
+  it('takes the status of orders, and the result of finished trades to be compared', () => {
+    const orders = 'Time,Symbol,Side,Qty,Price,Status,P&L';
+    expect(mappingOf(guessMapping(columnNames(orders)), orders)).toMatchObject({
+      value: { result: null, rows: { kind: 'fills', status: 'Status' } },
+    });
+    const finished = trades.replaceAll(/Commission|4\.04/g, (cell) => (cell === 'Commission' ? 'Profit' : '45.96'));
+    const draft = guessMapping(columnNames(finished));
+    expect(mappingOf(draft, finished)).toMatchObject({ value: { result: { column: 'Profit', kind: 'gross' } } });
+    const net = mappingOf({ ...draft, isResultNet: true }, finished);
+    expect(net).toMatchObject({ value: { result: { column: 'Profit', kind: 'net' } } });
+    const none = mappingOf({ ...draft, columns: { ...draft.columns, result: '' } }, finished);
+    expect(none).toMatchObject({ value: { result: null } });
+  });
+
   it('names the columns it lacks', () => {
     const draft = guessMapping(['When', 'What']);
     expect(mappingOf(draft, '')).toEqual({ ok: false, error: ['time', 'contract', 'quantity', 'price'] });
@@ -96,22 +129,24 @@ describe('what a preview needs', () => {
   const file = { name: 'a.csv', text: trades };
 
   it('is named while it is missing', () => {
-    expect(previewBodyOf(noChoice)).toMatchObject({ kind: 'faults', faults: { file: true, zone: true, name: false } });
+    expect(askedOf(noChoice)).toMatchObject({ kind: 'faults', faults: { file: true, zone: true, name: false } });
     const mapped = { ...withFile(noChoice, file), zone: 'UTC', format: 'map' };
-    expect(previewBodyOf(mapped)).toMatchObject({ kind: 'faults', faults: { file: false, zone: false, name: true } });
-    expect(previewBodyOf({ ...mapped, zone: 'Mars/Base', mapperName: 'x' })).toMatchObject({ faults: { zone: true } });
+    expect(askedOf(mapped)).toMatchObject({ kind: 'faults', faults: { file: false, zone: false, name: true } });
+    expect(askedOf({ ...mapped, zone: 'Mars/Base', mapperName: 'x' })).toMatchObject({ faults: { zone: true } });
   });
 
   it('is sent with the key of a kept format, or with the mapping itself', () => {
     const choice = { ...withFile(noChoice, file), zone: 'UTC', account: ' A ' };
-    expect(previewBodyOf({ ...choice, format: 'own-3' })).toMatchObject({
-      kind: 'body',
-      body: { mappingKey: 'own-3', mapping: null, account: 'A' },
+    expect(askedOf({ ...choice, format: 'own-3', decimal: ',' })).toMatchObject({
+      kind: 'asked',
+      asked: { fileName: 'a.csv', body: { mappingKey: 'own-3', mapping: null, account: 'A', decimal: ',' } },
     });
-    expect(previewBodyOf({ ...choice, format: 'map', mapperName: 'x' })).toMatchObject({
-      kind: 'body',
-      body: { mappingKey: '', mapping: { contract: 'Symbol' } },
+    expect(askedOf({ ...choice, format: 'map', mapperName: ' x ' })).toMatchObject({
+      kind: 'asked',
+      asked: { mapperName: 'x', body: { mappingKey: '', mapping: { contract: 'Symbol' } } },
     });
+    const said = { ...choice, dayOrder: 'day_first', decimal: ',' } as const;
+    expect(withFile(said, file)).toMatchObject({ dayOrder: null, decimal: null });
   });
 
   it('has the account of the last file of the format until one is typed', () => {
@@ -131,6 +166,7 @@ describe('what a preview needs', () => {
   it('is not saved for the first reason that can be mended', () => {
     const rows = (count: number) => Array.from({ length: count }, () => ({}) as JournalPreviewRow);
     const rejected = (...reasons: readonly string[]) => reasons.map((reason, line) => ({ line, reason, symbol: null }));
+    const said = { dayOrder: 'day_first', decimal: '.' } as const;
     const table: readonly (readonly [number, readonly string[], number, string | null])[] = [
       [2, ['off_tick'], 2, null],
       [2, ['off_tick', 'bad_time'], 2, 'badTimes'],
@@ -140,11 +176,29 @@ describe('what a preview needs', () => {
       [0, [], 0, 'nothingNew'],
     ];
     for (const [count, reasons, fresh, hindrance] of table)
-      expect(hindranceOf({ rows: rows(count), rejected: rejected(...reasons), dayOrder: 'day_first' }, fresh)).toBe(
-        hindrance,
-      );
-    expect(hindranceOf({ rows: rows(2), rejected: rejected('in_future'), dayOrder: null }, 2)).toBe('futureTimes');
-    expect(hindranceOf({ rows: rows(2), rejected: [], dayOrder: null }, 2)).toBe('dayOrder');
+      expect(hindranceOf({ ...said, rows: rows(count), rejected: rejected(...reasons) }, fresh)).toBe(hindrance);
+    const unsaid = { rows: rows(2), rejected: [], dayOrder: null, decimal: null };
+    expect(hindranceOf({ ...unsaid, rejected: rejected('in_future') }, 2)).toBe('futureTimes');
+    expect(hindranceOf(unsaid, 2)).toBe('dayOrder');
+    expect(hindranceOf({ ...unsaid, dayOrder: 'day_first' }, 2)).toBe('decimal');
+  });
+
+  it('is warned of where a rejected execution leaves a position open, and by nothing else', () => {
+    const fill = { exit: null } as JournalPreviewRow;
+    const rejected = [
+      { line: 2, reason: 'off_tick', symbol: 'MNQM26' },
+      { line: 3, reason: 'cells_too_many', symbol: null },
+      { line: 4, reason: 'open_quote', symbol: null },
+      { line: 5, reason: 'time_twice', symbol: null },
+      // An option and a spread, a share, a product of another exchange, one without its month.
+      { line: 6, reason: 'bad_symbol', symbol: null },
+      { line: 7, reason: 'not_a_future', symbol: null },
+      { line: 8, reason: 'unknown_root', symbol: null },
+      { line: 9, reason: 'month_missing', symbol: null },
+    ];
+    expect(tornRows({ rows: [fill], rejected }).map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+    const pair = { exit: { at: 0, ticks: 0 } } as JournalPreviewRow;
+    expect(tornRows({ rows: [pair], rejected })).toEqual([]);
   });
 
   it('finds the mapping that was kept last under a name', () => {

@@ -1,7 +1,9 @@
 // A customer's own mapping while it is put together: which column is what, guessed from the head of the file where its names are usual.
 import type { OwnColumnMapping } from '@openbell/api/journal-files.ts';
+import type { DecimalSign } from '@openbell/rules/journal/cell-values.ts';
 import { readCsv } from '@openbell/rules/journal/csv-reader.ts';
 import { dataRowsOf } from '@openbell/rules/journal/data-rows.ts';
+import type { DayOrder } from '@openbell/rules/journal/row-time.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 
 export const mappingKinds = ['fills', 'entry_exit', 'bought_sold'] as const;
@@ -15,6 +17,7 @@ export const mapperFields = [
   'price',
   'side',
   'id',
+  'status',
   'enteredAt',
   'exitedAt',
   'entryPrice',
@@ -27,6 +30,7 @@ export const mapperFields = [
   'sellId',
   'cost',
   'secondCost',
+  'result',
 ] as const;
 export type MapperField = (typeof mapperFields)[number];
 
@@ -37,9 +41,9 @@ const needed: Readonly<Record<MappingKind, readonly MapperField[]>> = {
   bought_sold: ['contract', 'quantity', 'boughtAt', 'buyPrice', 'soldAt', 'sellPrice'],
 };
 const optional: Readonly<Record<MappingKind, readonly MapperField[]>> = {
-  fills: ['side', 'id', 'account', 'cost', 'secondCost'],
-  entry_exit: ['id', 'account', 'cost', 'secondCost'],
-  bought_sold: ['buyId', 'sellId', 'account', 'cost', 'secondCost'],
+  fills: ['side', 'status', 'id', 'account', 'cost', 'secondCost'],
+  entry_exit: ['id', 'account', 'cost', 'secondCost', 'result'],
+  bought_sold: ['buyId', 'sellId', 'account', 'cost', 'secondCost', 'result'],
 };
 
 export const fieldsOf = (kind: MappingKind): readonly MapperField[] => [...needed[kind], ...optional[kind]];
@@ -49,9 +53,12 @@ export type MapperDraft = {
   readonly kind: MappingKind;
   /** The column of a field; nothing where none is chosen. */
   readonly columns: Readonly<Partial<Record<MapperField, string>>>;
-  readonly dayOrder: 'month_first' | 'day_first';
-  readonly decimal: '.' | ',';
+  /** Null: each file says it, or the customer is asked when she brings it in. */
+  readonly dayOrder: DayOrder | null;
+  readonly decimal: DecimalSign | null;
   readonly isPaidNegative: boolean;
+  /** Of the platform's own result, which is only compared with ours. */
+  readonly isResultNet: boolean;
   /** Words for the sides besides the English ones, separated by commas. */
   readonly buyWords: string;
   readonly sellWords: string;
@@ -59,12 +66,13 @@ export type MapperDraft = {
 
 const linesBeforeHeadMax = 50;
 
-/** The names of the columns: the first of the leading lines that has the most cells. */
+/** The names of the columns: the first of the leading lines that has the most cells, those at its end in which nothing stands left aside. */
 export function columnNames(text: string): readonly string[] {
   const { rows } = readCsv(text);
+  const widthOf = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
   const leading = rows.slice(0, linesBeforeHeadMax);
-  const most = leading.reduce((count, { cells }) => Math.max(count, cells.length), 0);
-  const head = leading.find(({ cells }) => cells.length === most)?.cells ?? [];
+  const most = leading.reduce((count, { cells }) => Math.max(count, widthOf(cells)), 0);
+  const head = leading.find(({ cells }) => widthOf(cells) === most)?.cells ?? [];
   return [...new Set(head.map((cell) => cell.trim()).filter((cell) => cell !== '' && cell.length <= 100))];
 }
 
@@ -84,10 +92,12 @@ const guesses: Readonly<Record<MapperField, RegExp>> = {
   soldAt: /^(sold|sell) ?(at|time|timestamp|date)/i,
   buyPrice: /^(buy|bought) ?price/i,
   sellPrice: /^(sell|sold) ?price/i,
+  status: /^(order ?)?(status|state)$/i,
   buyId: /^buy ?(fill)? ?id/i,
   sellId: /^sell ?(fill)? ?id/i,
   cost: /^(commissions?|comm\b)/i,
   secondCost: /^fees?/i,
+  result: /^(net |gross |realized )?(p ?[/&]? ?l|pnl|profit|result)$/i,
 };
 
 /** A draft for a file: the kind by the columns that are there, each field with the first column that sounds like it. */
@@ -98,9 +108,10 @@ export function guessMapping(names: readonly string[]): MapperDraft {
   return {
     kind,
     columns: guessColumns(kind, names),
-    dayOrder: 'month_first',
-    decimal: '.',
+    dayOrder: null,
+    decimal: null,
     isPaidNegative: false,
+    isResultNet: false,
     buyWords: '',
     sellWords: '',
   };
@@ -134,7 +145,7 @@ export function mappingOf(draft: MapperDraft, text: string): Result<OwnColumnMap
     quantity: column('quantity'),
     costs: [...new Set([column('cost'), column('secondCost')])].filter((name) => name !== ''),
     isPaidNegative,
-    result: null,
+    result: resultOf(draft),
     currency: null,
     assetClass: null,
     buyWords: wordsOf(draft.buyWords),
@@ -143,6 +154,12 @@ export function mappingOf(draft: MapperDraft, text: string): Result<OwnColumnMap
     rows: rowsOf(kind, column, orNull),
   };
   return ok({ ...mapping, hasUniqueIds: hasOwnNumbers(mapping, text) });
+}
+
+/** Single executions state no result of a trade. */
+function resultOf({ kind, columns, isResultNet }: MapperDraft): OwnColumnMapping['result'] {
+  const column = kind === 'fills' ? '' : (columns.result ?? '');
+  return column === '' ? null : { column, kind: isResultNet ? 'net' : 'gross' };
 }
 
 const orderName = /ord(er|en|em|re)|auftrag/i;
@@ -171,7 +188,7 @@ function rowsOf(
         price: column('price'),
         side: orNull('side'),
         id: orNull('id'),
-        status: null,
+        status: orNull('status'),
       };
     case 'entry_exit':
       return {

@@ -14,9 +14,11 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { call } from '../platform/api-client.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { type JournalItem, withNote } from './journal-data.ts';
+import { tellOtherTabs, useOtherTabs, type Written } from './note-channel.ts';
 import { useLists } from './queries.ts';
 import { noteAfter, type TradeChange } from './written-note.ts';
 
+type LooseNote = JournalDayRecord['looseNotes'][number];
 type DayChange = BodyOf<typeof putJournalDay>;
 
 /** In one scope a write waits for the one before it: no answer and no write overtakes a later one. */
@@ -34,7 +36,10 @@ export function useWriteTrade(tradeId: string) {
         body,
         outlivesPage: true,
       }),
-    onSuccess: (note) => keepNote(client, tradeId, note),
+    onSuccess: (note) => {
+      keepNote(client, tradeId, note);
+      tellOtherTabs({ kind: 'trade', tradeId, note });
+    },
   });
 }
 
@@ -42,7 +47,14 @@ function keepNote(client: QueryClient, tradeId: string, note: JournalTradeNote):
   client.setQueryData<readonly JournalEntryRecord[]>(queryKeys.journalEntries, (entries) =>
     entries?.map((entry) => (entry.trade.key === tradeId ? { ...entry, note } : entry)),
   );
+  client.setQueryData<readonly JournalDayRecord[]>(queryKeys.journalDays, (days) =>
+    days?.map((day) => ({
+      ...day,
+      looseNotes: day.looseNotes.map((loose) => (loose.tradeId === tradeId ? { ...loose, ...note } : loose)),
+    })),
+  );
   renewIfReading(client, queryKeys.journalEntries);
+  renewIfReading(client, queryKeys.journalDays);
 }
 
 export function useWriteDay(date: string) {
@@ -51,7 +63,10 @@ export function useWriteDay(date: string) {
     ...inOrder(queryKeys.journalDayWrites(date)),
     mutationFn: (body: DayChange) =>
       call<typeof putJournalDay>('PUT', '/journal/days/:date', { params: { date }, body, outlivesPage: true }),
-    onSuccess: (day) => keepDay(client, day),
+    onSuccess: (day) => {
+      keepDay(client, day);
+      tellOtherTabs({ kind: 'day', day });
+    },
   });
 }
 
@@ -61,7 +76,7 @@ export function useDropNote(tradeId: string) {
   return useMutation({
     scope: scopeOf(queryKeys.journalTradeWrites(tradeId)),
     mutationFn: () => call<typeof deleteJournalNote>('DELETE', '/journal/trades/:tradeId', { params: { tradeId } }),
-    onSuccess: () => renewNotes(client),
+    onSuccess: () => renewEverywhere(client),
   });
 }
 
@@ -70,8 +85,27 @@ export function useDropDay(date: string) {
   return useMutation({
     scope: scopeOf(queryKeys.journalDayWrites(date)),
     mutationFn: () => call<typeof deleteJournalDay>('DELETE', '/journal/days/:date', { params: { date } }),
-    onSuccess: () => renewNotes(client),
+    onSuccess: () => renewEverywhere(client),
   });
+}
+
+function renewEverywhere(client: QueryClient): Promise<unknown> {
+  tellOtherTabs({ kind: 'dropped' });
+  return renewNotes(client);
+}
+
+/** What another tab of the browser writes is kept here as if it had been written here. */
+export function useHearOtherTabs(): void {
+  const client = useQueryClient();
+  const take = useCallback(
+    (written: Written) => {
+      if (written.kind === 'trade') keepNote(client, written.tradeId, written.note);
+      else if (written.kind === 'day') keepDay(client, written.day);
+      else void renewNotes(client);
+    },
+    [client],
+  );
+  useOtherTabs(take);
 }
 
 const renewNotes = (client: QueryClient): Promise<unknown> =>
@@ -122,10 +156,17 @@ export function useWrittenItem(item: JournalItem | undefined): JournalItem | und
   return item === undefined || writes.length === 0 ? item : withNote(item, noteAfter(item.note, writes, lists));
 }
 
+/** What is left of a trade that is gone, with what is being written to it. */
+export const useWrittenNote = (note: LooseNote): LooseNote =>
+  useWritten(queryKeys.journalTradeWrites(note.tradeId), note);
+
 /** The day with what is being written to it. */
-export function useWrittenDay(day: JournalDayRecord): JournalDayRecord {
-  const writes = useWritesUnderWay(queryKeys.journalDayWrites(day.date));
-  return noteAfter(day, writes, useLists().data ?? []);
+export const useWrittenDay = (day: JournalDayRecord): JournalDayRecord =>
+  useWritten(queryKeys.journalDayWrites(day.date), day);
+
+function useWritten<Note extends LooseNote | JournalDayRecord>(mutationKey: MutationKey, note: Note): Note {
+  const writes = useWritesUnderWay(mutationKey);
+  return noteAfter(note, writes, useLists().data ?? []);
 }
 
 /** The writes that have no answer yet, in their order. A press is among them before the next one: that goes by what is shown. */

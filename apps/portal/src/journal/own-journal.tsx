@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
 import type { JournalAddress, JournalRoute, JournalView } from './journal-address.ts';
 import { JournalContext } from './journal-context.ts';
-import { useSendOnLeave } from './note-writes.ts';
+import { useHearOtherTabs, useSendOnLeave } from './note-writes.ts';
 import css from './own-journal.module.css';
 import { useTrial } from './use-trial.ts';
 
@@ -20,6 +20,7 @@ const DayPage = lazy(async () => ({ default: (await import('./day-page.tsx')).Da
 export function OwnJournal({ base, route }: JournalAddress): ReactNode {
   const { isOver } = useTrial();
   useSendOnLeave();
+  useHearOtherTabs();
   const journal = useMemo(() => ({ base, isOver }), [base, isOver]);
   return (
     <JournalContext value={journal}>

@@ -22,18 +22,21 @@ import css from './side-card.module.css';
 
 type CardProps = Readonly<{
   place: { readonly tradeId: string } | { readonly date: string };
+  /** The trade or the day, in words. */
+  of: string;
   pictures: readonly JournalPicture[];
 }>;
 
 const addressOf = ({ id }: JournalPicture): string => `${portalConfig.api}/journal/pictures/${encodeURIComponent(id)}`;
 
-export function PicturesCard({ place, pictures }: CardProps): ReactNode {
+export function PicturesCard({ place, of, pictures }: CardProps): ReactNode {
   const t = useText();
   const titleId = useId();
   const { isOver } = useJournal();
   const isPrivate = usePrivacy();
   const [shownId, setShownId] = useState('');
-  const shown = isPrivate ? undefined : pictures.find(({ id }) => id === shownId);
+  const shownAt = isPrivate ? -1 : pictures.findIndex(({ id }) => id === shownId);
+  const shown = pictures[shownAt];
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHead title={t('journal.pictures.title')} titleId={titleId} end={!isOver && <AddButton place={place} />} />
@@ -64,7 +67,13 @@ export function PicturesCard({ place, pictures }: CardProps): ReactNode {
           </div>
         )}
       </div>
-      {shown !== undefined && <PictureDialog picture={shown} onClose={() => setShownId('')} />}
+      {shown !== undefined && (
+        <PictureDialog
+          picture={shown}
+          name={t('journal.pictures.of', { number: shownAt + 1, of })}
+          onClose={() => setShownId('')}
+        />
+      )}
     </Card>
   );
 }
@@ -124,7 +133,14 @@ function AddButton({ place }: Pick<CardProps, 'place'>): ReactNode {
   );
 }
 
-function PictureDialog({ picture, onClose }: Readonly<{ picture: JournalPicture; onClose: () => void }>): ReactNode {
+type DialogProps = Readonly<{
+  picture: JournalPicture;
+  /** What it is called without a caption. */
+  name: string;
+  onClose: () => void;
+}>;
+
+function PictureDialog({ picture, name, onClose }: DialogProps): ReactNode {
   const t = useText();
   const { isOver } = useJournal();
   const drop = useDropPicture();
@@ -135,7 +151,7 @@ function PictureDialog({ picture, onClose }: Readonly<{ picture: JournalPicture;
       hasClose
       size="wide"
       onClose={onClose}
-      title={caption === '' ? t('journal.pictures.one') : caption}
+      title={caption === '' ? name : caption}
       actions={
         <>
           <Button onClick={onClose}>{t('portal.close')}</Button>
@@ -153,7 +169,7 @@ function PictureDialog({ picture, onClose }: Readonly<{ picture: JournalPicture;
       <img
         className={css['picture']}
         src={addressOf(picture)}
-        alt={caption === '' ? t('journal.pictures.one') : caption}
+        alt={caption === '' ? name : caption}
         width={width}
         height={height}
       />

@@ -15,6 +15,7 @@ import { useJournal } from './journal-context.ts';
 import type { JournalItem } from './journal-data.ts';
 import { useWriteTrade } from './note-writes.ts';
 import css from './side-card.module.css';
+import { SymbolPrice } from './symbol-price.tsx';
 import { priceText, readStop } from './trade-figures.ts';
 
 export function PlanCard({ item }: Readonly<{ item: JournalItem }>): ReactNode {
@@ -47,6 +48,22 @@ export function PlanCard({ item }: Readonly<{ item: JournalItem }>): ReactNode {
             ]}
           />
         )}
+      </div>
+    </Card>
+  );
+}
+
+/** The stop of a trade that is gone: without its prices there is nothing to hold another one against. */
+export function KeptStopCard({ symbol, ticks }: Readonly<{ symbol: string; ticks: number }>): ReactNode {
+  const t = useText();
+  const titleId = useId();
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <CardHead title={t('journal.plan.title')} titleId={titleId} />
+      <div className={css['body']}>
+        <DescriptionList
+          items={[{ key: 'stop', term: t('journal.plan.stop'), value: <SymbolPrice symbol={symbol} ticks={ticks} /> }]}
+        />
       </div>
     </Card>
   );

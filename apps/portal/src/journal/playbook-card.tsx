@@ -1,4 +1,5 @@
 // The playbook a trade followed. Choosing one brings its rules along, to be ticked off below.
+import type { JournalTradeNote } from '@openbell/api/journal.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { FieldError } from '@openbell/ui/field.tsx';
 import { Select } from '@openbell/ui/select.tsx';
@@ -9,13 +10,14 @@ import { useText } from '../platform/words.tsx';
 import { checksBody, openCheck } from './checks.ts';
 import { viewAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
-import type { JournalItem } from './journal-data.ts';
 import { journalLimits } from './limits.ts';
 import { useWriteTrade } from './note-writes.ts';
 import { useLists } from './queries.ts';
 import css from './side-card.module.css';
 
-export function PlaybookCard({ item }: Readonly<{ item: JournalItem }>): ReactNode {
+type Props = Readonly<{ tradeId: string; note: Pick<JournalTradeNote, 'playbook' | 'checks'> }>;
+
+export function PlaybookCard({ tradeId, note }: Props): ReactNode {
   const t = useText();
   const titleId = useId();
   const { base, isOver } = useJournal();
@@ -28,20 +30,20 @@ export function PlaybookCard({ item }: Readonly<{ item: JournalItem }>): ReactNo
         end={<TextLink href={viewAddress(base, 'playbooks')}>{t('journal.playbook.manage')}</TextLink>}
       />
       <div className={css['body']}>
-        {isOver || (playbooks.length === 0 && item.note.playbook === null) ? (
-          <p className={css['hint']}>{item.note.playbook?.name ?? t('journal.playbook.none')}</p>
+        {isOver || (playbooks.length === 0 && note.playbook === null) ? (
+          <p className={css['hint']}>{note.playbook?.name ?? t('journal.playbook.none')}</p>
         ) : (
-          <Choice item={item} />
+          <Choice tradeId={tradeId} note={note} />
         )}
       </div>
     </Card>
   );
 }
 
-function Choice({ item: { trade, note } }: Readonly<{ item: JournalItem }>): ReactNode {
+function Choice({ tradeId, note }: Props): ReactNode {
   const t = useText();
   const refusalText = useRefusalText('journal.save.failed');
-  const write = useWriteTrade(trade.key);
+  const write = useWriteTrade(tradeId);
   const playbooks = (useLists().data ?? []).filter(({ kind }) => kind === 'playbook');
   const chosen = note.playbook;
   // A playbook that was removed since keeps its name here.

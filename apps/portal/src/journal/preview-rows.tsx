@@ -1,19 +1,17 @@
 // The rows of a file by their trading days, with what looks wrong about each.
 import type { JournalPreviewRow } from '@openbell/api/journal-files.ts';
-import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
-import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Button } from '@openbell/ui/button.tsx';
-import { Count, Num, Price } from '@openbell/ui/figures.tsx';
+import { Count, Num } from '@openbell/ui/figures.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
-import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { type ReactNode, useState } from 'react';
-import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
 import { Amount } from './amounts.tsx';
 import css from './import-dialog.module.css';
+import { Moment } from './moment.tsx';
+import { SymbolPrice } from './symbol-price.tsx';
 
 const pageSize = 50;
 const looks = (row: JournalPreviewRow): boolean =>
@@ -66,17 +64,18 @@ export function PreviewRows({ rows }: Readonly<{ rows: readonly JournalPreviewRo
 /** Rows of single executions have one price, pairs two. */
 function useColumns(hasPairs: boolean): readonly Column<JournalPreviewRow>[] {
   const t = useText();
-  const locale = useUiLocale();
-  const clock = (at: number): ReactNode => (
-    <>
-      <bdi>{dayOfInstant(at, chicagoZone, locale)}</bdi> <Num>{clockText(at, chicagoZone, 'seconds')}</Num>
-    </>
-  );
+  const clock = (at: number): ReactNode => <Moment at={at} hasDay />;
   const exitColumn: Column<JournalPreviewRow> = {
     key: 'exit',
     head: t('journal.column.exit'),
-    cell: ({ symbol, exit }) => (exit === null ? '' : priceOf(symbol, exit.ticks)),
+    cell: ({ symbol, exit }) => (exit === null ? '' : <SymbolPrice symbol={symbol} ticks={exit.ticks} />),
     isNumber: true,
+  };
+  const exitTimeColumn: Column<JournalPreviewRow> = {
+    key: 'exitTime',
+    head: t('journal.preview.exitTime'),
+    cell: ({ exit }) => (exit === null ? '' : clock(exit.at)),
+    isQuiet: true,
   };
   return [
     {
@@ -85,14 +84,20 @@ function useColumns(hasPairs: boolean): readonly Column<JournalPreviewRow>[] {
       cell: ({ session }) => <Num>{formatDate(session)}</Num>,
       isRowHead: true,
     },
-    { key: 'time', head: t('journal.preview.time'), cell: ({ entry }) => clock(entry.at), isQuiet: true },
+    {
+      key: 'time',
+      head: t(hasPairs ? 'journal.preview.entryTime' : 'journal.preview.time'),
+      cell: ({ entry }) => clock(entry.at),
+      isQuiet: true,
+    },
+    ...(hasPairs ? [exitTimeColumn] : []),
     { key: 'symbol', head: t('journal.column.contract'), cell: ({ symbol }) => <Num>{symbol}</Num> },
     { key: 'side', head: t('journal.column.side'), cell: ({ side }) => t(`journal.side.${side}`) },
     { key: 'size', head: t('journal.column.size'), cell: ({ quantity }) => <Count value={quantity} />, isNumber: true },
     {
       key: 'price',
       head: t(hasPairs ? 'journal.column.entry' : 'journal.mapper.field.price'),
-      cell: ({ symbol, entry }) => priceOf(symbol, entry.ticks),
+      cell: ({ symbol, entry }) => <SymbolPrice symbol={symbol} ticks={entry.ticks} />,
       isNumber: true,
     },
     ...(hasPairs ? [exitColumn] : []),
@@ -105,11 +110,6 @@ function useColumns(hasPairs: boolean): readonly Column<JournalPreviewRow>[] {
       isQuiet: true,
     },
   ];
-}
-
-function priceOf(symbol: string, ticks: number): ReactNode {
-  const contract = parseContractSymbol(symbol, 2026);
-  return contract.ok ? <Price value={priceOfTicks(ticks, contract.value.instrument)} /> : '—';
 }
 
 function State({ row }: Readonly<{ row: JournalPreviewRow }>): ReactNode {

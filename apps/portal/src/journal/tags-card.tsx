@@ -14,13 +14,12 @@ import { useWriteTrade } from './note-writes.ts';
 import { offeredTags } from './offered-tags.ts';
 import css from './side-card.module.css';
 
-type Props = Readonly<{ item: JournalItem; all: readonly JournalItem[] }>;
+type Props = Readonly<{ tradeId: string; tags: readonly string[]; all: readonly JournalItem[] }>;
 
-export function TagsCard({ item, all }: Props): ReactNode {
+export function TagsCard({ tradeId, tags, all }: Props): ReactNode {
   const t = useText();
   const titleId = useId();
   const { isOver } = useJournal();
-  const { tags } = item;
   return (
     <Card as="section" labelledBy={titleId}>
       <CardHead title={t('journal.tags.title')} titleId={titleId} />
@@ -28,17 +27,17 @@ export function TagsCard({ item, all }: Props): ReactNode {
         {isOver ? (
           <div>{tags.length === 0 ? '—' : tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}</div>
         ) : (
-          <TagsForm item={item} all={all} />
+          <TagsForm tradeId={tradeId} tags={tags} all={all} />
         )}
       </div>
     </Card>
   );
 }
 
-function TagsForm({ item: { trade, tags }, all }: Props): ReactNode {
+function TagsForm({ tradeId, tags, all }: Props): ReactNode {
   const t = useText();
   const refusalText = useRefusalText('journal.save.failed');
-  const write = useWriteTrade(trade.key);
+  const write = useWriteTrade(tradeId);
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const offered = offeredTags(all, tags);

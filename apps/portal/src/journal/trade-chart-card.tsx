@@ -1,23 +1,23 @@
 // The chart of a trade with its fills, and its replay on the recorded prices.
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Count, Num, Price } from '@openbell/ui/figures.tsx';
+import { Count, Price } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { msPerSecond } from '@openbell/units/instant.ts';
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
-import { chicagoZone, clockText } from '../platform/times.ts';
 import { useDrawnChart } from '../platform/use-drawn-chart.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { Result, useResultText } from './amounts.tsx';
 import type { JournalItem } from './journal-data.ts';
+import { Moment, useMomentText } from './moment.tsx';
 import { useMarks } from './queries.ts';
 import { type Bar, type Mark, marksOfMinutes, pricesAround, standingAt } from './replay-model.ts';
 import css from './trade-chart-card.module.css';
 import { tradeDrawingOf } from './trade-drawing.ts';
-import { fillsOf, priceText } from './trade-figures.ts';
+import { areOfSeveralDays, fillsOf, priceText } from './trade-figures.ts';
 import { type Replay, speeds, useReplay } from './use-replay.ts';
 
 const load = async () => (await import('./trade-chart.ts')).createTradeChart;
@@ -59,10 +59,12 @@ function Chart({ item, marks, minutes, hasFailed }: ChartProps): ReactNode {
   const resultText = useResultText();
   const [first, last] = [marks[0], marks.at(-1)];
   const replay = useReplay({ from: first?.at ?? 0, until: last?.at ?? 0 });
-  const [entryWord, stopWord] = [t('journal.chart.entry'), t('journal.chart.stop')];
+  const timeOf = useMomentText(hasSeveralDays(marks));
+  const [entry, stop] = [t('journal.chart.entry'), t('journal.chart.stop')];
+  const words = useMemo(() => ({ entry, stop, timeOf }), [entry, stop, timeOf]);
   const drawing = useMemo(
-    () => tradeDrawingOf({ entry: item, marks, minutes, at: replay.at, words: { entry: entryWord, stop: stopWord } }),
-    [item, marks, minutes, replay.at, entryWord, stopWord],
+    () => tradeDrawingOf({ entry: item, marks, minutes, at: replay.at, words }),
+    [item, marks, minutes, replay.at, words],
   );
   const { plot } = useDrawnChart(drawing, load);
   const label = t('journal.chart.label', {
@@ -99,13 +101,20 @@ function Chart({ item, marks, minutes, hasFailed }: ChartProps): ReactNode {
   );
 }
 
+/** Then a clock alone does not say when it was. */
+function hasSeveralDays(marks: readonly Mark[]): boolean {
+  const ends = [marks[0], marks.at(-1)];
+  return areOfSeveralDays(ends.flatMap((mark) => mark?.at ?? []));
+}
+
 type BarProps = Readonly<{ item: JournalItem; marks: readonly Mark[]; replay: Replay }>;
 
 function ReplayBar({ item, marks, replay }: BarProps): ReactNode {
   const t = useText();
   const [from, until] = [marks[0]?.at ?? 0, marks.at(-1)?.at ?? 0];
   const at = replay.at ?? until;
-  const clock = clockText(at, chicagoZone, 'seconds');
+  const hasDay = hasSeveralDays(marks);
+  const momentText = useMomentText(hasDay);
   return (
     <div className={css['replay']}>
       <div className={css['controls']}>
@@ -129,14 +138,16 @@ function ReplayBar({ item, marks, replay }: BarProps): ReactNode {
           type="range"
           className={css['range']}
           aria-label={t('journal.replay.time')}
-          aria-valuetext={clock}
+          aria-valuetext={momentText(at)}
           min={from}
           max={until}
           step={msPerSecond}
           value={at}
           onChange={(event) => replay.goTo(Number(event.target.value))}
         />
-        <Num>{clock}</Num>
+        <span>
+          <Moment at={at} hasDay={hasDay} />
+        </span>
       </div>
       <StandingLine item={item} marks={marks} at={at} />
     </div>

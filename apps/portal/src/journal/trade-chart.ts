@@ -1,6 +1,7 @@
 // The chart of one trade by lightweight-charts: bars of the recorded prices, or the line of the fills where none were recorded. Loaded with the
 // first such chart.
-import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
+
+import { type Instant, msPerSecond } from '@openbell/units/instant.ts';
 import {
   CandlestickSeries,
   ColorType,
@@ -37,8 +38,16 @@ export type TradeDrawing = {
   readonly stop: number | null;
   readonly decimals: number;
   readonly step: number;
-  readonly words: { readonly entry: string; readonly stop: string };
+  readonly words: {
+    readonly entry: string;
+    readonly stop: string;
+    /** An instant as the axis writes it. */
+    readonly timeOf: (at: Instant) => string;
+  };
 };
+
+/** `09:30:15`: with days before them the marks of the axis need more room. */
+const clockLetters = 8;
 
 type NoLayout = { readonly points: readonly never[] };
 type Series = ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
@@ -91,10 +100,12 @@ function addSeries(chart: IChartApi, kind: TradeDrawing['kind']): Drawn {
 }
 
 function setData(chart: IChartApi, container: HTMLElement, drawn: Drawn, drawing: TradeDrawing): void {
-  const { points, decimals, step, kind, hasTimes } = drawing;
+  const { points, decimals, step, kind, hasTimes, words } = drawing;
+  const textOf = (time: Time): string => (typeof time === 'number' ? words.timeOf(time * msPerSecond) : '');
+  const tickMarkMaxCharacterLength = Math.max(clockLetters, words.timeOf((points[0]?.time ?? 0) * msPerSecond).length);
   chart.applyOptions({
-    timeScale: { visible: hasTimes, tickMarkFormatter: clockOf },
-    localization: { timeFormatter: clockOf },
+    timeScale: { visible: hasTimes, tickMarkFormatter: textOf, tickMarkMaxCharacterLength },
+    localization: { timeFormatter: textOf },
   });
   drawn.series.applyOptions({ priceFormat: { type: 'price', precision: decimals, minMove: step } });
   if (kind === 'bars') {
@@ -162,14 +173,4 @@ function paint(chart: IChartApi, container: HTMLElement, series: Series | null):
     wickUpColor: up,
     wickDownColor: down,
   });
-}
-
-/** Chicago time of a bar, alike in every language. */
-function clockOf(time: Time): string {
-  if (typeof time !== 'number') return '';
-  const { minuteOfDay } = chicagoTimeOf(time * 1000);
-  const seconds = time % 60;
-  const pad = (part: number): string => String(part).padStart(2, '0');
-  const clock = `${pad(Math.floor(minuteOfDay / 60))}:${pad(Math.floor(minuteOfDay % 60))}`;
-  return seconds === 0 ? clock : `${clock}:${pad(seconds)}`;
 }

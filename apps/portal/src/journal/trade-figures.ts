@@ -4,8 +4,10 @@ import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { type PriceRefusal, priceOfTicks } from '@openbell/instruments/price.ts';
 import { ticksOfCell } from '@openbell/rules/journal/cell-values.ts';
 import type { Execution, JournalTrade } from '@openbell/rules/journal/trade-types.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { Result } from '@openbell/units/result.ts';
+import { chicagoZone, isoDayOf } from '../platform/times.ts';
 
 type Part = { readonly ticks: Ticks; readonly quantity: number };
 
@@ -66,6 +68,16 @@ export function fillsOf(trade: JournalTrade): readonly Fill[] {
   }
   for (const { entry, quantity } of trade.openLots) add(entry, opening, quantity);
   return [...fills.values()].toSorted((one, other) => one.at - other.at);
+}
+
+/** Whether a clock alone does not say when it was: open, or with executions of several days in Chicago or in a further zone. */
+export function isOverDays(trade: JournalTrade, zone = chicagoZone): boolean {
+  return trade.closedAt === null || areOfSeveralDays([trade.openedAt, trade.closedAt], zone);
+}
+
+/** Whether instants are of several days in Chicago or in a further zone. */
+export function areOfSeveralDays(instants: readonly Instant[], zone = chicagoZone): boolean {
+  return [chicagoZone, zone].some((each) => new Set(instants.map((at) => isoDayOf(at, each))).size > 1);
 }
 
 /** Milliseconds from the opening to the close; null while it is open. */

@@ -1,6 +1,6 @@
 // One trade: what happened, and what the customer makes of it.
 import { listedSession, rBpsOf, riskMicrosOf } from '@openbell/rules/journal/journal-entry.ts';
-import type { TradeLeg } from '@openbell/rules/journal/trade-types.ts';
+import type { JournalTrade, TradeLeg } from '@openbell/rules/journal/trade-types.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Count, Duration, Num, Price } from '@openbell/ui/figures.tsx';
@@ -9,25 +9,26 @@ import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { Stat, Strip } from '@openbell/ui/stat.tsx';
-import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';
-import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Screen } from '../platform/screen.tsx';
-import { chicagoZone, clockText, dayText, longDayText, ownZone } from '../platform/times.ts';
+import { chicagoZone, dayText, longDayText, ownZone } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { Amount, Result } from './amounts.tsx';
 import { ChecksCard } from './checks-card.tsx';
 import { DropWritten } from './drop-written.tsx';
 import { RMultiple } from './figures-strip.tsx';
-import { dayAddress, tradeAddress, viewAddress } from './journal-address.ts';
+import { GoneTrade } from './gone-trade.tsx';
+import { dayAddress, tradeAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
 import { isWritten, type JournalItem, newestFirst } from './journal-data.ts';
 import { HeadActions, JournalNotice } from './journal-screen.tsx';
 import { Loaded } from './loaded.tsx';
+import { Moment } from './moment.tsx';
 import { NoteCard } from './note-card.tsx';
 import { useDropNote, useWriteTrade, useWrittenItem } from './note-writes.ts';
 import { PicturesCard } from './pictures-card.tsx';
@@ -36,7 +37,7 @@ import { PlaybookCard } from './playbook-card.tsx';
 import { useItems } from './queries.ts';
 import { TagsCard } from './tags-card.tsx';
 import { TradeChartCard } from './trade-chart-card.tsx';
-import { averagePrice, durationOf, entriesOf, exitsOf, priceText } from './trade-figures.ts';
+import { averagePrice, durationOf, entriesOf, exitsOf, isOverDays, priceText } from './trade-figures.ts';
 import { TrialNotice } from './trial-notice.tsx';
 import { useReadingText } from './use-reading-text.ts';
 
@@ -49,29 +50,13 @@ export function TradePage({ tradeKey }: Readonly<{ tradeKey: string }>): ReactNo
   const [drops, setDrops] = useState(0);
   if (item !== undefined && items.data !== undefined)
     return <Trade item={item} all={items.data} drops={drops} onDropped={() => setDrops(drops + 1)} />;
+  if (items.data !== undefined) return <GoneTrade key={tradeKey} tradeKey={tradeKey} all={items.data} />;
   return (
     <Screen isWide title={t('journal.trade.title')}>
       <Loaded query={items} skeleton={<TradeSkeleton />} progress={progress}>
-        {() => <NoSuchTrade />}
+        {() => null}
       </Loaded>
     </Screen>
-  );
-}
-
-function NoSuchTrade(): ReactNode {
-  const t = useText();
-  const { base } = useJournal();
-  return (
-    <Card>
-      <EmptyState
-        icon={SearchX}
-        level={2}
-        title={t('journal.trade.gone.title')}
-        action={<LinkButton href={viewAddress(base, 'trades')}>{t('journal.trade.all')}</LinkButton>}
-      >
-        {t('journal.trade.gone.text')}
-      </EmptyState>
-    </Card>
   );
 }
 
@@ -101,7 +86,7 @@ function Trade({ item, all, drops, onDropped }: TradeProps & Dropping): ReactNod
             <TradeNote key={drops} item={item} />
           </Stack>
           <Stack gap="page">
-            <TradeSide key={drops} item={item} all={all} />
+            <TradeSide key={drops} item={item} all={all} title={title} />
             {isWritten(item.note) && <DropWritten of="trade" drop={drop} onDropped={onDropped} />}
           </Stack>
         </Grid>
@@ -184,12 +169,12 @@ function TradeFigures({ item }: Readonly<{ item: JournalItem }>): ReactNode {
         <Stat
           label={t('journal.column.entry')}
           figure={entry === null ? '—' : <Price value={entry} />}
-          note={<TwoClocks at={trade.openedAt} />}
+          note={<TwoClocks at={trade.openedAt} trade={trade} />}
         />
         <Stat
           label={t('journal.column.exit')}
           figure={exit === null ? '—' : <Price value={exit} />}
-          note={trade.closedAt === null ? t('journal.outcome.open') : <TwoClocks at={trade.closedAt} />}
+          note={trade.closedAt === null ? t('journal.outcome.open') : <TwoClocks at={trade.closedAt} trade={trade} />}
         />
         <Stat
           label={t('journal.column.held')}
@@ -201,13 +186,16 @@ function TradeFigures({ item }: Readonly<{ item: JournalItem }>): ReactNode {
   );
 }
 
-/** The exchange's clock, and the customer's own beside it. */
-function TwoClocks({ at }: Readonly<{ at: number }>): ReactNode {
+type ClocksProps = Readonly<{ at: number; trade: JournalTrade }>;
+
+/** The exchange's clock, and the customer's own beside it; with the days of a trade over several of them. */
+function TwoClocks({ at, trade }: ClocksProps): ReactNode {
   const zone = ownZone();
-  const chicago = <Num>{clockText(at, chicagoZone, 'seconds')}</Num>;
+  const hasDay = isOverDays(trade, zone);
+  const chicago = <Moment at={at} hasDay={hasDay} />;
   if (zone === chicagoZone) return <Words id="journal.trade.chicago" values={{ time: chicago }} />;
   return (
-    <Words id="journal.trade.clocks" values={{ time: chicago, own: <Num>{clockText(at, zone, 'seconds')}</Num> }} />
+    <Words id="journal.trade.clocks" values={{ time: chicago, own: <Moment at={at} zone={zone} hasDay={hasDay} /> }} />
   );
 }
 
@@ -215,7 +203,8 @@ function LegsCard({ item: { trade } }: Readonly<{ item: JournalItem }>): ReactNo
   const t = useText();
   const locale = useUiLocale();
   const titleId = useId();
-  const time = (at: number): ReactNode => <Num>{clockText(at, chicagoZone, 'seconds')}</Num>;
+  const hasDay = isOverDays(trade);
+  const time = (at: number): ReactNode => <Moment at={at} hasDay={hasDay} />;
   const price = (ticks: number): ReactNode => <Price value={priceText(ticks, trade.contract)} />;
   const columns: readonly Column<TradeLeg & { readonly place: number }>[] = [
     { key: 'place', head: t('journal.legs.leg'), cell: ({ place }) => <Count value={place} />, isRowHead: true },
@@ -271,16 +260,16 @@ function TradeNote({ item }: Readonly<{ item: JournalItem }>): ReactNode {
   );
 }
 
-function TradeSide({ item, all }: TradeProps): ReactNode {
+function TradeSide({ item, all, title }: TradeProps & Readonly<{ title: string }>): ReactNode {
   const { trade, note } = item;
   const write = useWriteTrade(trade.key);
   return (
     <>
       <PlanCard item={item} />
-      <TagsCard item={item} all={all} />
-      <PlaybookCard item={item} />
+      <TagsCard tradeId={trade.key} tags={note.tags} all={all} />
+      <PlaybookCard tradeId={trade.key} note={note} />
       <ChecksCard checks={note.checks} write={write} />
-      <PicturesCard place={{ tradeId: trade.key }} pictures={note.pictures} />
+      <PicturesCard place={{ tradeId: trade.key }} of={title} pictures={note.pictures} />
     </>
   );
 }

@@ -33,14 +33,21 @@ const forgotten = new Set<string>();
 /** Nothing that was typed is lost while it cannot be saved. */
 export function useDraft({ place, kept, save, onLost }: Question): Draft {
   const [text, setText] = useState(unsaved.get(place) ?? kept);
+  // Until something is typed the field shows what is kept, also where another tab has written it since.
+  const [isTouched, setIsTouched] = useState(unsaved.has(place));
+  const shown = isTouched ? text : kept;
   const [state, setState] = useState<DraftState>(unsaved.has(place) ? 'failed' : 'idle');
   const [fault, setFault] = useState<unknown>(null);
-  const newest = useRef({ text, save, onLost });
-  newest.current = { text, save, onLost };
+  const newest = useRef({ text: shown, save, onLost });
+  newest.current = { text: shown, save, onLost };
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const sent = useRef(kept);
   // What is shown as kept may be a save that is still on its way: only an answer counts.
   const stored = useRef(kept);
+  if (!isTouched) {
+    sent.current = kept;
+    stored.current = kept;
+  }
   const isOpen = useRef(true);
   function flush(): void {
     clearTimeout(timer.current);
@@ -51,8 +58,10 @@ export function useDraft({ place, kept, save, onLost }: Question): Draft {
     keep(now).then(
       () => {
         stored.current = now;
-        if (newest.current.text === now) unsaved.delete(place);
-        setState(newest.current.text === now ? 'saved' : 'idle');
+        const isAll = newest.current.text === now;
+        if (isAll) unsaved.delete(place);
+        if (isAll) setIsTouched(false);
+        setState(isAll ? 'saved' : 'idle');
       },
       (error: unknown) => {
         sent.current = stored.current;
@@ -65,6 +74,7 @@ export function useDraft({ place, kept, save, onLost }: Question): Draft {
   }
   function change(next: string): void {
     setText(next);
+    setIsTouched(true);
     newest.current = { ...newest.current, text: next };
     setState('idle');
     clearTimeout(timer.current);
@@ -86,7 +96,7 @@ export function useDraft({ place, kept, save, onLost }: Question): Draft {
       else leave.current();
     };
   }, [place]);
-  return { text, state, fault, change, flush };
+  return { text: shown, state, fault, change, flush };
 }
 
 /** What was written there is deleted: the open field goes without saving, and nothing of it waits any longer. */

@@ -55,8 +55,11 @@ export type NumberedEvent = { readonly sequence: number; readonly event: MarketA
 
 export type AccountHold = {
   readonly account: () => LiveAccount | null;
-  /** The account as the server told it whole. */
-  readonly replace: (account: MarketAccount) => void;
+  /**
+   * The account as the server told it whole; `isAnew`: whatever came before counts no more. Answers whether it was taken: one that events have
+   * overtaken is not, for it would undo them.
+   */
+  readonly replace: (account: MarketAccount, isAnew: boolean) => boolean;
   /** Takes what came, in any order and any number of times; applies what follows without a hole. Answers what was applied now. */
   readonly take: (events: readonly NumberedEvent[]) => readonly NumberedEvent[];
   /** Puts resting orders where they stand in their queues now. Answers whether one has moved. */
@@ -81,11 +84,13 @@ export function createAccountHold(): AccountHold {
   };
   return {
     account: () => account,
-    replace: (next) => {
-      if (account !== null && account.account === next.account && next.sequence < account.sequence) return;
+    replace: (next, isAnew) => {
+      const isOther = isAnew || account?.account !== next.account;
+      if (!isOther && next.sequence < (account?.sequence ?? 0)) return false;
       account = next;
-      for (const sequence of [...early.keys()]) if (sequence <= next.sequence) early.delete(sequence);
+      for (const sequence of [...early.keys()]) if (isOther || sequence <= next.sequence) early.delete(sequence);
       applyReady();
+      return true;
     },
     take: (events) => {
       const seen = account?.sequence ?? 0;

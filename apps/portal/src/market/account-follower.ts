@@ -1,6 +1,6 @@
 /**
- * Keeps the trading account as the server has it: read whole, then event by event. A reading that fails is tried again with growing pauses,
- * and until one comes the events go on after the account that is known.
+ * Keeps the trading account as the server has it: read whole, then event by event. A reading that fails, or that an event has overtaken, is tried
+ * again after a pause, and until one comes the events go on after the account that is known.
  */
 import type { MarketAccount } from '@openbell/api/market.ts';
 import type { AccountWatch, MarketStream } from '../platform/market-stream.ts';
@@ -9,7 +9,8 @@ import { reconnectPauseMs } from '../platform/stream-client.ts';
 export type FollowerParts = Pick<AccountWatch, 'onEvent' | 'onPlaces'> & {
   readonly readAccount: () => Promise<MarketAccount>;
   readonly watchAccount: MarketStream['watchAccount'];
-  readonly onAccount: (account: MarketAccount) => void;
+  /** `isAnew`: its events count anew. Answers whether it was taken, or came too late. */
+  readonly onAccount: (account: MarketAccount, isAnew: boolean) => boolean;
   /** The account could not be read; it is tried again. */
   readonly onFault: (error: unknown) => void;
 };
@@ -30,12 +31,25 @@ export function createAccountFollower(parts: FollowerParts): AccountFollower {
   let failures = 0;
   /** Counts the readings, so that only the newest one is heard. */
   let reading = 0;
+  /** Whether the server does not know the events that were seen: more of them than it keeps, or an older record. */
+  let isAnew = false;
 
+  const onReset = (): void => {
+    isAnew = true;
+    void renew();
+  };
+  const readAgain = (): void => {
+    timer = setTimeout(() => void renew(), reconnectPauseMs(failures));
+  };
   const take = (account: MarketAccount): void => {
+    if (!onAccount(account, isAnew)) {
+      readAgain();
+      return;
+    }
     failures = 0;
-    onAccount(account);
+    isAnew = false;
     stopWatching();
-    stopWatching = watchAccount(account.sequence, { onEvent, onPlaces, onReset: () => void renew() });
+    stopWatching = watchAccount(account.sequence, { onEvent, onPlaces, onReset });
   };
   async function renew(): Promise<void> {
     clearTimeout(timer);
@@ -46,7 +60,7 @@ export function createAccountFollower(parts: FollowerParts): AccountFollower {
       if (own === reading) take(account);
     } catch (error) {
       if (own !== reading) return;
-      timer = setTimeout(() => void renew(), reconnectPauseMs(failures));
+      readAgain();
       failures += 1;
       onFault(error);
     }

@@ -10,6 +10,7 @@ const reasons = [
   'evaluation_not_set_up',
   'evaluation_not_open',
   'evaluation_ended',
+  'evaluation_checked',
   'pass',
   'expiry',
 ] as const;
@@ -26,5 +27,5 @@ export function isNotSetUp({ reason }: MarketBlock): boolean {
 }
 
 export function isBlockedForGood(block: MarketBlock): boolean {
-  return block.until === null && !isNotSetUp(block);
+  return block.until === null && !isNotSetUp(block) && block.reason !== 'evaluation_checked';
 }

@@ -15,7 +15,13 @@ import type { TradingCalls } from './trading-calls.ts';
 import type { OrderDraft } from './trading-store.ts';
 
 const symbol = 'ESZ26';
-const limits = { orderQuantityMax: 10, sizeTenthsMax: 60, marginMicrosAvailable: 0, marginMicrosEach: {} };
+const limits = {
+  orderQuantityMax: 10,
+  sizeTenthsMax: 60,
+  hasTier: true,
+  marginMicrosAvailable: 0,
+  marginMicrosEach: {},
+};
 const plain: MarketAccount = {
   account: 'OB-1',
   sequence: 4,
@@ -35,11 +41,13 @@ const fillOf = (fillId: string, net: number): MarketAccountEvent => ({
 const blocked: MarketAccountEvent = { kind: 'block', block: { reason: 'prog_ladder', until: null } };
 
 const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: null }) => {
-  const heard: { market: MarketWatch | null; account: AccountWatch | null; after: number } = {
+  const heard: { market: MarketWatch | null; account: AccountWatch | null; after: number; watches: number } = {
     market: null,
     account: null,
     after: -1,
+    watches: 0,
   };
+  let asked: readonly string[] = [];
   let time = 1000;
   /** What the next readings answer; an error is one that fails. */
   const readings: (MarketAccount | Error)[] = [];
@@ -67,9 +75,14 @@ const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: nu
   };
   const store = createTradingStore({
     stream: {
-      watchMarket: (_symbols, watch) => {
+      watchMarket: (symbols, watch) => {
         heard.market = watch;
-        return () => undefined;
+        heard.watches += 1;
+        const change = (next: readonly string[]): void => {
+          asked = next.slice(0, 10);
+        };
+        change(symbols);
+        return { change, hears: (of) => asked.includes(of), end: () => undefined };
       },
       watchAccount: (after, watch) => {
         heard.account = watch;
@@ -177,6 +190,33 @@ describe('an account that cannot be read again', () => {
     expect(store.account()?.sequence).toBe(10);
     store.close();
     expect(heard.account).toBeNull();
+  });
+
+  it('is read another time where an event overtook the answer, so that a new session ends the one before', async () => {
+    vi.useFakeTimers();
+    const { store, heard, readings } = await openStore();
+    heard.account?.onEvent(fillOf('yesterday', 1), 5);
+    heard.account?.onEvent({ kind: 'limits', limits, balanceMicros: 9 }, 6);
+    readings.push({ ...plain, sequence: 5 }, { ...plain, sequence: 6, balanceMicros: 9 });
+    await store.renew();
+    expect([store.account()?.sequence, store.account()?.fills.length, heard.after]).toEqual([6, 1, 4]);
+    await vi.runOnlyPendingTimersAsync();
+    expect([store.account(), heard.after]).toEqual([{ ...plain, sequence: 6, balanceMicros: 9 }, 6]);
+    store.close();
+  });
+
+  it('is taken as it stands at a server that has begun anew, with a lower number and nothing of what was heard before', async () => {
+    vi.useFakeTimers();
+    const { store, heard, readings } = await openStore();
+    heard.account?.onEvent(fillOf('lost', 1), 5);
+    heard.account?.onEvent(fillOf('too early', 3), 7);
+    readings.push(cut, { ...plain, sequence: 2 });
+    heard.account?.onReset();
+    await vi.runOnlyPendingTimersAsync();
+    expect([store.account(), heard.after]).toEqual([{ ...plain, sequence: 2 }, 2]);
+    for (const sequence of [3, 4, 5, 6]) heard.account?.onEvent(blocked, sequence);
+    expect([store.account()?.sequence, store.account()?.fills]).toEqual([6, []]);
+    store.close();
   });
 
   it('is read again after the stream has ended its watch', async () => {
@@ -356,6 +396,28 @@ describe('the connection', () => {
     expect(store.link()).toBe(link);
     heard.market?.onFrame([frameOf(state)]);
     expect(store.link()).toBe('live');
+    store.close();
+    vi.useRealTimers();
+  });
+
+  const eleven = Array.from('FGHJKMNQUVX', (month) => `ES${month}27`);
+
+  it('is not judged by the eleventh contract, of which nothing comes and no price is shown', async () => {
+    vi.useFakeTimers();
+    const { store, heard, setTime } = await openStore();
+    const [first = '', eleventh = ''] = [eleven.at(0), eleven.at(-1)];
+    store.watch([eleventh]);
+    heard.market?.onFrame([{ ...frameOf('open'), symbol: eleventh }]);
+    store.watch(eleven);
+    expect(store.contract(eleventh)?.last).toBeNull();
+    setTime(20_000);
+    heard.market?.onFrame(eleven.slice(0, 10).map((of) => ({ ...frameOf('open'), symbol: of })));
+    await vi.runOnlyPendingTimersAsync();
+    expect(store.link()).toBe('live');
+    // Asked for again, it has not kept anybody waiting.
+    store.watch(eleven.toReversed());
+    await vi.runOnlyPendingTimersAsync();
+    expect([store.link(), store.contract(first)?.last, heard.watches]).toEqual(['live', null, 1]);
     store.close();
     vi.useRealTimers();
   });

@@ -3,7 +3,7 @@
  * animation frame; the account changes only by its numbered events, whether they come as the answer of a command or over the stream.
  */
 import type { MarketCommandAnswer, MarketInstrument } from '@openbell/api/market.ts';
-import type { MarketStream } from '../platform/market-stream.ts';
+import type { MarketStream, MarketWatch, WatchedMarket } from '../platform/market-stream.ts';
 import { createAccountHold, type NumberedEvent } from './account-events.ts';
 import { createAccountFollower } from './account-follower.ts';
 import { createCommandIds, isUnanswered } from './command-ids.ts';
@@ -60,7 +60,7 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
   let listed = parts.instruments;
   let watched: readonly LiveContract[] = [];
   let link: LinkState = linkOf(stream.heardAt(), now());
-  let stopMarket = (): void => undefined;
+  let watching: WatchedMarket | null = null;
 
   const draw = (): void => {
     if (isFrameAsked) return;
@@ -70,11 +70,12 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
       drawing.tell();
     });
   };
-  /** When the oldest word that counts was heard: of the server, or of a watched contract that trades. */
+  const isHeard = ({ symbol }: LiveContract): boolean => watching?.hears(symbol) ?? false;
+  /** When the oldest word that counts was heard: of the server, or of a contract that trades and is told to this browser. */
   const heardAt = (): number | null => {
     const newest = stream.heardAt();
     if (newest === null || !stream.hasPulse) return newest;
-    const trading = watched.filter(({ state, isKnown }) => state === 'open' && isKnown);
+    const trading = watched.filter((one) => one.state === 'open' && one.isKnown && isHeard(one));
     return Math.min(newest, ...trading.map((contract) => contract.heardAt ?? newest));
   };
   const checkLink = (): void => {
@@ -97,11 +98,12 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
   const follower = createAccountFollower({
     readAccount: calls.readAccount,
     watchAccount: stream.watchAccount,
-    onAccount: (account) => {
-      hold.replace(account);
+    onAccount: (account, isAnew) => {
+      if (!hold.replace(account, isAnew)) return false;
       for (const { orderId } of account.orders) ids.forget(orderId);
       reading.tell();
       draw();
+      return true;
     },
     onEvent: (event, sequence) => take([{ sequence, event }]),
     onPlaces: (places) => {
@@ -129,29 +131,37 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
       throw error;
     }
   };
+  const hearing: MarketWatch = {
+    onFrame: (topics) => {
+      const heardAt = now();
+      for (const topic of topics) {
+        const contract = openContract(contracts, topic.symbol, listed);
+        if (contract !== null) applyFrame(contract, topic, heardAt);
+      }
+      checkLink();
+      draw();
+    },
+    onUnknown: (symbol) => {
+      const contract = openContract(contracts, symbol, listed);
+      if (contract === null) return;
+      contract.isKnown = false;
+      draw();
+    },
+  };
   const watch = (symbols: readonly string[]): void => {
-    stopMarket();
-    const before = watched;
+    const before = watched.filter(isHeard);
+    if (watching === null) watching = stream.watchMarket(symbols, hearing);
+    else watching.change(symbols);
     watched = symbols.map((symbol) => openContract(contracts, symbol, listed)).filter((one) => one !== null);
-    // A contract that nobody looked at until now has not kept anybody waiting.
-    for (const contract of watched) if (!before.includes(contract)) contract.heardAt = now();
-    stopMarket = stream.watchMarket(symbols, {
-      onFrame: (topics) => {
-        const heardAt = now();
-        for (const topic of topics) {
-          const contract = openContract(contracts, topic.symbol, listed);
-          if (contract !== null) applyFrame(contract, topic, heardAt);
-        }
-        checkLink();
+    for (const contract of watched) {
+      // What nobody tells of has no price: that of the list, or of earlier, is not the one of now.
+      if (!isHeard(contract) && contract.last !== null) {
+        contract.last = null;
         draw();
-      },
-      onUnknown: (symbol) => {
-        const contract = openContract(contracts, symbol, listed);
-        if (contract === null) return;
-        contract.isKnown = false;
-        draw();
-      },
-    });
+      }
+      // A contract that nobody looked at until now has not kept anybody waiting.
+      if (!before.includes(contract)) contract.heardAt = now();
+    }
   };
   const list = (instruments: readonly MarketInstrument[]): void => {
     listed = instruments;
@@ -183,7 +193,7 @@ export function createTradingStore(parts: TradingStoreParts): OpenTradingStore {
     isStale: follower.isStale,
     close: () => {
       clearInterval(timer);
-      stopMarket();
+      watching?.end();
       follower.close();
     },
   };

@@ -67,7 +67,11 @@ export function DeskLayout({ parts, hold }: LayoutProps): ReactNode {
     <div className={css['desk']} style={style}>
       {strip}
       {notices}
-      {head}
+      <div className={css['headRow']} dir="ltr">
+        {head}
+        {/* The ticket has a word of its own. */}
+        {!panels.ticket && link}
+      </div>
       <div className={css['row']} dir="ltr">
         {panels.chart && <div className={css['chart']}>{chart}</div>}
         {panels.ladder && (

@@ -57,11 +57,15 @@ export function exposureIn(account: Pick<LiveAccount, 'orders' | 'positions'>, s
   return { net, buys: sums.buy, sells: sums.sell };
 }
 
+/** The contracts in which something is held. */
+export function heldSymbols({ positions }: Pick<LiveAccount, 'positions'>): readonly string[] {
+  return positions.filter(({ net }) => net !== 0).map(({ symbol }) => symbol);
+}
+
 /** The contracts in which something is held or ordered. */
 export function busySymbols({ orders, positions }: Pick<LiveAccount, 'orders' | 'positions'>): readonly string[] {
-  const held = positions.filter(({ net }) => net !== 0).map(({ symbol }) => symbol);
   const ordered = orders.filter(isLiving).map(({ symbol }) => symbol);
-  return [...new Set([...held, ...ordered])];
+  return [...new Set([...heldSymbols({ positions }), ...ordered])];
 }
 
 export type SizeInUse = { readonly heldTenths: number; readonly reachTenths: number };
@@ -82,6 +86,19 @@ export function sizeInUse(account: Pick<LiveAccount, 'orders' | 'positions'>): S
 /** By when everything in a contract has to be closed: the flat deadline that counts at an instant, or the exchange's close before it. */
 export function flatDeadlineOf(rules: DeskRules, instrument: Instrument, at: Instant): Instant | null {
   return rules.approvedTimes === null ? null : flatByAt(rules.approvedTimes, instrument, at);
+}
+
+export type NextFlat = { readonly symbol: string; readonly at: Instant };
+
+/** Which of some contracts has to be closed first, of equal ones the first of them; null where none has to be any more. */
+export function nextFlatOf(rules: DeskRules, symbols: readonly string[], now: Instant): NextFlat | null {
+  let next: NextFlat | null = null;
+  for (const symbol of symbols) {
+    const instrument = instrumentOf(symbol);
+    const at = instrument === null ? null : flatDeadlineOf(rules, instrument, now);
+    if (at !== null && at > now && (next === null || at < next.at)) next = { symbol, at };
+  }
+  return next;
 }
 
 type LimitsQuestion = {

@@ -51,6 +51,7 @@ const account: LiveAccount = {
     orderQuantityMax: 120,
     sizeTenthsMax: 60,
     marginMicrosAvailable: 50_000 * dollars,
+    hasTier: true,
     marginMicrosEach: { ES: 3_000 * dollars },
   },
   block: null,

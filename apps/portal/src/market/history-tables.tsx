@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import css from './desk-tables.module.css';
 import { isLiving } from './ladder-rows.ts';
-import { ClockCell, OrderWord } from './orders-table.tsx';
+import { ClockCell, FilledCell, OrderWord } from './orders-table.tsx';
 import { PriceOf } from './price-of.tsx';
 import { SideWord } from './side-word.tsx';
 import type { LiveAccount } from './trading-store.ts';
@@ -16,7 +16,7 @@ type Props = Readonly<{ account: LiveAccount }>;
 export function FillsTable({ account }: Props): ReactNode {
   const t = useText();
   const columns: readonly Column<MarketFill>[] = [
-    { key: 'time', head: t('market.column.time'), isQuiet: true, cell: ({ at }) => <ClockCell at={at} /> },
+    { key: 'time', head: t('market.column.timeChicago'), isQuiet: true, cell: ({ at }) => <ClockCell at={at} /> },
     { key: 'contract', head: t('market.column.contract'), cell: ({ symbol }) => <Num>{symbol}</Num> },
     {
       key: 'side',
@@ -64,17 +64,17 @@ export function HistoryTable({ account }: Props): ReactNode {
   const columns: readonly Column<MarketOrder>[] = [
     {
       key: 'time',
-      head: t('market.column.time'),
+      head: t('market.column.timeChicago'),
       isQuiet: true,
       cell: ({ changedAt }) => <ClockCell at={changedAt} />,
     },
     { key: 'contract', head: t('market.column.contract'), cell: ({ symbol }) => <Num>{symbol}</Num> },
     { key: 'order', head: t('market.column.order'), cell: (order) => <OrderWord order={order} /> },
     {
-      key: 'size',
-      head: t('market.column.size'),
+      key: 'filled',
+      head: t('market.column.filled'),
       isNumber: true,
-      cell: ({ quantity, filled }) => <Num>{`${filled} / ${quantity}`}</Num>,
+      cell: (order) => <FilledCell order={order} />,
     },
     {
       key: 'price',

@@ -102,7 +102,9 @@ function KeyRow({ act, hold: [{ keys }, change] }: HoldProps & Readonly<{ act: H
         aria-label={
           isListening ? t('hotkeys.press') : t('hotkeys.change', { act: nameOf(act), key: key ?? t('hotkeys.none') })
         }
-        onClick={() => {
+        onClick={(event) => {
+          // Safari gives a button that is clicked no focus, and without it hears no key.
+          event.currentTarget.focus();
           setListening(true);
           setRefused('');
         }}

@@ -3,7 +3,7 @@ import type { MarketInstrument } from '@openbell/api/market.ts';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../platform/words.tsx';
 import css from './instrument-search.module.css';
 import { InstrumentFinder } from './instrument-search-finder.tsx';
@@ -13,11 +13,22 @@ export type InstrumentSearchProps = Readonly<{
   instruments: readonly MarketInstrument[] | null;
   symbol: string;
   onChoose: (symbol: string) => void;
+  /** Prices and states are looked at: they are wanted as of now. */
+  onLook?: (() => void) | undefined;
 }>;
 
-export function InstrumentSearch({ instruments, symbol, onChoose }: InstrumentSearchProps): ReactNode {
+/** How often prices and states come anew while the search is open. */
+const lookMs = 5_000;
+
+export function InstrumentSearch({ instruments, symbol, onChoose, onLook }: InstrumentSearchProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen || onLook === undefined) return;
+    onLook();
+    const timer = setInterval(onLook, lookMs);
+    return () => clearInterval(timer);
+  }, [isOpen, onLook]);
   return (
     <>
       <button

@@ -87,5 +87,6 @@ export function watchDrag({ body, view, asks, signal }: HandParts): () => boolea
     },
     { signal, capture: true },
   );
+  signal.addEventListener('abort', () => end());
   return () => drag !== null;
 }

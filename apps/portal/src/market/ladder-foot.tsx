@@ -2,10 +2,13 @@
 import type { MarketOrder, MarketPosition } from '@openbell/api/market.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { FigureSize, Signed } from '@openbell/ui/figures.tsx';
+import { formatNumber } from '@openbell/ui/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
+import { averageText } from './average-price.ts';
+import { first } from './first-press.ts';
 import css from './ladder.module.css';
 import { isLiving, priceOfOrder } from './ladder-rows.ts';
 import { resultAt } from './open-result.ts';
@@ -26,11 +29,11 @@ export function LadderFoot({ store, symbol, flattenKey }: FootProps): ReactNode 
     <footer className={css['foot']}>
       <OpenResult store={store} symbol={symbol} position={position} />
       <StopPlace store={store} symbol={symbol} position={position} living={living} />
-      <Button isBlock onClick={() => acts.cancel({ symbol, orderId: null })}>
-        {t('ladder.cancelAll')}
+      <Button isBlock onClick={first(() => acts.cancel({ symbol, orderId: null }))}>
+        {t('ladder.cancelOf', { symbol })}
       </Button>
-      <Button isBlock kind="danger-quiet" onClick={() => acts.flatten(symbol)}>
-        {t('ladder.flatten')}
+      <Button isBlock kind="danger-quiet" onClick={first(() => acts.flatten(symbol))}>
+        {t('ladder.flattenOf', { symbol })}
         {flattenKey !== null && <kbd>{flattenKey}</kbd>}
       </Button>
     </footer>
@@ -53,7 +56,7 @@ function OpenResult({ store, symbol, position }: OpenProps): ReactNode {
     );
   }
   const { instrument } = contract;
-  const average = priceText(Math.round(position.costTicks / position.net), { instrument, locale });
+  const average = formatNumber(averageText(position, instrument), { locale });
   return (
     <div>
       <div className={css['footLabel']}>

@@ -13,10 +13,11 @@ import {
   useState,
 } from 'react';
 import { useText } from '../platform/words.tsx';
+import { keyOf } from './hotkeys.ts';
 import css from './ladder.module.css';
 import { movedTo, ordersAt, type PickedPrice, pickedAt } from './ladder-act.ts';
 import { describeCell } from './ladder-describe.ts';
-import { type Place, takeHands } from './ladder-hands.ts';
+import { type Place, type PointerOnRows, takeHands } from './ladder-hands.ts';
 import { LadderMenu } from './ladder-menu.tsx';
 import { LadderRows } from './ladder-rows-made.tsx';
 import { createLadderView, type LadderView } from './ladder-view.ts';
@@ -33,6 +34,7 @@ type GridProps = Readonly<{
   isCumulative: boolean;
   isOneClick: boolean;
   columns: LadderColumns;
+  centreKey: string | null;
   onPress: (picked: PickedPrice) => void;
 }>;
 
@@ -47,7 +49,7 @@ const heads = [
 ] as const;
 
 export function LadderGrid(props: GridProps): ReactNode {
-  const { ref, store, symbol, columns, isOneClick } = props;
+  const { ref, store, symbol, columns, isOneClick, centreKey } = props;
   const t = useText();
   const hintId = useId();
   const room = useRef<HTMLDivElement>(null);
@@ -83,7 +85,8 @@ export function LadderGrid(props: GridProps): ReactNode {
         <MarketAway />
       </div>
       <p id={hintId} className={css['unseen']}>
-        {t(isOneClick ? 'ladder.hint.send' : 'ladder.hint.set')}
+        {t(isOneClick ? 'ladder.hint.send' : 'ladder.hint.set')}{' '}
+        {centreKey !== null && t('ladder.hint.centre', { key: centreKey })}
       </p>
       {menu !== null && <LadderMenu {...menu} store={store} symbol={symbol} onClose={() => setMenu(null)} />}
     </>
@@ -120,6 +123,7 @@ function useLadderView(props: GridProps, { body, view, count, menu, setMenu }: M
   const locale = useUiLocale();
   const acts = useOrderActs(store);
   const newest = useRef({ props, menu });
+  const pointer = useRef<PointerOnRows>({ isInside: false, aimed: null });
   useLayoutEffect(() => {
     newest.current = { props, menu };
   });
@@ -143,6 +147,7 @@ function useLadderView(props: GridProps, { body, view, count, menu, setMenu }: M
     const own = (place: Place) => ordersAt(store.account()?.orders ?? [], { symbol, ...place });
     isHeldByHands = takeHands({
       body: element,
+      pointer: pointer.current,
       view: drawn,
       signal: ending.signal,
       asks: {
@@ -159,6 +164,7 @@ function useLadderView(props: GridProps, { body, view, count, menu, setMenu }: M
         onMenu: (place) => {
           if (own(place).length > 0) setMenu(place);
         },
+        isCentreKey: (event) => keyOf(event) === newest.current.props.centreKey,
         describe: (column, row) => describeCell(drawn.rowAt(row), column, { t, write }),
       },
     });

@@ -14,6 +14,8 @@ export type LadderAsks = {
   readonly onMove: (move: { readonly side: Side; readonly from: Ticks; readonly to: Ticks }) => void;
   readonly onCancel: (place: Place) => void;
   readonly onMenu: (menu: Place & { readonly anchor: HTMLElement }) => void;
+  /** Whether a key is the one that centres: every other letter belongs to the page. */
+  readonly isCentreKey: (event: KeyboardEvent) => boolean;
   /** What a screen reader says of a cell that takes the focus. */
   readonly describe: (column: Column, row: number) => string;
 };
@@ -22,8 +24,16 @@ export const columns = ['buys', 'bid', 'price', 'ask', 'sells', 'volume'] as con
 export type Column = (typeof columns)[number];
 export type Cell = { readonly row: number; readonly column: Column; readonly element: HTMLElement };
 
+/** What the pointer does on the rows; outlives the view, which is made anew with another number of rows while the pointer rests. */
+export type PointerOnRows = {
+  isInside: boolean;
+  /** The price that a mouse was last moved on; null: none. */
+  aimed: Ticks | null;
+};
+
 export type HandParts = {
   readonly body: HTMLElement;
+  readonly pointer: PointerOnRows;
   readonly view: LadderView;
   readonly asks: LadderAsks;
   readonly signal: AbortSignal;
@@ -34,42 +44,58 @@ const settleMs = 350;
 
 /** Listens until `signal` ends it; answers whether pointer, focus or drag hold the rows still. */
 export function takeHands(parts: HandParts): () => boolean {
-  const { body, view, asks, signal } = parts;
-  let isPointerInside = false;
+  const { body, pointer, view, asks, signal } = parts;
   let pressed: Ticks | undefined;
+  let missedAt = Number.NEGATIVE_INFINITY;
   const isDragging = watchDrag(parts);
   watchKeys(parts);
   const on = <Name extends keyof HTMLElementEventMap>(name: Name, act: (event: HTMLElementEventMap[Name]) => void) =>
     body.addEventListener(name, act, { signal });
 
+  /** What is said above the ladder comes and goes, and moves it under a mouse that rests: what it presses then was not aimed at. */
+  function isMissed(event: PointerEvent, price: Ticks | undefined): boolean {
+    return event.pointerType === 'mouse' && price !== undefined && price !== pointer.aimed;
+  }
+
   on('pointerenter', () => {
-    isPointerInside = true;
+    pointer.isInside = true;
   });
   on('pointerleave', () => {
-    isPointerInside = false;
+    pointer.isInside = false;
+    pointer.aimed = null;
+  });
+  on('pointermove', (event) => {
+    const cell = cellOf(event.target);
+    pointer.aimed = (cell === null ? undefined : view.rowAt(cell.row)?.price) ?? null;
   });
   on('pointerdown', (event) => {
     const cell = cellOf(event.target);
-    const isSettled = event.timeStamp - view.movedAt() > settleMs;
-    pressed = cell === null || !isSettled ? undefined : view.rowAt(cell.row)?.price;
+    const price = cell === null ? undefined : view.rowAt(cell.row)?.price;
+    if (isMissed(event, price)) missedAt = event.timeStamp;
+    pointer.aimed = price ?? null;
+    const isSettled = event.timeStamp - Math.max(view.movedAt(), missedAt) > settleMs;
+    pressed = isSettled ? price : undefined;
   });
   on('click', (event) => {
     const cell = cellOf(event.target);
     const place = cell === null ? null : placeOf(cell, view);
     if (cell === null || place === null) return;
-    if (isOn(event.target, 'cancel')) asks.onCancel(place);
     // Without a pointer: a screen reader's own press.
-    else if (cell.column === 'buys' || cell.column === 'sells') {
+    const isMeant = event.detail === 0 || pressed === place.price;
+    if (isOn(event.target, 'cancel')) {
+      if (isMeant) asks.onCancel(place);
+    } else if (cell.column === 'buys' || cell.column === 'sells') {
       if (event.detail === 0) asks.onMenu({ ...place, anchor: cell.element });
-    } else if (event.detail === 0 || pressed === place.price) asks.onPress({ ...place, hasShift: event.shiftKey });
+    } else if (isMeant) asks.onPress({ ...place, hasShift: event.shiftKey });
   });
   on('contextmenu', (event) => {
     const cell = cellOf(event.target);
     const place = cell === null ? null : placeOf(cell, view);
     if (cell === null || place === null) return;
     event.preventDefault();
-    if (isByMouse(event)) asks.onCancel(place);
-    else asks.onMenu({ ...place, anchor: cell.element });
+    if (isByMouse(event)) {
+      if (pressed === place.price) asks.onCancel(place);
+    } else asks.onMenu({ ...place, anchor: cell.element });
   });
   on('dblclick', (event) => {
     if (cellOf(event.target)?.column === 'price') view.centre();
@@ -83,7 +109,7 @@ export function takeHands(parts: HandParts): () => boolean {
     },
     { signal, passive: false },
   );
-  return () => isPointerInside || isDragging() || body.querySelector(':focus-visible') !== null;
+  return () => pointer.isInside || isDragging() || body.querySelector(':focus-visible') !== null;
 }
 
 export function cellOf(target: EventTarget | null): Cell | null {

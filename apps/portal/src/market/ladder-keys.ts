@@ -41,7 +41,7 @@ export function watchKeys(parts: HandParts): void {
 
   function act(cell: Cell, event: KeyboardEvent): boolean {
     const place = placeOf(cell, view);
-    if (event.key === 'c' || event.key === 'C') {
+    if (asks.isCentreKey(event)) {
       view.centre();
       go(cell.row, cell.column);
       return true;

@@ -70,7 +70,8 @@ function useSaid(store: TradingStore, symbol: string): readonly Said[] {
       if (told.kind === 'fill') say(fillText(told.fill), false);
       else if (told.answer.refusal !== null) {
         const instrument = instrumentOf(symbolOf(told.answer) ?? symbol);
-        say(refusalText(told.answer.refusal, instrument, { t, locale }), true);
+        const hasTier = store.account()?.limits.hasTier ?? false;
+        say(refusalText(told.answer.refusal, instrument, { t, locale, hasTier }), true);
       }
     });
   }, [store, symbol, t, locale]);

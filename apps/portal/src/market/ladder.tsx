@@ -28,13 +28,15 @@ export type LadderProps = Readonly<{
   /** A press while one click is off: the ticket takes it over, nothing is sent. */
   onPick: (picked: PickedPrice) => void;
   columns: LadderColumns;
+  /** The key that centres; null: none. */
+  centreKey: string | null;
   /** The key that flattens, shown on its button; null while sending keys are off. */
   flattenKey?: string | null | undefined;
   handle?: Ref<LadderHandle> | undefined;
 }>;
 
 export function Ladder(props: LadderProps): ReactNode {
-  const { store, symbol, quantity, bracket, onPick, columns, flattenKey = null, handle } = props;
+  const { store, symbol, quantity, bracket, onPick, columns, centreKey, flattenKey = null, handle } = props;
   const t = useText();
   const acts = useOrderActs(store);
   const grid = useRef<LadderHandle>(null);
@@ -71,7 +73,12 @@ export function Ladder(props: LadderProps): ReactNode {
             aria-pressed={isCumulative}
             onClick={() => setCumulative(!isCumulative)}
           />
-          <IconButton of={Crosshair} label={t('ladder.centre')} aria-keyshortcuts="C" onClick={centre} />
+          <IconButton
+            of={Crosshair}
+            label={t('ladder.centre')}
+            aria-keyshortcuts={centreKey ?? undefined}
+            onClick={centre}
+          />
         </span>
       </header>
       <LadderGrid
@@ -81,6 +88,7 @@ export function Ladder(props: LadderProps): ReactNode {
         symbol={symbol}
         isCumulative={isCumulative}
         columns={columns}
+        centreKey={centreKey}
         isOneClick={isOneClick}
         onPress={press}
       />

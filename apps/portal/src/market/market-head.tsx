@@ -9,7 +9,7 @@ import { instrumentOf } from './desk-rules.ts';
 import { InstrumentSearch } from './instrument-search.tsx';
 import css from './trading-desk.module.css';
 import type { TradingStore } from './trading-store.ts';
-import { useLast } from './use-desk.ts';
+import { useLast, useRelist } from './use-desk.ts';
 import { useFrameValue } from './use-frame-value.ts';
 
 type Props = Readonly<{
@@ -25,7 +25,7 @@ export function MarketHead({ store, symbol, instruments, onChoose }: Props): Rea
   const instrument = instrumentOf(symbol);
   return (
     <div className={css['market']}>
-      <InstrumentSearch instruments={instruments} symbol={symbol} onChoose={onChoose} />
+      <InstrumentSearch instruments={instruments} symbol={symbol} onChoose={onChoose} onLook={useRelist()} />
       {instrument !== null && last !== null && (
         <span className={css['price']} data-market-price>
           <Price value={priceOfTicks(last, instrument)} />

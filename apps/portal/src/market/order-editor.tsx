@@ -45,7 +45,8 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
   useBorrowedFocus(form);
   if (instrument === null) return null;
 
-  const refused = (refusal: DraftRefusal): string => refusalText(refusal, instrument, { t, locale });
+  const refused = (refusal: DraftRefusal): string =>
+    refusalText(refusal, instrument, { t, locale, hasTier: store.account()?.limits.hasTier ?? false });
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -8,12 +8,18 @@ import type { useText } from '../platform/words.tsx';
 import type { DraftRefusal } from './draft-outlook.ts';
 import { priceText } from './price-text.ts';
 
-type Say = { readonly t: ReturnType<typeof useText>; readonly locale: Locale };
+type Say = {
+  readonly t: ReturnType<typeof useText>;
+  readonly locale: Locale;
+  /** Whether the size is bounded by a tier. */
+  readonly hasTier: boolean;
+};
 
-export function refusalText(refusal: DraftRefusal, instrument: Instrument | null, { t, locale }: Say): string {
+export function refusalText(refusal: DraftRefusal, instrument: Instrument | null, { t, locale, hasTier }: Say): string {
   const money = (micros: number | undefined): string => joinFigure(formatMoney({ micros: micros ?? 0 }, { locale }));
   const deadline = refusal.deadline === undefined ? null : parseInstant(refusal.deadline);
-  return t(`ladder.refusal.${refusal.code}`, {
+  const isUntiered = refusal.code === 'position_too_large' && !hasTier;
+  return t(isUntiered ? 'ladder.refusal.position_too_large.untiered' : `ladder.refusal.${refusal.code}`, {
     lastPrice: instrument === null ? '' : priceText(refusal.lastPrice ?? 0, { instrument, locale }),
     isBuy: refusal.side === 'buy',
     ordersMax: refusal.ordersMax ?? 0,

@@ -64,8 +64,8 @@ export function OrderTicket(props: TicketProps): ReactNode {
     ticks === null ? null : ticks * instrument.tickValueMicros * ticket.quantity;
   const stopMicros = dollarsOf(ticket.bracket.stopTicks);
   const targetMicros = dollarsOf(ticket.bracket.targetTicks);
-  const { reachTenths } = sizeInUse(account);
-  const free = Math.max(0, account.limits.sizeTenthsMax - reachTenths) / 10;
+  const { sizeTenthsMax, hasTier } = account.limits;
+  const free = Math.floor(Math.max(0, sizeTenthsMax - sizeInUse(account).reachTenths) / instrument.sizeTenths);
   return (
     <section className={css['ticket']} dir="ltr" aria-label={t('market.ticket.label')}>
       <header className={css['head']}>
@@ -77,9 +77,7 @@ export function OrderTicket(props: TicketProps): ReactNode {
         <QuantityField
           quantity={ticket.quantity}
           max={quantityMaxOf(question)}
-          free={t((attempt?.tier ?? null) === null ? 'market.ticket.free' : 'market.ticket.freeInTier', {
-            count: free,
-          })}
+          free={t(hasTier ? 'market.ticket.freeInTier' : 'market.ticket.free', { count: free })}
           onQuantity={(quantity) => set({ quantity })}
         />
         <div className={css['two']} data-wide="first">
@@ -192,7 +190,7 @@ function SendPart({ store, question, instrument, link }: SendProps): ReactNode {
 
   function reasonOf(of: DraftRefusal): string {
     if (of.code === 'bad_order') return t('market.ticket.incomplete');
-    return refusalText(of, instrument, { t, locale });
+    return refusalText(of, instrument, { t, locale, hasTier: question.account.limits.hasTier });
   }
 
   async function send(event: MouseEvent): Promise<void> {

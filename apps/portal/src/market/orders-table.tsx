@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { chicagoZone, clockText } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import css from './desk-tables.module.css';
+import { first } from './first-press.ts';
 import { isLiving } from './ladder-rows.ts';
 import { OrderEditor } from './order-editor.tsx';
 import { type NamedOrder, orderName } from './order-name.ts';
@@ -51,6 +52,11 @@ export function OrderWord({ order }: Readonly<{ order: NamedOrder }>): ReactNode
   return <SideWord side={order.side}>{t(...orderName(order))}</SideWord>;
 }
 
+/** How much of the order has filled: `3 / 5`, of a working one as of one that ended. */
+export function FilledCell({ order: { filled, quantity } }: Readonly<{ order: MarketOrder }>): ReactNode {
+  return <Num>{`${filled} / ${quantity}`}</Num>;
+}
+
 export function ClockCell({ at }: Readonly<{ at: string }>): ReactNode {
   const instant = parseInstant(at);
   return instant === null ? '–' : <Num>{clockText(instant, chicagoZone, 'seconds')}</Num>;
@@ -63,14 +69,19 @@ const shownPrice = ({ state, price, stopPrice }: MarketOrder) =>
 function useColumns(store: TradingStore, onEdit: (orderId: string) => void): readonly Column<MarketOrder>[] {
   const t = useText();
   return [
-    { key: 'time', head: t('market.column.time'), isQuiet: true, cell: ({ placedAt }) => <ClockCell at={placedAt} /> },
+    {
+      key: 'time',
+      head: t('market.column.timeChicago'),
+      isQuiet: true,
+      cell: ({ placedAt }) => <ClockCell at={placedAt} />,
+    },
     { key: 'contract', head: t('market.column.contract'), cell: ({ symbol }) => <Num>{symbol}</Num> },
     { key: 'order', head: t('market.column.order'), cell: (order) => <OrderWord order={order} /> },
     {
-      key: 'size',
-      head: t('market.column.size'),
+      key: 'filled',
+      head: t('market.column.filled'),
       isNumber: true,
-      cell: ({ quantity, filled }) => <Num>{filled === 0 ? quantity : `${quantity - filled} / ${quantity}`}</Num>,
+      cell: (order) => <FilledCell order={order} />,
     },
     {
       key: 'price',
@@ -116,7 +127,7 @@ function Acts({ store, order, onEdit }: ActsProps): ReactNode {
       <IconButton
         of={X}
         label={t('market.cancel.of', { order: name })}
-        onClick={() => acts.cancel({ symbol, orderId })}
+        onClick={first(() => acts.cancel({ symbol, orderId }))}
       />
     </span>
   );
@@ -128,7 +139,7 @@ export function CancelAll({ store, account }: Props): ReactNode {
   const acts = useOrderActs(store);
   if (workingOrders(account).length === 0) return null;
   return (
-    <Button kind="quiet" size="small" onClick={() => acts.cancel({ symbol: null, orderId: null })}>
+    <Button kind="quiet" size="small" onClick={first(() => acts.cancel({ symbol: null, orderId: null }))}>
       {t('market.cancelAll')}
     </Button>
   );

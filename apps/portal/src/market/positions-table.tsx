@@ -3,11 +3,12 @@ import type { MarketPosition } from '@openbell/api/market.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Num, Price, Signed } from '@openbell/ui/figures.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import { averageText } from './average-price.ts';
 import { instrumentOf } from './desk-rules.ts';
 import css from './desk-tables.module.css';
+import { first } from './first-press.ts';
 import { resultAt } from './open-result.ts';
 import { PriceOf } from './price-of.tsx';
 import { SideWord } from './side-word.tsx';
@@ -104,13 +105,6 @@ function Result({ store, position, isDay = false }: ResultProps): ReactNode {
   const open = resultAt(position, last, instrument);
   return <Signed micros={isDay ? open + position.realizedMicros - position.commissionMicros : open} />;
 }
-
-/** Of a double click only the first press: the second would undo a reversal that was answered fast. */
-const first =
-  (act: () => void) =>
-  (event: MouseEvent): void => {
-    if (event.detail <= 1) act();
-  };
 
 function Acts({ store, symbol }: Readonly<{ store: TradingStore; symbol: string }>): ReactNode {
   const t = useText();

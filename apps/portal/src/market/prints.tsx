@@ -5,12 +5,12 @@ import { Segmented } from '@openbell/ui/segmented.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { clockText } from '../platform/times.ts';
+import { clockText, zoneText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
 import { priceText } from './price-text.ts';
 import css from './prints.module.css';
 import { createPrintsPainter, printsShown } from './prints-painter.ts';
-import type { TradingStore } from './trading-store.ts';
+import type { LiveContract, TradingStore } from './trading-store.ts';
 import { useFrameValue } from './use-frame-value.ts';
 
 export type PrintsProps = Readonly<{ store: TradingStore; symbol: string; zone: string }>;
@@ -21,10 +21,12 @@ const rowCount = 40;
 export function Prints({ store, symbol, zone }: PrintsProps): ReactNode {
   const t = useText();
   const [least, setLeast] = useState<(typeof leasts)[number]>('1');
-  const [isPaused, setPaused] = useState(false);
+  /** What stood there when the tape was stopped. */
+  const [kept, setKept] = useState<LiveContract['prints'] | null>(null);
+  const isPaused = kept !== null;
   const body = useRef<HTMLTableSectionElement>(null);
   const isEmpty = useFrameValue(store, () => (store.contract(symbol)?.prints.length ?? 0) === 0);
-  usePainting(body, { store, symbol, zone, least: Number(least), isPaused });
+  usePainting(body, { store, symbol, zone, least: Number(least), kept });
   return (
     <div className={css['prints']} dir="ltr">
       <header className={css['head']}>
@@ -44,12 +46,15 @@ export function Prints({ store, symbol, zone }: PrintsProps): ReactNode {
           of={isPaused ? Play : Pause}
           label={t(isPaused ? 'prints.resume' : 'prints.pause')}
           aria-pressed={isPaused}
-          onClick={() => setPaused(!isPaused)}
+          onClick={() => setKept(isPaused ? null : (store.contract(symbol)?.prints ?? []))}
         />
       </header>
       <ScrollRegion label={t('prints.title')} className={css['room']}>
         {isEmpty && <p className={css['none']}>{t('prints.none')}</p>}
         <table className={css['table']} hidden={isEmpty}>
+          <caption className={css['zone']}>
+            <bdi>{t('market.timesIn', { zone: zoneText(zone) })}</bdi>
+          </caption>
           <thead>
             <tr>
               <th scope="col">{t('prints.time')}</th>
@@ -74,20 +79,20 @@ export function Prints({ store, symbol, zone }: PrintsProps): ReactNode {
   );
 }
 
-type Painting = PrintsProps & { readonly least: number; readonly isPaused: boolean };
+type Painting = PrintsProps & { readonly least: number; readonly kept: LiveContract['prints'] | null };
 
-function usePainting(body: RefObject<HTMLElement | null>, { store, symbol, zone, least, isPaused }: Painting): void {
+function usePainting(body: RefObject<HTMLElement | null>, { store, symbol, zone, least, kept }: Painting): void {
   const t = useText();
   const locale = useUiLocale();
   useEffect(() => {
-    if (body.current === null || isPaused) return;
+    if (body.current === null) return;
     const sides = { buy: `▲ ${t('prints.buy')}`, sell: `▼ ${t('prints.sell')}` };
     const paint = createPrintsPainter(body.current);
     const draw = (): void => {
       const contract = store.contract(symbol);
       if (contract === null) return;
-      const { instrument, prints } = contract;
-      paint(printsShown(prints, { least, count: rowCount }), ({ at, price, size, aggressor }) => [
+      const { instrument } = contract;
+      paint(printsShown(kept ?? contract.prints, { least, count: rowCount }), ({ at, price, size, aggressor }) => [
         clockText(at, zone, 'seconds'),
         priceText(price, { instrument, locale }),
         String(size),
@@ -95,6 +100,6 @@ function usePainting(body: RefObject<HTMLElement | null>, { store, symbol, zone,
       ]);
     };
     draw();
-    return store.onFrame(draw);
-  }, [body, store, symbol, zone, least, isPaused, locale, t]);
+    return kept === null ? store.onFrame(draw) : undefined;
+  }, [body, store, symbol, zone, least, kept, locale, t]);
 }

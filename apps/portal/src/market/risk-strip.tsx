@@ -1,7 +1,7 @@
 // The account's live risk over the desk: what is left to each line of the evaluation, before the next order is sent.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Button } from '@openbell/ui/button.tsx';
-import { Duration, Money, Num, Percent, Signed } from '@openbell/ui/figures.tsx';
+import { Money, Num, Percent, Signed } from '@openbell/ui/figures.tsx';
 import { Gauge, Pips } from '@openbell/ui/gauge.tsx';
 import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
 import { Skeleton } from '@openbell/ui/skeleton.tsx';
@@ -9,21 +9,12 @@ import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Cents } from '@openbell/units/money.ts';
 import { centsOfMicros } from '@openbell/units/money.ts';
 import type { ReactNode } from 'react';
-import {
-  consistencyGauge,
-  consistencyOf,
-  contractsText,
-  dailyLossGauge,
-  flatGauge,
-  floorGauge,
-} from '../platform/limit-views.ts';
-import { useProductNow } from '../platform/product-clock.ts';
-import { chicagoZone, clockText } from '../platform/times.ts';
+import { consistencyGauge, consistencyOf, contractsText, dailyLossGauge, floorGauge } from '../platform/limit-views.ts';
 import { centsOf } from '../platform/wire-values.ts';
 import { useText } from '../platform/words.tsx';
-import { type DeskRules, flatDeadlineOf, instrumentOf, sizeInUse } from './desk-rules.ts';
+import { type DeskRules, sizeInUse } from './desk-rules.ts';
 import { dayMicrosOf } from './draft-outlook.ts';
-import { sessionEndOf } from './market-hours.ts';
+import { FlatCell } from './flat-cell.tsx';
 import css from './risk-strip.module.css';
 import cellCss from './strip-cell.module.css';
 import { StripCell } from './strip-cell.tsx';
@@ -56,7 +47,7 @@ export function RiskStrip({ store, account, judge, rules, symbol }: StripProps):
         </>
       )}
       {missing !== null && <LinesCell missing={missing} onRetry={judge.retry} />}
-      <SizeCell account={account} hasTier={attempt !== null && attempt.tier !== null} />
+      <SizeCell account={account} />
       {attempt !== null && <ShareCell attempt={attempt} />}
       {missing === null && <FlatCell account={account} rules={rules} symbol={symbol} />}
     </section>
@@ -147,7 +138,7 @@ function FloorCell({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
   );
 }
 
-function SizeCell({ account, hasTier }: Readonly<{ account: LiveAccount; hasTier: boolean }>): ReactNode {
+function SizeCell({ account }: Readonly<{ account: LiveAccount }>): ReactNode {
   const t = useText();
   const { heldTenths, reachTenths } = sizeInUse(account);
   const [held, working] = [heldTenths / 10, (reachTenths - heldTenths) / 10];
@@ -168,7 +159,7 @@ function SizeCell({ account, hasTier }: Readonly<{ account: LiveAccount; hasTier
         </span>
       }
       drawing={
-        hasTier ? (
+        account.limits.hasTier ? (
           <Pips label={label} open={held} working={working} total={Math.max(tier, held + working)} />
         ) : undefined
       }
@@ -192,34 +183,6 @@ function ShareCell({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
           {...consistencyGauge(share, shareLimit)}
         />
       }
-    />
-  );
-}
-
-function FlatCell({ account, rules, symbol }: Pick<StripProps, 'account' | 'rules' | 'symbol'>): ReactNode {
-  const t = useText();
-  const now = useProductNow(1000);
-  const instrument = instrumentOf(symbol);
-  const flatAt = instrument === null ? null : flatDeadlineOf(rules, instrument, now);
-  const isHolding = account.positions.some(({ net }) => net !== 0);
-  if (flatAt === null) {
-    const endsAt = instrument === null ? null : sessionEndOf(instrument, now);
-    return (
-      <StripCell
-        name="session-end"
-        label={t('market.strip.sessionEnd')}
-        figure={endsAt === null ? <span className={css['faint']}>–</span> : <Duration ms={endsAt - now} />}
-      />
-    );
-  }
-  if (flatAt <= now)
-    return <StripCell label={t('market.strip.flat.time')} figure={<Num>{clockText(flatAt, chicagoZone)}</Num>} />;
-  const time = clockText(flatAt, chicagoZone);
-  return (
-    <StripCell
-      label={t('market.strip.flat')}
-      figure={<Duration ms={flatAt - now} />}
-      drawing={<Gauge label={t('market.strip.flat.gauge', { time })} {...flatGauge({ now, flatAt, isHolding })} />}
     />
   );
 }

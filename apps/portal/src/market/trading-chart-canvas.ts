@@ -20,6 +20,7 @@ import { themeColor } from '../platform/quiet-chart.ts';
 import { clockText, dayOfInstant } from '../platform/times.ts';
 import { createChartDrawing, type Drawing } from './chart-drawing.ts';
 import { ticksOfValue, valueOfTicks } from './chart-lines.ts';
+import { placesAhead, type ViewMove, viewAfter } from './chart-view.ts';
 import { priceText } from './price-text.ts';
 import type { Bar } from './trading-chart-bars.ts';
 
@@ -35,6 +36,7 @@ export type ChartCanvas = {
   readonly putBar: (bar: TimedBar) => void;
   readonly setFills: (fills: readonly ChartFill[]) => void;
   readonly setDrawing: (drawing: Drawing) => void;
+  readonly move: (move: ViewMove) => void;
   readonly priceAt: (y: number) => Ticks | null;
   readonly color: (name: string) => string;
   /** Of words that are drawn. */
@@ -109,7 +111,16 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
     volume.setData(bars.map(volumeOf));
     if (isKept && range !== null) {
       chart.timeScale().setVisibleLogicalRange({ from: range.from + added, to: range.to + added });
-    } else chart.timeScale().setVisibleLogicalRange({ from: bars.length - shownBars, to: bars.length + 6 });
+    } else chart.timeScale().setVisibleLogicalRange({ from: bars.length - shownBars, to: bars.length + placesAhead });
+  }
+
+  function move(by: ViewMove): void {
+    const range = chart.timeScale().getVisibleLogicalRange();
+    if (range === null) return;
+    const next = viewAfter(range, by, shown.length);
+    chart.timeScale().setVisibleLogicalRange(next);
+    // A view that stands at the oldest bar does not move, and asks all the same.
+    if (next.from < pastEdge) parts.onPast();
   }
 
   function paint(): void {
@@ -132,6 +143,7 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
     },
     setFills,
     setDrawing: drawing.set,
+    move,
     priceAt: (y) => {
       const value = candles.coordinateToPrice(y);
       return value === null ? null : ticksOfValue(value, instrument);
@@ -163,7 +175,7 @@ function optionsOf({ container, instrument, locale }: CanvasParts) {
       borderVisible: false,
       timeVisible: true,
       allowBoldLabels: false,
-      rightOffset: 6,
+      rightOffset: placesAhead,
       tickMarkFormatter: (time: Time, type: TickMarkType) =>
         type === TickMarkType.Time || type === TickMarkType.TimeWithSeconds
           ? clockText(Number(time) * 1_000, 'UTC')

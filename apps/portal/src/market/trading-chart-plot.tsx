@@ -1,14 +1,14 @@
 // The canvas of the chart with the words over it: tags of the position and of own orders beside their lines.
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import { parseInstant } from '@openbell/units/instant.ts';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { clockText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
-import { barStart } from './chart-bars.ts';
 import type { DrawnMark } from './chart-drawing.ts';
+import { fillsOf, onFills } from './chart-fills.ts';
 import { type Moved, type OrderLine, orderLines, spreadTags } from './chart-lines.ts';
 import { sessionMarks } from './chart-session.ts';
 import { axisTimes } from './chart-times.ts';
+import type { ViewMove } from './chart-view.ts';
 import { priceText } from './price-text.ts';
 import css from './trading-chart.module.css';
 import type { Bar, BarMinutes } from './trading-chart-bars.ts';
@@ -25,11 +25,13 @@ type PlotProps = Readonly<{
   zone: string;
   minutes: BarMinutes;
   bars: ChartBars;
+  /** Moves what is shown; null until the chart is there. */
+  view: RefObject<((move: ViewMove) => void) | null>;
 }>;
 
 const loadCanvas = () => import('./trading-chart-canvas.ts');
 
-export function ChartPlot({ store, symbol, zone, minutes, bars }: PlotProps): ReactNode {
+export function ChartPlot({ store, symbol, zone, minutes, bars, view }: PlotProps): ReactNode {
   const t = useText();
   const account = useLiveAccount(store);
   const plot = useRef<HTMLDivElement>(null);
@@ -41,7 +43,7 @@ export function ChartPlot({ store, symbol, zone, minutes, bars }: PlotProps): Re
     const orders = account?.orders.filter((order) => order.symbol === symbol) ?? [];
     return instrument === undefined ? [] : orderLines({ orders, position, instrument, moved });
   }, [account, symbol, position, instrument, moved]);
-  const canvas = useCanvas({ store, symbol, zone, minutes, bars, plot, tags });
+  const canvas = useCanvas({ store, symbol, zone, minutes, bars, view, plot, tags });
   const last = useFrameValue(store, () => store.contract(symbol)?.last ?? null);
   const locale = useUiLocale();
   useEffect(() => {
@@ -87,7 +89,7 @@ type CanvasProps = PlotProps & {
 };
 
 /** The chart once its code is there; null until then. */
-function useCanvas({ store, symbol, zone, minutes, bars, plot, tags }: CanvasProps): Drawn | null {
+function useCanvas({ store, symbol, zone, minutes, bars, view, plot, tags }: CanvasProps): Drawn | null {
   const t = useText();
   const locale = useUiLocale();
   const [drawn, setDrawn] = useState<Drawn | null>(null);
@@ -145,10 +147,11 @@ function useCanvas({ store, symbol, zone, minutes, bars, plot, tags }: CanvasPro
             canvas.putBar({ ...bar, axis: axisTimes([bar.at], zone)[0] ?? bar.at });
           },
         }),
-        store.onTold(showFills),
+        onFills(store, showFills),
         theme,
         canvas.remove,
       );
+      view.current = canvas.move;
       setDrawn({
         priceAt: (y) => (isGone ? null : canvas.priceAt(y)),
         draw: (next) => {
@@ -159,29 +162,12 @@ function useCanvas({ store, symbol, zone, minutes, bars, plot, tags }: CanvasPro
     });
     return () => {
       isGone = true;
+      view.current = null;
       setDrawn(null);
       for (const end of ends) end();
     };
-  }, [store, symbol, zone, minutes, bars, plot, tags, t, locale]);
+  }, [store, symbol, zone, minutes, bars, view, plot, tags, t, locale]);
   return drawn;
-}
-
-type FillsOf = {
-  readonly symbol: string;
-  readonly minutes: BarMinutes;
-  readonly zone: string;
-  readonly first: number | undefined;
-};
-
-/** Own fills at the bars in which they happened; those before the first bar have no place. */
-function fillsOf(store: TradingStore, { symbol, minutes, zone, first }: FillsOf) {
-  const fills = store.account()?.fills.filter((fill) => fill.symbol === symbol) ?? [];
-  return fills.flatMap(({ at, side, price }) => {
-    const instant = parseInstant(at);
-    const start = instant === null ? Number.NaN : barStart(instant, minutes);
-    if (first === undefined || !(start >= first)) return [];
-    return [{ axis: axisTimes([start], zone)[0] ?? start, side, price }];
-  });
 }
 
 const tagGap = 22;

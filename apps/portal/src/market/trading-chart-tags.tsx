@@ -9,6 +9,7 @@ import type { ReactNode, Ref } from 'react';
 import { useText } from '../platform/words.tsx';
 import { isByMouse } from './by-mouse.ts';
 import type { Moved, OrderLine } from './chart-lines.ts';
+import { first } from './first-press.ts';
 import { resultAt } from './open-result.ts';
 import { priceText } from './price-text.ts';
 import css from './trading-chart.module.css';
@@ -100,7 +101,12 @@ function OrderTag({ store, line, priceAt, onMoved }: OrderProps): ReactNode {
         {micros !== null && <Signed micros={micros} places="auto" />}
         {isMoved && <b className={css['movedTo']}>{at}</b>}
       </span>
-      <button type="button" className={css['cancel']} aria-label={t('chart.order.cancel', { name })} onClick={cancel}>
+      <button
+        type="button"
+        className={css['cancel']}
+        aria-label={t('chart.order.cancel', { name })}
+        onClick={first(cancel)}
+      >
         <Icon of={X} size={12} />
       </button>
     </div>

@@ -1,8 +1,12 @@
 // Candles with own fills, the position and own orders as lines that can be moved.
 import { Button } from '@openbell/ui/button.tsx';
+import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
-import { type ReactNode, useState } from 'react';
+import { ChevronLeft, ChevronRight, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { zoneText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
+import { type ViewMove, viewMoves } from './chart-view.ts';
 import css from './trading-chart.module.css';
 import { type BarMinutes, type LoadBars, loadMarketBars } from './trading-chart-bars.ts';
 import { ChartPlot } from './trading-chart-plot.tsx';
@@ -19,6 +23,12 @@ export type TradingChartProps = Readonly<{
   loadBars?: LoadBars | undefined;
 }>;
 
+const moveIcons: Readonly<Record<ViewMove, LucideIcon>> = {
+  earlier: ChevronLeft,
+  later: ChevronRight,
+  nearer: ZoomIn,
+  farther: ZoomOut,
+};
 const spans = ['1', '5', '15', '60'] as const;
 const minutesOf: Readonly<Record<(typeof spans)[number], BarMinutes>> = { '1': 1, '5': 5, '15': 15, '60': 60 };
 
@@ -27,6 +37,7 @@ export function TradingChart(props: TradingChartProps): ReactNode {
   const t = useText();
   const [span, setSpan] = useState<(typeof spans)[number]>('5');
   const minutes = minutesOf[span];
+  const view = useRef<((move: ViewMove) => void) | null>(null);
   const bars = useChartBars({ store, symbol, minutes, load: loadBars });
   // The plot needs to know the contract; it is made anew for another one.
   const isKnown = useFrameValue(store, () => store.contract(symbol) !== null);
@@ -34,6 +45,16 @@ export function TradingChart(props: TradingChartProps): ReactNode {
     <section className={css['chart']} dir="ltr" aria-label={t('chart.title', { symbol })}>
       <header className={css['head']}>
         <h2 className={css['title']}>{t('market.views.chart')}</h2>
+        <div className={css['moves']}>
+          {viewMoves.map((move) => (
+            <IconButton
+              key={move}
+              of={moveIcons[move]}
+              label={t(`chart.view.${move}`)}
+              onClick={() => view.current?.(move)}
+            />
+          ))}
+        </div>
         <Segmented
           label={t('chart.span')}
           value={span}
@@ -42,7 +63,9 @@ export function TradingChart(props: TradingChartProps): ReactNode {
         />
       </header>
       <div className={css['room']}>
-        {isKnown && <ChartPlot key={symbol} store={store} symbol={symbol} zone={zone} minutes={minutes} bars={bars} />}
+        {isKnown && (
+          <ChartPlot key={symbol} store={store} symbol={symbol} zone={zone} minutes={minutes} bars={bars} view={view} />
+        )}
         {(!isKnown || bars.state === 'loading') && (
           <p className={css['state']} role="status">
             {t('chart.loading')}
@@ -57,6 +80,9 @@ export function TradingChart(props: TradingChartProps): ReactNode {
           </div>
         )}
         <p className={css['attribution']}>
+          <span className={css['zone']}>
+            <bdi>{t('market.timesIn', { zone: zoneText(zone) })}</bdi>
+          </span>
           <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
             {t('chart.attribution')}
           </a>{' '}

@@ -33,6 +33,7 @@ import { useDeskHands } from './use-desk-hands.tsx';
 import { useFlatWarnings } from './use-flat-warnings.ts';
 import { useLiveAccount } from './use-frame-value.ts';
 import { type PreferencesHold, useTradingPreferences } from './use-trading-preferences.ts';
+import { useSounds } from './use-trading-sounds.ts';
 
 export function TradingDesk(): ReactNode {
   const t = useText();
@@ -122,7 +123,7 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
   const hands = useDeskHands({ store, account, attempt, rules, listed, symbol, zone, link, preferences });
   useListing(store, { symbol, account, instruments });
   useRenewal(store, attempt);
-  useFlatWarnings(store, account, rules);
+  useFlatWarnings({ store, account, rules, play: useSounds(preferences.hasSounds) });
   return {
     ...hands.parts,
     strip: <RiskStrip store={store} account={account} judge={judge} rules={rules} symbol={symbol} />,

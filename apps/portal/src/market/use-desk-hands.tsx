@@ -71,6 +71,7 @@ export function useDeskHands(question: HandsQuestion): DeskHands {
           bracket={bracket}
           onPick={(press) => setTicket(picked(ticket, press))}
           columns={preferences.columns}
+          centreKey={preferences.keys.centre}
           flattenKey={preferences.hasSendingKeys ? preferences.keys.flatten : null}
           handle={ladderHandle}
         />
@@ -90,7 +91,7 @@ export function useDeskHands(question: HandsQuestion): DeskHands {
           onTicket={setTicket}
         />
       ),
-      prints: <Prints store={store} symbol={symbol} zone={zone} />,
+      prints: <Prints key={symbol} store={store} symbol={symbol} zone={zone} />,
       told: <LadderTold store={store} symbol={symbol} />,
     },
   };

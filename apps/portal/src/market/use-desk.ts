@@ -120,6 +120,12 @@ export function useRenewal(store: OpenTradingStore, attempt: Attempt | null): vo
   useTurn(`${session} ${attempt?.id} ${attempt?.status}`, () => void store.renew());
 }
 
+/** Reads the list of contracts again. */
+export function useRelist(): () => void {
+  const client = useQueryClient();
+  return useCallback((): void => void client.invalidateQueries({ queryKey: queryKeys.marketInstruments }), [client]);
+}
+
 type Listing = {
   readonly symbol: string;
   readonly account: LiveAccount;
@@ -131,11 +137,7 @@ type Listing = {
  * close), a month that is held may not be listed, one that is listed may not be known.
  */
 export function useListing(store: TradingStore, { symbol, account, instruments }: Listing): void {
-  const client = useQueryClient();
-  const relist = useCallback(
-    (): void => void client.invalidateQueries({ queryKey: queryKeys.marketInstruments }),
-    [client],
-  );
+  const relist = useRelist();
   const session = sessionDateOf(useProductNow(1000));
   const state = useFrameValue(store, () => store.contract(symbol)?.state ?? null);
   const isKnown = useFrameValue(store, () => store.contract(symbol)?.isKnown ?? true);

@@ -15,7 +15,13 @@ type Parts = {
   readonly onMoved: (moved: Moved | null) => void;
 };
 
+/** A hand that presses is not quite still. */
+const stillPx = 3;
+
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+
+/** Where the line was taken: the height of the hand, and the price at which it was drawn. */
+type Grip = { readonly pointerId: number; readonly y: number; readonly price: number; isMoving: boolean };
 
 export type LineHands = {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -28,7 +34,7 @@ export type LineHands = {
 
 export function useLineHands({ store, line, priceAt, onMoved }: Parts): LineHands {
   const acts = useOrderActs(store);
-  const pointer = useRef<number | null>(null);
+  const pointer = useRef<Grip | null>(null);
   /** Where it was put and not let go yet; a fast hand lets go before that is drawn. */
   const placed = useRef<number | null>(null);
   const { order } = line;
@@ -55,16 +61,24 @@ export function useLineHands({ store, line, priceAt, onMoved }: Parts): LineHand
     onPointerDown: (event) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      pointer.current = event.pointerId;
+      pointer.current = { pointerId: event.pointerId, y: event.clientY, price: line.price, isMoving: false };
     },
     onPointerMove: (event) => {
-      if (pointer.current !== event.pointerId) return;
+      const grip = pointer.current;
+      if (grip?.pointerId !== event.pointerId) return;
+      grip.isMoving ||= Math.abs(event.clientY - grip.y) > stillPx;
       const room = event.currentTarget.parentElement?.parentElement?.getBoundingClientRect();
-      const price = room === undefined ? null : priceAt(event.clientY - room.top);
-      if (price !== null) put(price);
+      if (!grip.isMoving || room === undefined) return;
+      // By how much the hand moved, not where it is: a tag can lie beside its line, and is not taken in its middle.
+      const [from, to] = [priceAt(grip.y - room.top), priceAt(event.clientY - room.top)];
+      if (from !== null && to !== null) put(grip.price + to - from);
     },
     onPointerUp: (event) => {
-      if (pointer.current === event.pointerId) settle();
+      const grip = pointer.current;
+      if (grip?.pointerId !== event.pointerId) return;
+      // A press alone sends nothing, nor what the arrows prepared.
+      if (grip.isMoving) settle();
+      else pointer.current = null;
     },
     onPointerCancel: back,
     onBlur: () => {

@@ -1,25 +1,38 @@
-import { useEffect } from 'react';
-import { createSounds } from './sounds.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import { createSounds, type Sound, type Sounds } from './sounds.ts';
 import type { TradingStore } from './trading-store.ts';
+
+/** Plays a tone while sounds are on. */
+export function useSounds(isOn: boolean): (sound: Sound) => void {
+  const sounds = useRef<Sounds | null>(null);
+  useEffect(() => {
+    if (!isOn) return;
+    const opened = createSounds();
+    sounds.current = opened;
+    return () => {
+      sounds.current = null;
+      opened.close();
+    };
+  }, [isOn]);
+  return useCallback((sound) => sounds.current?.play(sound), []);
+}
 
 /** A tone at own fills, refusals, a block and a lost connection, while sounds are on. */
 export function useTradingSounds(store: TradingStore, isOn: boolean): void {
+  const play = useSounds(isOn);
   useEffect(() => {
-    if (!isOn) return;
-    const sounds = createSounds();
     let isBlocked = store.account()?.block != null;
     let isLost = store.link() === 'lost';
     const ends = [
-      store.onTold(({ kind }) => sounds.play(kind === 'fill' ? 'fill' : 'refusal')),
+      store.onTold(({ kind }) => play(kind === 'fill' ? 'fill' : 'refusal')),
       store.subscribe(() => {
         const [blocked, lost] = [store.account()?.block != null, store.link() === 'lost'];
-        if ((blocked && !isBlocked) || (lost && !isLost)) sounds.play('warning');
+        if ((blocked && !isBlocked) || (lost && !isLost)) play('warning');
         [isBlocked, isLost] = [blocked, lost];
       }),
     ];
     return () => {
       for (const end of ends) end();
-      sounds.close();
     };
-  }, [store, isOn]);
+  }, [store, play]);
 }

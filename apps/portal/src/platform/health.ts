@@ -10,13 +10,14 @@ type FetchHealth = (signal: AbortSignal) => Promise<Health>;
 
 const fetchHealth: FetchHealth = (signal) => call<typeof getHealth>('GET', '/hc', { signal });
 
-/** The health check, every 60 seconds until it is stopped (STATE-008, STATE-009). */
+/** The health check, every 60 seconds until it is stopped, in a hidden tab too (STATE-008, STATE-009). */
 export const healthOptions = ({ isStopped, fetch = fetchHealth }: { isStopped: boolean; fetch?: FetchHealth }) =>
   queryOptions({
     queryKey: queryKeys.health,
     queryFn: ({ signal }) => fetch(signal),
     enabled: !isStopped,
     refetchInterval: isStopped ? false : healthPollMs,
+    refetchIntervalInBackground: true,
     retry: false,
   });
 

@@ -98,14 +98,14 @@ describe('watching contracts', () => {
     watch(['ESZ6']);
     frame(topic('ESZ6', 1, true));
     said.length = 0;
-    const stop = watch(['ESZ6', 'CLF7'], 'b');
+    const second = watch(['ESZ6', 'CLF7'], 'b');
     expect(said).toEqual([
       { type: 'watch', symbols: ['CLF7'] },
       { type: 'watch', symbols: ['ESZ6', 'CLF7'] },
     ]);
     frame(topic('ESZ6', 2, true), topic('CLF7', 1, true));
-    stop();
-    stop();
+    second.end();
+    second.end();
     expect(said.at(-1)).toEqual({ type: 'watch', symbols: ['ESZ6'] });
     expect(said.length).toBe(3);
     frame(topic('ESZ6', 3));
@@ -120,6 +120,50 @@ describe('watching contracts', () => {
     const last = said.at(-1);
     expect(last?.type === 'watch' && last.symbols.length).toBe(10);
     expect(last).toMatchObject({ symbols: expect.arrayContaining(['CLF7', 'GCG7', 'ESF7']) });
+  });
+
+  it('lets a watch change its contracts without a break in those that stay', () => {
+    const { connect, said, told, watch, frame } = play();
+    connect();
+    const watched = watch(['ESZ6', 'CLF7']);
+    frame(topic('ESZ6', 1, true), topic('CLF7', 1, true));
+    said.length = 0;
+    watched.change(['NQZ6', 'ESZ6']);
+    watched.change(['ESZ6', 'NQZ6']);
+    expect(said).toEqual([{ type: 'watch', symbols: ['NQZ6', 'ESZ6'] }]);
+    frame(topic('ESZ6', 2), topic('CLF7', 2));
+    frame(topic('NQZ6', 5, true));
+    watched.change(['ESZ6', 'CLF7']);
+    frame(topic('CLF7', 3));
+    frame(topic('CLF7', 4, true), topic('NQZ6', 6));
+    expect(told).toEqual(['a: ESZ6 1, CLF7 1', 'a: ESZ6 2', 'a: NQZ6 5', 'a: CLF7 4']);
+    expect(said.length).toBe(2);
+  });
+
+  it('gives a watch that changes a snapshot of what another one watches already', () => {
+    const { connect, said, watch, frame } = play();
+    connect();
+    watch(['ESZ6']);
+    const second = watch(['CLF7'], 'b');
+    frame(topic('ESZ6', 1, true), topic('CLF7', 1, true));
+    said.length = 0;
+    second.change(['CLF7', 'ESZ6']);
+    expect(said).toEqual([
+      { type: 'watch', symbols: ['CLF7'] },
+      { type: 'watch', symbols: ['CLF7', 'ESZ6'] },
+    ]);
+  });
+
+  it('says which of more than ten contracts it asks for', () => {
+    const { connect, said, watch } = play();
+    connect();
+    const eleven = Array.from('FGHJKMNQUVX', (month) => `ES${month}7`);
+    const watched = watch(eleven);
+    expect(eleven.filter(watched.hears)).toEqual(eleven.slice(0, 10));
+    watched.change(eleven.toReversed());
+    expect(eleven.filter(watched.hears)).toEqual(eleven.slice(1));
+    expect(said.at(-1)).toEqual({ type: 'watch', symbols: eleven.toReversed().slice(0, 10) });
+    expect(watched.hears('CLF7')).toBe(false);
   });
 
   it('says that a contract is unknown, to those who asked for it', () => {

@@ -12,6 +12,14 @@ export type MarketWatch = {
   /** There is no such contract: nothing will come of it. */
   readonly onUnknown?: (symbol: string) => void;
 };
+/** A watch that stands. */
+export type WatchedMarket = {
+  /** Other contracts from now on; those of before that stay go on without a break. */
+  readonly change: (symbols: readonly string[]) => void;
+  /** Whether a contract is asked for: of more than ten those that stand last are not. */
+  readonly hears: (symbol: string) => boolean;
+  readonly end: () => void;
+};
 export type AccountWatch = {
   /** Each event once, in order, without a hole. */
   readonly onEvent: (event: MarketAccountEvent, sequence: number) => void;
@@ -22,8 +30,8 @@ export type AccountWatch = {
 };
 
 export type MarketStream = {
-  /** Answers the end of it. Together at most ten contracts are watched, those of the newest watch first. */
-  readonly watchMarket: (symbols: readonly string[], watch: MarketWatch) => () => void;
+  /** Together at most ten contracts are watched, those of the newest watch first. */
+  readonly watchMarket: (symbols: readonly string[], watch: MarketWatch) => WatchedMarket;
   /** Everything after a sequence of the account. Answers the end of it. */
   readonly watchAccount: (after: number, watch: AccountWatch) => () => void;
   /** When the newest word of the server was heard, whatever it was (real time, epoch ms); null before the first. */
@@ -42,7 +50,7 @@ export type MarketStreamLink = MarketStream & {
 
 const symbolsMax = 10;
 
-type Market = { readonly symbols: ReadonlySet<string>; readonly watch: MarketWatch };
+type Market = { symbols: ReadonlySet<string>; readonly watch: MarketWatch };
 type Account = { seen: number; readonly watch: AccountWatch };
 
 export const createMarketStream = (): MarketStreamLink => {
@@ -52,19 +60,25 @@ export const createMarketStream = (): MarketStreamLink => {
   const accounts = new Set<Account>();
   /** The newest sequence of each contract; none while its snapshot is awaited. */
   const sequences = new Map<string, number>();
+  /** The contracts that this connection was last asked for. */
+  let asked: readonly string[] = [];
   /** The hole that was asked about, so that it is asked about once. */
   let askedAfter: number | null = null;
 
   const wanted = (): readonly string[] =>
     [...new Set(markets.flatMap(({ symbols }) => [...symbols]))].slice(0, symbolsMax);
-  /** Begins some contracts anew: they are let go for an instant, and come back with a snapshot. */
+  const tell = (symbols: readonly string[]): void => {
+    if (say === null) return;
+    asked = symbols;
+    say({ type: 'watch', symbols: [...symbols] });
+  };
+  /** Asks for what is wanted. Some contracts begin anew: they are let go for an instant, and come back with a snapshot. */
   const ask = (anew: ReadonlySet<string>): void => {
     const symbols = wanted();
     const kept = symbols.filter((symbol) => !anew.has(symbol) || !sequences.has(symbol));
-    if (kept.length < symbols.length) say?.({ type: 'watch', symbols: kept });
-    for (const symbol of [...sequences.keys()])
-      if (anew.has(symbol) || !symbols.includes(symbol)) sequences.delete(symbol);
-    say?.({ type: 'watch', symbols: [...symbols] });
+    for (const symbol of [...sequences.keys()]) if (!kept.includes(symbol)) sequences.delete(symbol);
+    if (kept.length < symbols.length) tell(kept);
+    if (symbols.length !== asked.length || symbols.some((symbol) => !asked.includes(symbol))) tell(symbols);
   };
   const askAccount = (): void => {
     askedAfter = null;
@@ -114,10 +128,18 @@ export const createMarketStream = (): MarketStreamLink => {
       const market: Market = { symbols: new Set(symbols), watch };
       markets = [market, ...markets];
       ask(market.symbols);
-      return () => {
-        if (!markets.includes(market)) return;
-        markets = markets.filter((other) => other !== market);
-        ask(new Set());
+      return {
+        change: (next) => {
+          const before = market.symbols;
+          market.symbols = new Set(next);
+          ask(new Set(next.filter((symbol) => !before.has(symbol))));
+        },
+        hears: (symbol) => market.symbols.has(symbol) && wanted().includes(symbol),
+        end: () => {
+          if (!markets.includes(market)) return;
+          markets = markets.filter((other) => other !== market);
+          ask(new Set());
+        },
       };
     },
     watchAccount: (after, watch) => {
@@ -132,7 +154,8 @@ export const createMarketStream = (): MarketStreamLink => {
     connect: (next) => {
       say = next;
       sequences.clear();
-      if (markets.length > 0) ask(new Set());
+      asked = [];
+      ask(new Set());
       askAccount();
     },
     disconnect: () => {

@@ -25,6 +25,7 @@ export type MessageKey =
   | Keys<typeof import('../../../../packages/content/messages/en/consent.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/personal.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/subscriptions.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/purpose.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/payment.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/paying.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/realtime.json')>

@@ -1,4 +1,4 @@
-import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { environmentManager, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountOptions } from './account.ts';
 import { type Health, healthOptions, isNewVersion } from './health.ts';
@@ -12,8 +12,12 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  focusManager.setFocused(undefined);
   vi.useRealTimers();
 });
+
+/** As for a tab behind another one. */
+const hideTab = (): void => focusManager.setFocused(false);
 
 const client = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
@@ -64,6 +68,19 @@ describe('the account', () => {
     stop();
   });
 
+  it('is asked for as often in a hidden tab, since the mail is read in another one [STATE-004, STATE-007]', async () => {
+    hideTab();
+    const { seen, stop } = watchAccount();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(seen.calls).toBe(3);
+    seen.status = 2;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(seen.calls).toBe(4);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(seen.calls).toBe(5);
+    stop();
+  });
+
   it('has no interval before a status is known [STATE-003]', () => {
     expect([accountPollIntervalMs(undefined), accountPollIntervalMs(1), accountPollIntervalMs(2)]).toEqual([
       false,
@@ -93,6 +110,14 @@ describe('the health check', () => {
     expect(seen.calls).toBe(2);
     await vi.advanceTimersByTimeAsync(180_000);
     expect(seen.calls).toBe(5);
+    stop();
+  });
+
+  it('polls as often in a hidden tab [STATE-008]', async () => {
+    hideTab();
+    const { seen, stop } = watchHealth();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(seen.calls).toBe(3);
     stop();
   });
 

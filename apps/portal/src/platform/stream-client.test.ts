@@ -148,6 +148,23 @@ describe('the stream', () => {
     expect(sockets.length).toBe(2);
   });
 
+  it.each([
+    ['thirty seconds', false, 30_000],
+    ['twelve where a market is watched', true, 12_000],
+  ])(
+    'gives a connection up that does not come about in %s, and says nothing on it',
+    async (_of, isWatched, patienceMs) => {
+      const { sockets, states, market } = play();
+      if (isWatched) market.watchMarket(['ESZ6'], { onFrame: () => undefined });
+      await vi.advanceTimersByTimeAsync(patienceMs);
+      expect([states.at(-1), sockets.length]).toEqual(['connecting', 1]);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect([states.at(-1), sockets[0]?.isClosed, sockets[0]?.sent]).toEqual(['lost', true, []]);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(sockets.length).toBe(2);
+    },
+  );
+
   it('has more patience where nothing is watched', async () => {
     const { sockets, last, say } = play();
     last().onopen?.();

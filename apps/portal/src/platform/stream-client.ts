@@ -97,8 +97,8 @@ export const openStream = (parts: StreamParts): { readonly close: () => void } =
 };
 
 /**
- * One connection until its end, which is told once: when it was closed, and when it is silent although it was asked for a word (a closed
- * lid, another network: the browser itself may take minutes to notice). Answers how to end it without a word.
+ * One connection until its end, which is told once: when it was closed, when it does not come about, and when it is silent although it was asked
+ * for a word (a closed lid, another network: the browser itself may take minutes to notice). Answers how to end it without a word.
  */
 const openConnection = (parts: {
   readonly socket: Socket;
@@ -108,8 +108,8 @@ const openConnection = (parts: {
 }): (() => void) => {
   const { socket, hear, patience, onEnd } = parts;
   let heardAt = stopwatchMs();
-  let askedAt: number | null = null;
-  let looking: ReturnType<typeof setInterval> | undefined;
+  /** Since when a word is awaited; a connection that is not open yet is itself the question. */
+  let askedAt: number | null = heardAt;
   const say = (message: StreamClientMessage): void => socket.send(JSON.stringify(message));
   const leave = (): void => {
     clearInterval(looking);
@@ -132,8 +132,10 @@ const openConnection = (parts: {
       say({ type: 'ping' });
     }
   };
+  const looking = setInterval(look, lookMs);
   socket.onopen = () => {
-    looking = setInterval(look, lookMs);
+    heardAt = stopwatchMs();
+    askedAt = null;
   };
   socket.onmessage = (event) => {
     heardAt = stopwatchMs();

@@ -11,6 +11,11 @@ export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** `New York` of `America/New_York`: how a zone is named beside times in it. */
+export function zoneText(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
 export type ClockPlaces = 'minutes' | 'seconds' | 'milliseconds';
 
 /** `Mar 2, 2028`, `2 مارس 2028`: the month as a word in every language, which no style of `Intl` promises for Arabic. */

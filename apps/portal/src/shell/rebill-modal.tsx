@@ -1,5 +1,4 @@
 import type { getRenewInvoice } from '@openbell/api/subscriptions.ts';
-import { isRebillAsked } from '@openbell/rules/access/shell-modal.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Money, Num } from '@openbell/ui/figures.tsx';
@@ -12,8 +11,8 @@ import { call } from '../platform/api-client.ts';
 import { InvoiceDialog } from '../platform/invoice-dialog.tsx';
 import { useProductNow } from '../platform/product-clock.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
-import { instantOfWire } from '../platform/wire-date.ts';
 import { useText, Words } from '../platform/words.tsx';
+import { isRebillAskedOf } from './rebill-asked.ts';
 
 const minuteMs = 60_000;
 
@@ -24,10 +23,9 @@ const minuteMs = 60_000;
 export function RebillModal(): ReactNode {
   const t = useText();
   const textOf = useRefusalText();
-  const { subscription, paymentMethod } = useAccount();
-  const { status, until } = subscription;
-  const brand = paymentMethod?.brand ?? '';
-  const isAsked = isRebillAsked({ brand, status, until: instantOfWire(until), now: useProductNow(minuteMs) });
+  const account = useAccount();
+  const { until } = account.subscription;
+  const isAsked = isRebillAskedOf(account, useProductNow(minuteMs));
   const [isAcknowledged, setIsAcknowledged] = useState(false);
   const invoice = useMutation({
     mutationFn: () => call<typeof getRenewInvoice>('GET', '/accounts/billing/renewInvoice'),

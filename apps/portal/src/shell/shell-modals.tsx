@@ -1,11 +1,11 @@
 import { catalogs as noticeWords } from 'virtual:messages/notices';
 import type { Account } from '@openbell/api/accounts.ts';
-import { isRebillAsked, shellModalOf } from '@openbell/rules/access/shell-modal.ts';
+import { shellModalOf } from '@openbell/rules/access/shell-modal.ts';
 import { type ReactNode, useState } from 'react';
 import { LazyScreen, screenSource } from '../platform/lazy-screen.tsx';
 import { useProductNow } from '../platform/product-clock.ts';
-import { instantOfWire } from '../platform/wire-date.ts';
 import { NoSubscriptionModal } from './no-subscription-modal.tsx';
+import { isRebillAskedOf } from './rebill-asked.ts';
 import { VerificationModal } from './verification-modal.tsx';
 
 const rebill = screenSource(noticeWords, async () => (await import('./rebill-modal.tsx')).RebillModal);
@@ -15,13 +15,11 @@ const minuteMs = 60_000;
 export function ShellModals({ account, updatedAt }: Readonly<{ account: Account; updatedAt: number }>): ReactNode {
   const [isDismissed, setIsDismissed] = useState(false);
   const now = useProductNow(minuteMs);
-  const { status, until } = account.subscription;
-  const brand = account.paymentMethod?.brand ?? '';
   const modal = shellModalOf({
     customerStatus: account.status,
-    subscriptionStatus: status,
+    subscriptionStatus: account.subscription.status,
     isDismissed,
-    isRebillAsked: isRebillAsked({ brand, status, until: instantOfWire(until), now }),
+    isRebillAsked: isRebillAskedOf(account, now),
   });
   const [wasRebillAsked, setWasRebillAsked] = useState(false);
   if (modal === 'rebill' && !wasRebillAsked) setWasRebillAsked(true);

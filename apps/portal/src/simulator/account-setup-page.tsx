@@ -1,5 +1,5 @@
 import type { postSimulator } from '@openbell/api/simulator.ts';
-import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
@@ -31,7 +31,7 @@ export function AccountSetupPage(): ReactNode {
   const [hasGoneBack, setHasGoneBack] = useState(false);
   const send = useSend();
   const phase = usePhase(send.isPending, hasGoneBack);
-  const plan = catalogueOf(account.subscription.key)?.name ?? account.subscription.key;
+  const plan = planNameOf(account.subscription.key);
   if (phase === null) return <NotLoaded plan={plan} />;
   const isRunning = phase.kind === 'submitted' || phase.kind === 'configuring';
   const create = (): void => {

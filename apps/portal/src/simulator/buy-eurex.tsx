@@ -1,7 +1,9 @@
+import type { Account } from '@openbell/api/accounts.ts';
 import type { AnswerOf } from '@openbell/api/call.ts';
 import { isPassing } from '@openbell/api/call-error.ts';
 import type { getEurexPrice, putSimulator } from '@openbell/api/simulator.ts';
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
+import { brandName, methodKindOf } from '@openbell/rules/billing/payment-methods.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { DescriptionList } from '@openbell/ui/description-list.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
@@ -16,11 +18,11 @@ import { type ReactNode, useRef } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call, newActionKey } from '../platform/api-client.ts';
 import { useBilledBy } from '../platform/billed-by.tsx';
+import { lastPaidDayOfWire } from '../platform/last-paid-day.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText, Words } from '../platform/words.tsx';
-import { lastPaidDay } from './end-eurex.tsx';
 import type { LiveChoice } from './live-data.ts';
 
 type Price = AnswerOf<typeof getEurexPrice>;
@@ -29,7 +31,7 @@ type Props = Readonly<{ choice: LiveChoice; onClose: () => void; onBought: () =>
 /** EUREX is paid before it is sent (DATA-019): the price of this moment from the server, the consequences, one button. */
 export function BuyEurex({ choice, onClose, onBought }: Props): ReactNode {
   const t = useText();
-  const { paymentMethod } = useAccount();
+  const blockedReason = useBlockedReason();
   const price = useEurexPrice({ isAsked: true });
   const order = useOrder(choice, onBought);
   const charge = order.data?.chargeStatus;
@@ -53,7 +55,7 @@ export function BuyEurex({ choice, onClose, onBought }: Props): ReactNode {
               <Button
                 kind="primary"
                 isPending={order.isPending}
-                blockedReason={paymentMethod === null ? t('realtime.buy.noCard') : undefined}
+                blockedReason={blockedReason}
                 onClick={() => order.mutate(price.data)}
               >
                 <span>
@@ -89,6 +91,14 @@ export function BuyEurex({ choice, onClose, onBought }: Props): ReactNode {
   );
 }
 
+/** Why nothing can be ordered with what is stored: nothing is, or it is crypto, which is never charged by itself. */
+function useBlockedReason(): string | undefined {
+  const t = useText();
+  const { paymentMethod } = useAccount();
+  if (paymentMethod === null) return t('realtime.buy.noCard');
+  return methodKindOf(paymentMethod.brand) === 'bitpay' ? t('refusal.method_not_for_data') : undefined;
+}
+
 /** What it costs at this moment: asked anew each time it is shown, since the last days of a month bill two. */
 export const useEurexPrice = ({ isAsked }: { readonly isAsked: boolean }) =>
   useQuery({
@@ -118,20 +128,9 @@ function PriceFacts({ price }: Readonly<{ price: Price }>): ReactNode {
         isStrong
         items={[
           { key: 'due', term: t('realtime.buy.due'), value: <Sum minor={price.amount} of={price} /> },
-          { key: 'until', term: t('realtime.buy.until'), value: <Num>{lastPaidDay(price.until)}</Num> },
+          { key: 'until', term: t('realtime.buy.until'), value: <Num>{lastPaidDayOfWire(price.until)}</Num> },
           { key: 'monthly', term: t('realtime.buy.monthly'), value: <Sum minor={price.monthly} of={price} /> },
-          {
-            key: 'card',
-            term: t('realtime.buy.card'),
-            value:
-              paymentMethod === null ? (
-                <TextLink href="/settings/payment">{t('realtime.buy.addCard')}</TextLink>
-              ) : (
-                <Num>
-                  {paymentMethod.brand.toUpperCase()} {paymentMethod.last4}
-                </Num>
-              ),
-          },
+          { key: 'card', term: t('realtime.buy.card'), value: <PaidWith method={paymentMethod} /> },
           billedBy,
         ]}
       />
@@ -140,6 +139,22 @@ function PriceFacts({ price }: Readonly<{ price: Price }>): ReactNode {
         {t('realtime.buy.terms')}
       </Text>
     </>
+  );
+}
+
+/** The stored method; where there is none that can be charged each month, the way to store one. */
+function PaidWith({ method }: Readonly<{ method: Account['paymentMethod'] }>): ReactNode {
+  const t = useText();
+  const add = <TextLink href="/settings/payment">{t('realtime.buy.addCard')}</TextLink>;
+  if (method === null) return add;
+  return methodKindOf(method.brand) === 'bitpay' ? (
+    <>
+      {brandName(method.brand)} {add}
+    </>
+  ) : (
+    <Num>
+      {method.brand.toUpperCase()} {method.last4}
+    </Num>
   );
 }
 

@@ -27,8 +27,11 @@ type Term = (typeof terms)[number];
 export function LicencePage(): ReactNode {
   const t = useText();
   const { subscription } = useAccount();
-  // A failure stays at the agreement; only the generic sentence is shown (Q72).
-  const fetchCode = useMutation({ mutationFn: () => call<typeof getLicenceCode>('GET', '/accounts/nt') });
+  // A failure stays at the agreement and goes to the log; only the generic sentence is shown (API-015, Q72).
+  const fetchCode = useMutation({
+    mutationFn: () => call<typeof getLicenceCode>('GET', '/accounts/nt'),
+    onError: (error) => console.warn('no licence key', error),
+  });
   if (subscription.canceled || subscription.status === 'canceled')
     return <Navigate to="/settings/subscriptions" replace />;
   return (

@@ -7,7 +7,7 @@ import { CardPart } from '@openbell/ui/card.tsx';
 import { Checkbox, Switch } from '@openbell/ui/checkbox.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { FieldError } from '@openbell/ui/field.tsx';
-import { Money, Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
 import { Form, FormActions } from '@openbell/ui/form.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { List, ListRow } from '@openbell/ui/list.tsx';
@@ -19,13 +19,14 @@ import { type ReactNode, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
 import { useDepthToggle } from '../platform/depth-toggle.ts';
+import { EndEurex, useEurex } from '../platform/end-eurex.tsx';
+import { ListPrice } from '../platform/prices.tsx';
 import { useProductNow } from '../platform/product-clock.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { instantOfWire } from '../platform/wire-date.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { BuyEurex, Monthly, useEurexPrice } from './buy-eurex.tsx';
-import { EndEurex, useEurex } from './end-eurex.tsx';
 import {
   choiceOf,
   exchangeName,
@@ -203,7 +204,7 @@ function EurexWords(): ReactNode {
       ) : (
         <Words
           id="realtime.eurex.until"
-          values={{ price: <Money cents={eurex.priceCents} places="auto" />, date: <Num>{eurex.until}</Num> }}
+          values={{ price: <ListPrice cents={eurex.priceCents} />, date: <Num>{eurex.until}</Num> }}
         />
       )}
     </span>

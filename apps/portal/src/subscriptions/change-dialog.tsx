@@ -2,7 +2,7 @@ import type { AnswerOf } from '@openbell/api/call.ts';
 import { requestIdOf } from '@openbell/api/call-error.ts';
 import type { getPlanChange, putSubscription } from '@openbell/api/subscriptions.ts';
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
-import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { catalogueOf, planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { ConsequenceList } from '@openbell/ui/confirm-dialog.tsx';
 import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
@@ -32,7 +32,7 @@ type ChangeDialogProps = Readonly<{ planKey: string; onClose: () => void }>;
 export function ChangeDialog({ planKey, onClose }: ChangeDialogProps): ReactNode {
   const t = useText();
   const refusalText = useRefusalText();
-  const plan = catalogueOf(planKey)?.name ?? planKey;
+  const plan = planNameOf(planKey);
   const { data, error } = useQuery({
     queryKey: queryKeys.planChange(planKey),
     queryFn: ({ signal }) =>

@@ -1,4 +1,5 @@
 import type { ConsequenceRecord } from '@openbell/api/subscriptions.ts';
+import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import type { Consequence } from '@openbell/ui/confirm-dialog.tsx';
 import { Count, Num } from '@openbell/ui/figures.tsx';
 import {
@@ -6,6 +7,7 @@ import {
   ChartNoAxesColumn,
   CircleSlash,
   FileCheck,
+  Infinity as InfinityIcon,
   Lock,
   type LucideIcon,
   Radio,
@@ -13,10 +15,12 @@ import {
   Target,
   Undo2,
 } from 'lucide-react';
+import { lastPaidDayOfWire } from '../platform/last-paid-day.ts';
 import { useText, Words } from '../platform/words.tsx';
 
 const icons: Readonly<Record<ConsequenceRecord['kind'], LucideIcon>> = {
   access_ends: Lock,
+  lifetime_ends: InfinityIcon,
   account_closed: ChartNoAxesColumn,
   attempt_ends: Target,
   upgrade_ends: Radio,
@@ -30,6 +34,9 @@ const icons: Readonly<Record<ConsequenceRecord['kind'], LucideIcon>> = {
 
 const isKept = (kind: ConsequenceRecord['kind']): boolean => kind === 'upgrade_kept' || kind === 'free_resets_kept';
 
+/** Data ends at a Chicago midnight, plans at noon. */
+const isOfData = (kind: ConsequenceRecord['kind']): boolean => kind === 'upgrade_ends' || kind === 'upgrade_kept';
+
 /** The sentences of what follows, in the server's order, what stays at the end; the records always stay. */
 export function useConsequences(records: readonly ConsequenceRecord[]): readonly Consequence[] {
   const t = useText();
@@ -42,9 +49,10 @@ export function useConsequences(records: readonly ConsequenceRecord[]): readonly
         id={`subscriptions.consequence.${kind}`}
         values={{
           key: <bdi>{key}</bdi>,
+          plan: <bdi>{planNameOf(key)}</bdi>,
           count,
           number: <Count value={count} />,
-          date: <Num>{until.slice(0, 10)}</Num>,
+          date: <Num>{isOfData(kind) ? lastPaidDayOfWire(until) : until.slice(0, 10)}</Num>,
         }}
       />
     ),

@@ -7,7 +7,14 @@ import { failureOf, isUndecided, type OrderEvent, type OrderStep, orderStep } fr
 import { canCancel, nextSizeOf, planActOf } from './plan-act.ts';
 
 const now = Date.parse('2026-05-14T12:00:00Z');
-const running = { key: 'TCP50', status: 'active', canceled: false, passed: false, until: now + 1 } as const;
+const running = {
+  key: 'TCP50',
+  status: 'active',
+  canceled: false,
+  passed: false,
+  until: now + 1,
+  failReason: '',
+} as const;
 
 describe('the button of a package', () => {
   it.each([
@@ -20,6 +27,8 @@ describe('the button of a package', () => {
     ['a payment under way', { ...running, status: 'processing' }, 'TCP100', 'wait'],
     ['the crash course', { ...running, key: 'BCC', until: null }, 'BCC', 'included'],
     ['the old crash course', { ...running, key: 'BCCM' }, 'BCC', 'included'],
+    ['a Gauntlet at its drawdown', { ...running, key: 'GAUNT', failReason: 'trailing' }, 'TCP50', 'buy'],
+    ['a running Gauntlet', { ...running, key: 'GAUNT' }, 'TCP50', 'change'],
     ['a trial', { ...running, key: 'demo' }, 'BCC', 'buy'],
   ] as const)('of one with %s', (_what, held, key, act) => {
     expect(planActOf(held, key, now)).toBe(act);

@@ -18,12 +18,12 @@ import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { portalConfig } from '../platform/portal-config.ts';
+import { ListPrice } from '../platform/prices.tsx';
 import { useProductNow } from '../platform/product-clock.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { instantOfWire } from '../platform/wire-date.ts';
 import { useText } from '../platform/words.tsx';
 import { planActOf, sizeOf } from './plan-act.ts';
-import { Price } from './status-card.tsx';
 import css from './subscriptions.module.css';
 
 type PackagesProps = Readonly<{ onChange: (planKey: string) => void }>;
@@ -102,13 +102,12 @@ function CareerCard({ row, onChange }: CareerProps): ReactNode {
 
 function PriceLine({ planKey }: Readonly<{ planKey: string }>): ReactNode {
   const t = useText();
-  const { partner } = useAccount();
   const listPrice = useListPrice();
   const term = catalogueOf(planKey)?.term.kind ?? 'monthly';
   return (
     <p className={css['price']}>
       <FigureSize size="card" as="span">
-        <Price cents={listPrice(planKey)} partner={partner} />
+        <ListPrice cents={listPrice(planKey)} />
       </FigureSize>{' '}
       <Text size="sm" tone="quiet">
         {t(`subscription.term.${term}`)}
@@ -129,7 +128,6 @@ const boundsOf = (row: PlanRow, t: ReturnType<typeof useText>) => [
 
 function MiniTable({ onChange }: PackagesProps): ReactNode {
   const t = useText();
-  const { partner } = useAccount();
   const listPrice = useListPrice();
   const number = (key: string, head: string, cell: (row: PlanRow) => ReactNode): Column<PlanRow> => ({
     key,
@@ -139,7 +137,7 @@ function MiniTable({ onChange }: PackagesProps): ReactNode {
   });
   const columns: readonly Column<PlanRow>[] = [
     { key: 'size', head: t('subscriptions.plan.size'), isRowHead: true, cell: (row) => <bdi>{sizeOf(row)}</bdi> },
-    number('price', t('subscriptions.plan.price'), (row) => <Price cents={listPrice(row.key)} partner={partner} />),
+    number('price', t('subscriptions.plan.price'), (row) => <ListPrice cents={listPrice(row.key)} />),
     number('goal', t('subscriptions.plan.goal'), (row) => dollars(row.goal)),
     number('drawdown', t('subscriptions.plan.drawdown'), (row) => dollars(row.drawdown)),
     number('daily', t('subscriptions.plan.dailyLoss'), (row) => dollars(row.dailyLoss)),
@@ -179,9 +177,9 @@ function CourseCard({ onChange }: PackagesProps): ReactNode {
 }
 
 function usePlanAct(): (key: string) => ReturnType<typeof planActOf> {
-  const { subscription } = useAccount();
+  const { subscription, fail_reason: failReason } = useAccount();
   const now = useProductNow(60_000);
-  const held = { ...subscription, until: instantOfWire(subscription.until) };
+  const held = { ...subscription, failReason, until: instantOfWire(subscription.until) };
   return (key) => planActOf(held, key, now);
 }
 

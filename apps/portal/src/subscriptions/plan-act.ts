@@ -8,10 +8,13 @@ import { type HeldSubscription, mayPurchase } from '@openbell/rules/subscription
  */
 export type PlanAct = 'yours' | 'included' | 'buy' | 'change' | 'wait';
 
+/** `failReason`: what broke the newest attempt; empty where nothing did. */
+type Held = HeldSubscription & { readonly failReason: string };
+
 const crashCourseKeys = ['BCC', 'BCCM'];
 
-export const planActOf = (held: HeldSubscription, key: string, now: number): PlanAct => {
-  if (mayPurchase(held, now)) return 'buy';
+export const planActOf = (held: Held, key: string, now: number): PlanAct => {
+  if (mayPurchase(held, now, held.failReason)) return 'buy';
   if (key === 'BCC' && crashCourseKeys.includes(held.key)) return 'included';
   if (key === held.key) return 'yours';
   return held.status === 'active' ? 'change' : 'wait';

@@ -1,15 +1,19 @@
+import type { Account } from '@openbell/api/accounts.ts';
 import { isCareerPathKey } from '@openbell/rules/access/plan-keys.ts';
-import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
-import { priceFor } from '@openbell/rules/billing/price.ts';
+import { catalogueOf, planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { billingLineOf, type StatusLabel, statusLabelOf } from '@openbell/rules/subscriptions/subscription-display.ts';
 import { Badge, type BadgeTone } from '@openbell/ui/badge.tsx';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
-import { Count, Money, Num } from '@openbell/ui/figures.tsx';
+import { Count, Num } from '@openbell/ui/figures.tsx';
+import { Stack } from '@openbell/ui/layout.tsx';
 import { Stat, Strip } from '@openbell/ui/stat.tsx';
 import { Ban, Check, Clock } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
+import { EndEurex } from '../platform/end-eurex.tsx';
+import { lastPaidDayOfWire } from '../platform/last-paid-day.ts';
+import { ListPrice, PlanPrice } from '../platform/prices.tsx';
 import { useProductNow } from '../platform/product-clock.ts';
 import { instantOfWire } from '../platform/wire-date.ts';
 import { useText, Words } from '../platform/words.tsx';
@@ -25,6 +29,7 @@ const badges: Readonly<Record<StatusLabel, { readonly tone: BadgeTone; readonly 
   none: { tone: 'plain' },
 };
 
+type Upgrade = Account['upgrades'][number];
 type StatusCardProps = Readonly<{ onCancel: () => void; onChange: (planKey: string) => void }>;
 
 /** What is held now: plan, state, dates, prices, and the way out of it (T15). */
@@ -41,9 +46,7 @@ export function StatusCard({ onCancel, onChange }: StatusCardProps): ReactNode {
       <div className={css['status']}>
         <div className={css['statusWords']}>
           <div className={css['statusTitle']}>
-            <h2 id={titleId}>
-              {key === '' ? t('subscription.status.none') : <bdi>{catalogueOf(key)?.name ?? key}</bdi>}
-            </h2>
+            <h2 id={titleId}>{key === '' ? t('subscription.status.none') : <bdi>{planNameOf(key)}</bdi>}</h2>
             {key !== '' && (
               <span id={stateId}>
                 <Badge {...badges[label]}>{t(`subscription.status.${label}`)}</Badge>
@@ -82,22 +85,15 @@ function UpgradeButton({ onChange }: Pick<StatusCardProps, 'onChange'>): ReactNo
 function Facts(): ReactNode {
   const t = useText();
   const now = useProductNow(60_000);
-  const { subscription, partner } = useAccount();
-  const { key, price, free_resets, discount_code, upgrades } = subscription;
-  const plan = catalogueOf(key);
+  const { subscription, plan_price } = useAccount();
+  const { key, free_resets, upgrades } = subscription;
   const billing = billingLineOf({ key, status: subscription.status, until: instantOfWire(subscription.until) }, now);
   return (
     <Strip isBelow label={t('subscriptions.facts')}>
       <Stat
         label={t('subscriptions.price')}
-        figure={<Price cents={price} partner={partner} />}
-        note={
-          discount_code === '' ? (
-            plan !== undefined && t(`subscription.term.${plan.term.kind}`)
-          ) : (
-            <Words id="subscriptions.withCode" values={{ code: <bdi>{discount_code}</bdi> }} />
-          )
-        }
+        figure={<PlanPrice />}
+        note={<PriceNote planKey={key} code={plan_price.code} />}
       />
       {billing.kind !== 'hidden' && (
         <Stat label={t(`subscription.billing.${billing.kind}`)} figure={<Num>{billing.date}</Num>} />
@@ -113,16 +109,37 @@ function Facts(): ReactNode {
         <Stat
           key={upgrade.key}
           label={<Words id="subscriptions.upgrade" values={{ key: <bdi>{upgrade.key}</bdi> }} />}
-          figure={<Price cents={upgrade.price} partner={partner} />}
-          note={<Words id="subscriptions.upgrade.until" values={{ date: <Num>{upgrade.Expires.slice(0, 10)}</Num> }} />}
+          figure={<ListPrice cents={upgrade.price} />}
+          note={<UpgradeNote upgrade={upgrade} />}
         />
       ))}
     </Strip>
   );
 }
 
-/** In the customer's own currency, by the same function that charges (Q19). */
-export function Price({ cents, partner }: Readonly<{ cents: number; partner: string }>): ReactNode {
-  const { currency, amountMinor } = priceFor(cents, partner);
-  return <Money cents={amountMinor} currency={currency} places="auto" />;
+/** Until when it is paid, and the way out of it: here also where the plan has no data settings. */
+function UpgradeNote({ upgrade }: Readonly<{ upgrade: Upgrade }>): ReactNode {
+  const t = useText();
+  const [isAsked, setAsked] = useState(false);
+  const until = lastPaidDayOfWire(upgrade.Expires);
+  return (
+    <Stack gap={2} align="start">
+      <span>
+        <Words id="subscriptions.upgrade.until" values={{ date: <Num>{until}</Num> }} />
+      </span>
+      <Button size="small" kind="danger-quiet" onClick={() => setAsked(true)}>
+        {t('realtime.end.button')}
+      </Button>
+      {isAsked && <EndEurex until={until} onClose={() => setAsked(false)} />}
+    </Stack>
+  );
+}
+
+/** How often it is paid, and the code that the price is reduced by now. */
+function PriceNote({ planKey, code }: Readonly<{ planKey: string; code: string }>): ReactNode {
+  const t = useText();
+  const plan = catalogueOf(planKey);
+  if (plan === undefined) return null;
+  const term = t(`subscription.term.${plan.term.kind}`);
+  return code === '' ? term : <Words id="subscriptions.termWithCode" values={{ term, code: <bdi>{code}</bdi> }} />;
 }

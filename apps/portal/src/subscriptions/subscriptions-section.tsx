@@ -1,4 +1,4 @@
-import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { type ReactNode, useReducer, useState } from 'react';
 import { useParams } from 'react-router';
 import { useAccount } from '../platform/account.ts';
@@ -29,7 +29,7 @@ function Overview(): ReactNode {
       <StatusCard
         onChange={setChangeTo}
         onCancel={() => {
-          setPlan(catalogueOf(key)?.name ?? key);
+          setPlan(planNameOf(key));
           tell({ kind: 'open' });
         }}
       />

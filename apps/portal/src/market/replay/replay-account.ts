@@ -105,6 +105,7 @@ function limitsOf({ of, balanceMicros }: ReplayAccount): MarketAccount['limits']
     orderQuantityMax: replayOrderQuantityMax,
     sizeTenthsMax: replaySizeTenthsMax,
     marginMicrosAvailable: balanceMicros,
+    hasTier: false,
     marginMicrosEach: { [of.instrument.root]: 0 },
   };
 }

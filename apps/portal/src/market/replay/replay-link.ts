@@ -67,9 +67,11 @@ export function createReplayLink(port: ReplayPort, now: () => number): ReplayLin
   return {
     stream: {
       watchMarket: (_symbols, watch) => {
+        const show = (): void => port.post({ kind: 'act', act: { kind: 'show' } });
         markets.add(watch);
-        port.post({ kind: 'act', act: { kind: 'show' } });
-        return () => void markets.delete(watch);
+        show();
+        // There is the one contract of the recording.
+        return { change: show, hears: () => true, end: () => void markets.delete(watch) };
       },
       watchAccount: (_after, watch) => {
         accounts.add(watch);

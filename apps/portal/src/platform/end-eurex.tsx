@@ -5,27 +5,21 @@ import { Notice } from '@openbell/ui/notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, CircleDollarSign, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAccount } from '../platform/account.ts';
-import { call } from '../platform/api-client.ts';
-import { queryKeys } from '../platform/query-keys.ts';
-import { useRefusalText } from '../platform/refusal-text.ts';
-import { toasts } from '../platform/toasts.ts';
-import { instantOfWire } from '../platform/wire-date.ts';
-import { useText, Words } from '../platform/words.tsx';
+import { useAccount } from './account.ts';
+import { call } from './api-client.ts';
+import { lastPaidDayOfWire } from './last-paid-day.ts';
+import { queryKeys } from './query-keys.ts';
+import { useRefusalText } from './refusal-text.ts';
+import { toasts } from './toasts.ts';
+import { useText, Words } from './words.tsx';
 
-const dayMs = 86_400_000;
-
-/** The running EUREX upgrade; null without one. `until` is the last paid day: the end is a Chicago midnight, some hours into a UTC day. */
+/** The running EUREX upgrade; null without one. `until` is the last paid day. */
 export const useEurex = (): { readonly priceCents: number; readonly until: string } | null => {
   const upgrade = useAccount().subscription.upgrades.find(({ key }) => key === 'EUREX');
-  return upgrade === undefined ? null : { priceCents: upgrade.price, until: lastPaidDay(upgrade.Expires) };
+  return upgrade === undefined ? null : { priceCents: upgrade.price, until: lastPaidDayOfWire(upgrade.Expires) };
 };
 
-/** The day before the first instant that is not paid, as a date. */
-export const lastPaidDay = (expires: string): string =>
-  new Date((instantOfWire(expires) ?? 0) - dayMs).toISOString().slice(0, 10);
-
-type Props = Readonly<{ until: string; onClose: () => void; onEnded: () => void }>;
+type Props = Readonly<{ until: string; onClose: () => void; onEnded?: () => void }>;
 
 /** The question before EUREX ends at once (DATA-020). */
 export function EndEurex({ until, onClose, onEnded }: Props): ReactNode {
@@ -40,7 +34,7 @@ export function EndEurex({ until, onClose, onEnded }: Props): ReactNode {
         client.invalidateQueries({ queryKey: queryKeys.account }),
         client.invalidateQueries({ queryKey: queryKeys.simulator }),
       ]);
-      onEnded();
+      onEnded?.();
       onClose();
     },
   });

@@ -1,0 +1,134 @@
+// The address of a trade that is no more: what was written to it stands here, to be changed and deleted like that of any trade.
+import type { JournalDayRecord } from '@openbell/api/journal.ts';
+import { Card } from '@openbell/ui/card.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
+import { Grid, Stack } from '@openbell/ui/layout.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { EmptyState } from '@openbell/ui/state-view.tsx';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Screen } from '../platform/screen.tsx';
+import { useText, Words } from '../platform/words.tsx';
+import { ChecksCard } from './checks-card.tsx';
+import { DropWritten } from './drop-written.tsx';
+import { dayAddress, viewAddress } from './journal-address.ts';
+import { useJournal } from './journal-context.ts';
+import type { JournalItem } from './journal-data.ts';
+import { HeadActions } from './journal-screen.tsx';
+import { Loaded } from './loaded.tsx';
+import { Moment } from './moment.tsx';
+import { NoteCard } from './note-card.tsx';
+import { useDropNote, useWriteTrade, useWrittenNote } from './note-writes.ts';
+import { PicturesCard } from './pictures-card.tsx';
+import { KeptStopCard } from './plan-card.tsx';
+import { PlaybookCard } from './playbook-card.tsx';
+import { useDays } from './queries.ts';
+import { TagsCard } from './tags-card.tsx';
+import { TrialNotice } from './trial-notice.tsx';
+
+type LooseNote = JournalDayRecord['looseNotes'][number];
+type Found = Readonly<{ date: string; note: LooseNote }>;
+
+/** @param all the trades that are there, for the tags they use */
+export function GoneTrade({ tradeKey, all }: Readonly<{ tradeKey: string; all: readonly JournalItem[] }>): ReactNode {
+  const t = useText();
+  const days = useDays();
+  const [isDropped, setIsDropped] = useState(false);
+  const found = (days.data ?? [])
+    .flatMap(({ date, looseNotes }) => looseNotes.map((note) => ({ date, note })))
+    .find(({ note }) => note.tradeId === tradeKey);
+  // While it is being deleted the note is gone from the days, and its field still open.
+  const last = useRef(found);
+  if (found !== undefined) last.current = found;
+  if (last.current !== undefined && !isDropped)
+    return <LoosePage found={last.current} all={all} onDropped={() => setIsDropped(true)} />;
+  return (
+    <Screen isWide title={t('journal.trade.title')}>
+      <Loaded query={days} skeleton={<GoneSkeleton />}>
+        {() => <NoSuchTrade />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function NoSuchTrade(): ReactNode {
+  const t = useText();
+  const { base } = useJournal();
+  return (
+    <Card>
+      <EmptyState
+        icon={SearchX}
+        level={2}
+        title={t('journal.trade.gone.title')}
+        action={<LinkButton href={viewAddress(base, 'trades')}>{t('journal.trade.all')}</LinkButton>}
+      >
+        {t('journal.trade.gone.text')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+type PageProps = Readonly<{ found: Found; all: readonly JournalItem[]; onDropped: () => void }>;
+
+function LoosePage({ found: { date, note: kept }, all, onDropped }: PageProps): ReactNode {
+  const t = useText();
+  const { base } = useJournal();
+  const note = useWrittenNote(kept);
+  const { tradeId, symbol } = kept;
+  const write = useWriteTrade(tradeId);
+  const tick = useWriteTrade(tradeId);
+  const drop = useDropNote(tradeId);
+  return (
+    <Screen
+      isWide
+      title={t('journal.loose.one')}
+      lead={<LooseName note={kept} />}
+      actions={
+        <HeadActions>
+          <LinkButton href={dayAddress(base, date)}>{t('journal.loose.day')}</LinkButton>
+        </HeadActions>
+      }
+    >
+      <Stack gap="page">
+        <TrialNotice />
+        <Notice>{t('journal.trade.gone.text')}</Notice>
+        <Grid columns="side">
+          <NoteCard
+            title={t('journal.note.trade')}
+            placeholder={t('journal.note.trade.hint')}
+            text={note.text}
+            save={(text) => write.mutateAsync({ text })}
+          />
+          <Stack gap="page">
+            {note.plannedStop !== null && <KeptStopCard symbol={symbol} ticks={note.plannedStop} />}
+            <TagsCard tradeId={tradeId} tags={note.tags} all={all} />
+            <PlaybookCard tradeId={tradeId} note={note} />
+            <ChecksCard checks={note.checks} write={tick} />
+            <PicturesCard place={{ tradeId }} of={symbol} pictures={note.pictures} />
+            <DropWritten of="loose" drop={drop} onDropped={onDropped} />
+          </Stack>
+        </Grid>
+      </Stack>
+    </Screen>
+  );
+}
+
+/** What is known of the trade of a note: its contract and its opening. */
+export function LooseName({ note: { symbol, openedAt } }: Readonly<{ note: LooseNote }>): ReactNode {
+  return (
+    <Words
+      id="journal.loose.of"
+      values={{ symbol: <Num>{symbol}</Num>, time: <Moment at={openedAt} places="minutes" hasDay /> }}
+    />
+  );
+}
+
+function GoneSkeleton(): ReactNode {
+  return (
+    <Card isPadded>
+      <SkeletonText lines={4} />
+    </Card>
+  );
+}

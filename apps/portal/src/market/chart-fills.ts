@@ -1,0 +1,39 @@
+// Own fills as the chart marks them.
+import { parseInstant } from '@openbell/units/instant.ts';
+import { barStart } from './chart-bars.ts';
+import { axisTimes } from './chart-times.ts';
+import type { BarMinutes } from './trading-chart-bars.ts';
+import type { ChartFill } from './trading-chart-canvas.ts';
+import type { TradingStore } from './trading-store.ts';
+
+type FillsOf = {
+  readonly symbol: string;
+  readonly minutes: BarMinutes;
+  readonly zone: string;
+  readonly first: number | undefined;
+};
+
+/** Own fills at the bars in which they happened; those before the first bar have no place. */
+export function fillsOf(
+  store: Pick<TradingStore, 'account'>,
+  { symbol, minutes, zone, first }: FillsOf,
+): readonly ChartFill[] {
+  const fills = store.account()?.fills.filter((fill) => fill.symbol === symbol) ?? [];
+  return fills.flatMap(({ at, side, price }) => {
+    const instant = parseInstant(at);
+    const start = instant === null ? Number.NaN : barStart(instant, minutes);
+    if (first === undefined || !(start >= first)) return [];
+    return [{ axis: axisTimes([start], zone)[0] ?? start, side, price }];
+  });
+}
+
+/** Tells when own fills are others than before: one came, or the account was read anew and has lost those of yesterday. Answers the end of it. */
+export function onFills(store: Pick<TradingStore, 'account' | 'subscribe'>, listener: () => void): () => void {
+  let known = store.account()?.fills;
+  return store.subscribe(() => {
+    const fills = store.account()?.fills;
+    if (fills === known) return;
+    known = fills;
+    listener();
+  });
+}

@@ -1,0 +1,17 @@
+// Prices in the customer's own currency, by the function that charges (Q19).
+import { priceFor } from '@openbell/rules/billing/price.ts';
+import { Money } from '@openbell/ui/figures.tsx';
+import type { ReactNode } from 'react';
+import { useAccount } from './account.ts';
+
+/** A list price, given in US cents. */
+export function ListPrice({ cents }: Readonly<{ cents: number }>): ReactNode {
+  const { currency, amountMinor } = priceFor(cents, useAccount().partner);
+  return <Money cents={amountMinor} currency={currency} places="auto" />;
+}
+
+/** What the held plan costs, with the code that is in it: the server's amount, since a flat code and rupees do not follow from cents. */
+export function PlanPrice(): ReactNode {
+  const { amount, currency } = useAccount().plan_price;
+  return <Money cents={amount} currency={currency === 'INR' ? 'INR' : 'USD'} places="auto" />;
+}
