@@ -1,7 +1,9 @@
 import type { Account } from '@openbell/api/accounts.ts';
+import { isCallError } from '@openbell/api/call-error.ts';
 import type { MethodKind } from '@openbell/rules/billing/payment-methods.ts';
+import { priceFor } from '@openbell/rules/billing/price.ts';
 import { Form } from '@openbell/ui/form.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import type { Offer } from '../platform/offer.ts';
@@ -15,7 +17,7 @@ import { PaymentStep } from './payment-step.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import css from './purchase-page.module.css';
 import { useDiscountCheck } from './use-discount-check.ts';
-import type { useOrder } from './use-order.ts';
+import { isUnderWay, type Order, type useOrder } from './use-order.ts';
 import { usePaymentChoice } from './use-payment-choice.ts';
 
 type CheckoutProps = Readonly<{
@@ -23,6 +25,8 @@ type CheckoutProps = Readonly<{
   offers: readonly Offer[];
   offer: Offer | null;
   partner: string;
+  /** The plan that ends with the new one; null where nothing runs. */
+  held: Account['subscription'] | null;
   /** At least one. */
   offered: readonly MethodKind[];
   onChoose: (key: string) => void;
@@ -30,7 +34,7 @@ type CheckoutProps = Readonly<{
 }>;
 
 /** The order of a verified customer: plan, card, consent, one button. The card is stored first, then the plan is bought with it. */
-export function Checkout({ account, offers, offer, partner, offered, onChoose, acts }: CheckoutProps): ReactNode {
+export function Checkout({ account, held, offers, offer, partner, offered, onChoose, acts }: CheckoutProps): ReactNode {
   const intl = useIntl();
   const text = useText();
   const [query] = useSearchParams();
@@ -42,21 +46,24 @@ export function Checkout({ account, offers, offer, partner, offered, onChoose, a
   const [faults, setFaults] = useState<readonly CheckoutFault[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [isStoring, setIsStoring] = useState(false);
-  const isBusy = isStoring || order.kind === 'paying' || order.kind === 'unknown' || order.kind === 'pending';
-  const discount = discountFor(check, code, offer?.key ?? '');
+  const isBusy = isStoring || isUnderWay(order);
+  const plan = offer?.key ?? '';
+  const discount = discountFor(check, code, plan);
+  const price = offer === null ? null : priceFor(offer.cents, partner, discount);
+  useFreshCheck(order, startCheck);
 
   async function submit(): Promise<void> {
     if (isBusy) return;
     const { isLinked, step } = payment;
     const entry = { offer, address: step.address, isEditing: step.isEditing, isLinked };
-    const found = checkoutFaults({ ...entry, consents, isCodeSettled: isCodeSettled(check, code) });
+    const found = checkoutFaults({ ...entry, consents, isCodeSettled: isCodeSettled(check, code, plan) });
     setFaults(found);
     payment.forgetCardFault();
     setAttempt((count) => count + 1);
-    if (found.length > 0 || offer === null) return;
+    if (found.length > 0 || price === null) return;
     setIsStoring(true);
     try {
-      if (await payment.store()) buy(offer.key, code.trim());
+      if (await payment.store()) buy({ plan, code: code.trim(), amount: price.amountMinor });
       else setAttempt((count) => count + 1);
     } catch (error) {
       refuse(error);
@@ -90,18 +97,17 @@ export function Checkout({ account, offers, offer, partner, offered, onChoose, a
           />
         </div>
         <div className={css['side']}>
-          <OrderSummary offer={offer} partner={partner} discount={discount}>
+          <OrderSummary offer={offer} partner={partner} discount={discount} held={held}>
             <DiscountField
               code={code}
+              offer={offer}
               onCode={setCode}
               check={check}
               onCheck={startCheck}
               error={faultOf('discount')}
             />
             <OrderEnd
-              offer={offer}
-              partner={partner}
-              discount={discount}
+              price={price}
               consents={consents}
               onConsents={setConsents}
               faultOf={faultOf}
@@ -115,3 +121,12 @@ export function Checkout({ account, offers, offer, partner, offered, onChoose, a
     </Form>
   );
 }
+
+/** After a refusal for the price the code is checked anew: what it gives may have changed. */
+const useFreshCheck = (order: Order, startCheck: () => void): void => {
+  const hasChanged = order.kind === 'refused' && isCallError(order.error, 'price_changed');
+  const start = useEffectEvent(startCheck);
+  useEffect(() => {
+    if (hasChanged) start();
+  }, [hasChanged]);
+};

@@ -2,6 +2,7 @@ import { Button } from '@openbell/ui/button.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
 import type { ReactNode } from 'react';
+import type { Offer } from '../platform/offer.ts';
 import { useText } from '../platform/use-text.ts';
 import type { DiscountCheck } from './discount.ts';
 import css from './discount-field.module.css';
@@ -10,17 +11,19 @@ type DiscountFieldProps = Readonly<{
   code: string;
   onCode: (code: string) => void;
   check: DiscountCheck;
+  /** What the code is for; null before a plan is chosen. */
+  offer: Offer | null;
   onCheck: () => void;
   error: string | undefined;
 }>;
 
 /** A discount code with its check; what it gives stands in the sum above. */
-export function DiscountField({ code, onCode, check, onCheck, error }: DiscountFieldProps): ReactNode {
+export function DiscountField({ code, onCode, check, offer, onCheck, error }: DiscountFieldProps): ReactNode {
   const text = useText();
-  const isThis = check.kind !== 'idle' && check.code === code.trim();
+  const isThis = check.kind !== 'idle' && check.code === code.trim() && check.plan === (offer?.key ?? '');
   const bad = isThis && check.kind === 'bad' ? check.text : undefined;
   const hint =
-    isThis && check.kind === 'good'
+    isThis && check.kind === 'good' && offer?.term.kind === 'monthly'
       ? text(check.answer.one_time ? 'purchase.discount.once' : 'purchase.discount.long')
       : undefined;
   return (

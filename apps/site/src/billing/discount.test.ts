@@ -4,6 +4,7 @@ import { type DiscountCheck, discountFor, isCodeSettled } from './discount.ts';
 const good: DiscountCheck = {
   kind: 'good',
   code: 'MAY20',
+  plan: 'TCP50',
   answer: { amt: 20, one_time: true, type: 'percent', plan: '' },
 };
 
@@ -12,20 +13,24 @@ describe('a discount code of an order', () => {
     expect(discountFor(good, 'MAY20', 'TCP50')).toEqual({ kind: 'percent', percent: 20 });
     expect(discountFor(good, 'MAY2', 'TCP50')).toBeNull();
     expect(discountFor({ kind: 'idle' }, 'MAY20', 'TCP50')).toBeNull();
-    expect(discountFor({ kind: 'checking', code: 'MAY20' }, 'MAY20', 'TCP50')).toBeNull();
-    expect(discountFor({ kind: 'bad', code: 'MAY20', text: 'unknown' }, 'MAY20', 'TCP50')).toBeNull();
+    expect(discountFor({ kind: 'checking', code: 'MAY20', plan: 'TCP50' }, 'MAY20', 'TCP50')).toBeNull();
+    expect(discountFor({ kind: 'bad', code: 'MAY20', plan: 'TCP50', text: 'unknown' }, 'MAY20', 'TCP50')).toBeNull();
   });
 
-  it('counts only for its plan', () => {
-    const bound: DiscountCheck = { ...good, answer: { ...good.answer, plan: 'GAU50', type: 'flat', amt: 40 } };
+  it('counts only for the plan it was checked for, since another plan may have another row of it [API-033]', () => {
+    const answer = { ...good.answer, plan: 'GAU50', type: 'flat', amt: 40 };
+    const bound: DiscountCheck = { ...good, plan: 'GAU50', answer };
     expect(discountFor(bound, 'MAY20', 'GAU50')).toEqual({ kind: 'flat', cents: 4000 });
     expect(discountFor(bound, 'MAY20', 'TCP50')).toBeNull();
+    expect(discountFor(good, 'MAY20', 'TCP25')).toBeNull();
+    expect(discountFor({ ...good, plan: '' }, 'MAY20', 'TCP50')).toBeNull();
   });
 
   it('must be checked before the order is paid; no code needs no check', () => {
-    expect(isCodeSettled({ kind: 'idle' }, '  ')).toBe(true);
-    expect(isCodeSettled({ kind: 'idle' }, 'MAY20')).toBe(false);
-    expect(isCodeSettled(good, 'MAY20 ')).toBe(true);
-    expect(isCodeSettled({ kind: 'bad', code: 'MAY20', text: '' }, 'MAY20')).toBe(false);
+    expect(isCodeSettled({ kind: 'idle' }, '  ', 'TCP50')).toBe(true);
+    expect(isCodeSettled({ kind: 'idle' }, 'MAY20', 'TCP50')).toBe(false);
+    expect(isCodeSettled(good, 'MAY20 ', 'TCP50')).toBe(true);
+    expect(isCodeSettled(good, 'MAY20', 'TCP25')).toBe(false);
+    expect(isCodeSettled({ kind: 'bad', code: 'MAY20', plan: 'TCP50', text: '' }, 'MAY20', 'TCP50')).toBe(false);
   });
 });

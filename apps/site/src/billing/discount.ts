@@ -8,21 +8,23 @@ export type DiscountAnswer = {
   readonly plan: string;
 };
 
-/** Where the check of a code stands; `code` is what was checked. */
+/** What was checked: the code, and the plan it was checked for; empty before one is chosen. */
+type Question = { readonly code: string; readonly plan: string };
+
+/** Where the check of a code stands. */
 export type DiscountCheck =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'checking'; readonly code: string }
-  | { readonly kind: 'good'; readonly code: string; readonly answer: DiscountAnswer }
-  | { readonly kind: 'bad'; readonly code: string; readonly text: string };
+  | (Question & { readonly kind: 'checking' })
+  | (Question & { readonly kind: 'good'; readonly answer: DiscountAnswer })
+  | (Question & { readonly kind: 'bad'; readonly text: string });
 
-/** The discount that a check gives to a plan: only the code as it stands in the field counts, and only for its plan. */
+/** The discount that a check gives to a plan: only the code as it stands in the field counts, and only as it was checked for this plan. */
 export const discountFor = (check: DiscountCheck, code: string, plan: string): Discount | null => {
-  if (check.kind !== 'good' || check.code !== code.trim()) return null;
-  const { amt, type, plan: forPlan } = check.answer;
-  if (forPlan !== '' && forPlan !== plan) return null;
+  if (check.kind !== 'good' || check.code !== code.trim() || check.plan !== plan) return null;
+  const { amt, type } = check.answer;
   return type === 'percent' ? { kind: 'percent', percent: amt } : { kind: 'flat', cents: Math.round(amt * 100) };
 };
 
-/** Whether the order may be paid: no code, or exactly the code that was checked. */
-export const isCodeSettled = (check: DiscountCheck, code: string): boolean =>
-  code.trim() === '' || (check.kind === 'good' && check.code === code.trim());
+/** Whether the order may be paid: no code, or exactly the code that was checked for the plan. */
+export const isCodeSettled = (check: DiscountCheck, code: string, plan: string): boolean =>
+  code.trim() === '' || discountFor(check, code, plan) !== null;

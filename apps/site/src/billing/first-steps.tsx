@@ -1,5 +1,5 @@
 import type { Account } from '@openbell/api/accounts.ts';
-import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
@@ -86,7 +86,7 @@ export function NothingToPayWith(): ReactNode {
 /** One plan at a time: changes are made in the portal. */
 export function SubscribedAlready({ account }: Readonly<{ account: Account }>): ReactNode {
   const text = useText();
-  const plan = catalogueOf(account.key)?.name ?? account.key;
+  const plan = planNameOf(account.key);
   return (
     <Card as="section" labelledBy="subscribed-title">
       <CardHead

@@ -1,4 +1,5 @@
-import { type Discount, priceFor } from '@openbell/rules/billing/price.ts';
+import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import type { Price } from '@openbell/rules/billing/price.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';
@@ -7,18 +8,17 @@ import { Notice } from '@openbell/ui/notice.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Offer } from '../platform/offer.ts';
 import { useText } from '../platform/use-text.ts';
 import { InvoiceWait } from './invoice-dialog.tsx';
 import css from './order-end.module.css';
-import type { Order } from './use-order.ts';
+import type { Attempt } from './purchase-attempt.ts';
+import { isUnderWay, type Order } from './use-order.ts';
 
 type Consents = Readonly<{ risk: boolean; terms: boolean }>;
 
 type OrderEndProps = Readonly<{
-  offer: Offer | null;
-  partner: string;
-  discount: Discount | null;
+  /** What is due; null before a plan is chosen. */
+  price: Price | null;
   consents: Consents;
   onConsents: (consents: Consents) => void;
   faultOf: (id: string) => string | undefined;
@@ -29,10 +29,9 @@ type OrderEndProps = Readonly<{
 
 /** The last part of an order: risk, terms, and the button that says what it obliges to. */
 export function OrderEnd(props: OrderEndProps): ReactNode {
-  const { offer, partner, discount, consents, onConsents, faultOf, order, isStoring } = props;
+  const { price, consents, onConsents, faultOf, order, isStoring } = props;
   const text = useText();
-  const price = offer === null ? null : priceFor(offer.cents, partner, discount);
-  const isPaying = order.kind === 'paying' || order.kind === 'unknown' || order.kind === 'pending';
+  const isPaying = isUnderWay(order);
   return (
     <CardPart>
       <div className={css['end']}>
@@ -104,6 +103,14 @@ function PaymentProgress({ order, onAskAgain }: Readonly<{ order: Order; onAskAg
       </Notice>
     );
   }
+  if (order.kind === 'seeking') {
+    return (
+      <Notice tone="info" announce="polite" title={text('purchase.seeking.title')}>
+        {text('purchase.seeking.body')}
+      </Notice>
+    );
+  }
+  if (order.kind === 'lost') return <LostOrder attempt={order.attempt} />;
   if (order.kind === 'pending' && order.purchase.invoice) return <InvoiceWait purchase={order.purchase} />;
   if (order.kind === 'pending') {
     return (
@@ -113,4 +120,15 @@ function PaymentProgress({ order, onAskAgain }: Readonly<{ order: Order; onAskAg
     );
   }
   return null;
+}
+
+/** An order of some time ago that never arrived: nothing is sent for it, the customer decides again. */
+function LostOrder({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
+  const text = useText();
+  const plan = <bdi>{planNameOf(attempt.plan)}</bdi>;
+  return (
+    <Notice tone="warning" announce="polite" title={text('purchase.lost.title')}>
+      <FormattedMessage id="purchase.lost.body" values={{ plan }} />
+    </Notice>
+  );
 }

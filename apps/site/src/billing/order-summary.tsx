@@ -1,6 +1,9 @@
+import type { Account } from '@openbell/api/accounts.ts';
 import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
+import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
+import { lastPaidDay } from '@openbell/rules/billing/add-on-price.ts';
 import { untilOf } from '@openbell/rules/billing/billing-date.ts';
-import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { catalogueOf, planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { type Discount, priceFor } from '@openbell/rules/billing/price.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { DescriptionList } from '@openbell/ui/description-list.tsx';
@@ -18,16 +21,20 @@ import css from './order-summary.module.css';
 /** What the lessons cost on their own: the value of the education that an evaluation includes (CONST-007). */
 const educationCents = catalogueOf('BCC')?.priceCents ?? 0;
 
+type Held = Account['subscription'];
+
 type OrderSummaryProps = Readonly<{
   offer: Offer | null;
   partner: string;
   discount: Discount | null;
+  /** The plan that ends when this order is paid. */
+  held?: Held | null;
   /** What stands below the sum: consents and the button. */
   children?: ReactNode;
 }>;
 
 /** What is bought, what it costs today and when again, what belongs to it and what follows from it. */
-export function OrderSummary({ offer, partner, discount, children }: OrderSummaryProps): ReactNode {
+export function OrderSummary({ offer, partner, discount, held = null, children }: OrderSummaryProps): ReactNode {
   const text = useText();
   return (
     <Card as="section" labelledBy="summary-title">
@@ -42,7 +49,7 @@ export function OrderSummary({ offer, partner, discount, children }: OrderSummar
             <Prices offer={offer} partner={partner} discount={discount} />
           </CardPart>
           <CardPart>
-            <Included offer={offer} partner={partner} />
+            <Included offer={offer} partner={partner} held={held} />
           </CardPart>
         </>
       )}
@@ -110,7 +117,9 @@ function Prices({
   );
 }
 
-function Included({ offer, partner }: Readonly<{ offer: Offer; partner: string }>): ReactNode {
+type IncludedProps = Readonly<{ offer: Offer; partner: string; held: Held | null }>;
+
+function Included({ offer, partner, held }: IncludedProps): ReactNode {
   const text = useText();
   const { row } = offer;
   const isEvaluation = row !== undefined;
@@ -140,15 +149,43 @@ function Included({ offer, partner }: Readonly<{ offer: Offer; partner: string }
         ))}
       </ul>
       <ul className={css['list']} aria-label={text('purchase.consequence.label')}>
+        {held !== null && <HeldEnds held={held} to={offer.key} />}
         {consequences.map((key) => (
-          <li key={key}>
-            <span className={css['mark']}>
-              <Icon of={Info} size={14} />
-            </span>
-            <span>{text(`purchase.consequence.${key}`)}</span>
-          </li>
+          <Consequence key={key}>{text(`purchase.consequence.${key}`)}</Consequence>
         ))}
       </ul>
     </div>
+  );
+}
+
+function Consequence({ children }: Readonly<{ children: ReactNode }>): ReactNode {
+  return (
+    <li>
+      <span className={css['mark']}>
+        <Icon of={Info} size={14} />
+      </span>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** What runs until now, and the data that was paid beside it where the new plan cannot have it. */
+function HeldEnds({ held, to }: Readonly<{ held: Held; to: string }>): ReactNode {
+  const plan = <bdi>{planNameOf(held.key)}</bdi>;
+  const lost = isSetupKey(to) ? [] : held.upgrades;
+  return (
+    <>
+      <Consequence>
+        <FormattedMessage id="purchase.consequence.heldEnds" values={{ plan }} />
+      </Consequence>
+      {lost.map(({ key, Expires }) => (
+        <Consequence key={key}>
+          <FormattedMessage
+            id="purchase.consequence.dataEnds"
+            values={{ key: <bdi>{key}</bdi>, date: <Num>{lastPaidDay(Date.parse(Expires))}</Num> }}
+          />
+        </Consequence>
+      ))}
+    </>
   );
 }

@@ -1,8 +1,34 @@
+import type { BillingHistoryItem } from '@openbell/api/billing.ts';
 import { CallError } from '@openbell/api/call-error.ts';
 import { describe, expect, it } from 'vitest';
-import { type Attempt, outcomeOf, readAttempt, writeAttempt } from './purchase-attempt.ts';
+import {
+  type Attempt,
+  decisionOf,
+  keptAttempt,
+  lineOfAttempt,
+  maySendAgain,
+  outcomeOf,
+  purchaseOfLine,
+  readAttempt,
+  writeAttempt,
+} from './purchase-attempt.ts';
 
 const attempt: Attempt = { xid: 'cus_1', key: 'k-1', plan: 'TCP50', code: '', purchase: null };
+
+const lineOf = (line: Partial<BillingHistoryItem>): BillingHistoryItem => ({
+  transactionID: 'txn_1',
+  date: '2026-05-14T12:00:01Z',
+  description: 'Trader Career Path 50k',
+  purpose: 'subscription',
+  plan: 'TCP50',
+  amount: 19_000,
+  currency: 'USD',
+  status: 'paid',
+  invoice: 'txn_1',
+  method: 'visa 4242',
+  pay: '',
+  ...line,
+});
 
 const memory = () => {
   const items = new Map<string, string>();
@@ -35,6 +61,74 @@ describe('a purchase attempt', () => {
     expect(readAttempt(storage, 'cus_1')).toBeNull();
     storage.setItem('openbell-purchase', '{');
     expect(readAttempt(storage, 'cus_1')).toBeNull();
+  });
+});
+
+describe('the attempt that a page goes on with', () => {
+  const purchase = purchaseOfLine(lineOf({}));
+  const keep = (kept: Partial<Attempt>, runningPlan: string, askedPlan = ''): Attempt | null => {
+    const storage = memory();
+    writeAttempt(storage, { ...attempt, ...kept });
+    const found = keptAttempt(storage, { xid: 'cus_1', runningPlan, askedPlan });
+    // What is of the past is gone for good.
+    expect(readAttempt(storage, 'cus_1')).toEqual(found);
+    return found;
+  };
+
+  it('is a paid one while its plan runs and the address asks for no other, so that a reload shows the receipt again', () => {
+    expect(keep({ purchase }, 'TCP50')).not.toBeNull();
+    expect(keep({ purchase }, 'TCP50', 'TCP50')).not.toBeNull();
+  });
+
+  it.each([
+    ['its plan has ended', '', ''],
+    ['its plan has ended and is asked for anew', '', 'TCP50'],
+    ['another plan runs', 'TCP100', ''],
+    ['the address asks for another plan', 'TCP50', 'GAU50'],
+  ])('is no paid one where %s [Q16]', (_why, runningPlan, askedPlan) => {
+    expect(keep({ purchase }, runningPlan, askedPlan)).toBeNull();
+  });
+
+  it('is every one whose end is not known', () => {
+    expect(keep({}, '', 'GAU50')).not.toBeNull();
+    expect(keep({ purchase: { ...purchase, status: 'pending' } }, '', 'GAU50')).not.toBeNull();
+  });
+});
+
+describe('an order without an answer', () => {
+  const pressedAt = Date.parse('2026-05-14T12:00:00Z');
+  const minute = 60_000;
+
+  it('is sent again by itself for five minutes, and never when nobody knows since when', () => {
+    const sent = (passedMs: number): boolean => maySendAgain({ at: pressedAt }, pressedAt + passedMs);
+    expect([0, 5 * minute, 5 * minute + 1, 48 * 60 * minute].map(sent)).toEqual([true, true, false, false]);
+    expect(sent(-6 * minute)).toBe(false);
+    expect(maySendAgain({}, pressedAt)).toBe(false);
+  });
+
+  it('is the newest purchase of its plan since the press in the billing history', () => {
+    const after = lineOf({ transactionID: 'txn_2', date: '2026-05-14T12:00:02Z' });
+    const before = lineOf({ transactionID: 'txn_1', date: '2026-05-14T11:00:00Z' });
+    const asked = { plan: 'TCP50', at: pressedAt };
+    expect(lineOfAttempt([after, before], asked)).toBe(after);
+    expect(lineOfAttempt([before], asked)).toBeUndefined();
+    expect(lineOfAttempt([lineOf({ ...after, plan: 'TCP100' })], asked)).toBeUndefined();
+    expect(lineOfAttempt([lineOf({ ...after, purpose: 'renewal' })], asked)).toBeUndefined();
+    expect(lineOfAttempt([after], { plan: 'TCP50' })).toBeUndefined();
+  });
+
+  it.each([
+    ['paid', 'paid'],
+    ['pending', 'open'],
+    ['declined', 'refused'],
+    ['failed', 'refused'],
+    ['refunded', 'undone'],
+  ] as const)('that the history calls %s is %s', (status, decided) => {
+    expect(decisionOf(lineOf({ status }))).toBe(decided);
+  });
+
+  it('that the history does not know is open', () => {
+    expect(decisionOf(undefined)).toBe('open');
   });
 });
 

@@ -1,4 +1,6 @@
+import type { BillingHistoryItem } from '@openbell/api/billing.ts';
 import { isCallError } from '@openbell/api/call-error.ts';
+import { msPerMinute, zeroDateText } from '@openbell/units/instant.ts';
 import type { Purchase } from '../platform/calls.ts';
 
 /**
@@ -10,7 +12,11 @@ export type Attempt = {
   readonly key: string;
   readonly plan: string;
   readonly code: string;
-  /** The language in which the terms were agreed to; missing in one kept by an older page. */
+  /** When the button was pressed, product time. This and what follows is missing in one that an older page kept. */
+  readonly at?: number;
+  /** What was shown to be due, in the smallest unit of the currency. */
+  readonly amount?: number;
+  /** The language in which the terms were agreed to. */
   readonly lang?: string;
   readonly purchase: Purchase | null;
 };
@@ -45,6 +51,69 @@ const isAttempt = (value: unknown): value is Attempt =>
   'code' in value &&
   'purchase' in value &&
   'xid' in value;
+
+/**
+ * The attempt that the page goes on with. A paid one is kept for the receipt of the plan that runs: once another plan runs, none does, or the
+ * address asks for another, it is of the past, and is forgotten.
+ */
+export const keptAttempt = (
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  page: { readonly xid: string; readonly runningPlan: string; readonly askedPlan: string },
+): Attempt | null => {
+  const attempt = readAttempt(storage, page.xid);
+  if (attempt?.purchase?.status !== 'paid') return attempt;
+  const isAsked = page.askedPlan === '' || page.askedPlan === attempt.plan;
+  if (isAsked && attempt.plan === page.runningPlan) return attempt;
+  writeAttempt(storage, null);
+  return null;
+};
+
+const sentAgainMs = 5 * msPerMinute;
+/** By how much this page's clock may be ahead of the server's. */
+const aheadMs = 5_000;
+
+/** Whether an order without an answer is sent again by itself. Later nobody waits for it any more: it is looked up, and asked for anew. */
+export const maySendAgain = ({ at }: Pick<Attempt, 'at'>, now: number): boolean =>
+  at !== undefined && Math.abs(now - at) <= sentAgainMs;
+
+/** The line of the billing history that an order without an answer became; undefined where it never arrived. */
+export const lineOfAttempt = (
+  newestFirst: readonly BillingHistoryItem[],
+  { plan, at }: Pick<Attempt, 'plan' | 'at'>,
+): BillingHistoryItem | undefined =>
+  at === undefined
+    ? undefined
+    : newestFirst.find(
+        (line) => line.purpose === 'subscription' && line.plan === plan && Date.parse(line.date) >= at - aheadMs,
+      );
+
+/** The purchase that a line of the billing history tells of. */
+export const purchaseOfLine = (line: BillingHistoryItem): Purchase => ({
+  transactionID: line.transactionID,
+  status: line.status === 'paid' ? 'paid' : 'pending',
+  amount: line.amount,
+  currency: line.currency,
+  plan: line.plan,
+  at: line.date,
+  until: zeroDateText,
+  invoice: line.pay,
+});
+
+/** How a line of the billing history decides an order. `undone`: its money goes back, or is back. */
+export const decisionOf = (line: BillingHistoryItem | undefined): 'paid' | 'refused' | 'undone' | 'open' => {
+  switch (line?.status) {
+    case 'paid':
+      return 'paid';
+    case 'declined':
+    case 'failed':
+      return 'refused';
+    case 'refunded':
+      return 'undone';
+    case 'pending':
+    case undefined:
+      return 'open';
+  }
+};
 
 /**
  * What a failed purchase call means for the attempt.

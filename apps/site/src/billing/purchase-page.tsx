@@ -1,12 +1,14 @@
 import type { Account } from '@openbell/api/accounts.ts';
 import { requestIdOf } from '@openbell/api/call-error.ts';
 import { type MethodKind, offeredMethods } from '@openbell/rules/billing/payment-methods.ts';
+import { isRunning, mayPurchase } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { Page } from '@openbell/ui/layout.tsx';
 import { PageHead } from '@openbell/ui/page-head.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
+import { msPerMinute, zeroDateText } from '@openbell/units/instant.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useHref, useLocation, useSearchParams } from 'react-router';
@@ -14,6 +16,7 @@ import { useAccount } from '../platform/account-query.ts';
 import { openMethods } from '../platform/brand.ts';
 import { fetchPlans } from '../platform/calls.ts';
 import { type Offer, offersOf } from '../platform/offer.ts';
+import { useProductNow } from '../platform/product-clock.ts';
 import { usePageStart } from '../platform/use-page-start.ts';
 import { usePartner } from '../platform/use-partner.ts';
 import { useText } from '../platform/use-text.ts';
@@ -141,19 +144,25 @@ type SignedInProps = StepsProps &
 
 function SignedInSteps({ head, ...props }: SignedInProps): ReactNode {
   const { account, offered } = props;
-  const acts = useOrder(account.xid);
-  const { order } = acts;
-  const isSubscribed = account.sub_status === 'active' || account.sub_status === 'processing';
-  if (order.kind === 'done') return <Receipt account={account} purchase={order.purchase} />;
+  const [query] = useSearchParams();
+  const now = useProductNow(msPerMinute);
+  const { subscription } = account;
+  const held = { ...subscription, until: subscription.until === zeroDateText ? null : Date.parse(subscription.until) };
+  const isSubscribed = !mayPurchase(held, now, account.fail_reason);
+  const askedPlan = query.get('plan') ?? '';
+  const acts = useOrder({ xid: account.xid, runningPlan: isSubscribed ? subscription.key : '', askedPlan });
+  const { order, reset } = acts;
+  if (order.kind === 'done') return <Receipt account={account} purchase={order.purchase} onLeave={reset} />;
+  const isAtStart = order.kind === 'open' || order.kind === 'lost';
   return (
     <>
       {head}
-      {isSubscribed && order.kind === 'open' ? (
+      {isSubscribed && isAtStart ? (
         <SubscribedAlready account={account} />
       ) : offered.length === 0 ? (
         <NothingToPayWith />
       ) : (
-        <Checkout {...props} acts={acts} />
+        <Checkout {...props} held={isRunning(held) && !isSubscribed ? subscription : null} acts={acts} />
       )}
     </>
   );

@@ -18,12 +18,12 @@ import { useText } from '../platform/use-text.ts';
 import { wishPurchase } from '../platform/wished-purchase.ts';
 import css from './receipt.module.css';
 
-type ReceiptProps = Readonly<{ account: Account; purchase: Purchase }>;
+type ReceiptProps = Readonly<{ account: Account; purchase: Purchase; onLeave: () => void }>;
 
 const zeroDateStart = '0001-';
 
 /** The end of an order: what was paid, and the way into the portal. It stays until the customer goes on, and prints as it stands. */
-export function Receipt({ account, purchase }: ReceiptProps): ReactNode {
+export function Receipt({ account, purchase, onLeave }: ReceiptProps): ReactNode {
   const text = useText();
   const plan = catalogueOf(purchase.plan);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -81,7 +81,7 @@ export function Receipt({ account, purchase }: ReceiptProps): ReactNode {
         </CardPart>
         <CardPart>
           <div className={css['actions']}>
-            <LinkButton href="/" kind="primary">
+            <LinkButton href="/" kind="primary" onClick={onLeave}>
               {text('site.openPortal')}
             </LinkButton>
             <Button icon={<Icon of={Printer} size={14} />} onClick={() => window.print()}>

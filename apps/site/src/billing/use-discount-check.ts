@@ -4,33 +4,40 @@ import { useIntl } from 'react-intl';
 import { fetchDiscount } from '../platform/calls.ts';
 import type { DiscountCheck } from './discount.ts';
 
-/** Checks a code at the customer's wish, and once by itself when the address of the page brought one. */
+/**
+ * Checks a code for a plan at the customer's wish; by itself when the address of the page brought one, and again when another plan is
+ * chosen, since a code may give each plan something else.
+ */
 export const useDiscountCheck = (code: string, plan: string): readonly [DiscountCheck, () => void] => {
   const intl = useIntl();
   const [check, setCheck] = useState<DiscountCheck>({ kind: 'idle' });
-  const start = useCallback(async () => {
-    const asked = code.trim();
-    if (asked === '') return;
-    setCheck({ kind: 'checking', code: asked });
-    try {
-      const answer = await fetchDiscount(asked);
-      setCheck({ kind: 'good', code: asked, answer });
-    } catch (error) {
-      const id =
-        isCallError(error) && error.code !== 'not_found' ? `refusal.${error.code}` : 'purchase.discount.unknown';
-      setCheck({
-        kind: 'bad',
-        code: asked,
-        text: intl.formatMessage({ id: id in intl.messages ? id : 'purchase.discount.failed' }),
-      });
-    }
-  }, [code, intl]);
   const first = useRef(code);
+  const newest = useRef(0);
+  const asked = code.trim();
+  const start = useCallback(async () => {
+    if (asked === '') return;
+    newest.current += 1;
+    const mine = newest.current;
+    const question = { code: asked, plan };
+    setCheck({ kind: 'checking', ...question });
+    const answer = await fetchDiscount(asked, plan).then(
+      (good): DiscountCheck => ({ kind: 'good', ...question, answer: good }),
+      (error: unknown): DiscountCheck => {
+        const id =
+          isCallError(error) && error.code !== 'not_found' ? `refusal.${error.code}` : 'purchase.discount.unknown';
+        const text = intl.formatMessage({ id: id in intl.messages ? id : 'purchase.discount.failed' });
+        return { kind: 'bad', ...question, text };
+      },
+    );
+    if (mine === newest.current) setCheck(answer);
+  }, [asked, plan, intl]);
+  const isDue =
+    plan !== '' &&
+    (check.kind === 'idle'
+      ? first.current !== '' && first.current === code
+      : check.code === asked && check.plan !== plan);
   useEffect(() => {
-    if (first.current !== '' && plan !== '') {
-      first.current = '';
-      void start();
-    }
-  }, [plan, start]);
+    if (isDue) void start();
+  }, [isDue, start]);
   return [check, () => void start()];
 };

@@ -1,10 +1,20 @@
 import { CallError, isCallError } from '@openbell/api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { newIdempotencyKey } from '../platform/api-client.ts';
-import { consentIn, fetchBillingHistory, type Purchase, sendPurchase } from '../platform/calls.ts';
-import { type Attempt, outcomeOf, readAttempt, writeAttempt } from './purchase-attempt.ts';
+import { consentTo, fetchBillingHistory, type Purchase, sendPurchase } from '../platform/calls.ts';
+import { useLanguage } from '../platform/language-context.ts';
+import { productClock } from '../platform/product-clock.ts';
+import {
+  type Attempt,
+  decisionOf,
+  keptAttempt,
+  lineOfAttempt,
+  maySendAgain,
+  outcomeOf,
+  purchaseOfLine,
+  writeAttempt,
+} from './purchase-attempt.ts';
 
 /** Where a purchase stands. */
 export type Order =
@@ -13,28 +23,44 @@ export type Order =
   | { readonly kind: 'paying' }
   /** No answer came; the same key is asked again. */
   | { readonly kind: 'unknown' }
+  /** No answer came, and that is a while ago: it is looked up, and nothing is sent. */
+  | { readonly kind: 'seeking'; readonly isAgain: boolean }
+  /** It never arrived; only another press orders it. */
+  | { readonly kind: 'lost'; readonly attempt: Attempt }
   /** The payment company has not confirmed yet. */
   | { readonly kind: 'pending'; readonly purchase: Purchase }
-  /** Decided, nothing charged. */
+  /** Decided, nothing charged, or what was charged goes back. */
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'done'; readonly purchase: Purchase };
+
+/** Whether nothing may be ordered meanwhile. */
+export const isUnderWay = ({ kind }: Order): boolean =>
+  kind === 'paying' || kind === 'unknown' || kind === 'seeking' || kind === 'pending';
 
 const askAgainMs = 3_000;
 const pollMs = 3_000;
 
+type Ordered = Pick<Attempt, 'plan' | 'code'> & { readonly amount: number };
+
 type OrderActs = {
   readonly order: Order;
-  readonly buy: (plan: string, code: string) => void;
+  readonly buy: (ordered: Ordered) => void;
   readonly askAgain: () => void;
   readonly refuse: (error: unknown) => void;
+  /** Forgets the order: its receipt is left. */
   readonly reset: () => void;
 };
 
-/** Buys once: an attempt is written down before it is sent, found again after a reload, and forgotten when its end is known. */
-export const useOrder = (xid: string): OrderActs => {
+/**
+ * Buys once: an attempt is written down before it is sent, found again after a reload, and forgotten when its end is known.
+ *
+ * @param page who orders, the plan beside which nothing is bought (empty where there is none), and the plan that the address asks for
+ */
+export const useOrder = (page: Parameters<typeof keptAttempt>[1]): OrderActs => {
+  const { xid } = page;
   const queries = useQueryClient();
-  const intl = useIntl();
-  const [attempt, setAttempt] = useState<Attempt | null>(() => readAttempt(window.localStorage, xid));
+  const { language } = useLanguage();
+  const [attempt, setAttempt] = useState<Attempt | null>(() => keptAttempt(window.localStorage, page));
   const [order, setOrder] = useState<Order>(() => orderOf(attempt));
   const isSending = useRef(false);
 
@@ -46,7 +72,7 @@ export const useOrder = (xid: string): OrderActs => {
   const finish = useCallback(
     (next: Order) => {
       setOrder(next);
-      void queries.invalidateQueries({ queryKey: ['account'] });
+      for (const name of ['account', 'plans']) void queries.invalidateQueries({ queryKey: [name] });
     },
     [queries],
   );
@@ -56,12 +82,8 @@ export const useOrder = (xid: string): OrderActs => {
       if (isSending.current) return;
       isSending.current = true;
       try {
-        const body = {
-          Plan: current.plan,
-          ...(current.code === '' ? {} : { Code: current.code }),
-          ...consentIn(current.lang),
-        };
-        const purchase = await sendPurchase(body, current.key);
+        const code = current.code === '' ? {} : { Code: current.code };
+        const purchase = await sendPurchase({ Plan: current.plan, ...code, ...consentTo(current) }, current.key);
         keep({ ...current, purchase });
         finish({ kind: purchase.status === 'paid' ? 'done' : 'pending', purchase });
       } catch (error) {
@@ -77,43 +99,70 @@ export const useOrder = (xid: string): OrderActs => {
     [keep, finish],
   );
 
-  // A page that was loaded again in the middle of a payment goes on where it was; one without an answer asks again by itself.
+  /** Goes on as the billing history says; what it does not say leaves things as they are. */
+  const follow = useCallback(
+    (current: Attempt, purchase: Purchase, decided: ReturnType<typeof decisionOf>) => {
+      if (decided === 'paid') {
+        const paid = { ...purchase, status: 'paid' as const };
+        keep({ ...current, purchase: paid });
+        finish({ kind: 'done', purchase: paid });
+      } else if (decided !== 'open') {
+        keep(null);
+        finish({ kind: 'refused', error: errorOf(decided, purchase) });
+      } else if (current.purchase === null) {
+        keep({ ...current, purchase });
+        setOrder({ kind: 'pending', purchase });
+      }
+    },
+    [keep, finish],
+  );
+
+  const seek = useCallback(
+    async (current: Attempt) => {
+      const lines = await readHistory();
+      if (lines === null) return setOrder({ kind: 'seeking', isAgain: true });
+      const line = lineOfAttempt(lines, current);
+      if (line !== undefined) return follow(current, purchaseOfLine(line), decisionOf(line));
+      keep(null);
+      finish({ kind: 'lost', attempt: current });
+    },
+    [follow, keep, finish],
+  );
+
+  // A page that was loaded again in the middle of a payment goes on where it was; one without an answer asks again by itself, for a while.
   useEffect(() => {
-    if (attempt === null || (order.kind !== 'paying' && order.kind !== 'unknown')) return;
-    const timer = setTimeout(() => void send(attempt), order.kind === 'paying' ? 0 : askAgainMs);
+    if (attempt === null || (order.kind !== 'paying' && order.kind !== 'unknown' && order.kind !== 'seeking')) return;
+    const goOn = (): void => {
+      if (order.kind === 'seeking') void seek(attempt);
+      else if (maySendAgain(attempt, productClock.now())) void send(attempt);
+      else setOrder({ kind: 'seeking', isAgain: false });
+    };
+    const isAgain = order.kind === 'unknown' || (order.kind === 'seeking' && order.isAgain);
+    const timer = setTimeout(goOn, isAgain ? askAgainMs : 0);
     return () => clearTimeout(timer);
-  }, [attempt, order, send]);
+  }, [attempt, order, send, seek]);
 
   useEffect(() => {
     if (attempt === null || order.kind !== 'pending') return;
     const { purchase } = order;
     const timer = setInterval(async () => {
-      const decided = await decisionOf(purchase);
-      if (decided === 'paid') {
-        const paid = { ...purchase, status: 'paid' as const };
-        keep({ ...attempt, purchase: paid });
-        finish({ kind: 'done', purchase: paid });
-      } else if (decided === 'refused') {
-        keep(null);
-        finish({ kind: 'refused', error: purchase.invoice ? invoiceExpired() : null });
-      }
+      const line = (await readHistory())?.find((item) => item.transactionID === purchase.transactionID);
+      follow(attempt, purchase, decisionOf(line));
     }, pollMs);
     return () => clearInterval(timer);
-  }, [attempt, order, keep, finish]);
+  }, [attempt, order, follow]);
 
   const buy = useCallback(
-    (plan: string, code: string) => {
-      keep({ xid, key: newIdempotencyKey(), plan, code, lang: intl.locale, purchase: null });
+    (ordered: Ordered) => {
+      const at = productClock.now();
+      keep({ xid, key: newIdempotencyKey(), ...ordered, at, lang: language, purchase: null });
       setOrder({ kind: 'paying' });
     },
-    [keep, xid, intl.locale],
+    [keep, xid, language],
   );
   const askAgain = useCallback(() => setOrder({ kind: 'paying' }), []);
   const refuse = useCallback((error: unknown) => setOrder({ kind: 'refused', error }), []);
-  const reset = useCallback(() => {
-    keep(null);
-    setOrder({ kind: 'open' });
-  }, [keep]);
+  const reset = useCallback(() => keep(null), [keep]);
   return { order, buy, askAgain, refuse, reset };
 };
 
@@ -123,16 +172,18 @@ const orderOf = (attempt: Attempt | null): Order => {
   return { kind: attempt.purchase.status === 'paid' ? 'done' : 'pending', purchase: attempt.purchase };
 };
 
-const invoiceExpired = (): CallError => new CallError({ code: 'invoice_expired', status: 402, message: '' });
+/** What the customer reads of an order that came to nothing; of a plain decline the page has its own words. */
+const errorOf = (decided: 'refused' | 'undone', { invoice }: Purchase): CallError | null => {
+  if (decided === 'undone') return new CallError({ code: 'given_back', status: 409, message: '' });
+  return invoice === '' ? null : new CallError({ code: 'invoice_expired', status: 402, message: '' });
+};
 
-/** What became of a pending payment, by the billing history; a call that fails says nothing. */
-const decisionOf = async ({ transactionID }: Purchase): Promise<'paid' | 'refused' | 'open'> => {
+/** Null where the call failed, which says nothing. */
+const readHistory = async () => {
   try {
-    const line = (await fetchBillingHistory()).find((item) => item.transactionID === transactionID);
-    if (line?.status === 'paid') return 'paid';
-    return line?.status === 'declined' || line?.status === 'failed' ? 'refused' : 'open';
+    return await fetchBillingHistory();
   } catch (error) {
-    if (isCallError(error)) return 'open';
+    if (isCallError(error)) return null;
     throw error;
   }
 };

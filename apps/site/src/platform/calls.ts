@@ -19,7 +19,7 @@ import type {
 import type { AnswerOf, BodyOf } from '@openbell/api/call.ts';
 import { cardSessionBodyOf } from '@openbell/api/card-token.ts';
 import type { signInWithCode } from '@openbell/api/second-step.ts';
-import type { getDiscount } from '@openbell/api/subscriptions.ts';
+import type { getDiscount, getDiscountOfPlan } from '@openbell/api/subscriptions.ts';
 import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { call, newIdempotencyKey } from './api-client.ts';
@@ -54,12 +54,19 @@ export const sendPaymentMethod = (body: CardToken, idempotencyKey = newIdempoten
   call<typeof postPaymentMethod>('POST', '/accounts/paymentMethod', { body, idempotencyKey });
 export const sendPurchase = (body: BodyOf<typeof postSubscription>, idempotencyKey: string) =>
   call<typeof postSubscription>('POST', '/subscription', { body, idempotencyKey });
-/** What was ticked above the button: the newest texts, in the language they were read in. */
-export const consentIn = (lang: string | undefined): Pick<BodyOf<typeof postSubscription>, 'Consent'> => {
-  if (lang === undefined || !isProductLanguage(lang)) return {};
-  return { Consent: { version: purchaseTextVersion, locale: lang } };
+/** What was ticked above the button: the newest texts, in the language they were read in, and the amount that stood there. */
+export const consentTo = (shown: {
+  readonly lang?: string;
+  readonly amount?: number;
+}): Pick<BodyOf<typeof postSubscription>, 'Consent'> => {
+  const { lang = '', amount } = shown;
+  return isProductLanguage(lang) ? { Consent: { version: purchaseTextVersion, locale: lang, amount } } : {};
 };
 export const fetchBillingHistory = () => call<typeof getBillingHistory>('GET', '/accounts/billing/history');
-/** The check of a code, as the specification names it; `amt` in whole units or percent. */
-export const fetchDiscount = (code: string) =>
-  call<typeof getDiscount>('GET', `/discounts/${encodeURIComponent(code)}`);
+/** The check of a code, by itself or for a plan once one is chosen (API-033); `amt` in whole units or percent. */
+export const fetchDiscount = (code: string, plan: string) => {
+  const path = `/discounts/${encodeURIComponent(code)}`;
+  return plan === ''
+    ? call<typeof getDiscount>('GET', path)
+    : call<typeof getDiscountOfPlan>('GET', `${path}/${encodeURIComponent(plan)}/false`);
+};
