@@ -24,6 +24,13 @@ export const subscriptionSchema = z.object({
 });
 export type SubscriptionRecord = z.infer<typeof subscriptionSchema>;
 
+/** What the plan costs this customer, as it is charged: the next renewal of a monthly plan, of any other what it was bought for. */
+export const planPriceSchema = z.object({
+  amount: cents,
+  currency: z.string(),
+  code: z.string().describe('The discount code that this amount is reduced by; empty where none is.'),
+});
+
 /** The customer's record, flat, names as in specification section 3 (ENTITY-001). */
 export const accountSchema = z.object({
   xid: z.string(),
@@ -52,6 +59,7 @@ export const accountSchema = z.object({
   subscription: subscriptionSchema,
   until: wireDate,
   price: cents,
+  plan_price: planPriceSchema,
   free_resets: z.int(),
   type: z.string(),
   key: z.string(),

@@ -1,6 +1,7 @@
 /** Billing and subscriptions: payment methods, plans and purchases. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { cardSessionAmount } from './card-token.ts';
 import { languageSchema, okSchema, wireDate } from './common.ts';
 
 /** The stored payment method as the customer sees it (ENTITY-018). `updating` and `error` are states of the form. */
@@ -39,8 +40,13 @@ export const generateSessionToken = defineCall({
   path: '/accounts/generateSessionToken',
   access: 'verified',
   domain: 'billing',
-  summary: 'A token for the hosted card fields; amount is the card amount 100 sent x100 (CONST-011).',
-  body: z.strictObject({ country: z.int(), email: z.string(), amount: z.int().positive() }),
+  summary:
+    'A token for the hosted card fields. Country and e-mail are only a request: the session is that of the account. The amount is fixed.',
+  body: z.strictObject({
+    country: z.int(),
+    email: z.string(),
+    amount: z.literal(cardSessionAmount).describe('The card amount 100, sent x100. Nothing is charged.'),
+  }),
   answer: z.object({ token: z.string(), frameUrl: z.string() }),
 });
 

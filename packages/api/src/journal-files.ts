@@ -15,11 +15,13 @@ const name = z.string().trim().overwrite(wellFormed).min(1).max(100);
 const column = name;
 const words = z.array(name).max(20);
 const dayOrder = z.enum(['month_first', 'day_first']);
+const decimal = z.enum(['.', ',']);
 export const columnMappingSchema = z.strictObject({
   startAfter: column.nullable(),
   section: z.strictObject({ name: column, rowKind: column }).nullable(),
-  dayOrder,
-  decimal: z.enum(['.', ',']),
+  /** Null, here and below: the file says it, or the customer is asked. */
+  dayOrder: dayOrder.nullable(),
+  decimal: decimal.nullable(),
   account: column.nullable(),
   contract: column,
   quantity: column,
@@ -113,6 +115,8 @@ const importBody = {
   account: z.string().trim().overwrite(wellFormed).max(60).default(''),
   /** Which comes first in a date such as 02/07: only asked for where a preview says so, and never goes before what the dates themselves say. */
   dayOrder: dayOrder.nullable().default(null),
+  /** What stands before the decimals: asked for and taken in the same way. */
+  decimal: decimal.nullable().default(null),
 };
 
 const execution = z.object({ at: z.int(), ticks: z.int() });
@@ -148,12 +152,16 @@ const previewSchema = z.discriminatedUnion('kind', [
     kind: z.literal('preview'),
     mappingKey: z.string(),
     isTested: z.boolean(),
-    /** False while a time cannot be read or lies ahead, while the order of the dates is not said, or where nothing is new. */
+    /** False while a time cannot be read or lies ahead, while the order of the dates or the decimals are not said, or where nothing is new. */
     canSave: z.boolean(),
     /** How the dates are read; null: it has to be said, and month first is shown until then. */
     dayOrder: dayOrder.nullable(),
     /** Every date of the file can be read both ways. */
     asksDayOrder: z.boolean(),
+    /** What is read as standing before the decimals; null: it has to be said. */
+    decimal: decimal.nullable(),
+    /** Every number of the file with a point or a comma can be read both ways. */
+    asksDecimal: z.boolean(),
     rows: z.array(previewRowSchema),
     /** By line; reasons as the rules name them. */
     rejected: z.array(
@@ -167,6 +175,8 @@ const previewSchema = z.discriminatedUnion('kind', [
     trades: z.object({
       closed: z.int(),
       open: z.int(),
+      /** Contracts in which a position stays open: the file may begin or end in the middle of one. */
+      openSymbols: z.array(z.string()),
       grossMicros: z.int(),
       commissionMicros: z.int(),
       netMicros: z.int(),

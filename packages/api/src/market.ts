@@ -135,6 +135,8 @@ export const marketLimitsSchema = z.object({
   orderQuantityMax: contracts,
   /** Size of all contracts together, in tenths of a standard contract. */
   sizeTenthsMax: z.int(),
+  /** Whether that is a tier of the evaluation's ladder; where there is none the market has a bound of its own. */
+  hasTier: z.boolean(),
   marginMicrosAvailable: micros,
   /** By root, such as `ES`. */
   marginMicrosEach: z.record(z.string(), micros),
@@ -192,9 +194,10 @@ export const marketCommandAnswerSchema = z.object({
 });
 export type MarketCommandAnswer = z.infer<typeof marketCommandAnswerSchema>;
 
-/** The browser makes the id: the same id again is the same order. Points are kept for the legs of brackets. */
+/** The browser makes the id: the same id again is the same order. Points are kept for what the market makes: legs of brackets, its own closing. */
 const orderId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 const anyOrderId = z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/);
+
 const bracketSchema = z.strictObject({
   targetTicks: z.int().min(1).max(10_000).nullable(),
   stopTicks: z.int().min(1).max(10_000).nullable(),

@@ -81,7 +81,14 @@ export const putSimulator = defineCall({
   domain: 'simulator',
   summary:
     'Changes the exchanges of an active simulator account (about 5 minutes). EUREX without a running upgrade is bought with the same call: chargeStatus says how the charge went (Q21).',
-  body: simulatorBody.extend({ Consent: consentSchema.optional() }),
+  body: simulatorBody.extend({
+    commission: commissionKindSchema
+      .optional()
+      .describe(
+        'Stays that of the account: another one is refused (commission_fixed). A reset begins with a new choice.',
+      ),
+    Consent: consentSchema.optional(),
+  }),
   answer: simulatorSchema,
 });
 

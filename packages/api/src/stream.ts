@@ -11,8 +11,8 @@ const tradesSchema = z.array(z.tuple([z.int(), z.int(), z.int(), z.int()]));
 
 /**
  * One contract in a frame. `sequence` is the contract's own and rises by one with each frame that says something of it. `snapshot` is true
- * in the first frame after a subscription, which also holds the newest trades and the volume at price, and again in the first after frames were
- * skipped for a slow reader: such a gap costs nothing but the trades in between. Depth is whole in every frame that has it (ten levels a side).
+ * in the first frame after a subscription, which also holds the newest trades and the volume at price, again in the first of another session,
+ * and in the first after frames were skipped for a slow reader: such a gap costs nothing but the trades in between. Depth is whole in every frame that has it (ten levels a side).
  */
 export const marketFrameTopicSchema = z.object({
   symbol: marketSymbolSchema,

@@ -13,6 +13,7 @@ const orderBody = z.strictObject({ Consent: consentSchema.optional() }).nullish(
 export const consequenceSchema = z.object({
   kind: z.enum([
     'access_ends',
+    'lifetime_ends',
     'account_closed',
     'attempt_ends',
     'upgrade_ends',
@@ -23,7 +24,7 @@ export const consequenceSchema = z.object({
     'never_reinstated',
     'no_refund',
   ]),
-  key: z.string().describe('The upgrade it is about, or empty.'),
+  key: z.string().describe('The upgrade or the plan it is about, or empty.'),
   count: z.int().describe('Free resets; 0 where the sentence has no number.'),
   until: wireDate.describe('End of what is paid, or the zero date.'),
 });

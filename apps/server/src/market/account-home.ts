@@ -4,11 +4,13 @@
  */
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
+import type { AttemptHost } from '../evaluation/attempt-host.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Judge } from './account-limits.ts';
 import type { ChangeSet } from './change-set.ts';
 import type { MarketJournal } from './market-journal.ts';
 import { type HeldPosition, shownPosition, type TradingAccount } from './trading-account.ts';
+import type { TradingAccounts } from './trading-accounts.ts';
 
 export type AccountHome = {
   /** To be waited for before anything is traded for an account; afterwards it holds all that the evaluation ever takes from elsewhere. */
@@ -19,8 +21,9 @@ export type AccountHome = {
 
 export const createAccountHome = (parts: {
   readonly clock: Clock;
-  readonly judge: Judge & { readonly settled: () => Promise<void> };
+  readonly judge: Judge & Pick<AttemptHost, 'alone'>;
   readonly journal: MarketJournal;
+  readonly assertHeld: TradingAccounts['assertHeld'];
   readonly onMoved: (account: TradingAccount) => void;
 }): AccountHome => {
   const { clock, judge, journal } = parts;
@@ -33,15 +36,15 @@ export const createAccountHome = (parts: {
       return;
     parts.onMoved(account);
   };
-  const take = async (account: TradingAccount): Promise<void> => {
-    account.tradedAt = clock.productNow();
-    journal.changes.account(account);
-    await journal.flush();
-    // It is on record: what the bridge gives from here on is refused. What it gave before is taken once the evaluation has come so far.
-    await judge.settled();
-    adopt(account);
-    await journal.flush();
-  };
+  /** Between two batches of the evaluation: what the bridge gave before is held, what it gives afterwards is refused, and both are one record. */
+  const take = (account: TradingAccount): Promise<void> =>
+    judge.alone(async () => {
+      parts.assertHeld(account);
+      account.tradedAt = clock.productNow();
+      adopt(account);
+      journal.changes.account(account);
+      await journal.flush();
+    });
   return {
     takeOver: (account) => {
       const before = taking.get(account);

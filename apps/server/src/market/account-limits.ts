@@ -8,8 +8,7 @@ import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { allInstruments, type Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
-import { reachOf, type TradeLimits } from '@openbell/market/trading/check-order.ts';
-import { exposureOf } from '@openbell/market/trading/market-state.ts';
+import { type Exposure, reachOf, type TradeLimits } from '@openbell/market/trading/check-order.ts';
 import { balanceOf, isDecided, ladderTier } from '@openbell/rules/evaluation/state.ts';
 import { formatInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
 import type { Progress } from '../evaluation/attempt-progress.ts';
@@ -39,6 +38,8 @@ const marginMicrosEach: Readonly<Record<string, number>> = Object.fromEntries(
 export type Judge = {
   /** The newest progress of an evaluation; null where it has not begun or is not held. */
   readonly progressOf: (attemptId: number) => Progress | null;
+  /** Whether it takes nothing because its log is being checked. */
+  readonly isBroken: (attemptId: number) => boolean;
 };
 
 /** Why an account takes no orders now; null where it does. The newest verdict counts, whether the platform was told of it or not. */
@@ -47,6 +48,7 @@ export const blockOf = (account: TradingAccount, judge: Judge, at: Instant): Mar
   if (block !== null && (block.until === null || at < instantOf(block.until))) return block;
   if (account.kind.kind === 'practice') return null;
   if (account.kind.kind === 'waiting') return { reason: 'evaluation_not_set_up', until: null };
+  if (judge.isBroken(account.kind.attemptId)) return { reason: 'evaluation_checked', until: null };
   const progress = judge.progressOf(account.kind.attemptId);
   if (progress === null) return account.kind.standing;
   const { state } = progress.run;
@@ -68,13 +70,15 @@ export const balanceMicrosOf = (account: TradingAccount, judge: Judge): number =
   return progress === null ? kind.plan.startMicros : balanceOf(progress.run.state);
 };
 
-const sizeTenthsMaxOf = (account: TradingAccount, judge: Judge): number => {
+/** What the ladder allows in this session; null without one. */
+const tierOf = (account: TradingAccount, judge: Judge): number | null => {
   const { kind } = account;
-  if (kind.kind === 'practice') return practiceSizeTenths;
+  if (kind.kind === 'practice') return null;
   const progress = progressOf(account, judge);
-  const tier = progress === null ? ladderTier(kind.plan, 0) : progress.run.state.tier;
-  return tier === null ? practiceSizeTenths : tier * 10;
+  return progress === null ? ladderTier(kind.plan, 0) : progress.run.state.tier;
 };
+
+const sizeTenthsOf = (tier: number | null): number => (tier === null ? practiceSizeTenths : tier * 10);
 
 const orderQuantityMaxOf = ({ kind }: TradingAccount): number => {
   const steps = kind.kind === 'evaluation' ? kind.plan.ladder : null;
@@ -83,26 +87,31 @@ const orderQuantityMaxOf = ({ kind }: TradingAccount): number => {
 };
 
 /** What the customer's ticket asks before it is sent. */
-export const shownLimits = (account: TradingAccount, judge: Judge): MarketLimits => ({
-  orderQuantityMax: orderQuantityMaxOf(account),
-  sizeTenthsMax: sizeTenthsMaxOf(account, judge),
-  marginMicrosAvailable: Math.max(0, balanceMicrosOf(account, judge)),
-  marginMicrosEach,
-});
+export const shownLimits = (account: TradingAccount, judge: Judge): MarketLimits => {
+  const tier = tierOf(account, judge);
+  return {
+    orderQuantityMax: orderQuantityMaxOf(account),
+    sizeTenthsMax: sizeTenthsOf(tier),
+    hasTier: tier !== null,
+    marginMicrosAvailable: Math.max(0, balanceMicrosOf(account, judge)),
+    marginMicrosEach,
+  };
+};
 
-/** For a command in one contract; `others` are the other contracts in which the account holds something or has orders. */
+/** A contract in which the account holds something or has orders, beside the one that is asked about. */
+export type OtherContract = { readonly instrument: Instrument; readonly exposure: Exposure };
+
+/** For a command in one contract. */
 export const limitsFor = (
   account: TradingAccount,
   contract: LiveContract,
-  question: { readonly at: Instant; readonly others: readonly LiveContract[]; readonly judge: Judge },
+  question: { readonly at: Instant; readonly others: readonly OtherContract[]; readonly judge: Judge },
 ): TradeLimits => {
   const { at, others, judge } = question;
   let otherSizeTenths = 0;
   let otherMargin = 0;
-  for (const { market, instrument } of others) {
-    const held = market.accounts.get(account.account);
-    if (held === undefined) continue;
-    const reach = reachOf(exposureOf(held));
+  for (const { instrument, exposure } of others) {
+    const reach = reachOf(exposure);
     otherSizeTenths += reach * instrument.sizeTenths;
     otherMargin += reach * (marginMicrosEach[instrument.root] ?? 0);
   }
@@ -110,7 +119,7 @@ export const limitsFor = (
     isBlocked: blockOf(account, judge, at) !== null,
     orderQuantityMax: orderQuantityMaxOf(account),
     sizeTenthsEach: contract.instrument.sizeTenths,
-    sizeTenthsMax: sizeTenthsMaxOf(account, judge),
+    sizeTenthsMax: sizeTenthsOf(tierOf(account, judge)),
     otherSizeTenths,
     marginMicrosEach: marginMicrosEach[contract.instrument.root] ?? 0,
     marginMicrosAvailable: Math.max(0, balanceMicrosOf(account, judge)) - otherMargin,

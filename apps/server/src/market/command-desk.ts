@@ -3,10 +3,11 @@
  * applied, stored with everything it led to, and then answered. The same id again in a session is the same command.
  */
 
+import { type ClosingReason, closingOrderId } from '@openbell/api/closing-orders.ts';
 import type { MarketCommandAnswer, MarketOrderRefusal } from '@openbell/api/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { createRandom, nextRandom } from '@openbell/market/flow/random.ts';
-import { accountOf } from '@openbell/market/trading/market-state.ts';
+import { type Account, accountOf, exposureOf } from '@openbell/market/trading/market-state.ts';
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
 import { applyInput } from '@openbell/market/trading/trading-market.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
@@ -14,15 +15,16 @@ import type { Instant } from '@openbell/units/instant.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { sha256Hex } from '../platform/randomness.ts';
+import { createTurns } from '../platform/turns.ts';
 import { tellAccount } from './account-events.ts';
-import { isPermitted, type Judge, limitsFor } from './account-limits.ts';
+import { isPermitted, type Judge, limitsFor, type OtherContract } from './account-limits.ts';
 import type { EventChange } from './changes-store.ts';
 import type { LiveContract } from './flow-room.ts';
 import type { Holdings } from './holdings.ts';
 import type { NumberedEvent } from './market-feed.ts';
 import type { MarketJournal } from './market-journal.ts';
 import { findCommand, listEvents } from './market-store.ts';
-import type { Rooms } from './rooms.ts';
+import { instrumentOfSymbol, type Rooms } from './rooms.ts';
 import type { TradingAccount } from './trading-account.ts';
 import { endedIn, type TradingAccounts } from './trading-accounts.ts';
 
@@ -30,22 +32,21 @@ type WithoutFrom<Command> = Command extends unknown ? Omit<Command, 'at' | 'acco
 /** A command as the customer gives it; time, account and limits are the server's. */
 export type Asked = WithoutFrom<OrderCommand>;
 
+type Coming = {
+  /** When it reached this process, in real time: the engine's delay counts from there, whatever had to be looked up since. */
+  readonly cameAt: Instant;
+  /** Null: a command that may be said twice. */
+  readonly commandId: string | null;
+  /** Null: every contract in which the account is busy. */
+  readonly contracts: readonly LiveContract[] | null;
+  readonly command: Asked;
+};
+
 export type CommandDesk = {
-  /**
-   * `contracts` null: every contract in which the account is busy. `commandId` null: a command that may be said twice. `cameAt` is when it
-   * reached this process, in real time: the engine's delay counts from there, whatever had to be looked up since.
-   */
-  readonly carryOut: (
-    account: TradingAccount,
-    asked: {
-      readonly cameAt: Instant;
-      readonly commandId: string | null;
-      readonly contracts: readonly LiveContract[] | null;
-      readonly command: Asked;
-    },
-  ) => Promise<MarketCommandAnswer>;
+  /** Commands of one account take effect in the order of these calls. */
+  readonly carryOut: (account: TradingAccount, asked: Coming) => Promise<MarketCommandAnswer>;
   /** Cancels and closes at once in some contracts (null: in all), whatever limits say. */
-  readonly close: (account: TradingAccount, symbols: readonly string[] | null, name: string) => void;
+  readonly close: (account: TradingAccount, symbols: readonly string[] | null, reason: ClosingReason) => void;
 };
 
 /** What an order takes to the engine and back; the share beyond the first part follows from its id. */
@@ -60,17 +61,29 @@ export const createCommandDesk = (parts: {
   /** Passes real time; a simulation passes it by itself. */
   readonly wait: (ms: number) => Promise<void>;
   readonly holdings: Holdings;
-  readonly accounts: Pick<TradingAccounts, 'find'>;
+  readonly accounts: Pick<TradingAccounts, 'assertHeld'>;
   readonly rooms: () => Rooms;
   readonly journal: () => MarketJournal;
   /** Makes this the one place in which an account is traded. */
   readonly takeOver: (account: TradingAccount) => Promise<void>;
 }): CommandDesk => {
   const { db, clock, judge, holdings } = parts;
+  const inTurn = createTurns();
   const running = new Map<string, { readonly digest: string; readonly answer: Promise<MarketCommandAnswer> }>();
 
   const busyContracts = (account: TradingAccount): readonly LiveContract[] =>
     [...holdings.symbolsOf(account)].map((symbol) => parts.rooms().find(symbol)).filter((one) => one !== undefined);
+
+  /** What an account may reach in the other contracts; one that does not run yet is only held, and has no order. */
+  const othersOf = (account: TradingAccount, contract: LiveContract): readonly OtherContract[] =>
+    [...holdings.symbolsOf(account)]
+      .filter((symbol) => symbol !== contract.symbol)
+      .map((symbol) => {
+        const live = parts.rooms().find(symbol);
+        const instrument = instrumentOfSymbol(symbol);
+        if (live !== undefined) return { instrument, exposure: exposureOf(enter(account, live)) };
+        return { instrument, exposure: { net: account.positions.get(symbol)?.net ?? 0, buys: 0, sells: 0 } };
+      });
 
   const apply = (account: TradingAccount, contract: LiveContract, command: Asked): void => {
     const { market, room } = contract;
@@ -80,8 +93,7 @@ export const createCommandDesk = (parts: {
     for (const one of parts.rooms().all()) parts.rooms().drive(one, now);
     const at = Math.max(room.at, market.now);
     enter(account, contract);
-    const others = busyContracts(account).filter((one) => one !== contract);
-    const limits = limitsFor(account, contract, { at, others, judge });
+    const limits = limitsFor(account, contract, { at, others: othersOf(account, contract), judge });
     const from = { at, accountId: account.account };
     const { changes } = parts.journal();
     const canEnlarge = command.kind === 'place' || command.kind === 'place_pair' || command.kind === 'reverse';
@@ -97,13 +109,11 @@ export const createCommandDesk = (parts: {
     tellAccount(account, contract, applyInput(market, { ...command, ...from, limits } as OrderCommand), changes);
   };
 
-  const carryOut: CommandDesk['carryOut'] = async (account, { cameAt, commandId, contracts, command }) => {
-    const waited = parts.wait(waitOf(account, { id: commandId ?? idOf(command), cameAt, now: clock.realNow() }));
-    if (command.kind !== 'cancel' && command.kind !== 'cancel_all') await parts.takeOver(account);
-    await waited;
-    // Of the one before nobody holds anything any more: nothing would be done, and answered as done.
-    if (parts.accounts.find(account.account) !== account) throw new Error('the account was read again meanwhile');
-    const { changes, flush } = parts.journal();
+  /** Applies a command at this instant; answers what it led to, none of it stored yet. */
+  const carryOut = (account: TradingAccount, { commandId, contracts, command }: Coming): MarketCommandAnswer => {
+    // Nothing would be done, and answered as done.
+    parts.accounts.assertHeld(account);
+    const { changes } = parts.journal();
     const after = account.sequence;
     const told: EventChange[] = [];
     const stopListening = changes.listen((event) => void (event.account === account.account && told.push(event)));
@@ -127,7 +137,6 @@ export const createCommandDesk = (parts: {
         upToSequence: account.sequence,
         refusal: answer.refusal,
       });
-    await flush();
     return answer;
   };
 
@@ -146,27 +155,43 @@ export const createCommandDesk = (parts: {
     return { events: events.map(({ sequence, event }) => ({ sequence, event })), refusal };
   };
 
+  /** Holds a command back, and behind those of its account that came before it, whatever each of them has to look up. */
+  const inItsTurn = async (account: TradingAccount, asked: Coming): Promise<MarketCommandAnswer> => {
+    const { cameAt, commandId, contracts, command } = asked;
+    const waited = parts.wait(waitOf(account, { id: commandId ?? idOf(command), cameAt, now: clock.realNow() }));
+    const { answer, stored } = await inTurn(account.account, async () => {
+      const known = commandId === null ? null : await answeredBefore(account, commandId, digestOf(command, contracts));
+      if (known !== null) return { answer: known, stored: null };
+      if (command.kind !== 'cancel' && command.kind !== 'cancel_all') await parts.takeOver(account);
+      // What the take-over has brought is traded in a market that runs.
+      if (contracts === null) for (const symbol of holdings.symbolsOf(account)) await parts.rooms().contract(symbol);
+      await waited;
+      // Whoever comes next need not wait for the store.
+      return { answer: carryOut(account, asked), stored: parts.journal().flush() };
+    });
+    await stored;
+    return answer;
+  };
+
   return {
     carryOut: async (account, asked) => {
       const { commandId, command, contracts } = asked;
-      if (commandId === null) return carryOut(account, asked);
+      if (commandId === null) return inItsTurn(account, asked);
       const digest = digestOf(command, contracts);
       const key = `${account.account} ${commandId}`;
       const before = running.get(key);
       if (before !== undefined) return before.digest === digest ? before.answer : duplicate;
-      const answer = answeredBefore(account, commandId, digest)
-        .then((known) => known ?? carryOut(account, asked))
-        .finally(() => running.delete(key));
+      const answer = inItsTurn(account, asked).finally(() => running.delete(key));
       running.set(key, { digest, answer });
       return answer;
     },
-    close: (account, symbols, name) => {
+    close: (account, symbols, reason) => {
       for (const contract of busyContracts(account)) {
         if (symbols !== null && !symbols.includes(contract.symbol)) continue;
         apply(account, contract, { kind: 'cancel_all' });
         const net = contract.market.accounts.get(account.account)?.net ?? 0;
         if (net !== 0 && contract.market.isOpen)
-          apply(account, contract, { kind: 'flatten', orderId: `${name}-${account.sequence}` });
+          apply(account, contract, { kind: 'flatten', orderId: closingOrderId(reason, account.sequence) });
       }
     },
   };
@@ -175,11 +200,13 @@ export const createCommandDesk = (parts: {
 const duplicate: MarketCommandAnswer = { events: [], refusal: { code: 'duplicate_order' } };
 
 /** An account meets a market with what it holds and has sent in this session. */
-const enter = (account: TradingAccount, { symbol, market }: LiveContract): void => {
-  if (market.accounts.has(account.account)) return;
+const enter = (account: TradingAccount, { symbol, market }: LiveContract): Account => {
+  const known = market.accounts.get(account.account);
+  if (known !== undefined) return known;
   const entered = accountOf(market, account.account);
   entered.net = account.positions.get(symbol)?.net ?? 0;
   for (const orderId of endedIn(account, symbol)) entered.ended.add(orderId);
+  return entered;
 };
 
 /** Commands of one account take effect in the order in which they came. */

@@ -40,7 +40,7 @@ it('closes milk on a Friday a minute before the exchange does, and not at its de
   expect(crowd.market.dueSource.nextDueAt()).toBe(shutAt - msPerMinute);
   await passTo(shutAt - msPerMinute);
   expect(account.positions.get(symbol)?.net).toBe(0);
-  expect(account.fills.at(-1)?.orderId).toMatch(/^auto-/);
+  expect(account.fills.at(-1)?.orderId).toMatch(/^deadline\.\d+$/);
   expect((await send('again')).refusal).toMatchObject({ code: 'flat_deadline_near' });
   await passTo(shutAt + 3 * 60 * msPerMinute);
   await crowd.host.dueSource.runDue(shutAt + 3 * 60 * msPerMinute);

@@ -2,6 +2,7 @@
  * Closes what may not be held: 60 seconds before a flat deadline, after a breach, when an account is closed. What a thin book did not take at
  * once is sent again every second.
  */
+import type { ClosingReason } from '@openbell/api/closing-orders.ts';
 import { autoFlattenAt } from '@openbell/market/trading/check-order.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { blockOf, flatDeadlineOf, type Judge } from './account-limits.ts';
@@ -21,12 +22,14 @@ export type FlatKeeper = {
 export const createFlatKeeper = (parts: {
   readonly holdings: Holdings;
   readonly judge: Judge;
-  readonly close: (account: TradingAccount, symbols: readonly string[], name: string) => Promise<void>;
+  readonly close: (account: TradingAccount, symbols: readonly string[], reason: ClosingReason) => Promise<void>;
 }): FlatKeeper => {
   const { holdings, judge } = parts;
   /** What was closed for which deadline, so that it is due once; an account and contract have one deadline at a time. */
   const done = new Map<string, Instant>();
 
+  /** What the bridge of another platform fills is that platform's to close. */
+  const tradedHere = (): readonly TradingAccount[] => [...holdings.busy()].filter(({ tradedAt }) => tradedAt !== null);
   const dueOf = (
     account: TradingAccount,
     symbol: string,
@@ -40,32 +43,28 @@ export const createFlatKeeper = (parts: {
   return {
     nextDueAt: (now) => {
       let earliest: Instant | null = null;
-      for (const account of holdings.busy()) {
-        if (account.kind.kind !== 'evaluation') continue;
+      for (const account of tradedHere())
         for (const symbol of holdings.symbolsOf(account)) {
           const due = dueOf(account, symbol, now);
           if (due !== null && !due.isDone && (earliest === null || due.at < earliest)) earliest = due.at;
         }
-      }
       return earliest;
     },
     closeDue: async (instant) => {
-      for (const account of [...holdings.busy()])
+      for (const account of tradedHere())
         for (const symbol of [...holdings.symbolsOf(account)]) {
           const due = dueOf(account, symbol, instant);
           if (due === null || due.at > instant || due.isDone) continue;
           done.set(due.key, due.deadline);
-          await parts.close(account, [symbol], 'auto');
+          await parts.close(account, [symbol], 'deadline');
         }
     },
     closeAgain: async (now) => {
-      for (const account of [...holdings.busy()]) {
-        const isBlocked = blockOf(account, judge, now) !== null;
-        const symbols = [...holdings.symbolsOf(account)].filter((symbol) => {
-          const due = dueOf(account, symbol, now);
-          return isBlocked || (due !== null && due.at <= now);
-        });
-        if (symbols.length > 0) await parts.close(account, symbols, 'flat');
+      for (const account of tradedHere()) {
+        const held = [...holdings.symbolsOf(account)];
+        const isDue = (symbol: string): boolean => (dueOf(account, symbol, now)?.at ?? Number.POSITIVE_INFINITY) <= now;
+        if (blockOf(account, judge, now) !== null) await parts.close(account, held, 'block');
+        else if (held.some(isDue)) await parts.close(account, held.filter(isDue), 'deadline');
       }
     },
   };

@@ -9,6 +9,7 @@ import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import type { Logger } from 'pino';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import type { BatchAnswer } from '../evaluation/take-events.ts';
 import type { Database } from '../platform/database.ts';
 import { forgetOwedFills } from './market-store.ts';
 
@@ -107,14 +108,14 @@ export const createHandOver = (parts: {
       now,
       signature: null,
       isOwnMarket: true,
-      alongside: async (trx) => {
-        await forgetOwedFills(trx, fillIds);
+      alongside: async (trx, { rejected }) => {
+        await forgetOwedFills(trx, withoutUnread(fillIds, rejected));
         isForgotten = true;
       },
     });
     if (answer.rejected.length > 0)
       log.error({ rejected: answer.rejected }, 'the evaluation refused events of the market');
-    if (!isForgotten) await forgetOwedFills(db, fillIds);
+    if (!isForgotten) await forgetOwedFills(db, withoutUnread(fillIds, answer.rejected));
     const accounts = events.map((event) => event['account']).filter((name) => typeof name === 'string');
     if (fillIds.length > 0) parts.onTaken(new Set(accounts));
   };
@@ -165,11 +166,13 @@ export const createHandOver = (parts: {
     cut: () => {
       for (const symbol of [...windows.keys()]) cutSymbol(symbol);
     },
-    run: () => {
+    run: async () => {
+      // The turn under way may have looked for the last time.
+      await running;
       running ??= work().finally(() => {
         running = null;
       });
-      return running;
+      await running;
     },
     oldestAt: () => queue.reduce<Instant | null>((oldest, { at }) => Math.min(oldest ?? at, at), null),
     reset: () => {
@@ -177,4 +180,10 @@ export const createHandOver = (parts: {
       queue = queue.filter(({ event }) => event !== null);
     },
   };
+};
+
+/** A fill of an evaluation whose log is being checked was not judged: it stays owed on record, and is given again with the next start. */
+const withoutUnread = (fillIds: readonly string[], rejected: BatchAnswer['rejected']): readonly string[] => {
+  const unread = new Set(rejected.filter(({ code }) => code === 'log_broken').map(({ id }) => id));
+  return fillIds.filter((fillId) => !unread.has(fillId));
 };

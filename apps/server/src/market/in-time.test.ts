@@ -42,6 +42,22 @@ describe('a command', () => {
     crowd.setNow(startAt + 2_000);
     expect(await heldBackMs(startAt + 1_500)).toBe(0);
   });
+
+  it('takes effect after the one that came before it, whatever that one has to look up', async () => {
+    const { desk } = crowd.market;
+    const price = live.room.lastPrice - 200;
+    const prices = { quantity: 1, price, stopPrice: null, bracket: null };
+    const low = { orderId: 'low', type: 'limit', side: 'buy', ...prices } as const;
+    const came = { cameAt: startAt, contracts: [live] };
+    // An order is looked for among those of before, a cancel is not.
+    const placed = desk.carryOut(account, { ...came, commandId: 'low', command: { kind: 'place', ticket: low } });
+    const cancelled = desk.carryOut(account, { ...came, commandId: null, command: { kind: 'cancel_all' } });
+    expect((await placed).refusal).toBeNull();
+    const { events } = await cancelled;
+    expect(events.map(({ event }) => event)).toMatchObject([
+      { kind: 'order', order: { orderId: 'low', state: 'cancelled' } },
+    ]);
+  });
 });
 
 describe('frames', () => {

@@ -1,4 +1,4 @@
-import { instantOf } from '@openbell/units/instant.ts';
+import { type Instant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { expect, it } from 'vitest';
 import { createMarketCrowd } from '../testing/market-crowd.ts';
 
@@ -16,5 +16,51 @@ it('tells of a contract that trades every two seconds, whatever happens in it', 
   const gaps = told.slice(1).map((at, index) => at - (told[index] ?? 0));
   expect(Math.max(...gaps)).toBeLessThanOrEqual(2_500);
   expect(gaps.length).toBeLessThan(240);
+  await crowd.close();
+});
+
+it('tells the whole with the opening, so that nothing traded the day before stays in a ladder', async () => {
+  const startAt = instantOf('2026-11-24T21:58:00Z');
+  const crowd = await createMarketCrowd(1, startAt);
+  const { market } = crowd;
+  const contract = (await market.rooms.contract('ESZ26')) ?? expect.unreachable('no contract');
+  market.watched.set('ESZ26', 1);
+  /** What somebody has in the ladder who watches all the time. */
+  const ladder = new Map<number, number>();
+  let wholes = 0;
+  const watchUntil = async (from: Instant, until: Instant): Promise<void> => {
+    for (let now = from; now <= until; now += 500) {
+      crowd.setNow(now);
+      await market.step();
+      for (const { snapshot, volumeAt = [] } of market.frames.take([contract])) {
+        if (snapshot) ladder.clear();
+        if (snapshot) wholes += 1;
+        for (const [price, size] of volumeAt) ladder.set(price, size);
+      }
+    }
+  };
+  await watchUntil(startAt, startAt + 3 * msPerMinute);
+  expect(contract.room.state).toBe('closed');
+  expect(ladder).toEqual(contract.room.session.volumeAt);
+  const [before, wholesBefore] = [new Map(ladder), wholes];
+  const opensAt = instantOf('2026-11-24T23:00:00Z');
+  // Past the hour at once; the opening itself as the server lives it.
+  await watchUntil(opensAt - 2_000, opensAt + 10_000);
+  expect(contract.room.state).toBe('open');
+  expect(ladder).toEqual(contract.room.session.volumeAt);
+  expect(ladder).not.toEqual(before);
+  expect(wholes - wholesBefore).toBe(1);
+  await crowd.close();
+});
+
+it('opens what somebody watches again after everything was forgotten', async () => {
+  const crowd = await createMarketCrowd(1, instantOf('2026-11-24T08:00:00Z'));
+  const { rooms, watched, forget, step } = crowd.market;
+  watched.set('EMDZ26', 1);
+  await rooms.contract('EMDZ26');
+  forget();
+  expect(rooms.find('EMDZ26')).toBeUndefined();
+  await step();
+  expect(rooms.find('EMDZ26')).toBeDefined();
   await crowd.close();
 });

@@ -3,7 +3,7 @@ import type { MarketFrameTopic } from '@openbell/api/stream.ts';
 import { createDepth, type DepthSide, readDepth } from '@openbell/market/book/book-view.ts';
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import type { FlowRoom, LiveContract } from './flow-room.ts';
+import type { FlowRoom, LiveContract, RoomSession } from './flow-room.ts';
 
 type Trade = [at: number, price: number, size: number, aggressor: number];
 type RoomTail = {
@@ -11,6 +11,8 @@ type RoomTail = {
   fresh: Trade[];
   readonly changedPrices: Set<number>;
   isMoved: boolean;
+  /** The session that was last told of; null before the first frame. */
+  toldSession: RoomSession | null;
   /** How far the room had come when it was last told of. */
   toldAt: Instant;
 };
@@ -26,7 +28,7 @@ export type MarketFrames = {
   readonly moved: (room: FlowRoom) => void;
   /** The whole of a contract. */
   readonly snapshot: (contract: LiveContract) => MarketFrameTopic;
-  /** Of these contracts, those that changed since the last call. */
+  /** Of these contracts, those that changed since the last call: what changed, and of another session than before the whole. */
   readonly take: (contracts: readonly LiveContract[]) => readonly MarketFrameTopic[];
 };
 
@@ -37,7 +39,7 @@ export const createMarketFrames = (): MarketFrames => {
   const tailOf = (room: FlowRoom): RoomTail => {
     let tail = tails.get(room);
     if (tail === undefined) {
-      tail = { newest: [], fresh: [], changedPrices: new Set(), isMoved: false, toldAt: room.at };
+      tail = { newest: [], fresh: [], changedPrices: new Set(), isMoved: false, toldSession: null, toldAt: room.at };
       tails.set(room, tail);
     }
     return tail;
@@ -55,6 +57,21 @@ export const createMarketFrames = (): MarketFrames => {
       last: room.lastPrice,
     };
   };
+  /** The whole; the newest trades but for some, which the next frame tells. */
+  const wholeOf = (contract: LiveContract, leftOut: number): MarketFrameTopic => {
+    const { newest } = tailOf(contract.room);
+    const trades = newest.slice(0, Math.max(0, newest.length - leftOut));
+    return { ...baseOf(contract), snapshot: true, trades, volumeAt: [...contract.room.session.volumeAt] };
+  };
+  const changesOf = (contract: LiveContract): MarketFrameTopic => {
+    const { room } = contract;
+    const { fresh, changedPrices } = tailOf(room);
+    const volumeAt = [...changedPrices].map((price): [number, number] => [
+      price,
+      room.session.volumeAt.get(price) ?? 0,
+    ]);
+    return { ...baseOf(contract), snapshot: false, ...(fresh.length === 0 ? {} : { trades: fresh, volumeAt }) };
+  };
   return {
     trade: (room, { at, price, size, aggressor }) => {
       const tail = tailOf(room);
@@ -68,12 +85,8 @@ export const createMarketFrames = (): MarketFrames => {
     moved: (room) => {
       tailOf(room).isMoved = true;
     },
-    snapshot: (contract) => {
-      const { newest, fresh } = tailOf(contract.room);
-      // What the next frame tells is left to it.
-      const trades = newest.slice(0, Math.max(0, newest.length - fresh.length));
-      return { ...baseOf(contract), snapshot: true, trades, volumeAt: [...contract.room.session.volumeAt] };
-    },
+    // What the next frame tells is left to it.
+    snapshot: (contract) => wholeOf(contract, tailOf(contract.room).fresh.length),
     take: (contracts) => {
       const topics: MarketFrameTopic[] = [];
       const rooms = new Set<FlowRoom>();
@@ -84,21 +97,16 @@ export const createMarketFrames = (): MarketFrames => {
         if (!tail.isMoved && !isDue) continue;
         rooms.add(room);
         sequences.set(symbol, (sequences.get(symbol) ?? 0) + 1);
-        const volumeAt = [...tail.changedPrices].map((price): [number, number] => [
-          price,
-          room.session.volumeAt.get(price) ?? 0,
-        ]);
-        topics.push({
-          ...baseOf(contract),
-          snapshot: false,
-          ...(tail.fresh.length === 0 ? {} : { trades: tail.fresh, volumeAt }),
-        });
+        // What was traded in the session before counts no more, and nothing else says so.
+        const isOtherSession = tail.toldSession !== room.session;
+        topics.push(isOtherSession ? wholeOf(contract, 0) : changesOf(contract));
       }
       for (const room of rooms) {
         const tail = tailOf(room);
         tail.fresh = [];
         tail.changedPrices.clear();
         tail.isMoved = false;
+        tail.toldSession = room.session;
         tail.toldAt = room.at;
       }
       return topics;

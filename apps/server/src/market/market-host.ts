@@ -3,6 +3,7 @@
  * between two awaits happens at once. What happened is stored, then told, then handed to the evaluation.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ClosingReason } from '@openbell/api/closing-orders.ts';
 import type { MarketPlace } from '@openbell/api/market.ts';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -92,12 +93,12 @@ export const createMarketHost = (
       if (fill.isOwed) handOver.fillStored({ ...fill, instrument: instrumentOfSymbol(fill.symbol) });
     if (fills.length > 0) void handOver.run();
   };
-  const onLost = async (): Promise<void> => {
+  const onLost = (): void => {
     isLost = true;
     handOver.reset();
     for (const part of [rooms, accounts, holdings]) part.clear();
   };
-  const journal: MarketJournal = createMarketJournal({ db, log, onStored, onLost });
+  const journal: MarketJournal = createMarketJournal({ db, log, isLeading, onStored, onLost });
   const accounts: TradingAccounts = createTradingAccounts({
     db,
     clock,
@@ -149,6 +150,7 @@ export const createMarketHost = (
     clock,
     judge: host,
     journal,
+    assertHeld: accounts.assertHeld,
     onMoved: (account) => {
       for (const [symbol, { net }] of account.positions) {
         const entered = rooms.find(symbol)?.market.accounts.get(account.account);
@@ -157,17 +159,23 @@ export const createMarketHost = (
       holdings.touch(account);
     },
   });
-  const close = async (account: TradingAccount, symbols: readonly string[] | null, name: string): Promise<void> => {
+  const close = async (
+    account: TradingAccount,
+    symbols: readonly string[] | null,
+    reason: ClosingReason,
+  ): Promise<void> => {
     const held = holdings.symbolsOf(account);
-    if (held.size === 0) return;
+    if (held.size === 0 || account.tradedAt === null) return;
+    // One that is being taken over right now holds all that it is going to hold only afterwards.
     await home.takeOver(account);
     for (const symbol of held) await rooms.contract(symbol);
-    desk.close(account, symbols, name);
+    accounts.assertHeld(account);
+    desk.close(account, symbols, reason);
   };
   const flatKeeper: FlatKeeper = createFlatKeeper({
     holdings,
-    // It asks about everybody each second.
-    judge: { progressOf: host.standingOf },
+    // It asks about everybody each second. What waits for a look at its log is not closed: the fault is not the customer's.
+    judge: { progressOf: host.standingOf, isBroken: () => false },
     close,
   });
 
@@ -197,7 +205,14 @@ export const createMarketHost = (
     else queueMicrotask(() => tellLimits(name));
   });
 
+  /** What the records say that the evaluation has not taken: also what a commit wrote that was answered with a fault. */
+  const queueOwed = async (): Promise<void> => {
+    for (const fill of await listOwedFills(db))
+      handOver.fillStored({ ...fill, instrument: instrumentOfSymbol(fill.symbol) });
+  };
   const reload = async (): Promise<void> => {
+    await host.settled();
+    await queueOwed();
     await accounts.loadBusy();
     for (const account of [...holdings.busy()])
       for (const symbol of holdings.symbolsOf(account)) await rooms.contract(symbol);
@@ -219,6 +234,9 @@ export const createMarketHost = (
       await ready();
       return work(argument);
     };
+  const assertLeading = (): void => {
+    if (!isLeading()) throw new Error('another process runs the market now');
+  };
   const closeDue = async (): Promise<void> => {
     const now = clock.productNow();
     await flatKeeper.closeDue(now);
@@ -251,9 +269,11 @@ export const createMarketHost = (
   /** Before the clock of the evaluation decides anything: what happened here until now is stored and given to it. */
   const giveAll = async (): Promise<void> => {
     if (isStopped) return;
-    if (!isLeading()) throw new Error('another process runs the market, and what is due waits for its fills');
+    assertLeading();
     const now = clock.productNow();
     await drive();
+    // A commit may be under way for what happened before: its fills are given with it.
+    await journal.flush();
     await giveMarks();
     const oldestAt = handOver.oldestAt();
     if (oldestAt !== null && oldestAt < now)
@@ -277,14 +297,15 @@ export const createMarketHost = (
   ]);
 
   const obey: PlatformObeyer = async ({ account: name, kind, reason, until }) => {
-    if (!isLeading()) throw new Error('another process runs the market now');
+    assertLeading();
     await ready();
     const account = await accounts.known(name);
     if (account === undefined) return;
-    const now = clock.productNow();
     const isShut = kind === 'block' || kind === 'close';
     account.block = isShut ? { reason, until: until === null ? null : formatInstant(until) } : null;
-    if (isShut) await close(account, null, 'flat');
+    if (isShut) await close(account, null, 'block');
+    accounts.assertHeld(account);
+    const now = clock.productNow();
     journal.changes.event(account, now, { kind: 'block', block: blockOf(account, host, now) });
     tellLimits(name);
     await journal.flush();
@@ -292,7 +313,7 @@ export const createMarketHost = (
   };
   const followEvaluation = (attemptId: number): void => {
     const account = accounts.find(host.rowOf(attemptId)?.accountName ?? '');
-    if (account === undefined || account.tradedAt !== null) return;
+    if (account === undefined || account.tradedAt !== null || !isLeading()) return;
     home.follow(account).catch((error: unknown) => {
       log.warn({ err: error }, 'what another platform filled could not be stored; it is read again');
     });
@@ -321,20 +342,23 @@ export const createMarketHost = (
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    dueSource: { nextDueAt: () => flatKeeper.nextDueAt(clock.productNow()), runDue: leading(closeDue) },
+    dueSource: {
+      // What is due stays due until it is done: without the lock it would be asked for without end.
+      nextDueAt: () => (isStopped || !isLeading() ? null : flatKeeper.nextDueAt(clock.productNow())),
+      runDue: async () => {
+        assertLeading();
+        await closeDue();
+      },
+    },
     open: async () => {
-      for (const fill of await listOwedFills(db))
-        handOver.fillStored({ ...fill, instrument: instrumentOfSymbol(fill.symbol) });
+      await queueOwed();
       await handOver.run();
       await reload();
       await journal.flush();
       host.awaitBeforeDues(giveAll);
     },
     passTime,
-    forget: () => {
-      journal.changes.take();
-      void onLost();
-    },
+    forget: journal.lose,
     settled: journal.flush,
     step: async () => {
       for (const run of [drive, closeAgain, drive, giveMarks]) await run();

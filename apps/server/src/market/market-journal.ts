@@ -9,32 +9,43 @@ import { type Changes, writeChanges } from './changes-store.ts';
 
 export type MarketJournal = {
   readonly changes: ChangeSet;
-  /** Answers when everything gathered until now is stored and told; throws where it could not be. */
+  /** Answers when everything gathered until now is stored and told; throws where some of it could not be. */
   readonly flush: () => Promise<void>;
+  /** Throws away what is not stored: whoever waits for it is told so. */
+  readonly lose: () => void;
 };
 
 export const createMarketJournal = (parts: {
   readonly db: Database;
   readonly log: Logger;
+  /** Whether this process may write. */
+  readonly isLeading: () => boolean;
   /** After the commit, in the order of commits. */
   readonly onStored: (changes: Changes) => void;
   /** Nothing that was gathered stands. */
-  readonly onLost: () => Promise<void>;
+  readonly onLost: () => void;
 }): MarketJournal => {
   const { db, log } = parts;
   const changes = createChangeSet();
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
+  /** How often what had gathered was thrown away: also that of those who wait for the transaction behind the one that failed. */
+  let losses = 0;
 
+  const lose = (): void => {
+    losses += 1;
+    changes.take();
+    parts.onLost();
+  };
   const store = async (): Promise<void> => {
     if (changes.isEmpty()) return;
     const taken = changes.take();
     try {
+      if (!parts.isLeading()) throw new Error('another process runs the market now');
       await db.transaction().execute((trx) => writeChanges(trx, taken));
     } catch (error) {
       log.error({ err: error }, 'what happened on the market could not be stored; it is read again');
-      changes.take();
-      await parts.onLost();
+      lose();
       throw error;
     }
     parts.onStored(taken);
@@ -47,12 +58,18 @@ export const createMarketJournal = (parts: {
     running = mine;
     return mine;
   };
+  const turn = (): Promise<void> => {
+    if (running === null) return start();
+    next ??= running.then(start, start);
+    return next;
+  };
   return {
     changes,
-    flush: () => {
-      if (running === null) return start();
-      next ??= running.then(start, start);
-      return next;
+    flush: async () => {
+      const before = losses;
+      await turn();
+      if (losses !== before) throw new Error('what happened on the market was lost before it was stored');
     },
+    lose,
   };
 };

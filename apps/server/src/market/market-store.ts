@@ -81,6 +81,11 @@ export const listFills = async (
     .orderBy('sequence')
     .execute();
 
+/** Whether anything of an account was ever filled here. */
+export const hasFilled = async (db: DatabaseHandle, account: string): Promise<boolean> =>
+  (await db.selectFrom('marketFills').select('fillId').where('account', '=', account).limit(1).executeTakeFirst()) !==
+  undefined;
+
 export const isFilledHere = async (
   db: DatabaseHandle,
   { account, fillId }: { readonly account: string | null; readonly fillId: string },
@@ -213,7 +218,10 @@ export const listUnequalPositions = async (
   return rows;
 };
 
-/** What running evaluations hold otherwise than their accounts do here, fills that they are still owed left out. */
+/**
+ * What running evaluations hold otherwise than their accounts do here, fills that they are still owed left out. Where nothing was ever filled
+ * here an account takes what its evaluation holds when it is read.
+ */
 export const listMisjudgedPositions = async (
   db: DatabaseHandle,
 ): Promise<
@@ -222,7 +230,7 @@ export const listMisjudgedPositions = async (
   const { rows } = await sql<{ account: string; symbol: string; net: number; judged: number }>`
     WITH running AS (
       SELECT m.account, a.id, a.state FROM market_accounts m JOIN attempts a ON a.account_name = m.account
-      WHERE m.traded_at IS NOT NULL AND a.status = 'active' AND a.replaced_at IS NULL
+      WHERE m.traded_at IS NOT NULL AND EXISTS (SELECT 1 FROM market_fills f WHERE f.account = m.account) AND a.status = 'active' AND a.replaced_at IS NULL
     ), held AS (
       SELECT p.account, p.symbol, p.net, 0::bigint AS judged FROM market_positions p
       UNION ALL

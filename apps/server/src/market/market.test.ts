@@ -183,7 +183,7 @@ describe('a broken rule [EVAL-020]', { timeout: 60_000 }, () => {
     const { orders, block, fills } = await readAccount(client);
     expect(living(orders)).toEqual([]);
     expect(block).toEqual({ reason: 'trailing', until: null });
-    expect(fills.at(-1)?.orderId).toMatch(/^flat-/);
+    expect(fills.at(-1)?.orderId).toMatch(/^block\.\d+$/);
     expect((await send(client, es, marketOrder('buy', 1))).refusal).toEqual({ code: 'account_blocked' });
     await expect.poll(async () => (await recompute(client)).text, patient).toContain(fills.at(-1)?.fillId ?? '');
     const { state } = await recompute(client);
@@ -191,7 +191,7 @@ describe('a broken rule [EVAL-020]', { timeout: 60_000 }, () => {
     expect(closedMs).toBeLessThan(15_000);
   });
 
-  it('by another way in blocks until the settlement, and takes what the evaluation held into the account', async () => {
+  it('on another platform blocks here too until the settlement, and leaves it to the customer to close what is held there', async () => {
     const trader = await makeMarketTrader(server);
     const { client, account } = trader;
     const price = `${(await lastPrice(client)) / 4}`;
@@ -206,8 +206,10 @@ describe('a broken rule [EVAL-020]', { timeout: 60_000 }, () => {
     await expect
       .poll(async () => (await readAccount(client)).block, patient)
       .toMatchObject({ reason: 'prog_ladder', until: expect.any(String) });
-    // All three of them are closed here, so that nothing is left on either side.
-    await expect.poll(async () => (await readAccount(client)).positions.at(0)?.net, patient).toBe(0);
+    expect((await readAccount(client)).positions).toMatchObject([{ symbol: es, net: 3 }]);
+    expect((await send(client, es, marketOrder('buy', 1))).refusal).toEqual({ code: 'account_blocked' });
+    okBody(await client.call('POST', '/market/flatten', { symbol: es, orderId: newOrderId() }));
+    expect((await readAccount(client)).positions).toMatchObject([{ symbol: es, net: 0 }]);
     await expect.poll(async () => (await recompute(client)).state.positions, patient).toEqual([]);
   });
 });

@@ -41,7 +41,10 @@ export const openMarket = async (
   if (!isHere || integrity.isReadOnly()) return { ...opened.feed, snapshot: async () => null };
   integrity.onBroken(() => void market.stop());
   await market.open();
-  leader.onRegained(market.forget);
+  leader.onRegained(() => {
+    parts.host.forget();
+    market.forget();
+  });
   parts.link.connect(market.obey);
   context.jobs.addDueSource(market.dueSource);
   market.start();

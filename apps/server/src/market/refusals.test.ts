@@ -81,6 +81,7 @@ describe('an order is refused', () => {
 
   it('beyond the ladder, counted over all contracts and working orders: two of the first tier', async () => {
     const price = (await lastPrice()) - 400;
+    expect((await readAccount(trader.client)).limits).toMatchObject({ sizeTenthsMax: 20, hasTier: true });
     expect(await refusalOf(es, limit('buy', 1, price))).toBeNull();
     expect(await refusalOf(mes, limit('buy', 10, price))).toBeNull();
     expect(await refusalOf(mes, limit('buy', 1, price))).toEqual({
@@ -106,6 +107,8 @@ describe('an order is refused', () => {
   it('without margin: a practice account carries as many ES as its balance covers, not one more', async () => {
     const { client } = await makePractitioner(server);
     const { limits, balanceMicros } = await readAccount(client);
+    // Its bound is no tier: nobody judges it by a ladder.
+    expect(limits).toMatchObject({ sizeTenthsMax: 200, hasTier: false });
     const each = limits.marginMicrosEach['ES'] ?? 0;
     const most = Math.floor(balanceMicros / each);
     const price = (await lastPrice()) - 400;
@@ -160,7 +163,7 @@ describe('near the flat deadline', () => {
     const account = await readAccount(trader.client);
     expect(account.positions.filter(({ net }) => net !== 0)).toEqual([]);
     expect(account.orders.filter(({ state }) => state === 'working')).toEqual([]);
-    expect(account.fills.at(-1)?.orderId).toMatch(/^auto-/);
+    expect(account.fills.at(-1)?.orderId).toMatch(/^deadline\.\d+$/);
     expect(await refusalOf(es, marketOrder('buy', 1))).toMatchObject({ code: 'flat_deadline_near' });
     await at('15:50', 10);
     expect(await refusalOf(es, marketOrder('buy', 1))).toMatchObject({ code: 'after_flat_deadline' });

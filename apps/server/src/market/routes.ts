@@ -3,6 +3,7 @@ import {
   getMarketAccount,
   getMarketBars,
   getMarketInstruments,
+  type MarketCommandAnswer,
   postMarketCancel,
   postMarketFlatten,
   postMarketOrder,
@@ -16,6 +17,7 @@ import { parseInstant } from '@openbell/units/instant.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { customerCall, type RouteContext, type SignedIn } from '../platform/routes.ts';
+import { createTurns } from '../platform/turns.ts';
 import type { Asked } from './command-desk.ts';
 import { findTrader } from './find-trader.ts';
 import type { MarketHost } from './market-host.ts';
@@ -36,6 +38,7 @@ export const openMarketRoutes = (
   const { db, clock } = context;
   const { host, feed } = parts;
   const hours = new Map<string, Hours>();
+  const inTurn = createTurns();
 
   const openAccount = async (customerId: number): Promise<TradingAccount | Refusal> => {
     if (!parts.isRunning()) return shut();
@@ -47,18 +50,26 @@ export const openMarketRoutes = (
     return account;
   };
   /** A command in one contract, or with null in every one in which the account is busy. */
-  const carryOut = async (
+  const handToDesk = async (
     { customer, reply }: { readonly customer: SignedIn; readonly reply: FastifyReply },
     asked: { readonly symbol: string | null; readonly commandId: string | null; readonly command: Asked },
-  ) => {
+  ): Promise<{ readonly answer: Promise<MarketCommandAnswer> } | Refusal> => {
     const cameAt = clock.realNow() - reply.elapsedTime;
     const account = await openAccount(customer.customerId);
     if (isRefusal(account)) return account;
     const { symbol, ...rest } = asked;
-    if (symbol === null) return host.desk.carryOut(account, { ...rest, cameAt, contracts: null });
+    if (symbol === null) return { answer: host.desk.carryOut(account, { ...rest, cameAt, contracts: null }) };
     const contract = await host.rooms.contract(symbol);
     if (contract === null) return refuse('not_found', { message: `${symbol} is not traded here now.` });
-    return host.desk.carryOut(account, { ...rest, cameAt, contracts: [contract] });
+    return { answer: host.desk.carryOut(account, { ...rest, cameAt, contracts: [contract] }) };
+  };
+  /** In the order in which a customer's calls came, whatever each of them has to look up; the desk keeps it from there. */
+  const carryOut = async (
+    by: { readonly customer: SignedIn; readonly reply: FastifyReply },
+    asked: Parameters<typeof handToDesk>[1],
+  ): Promise<MarketCommandAnswer | Refusal> => {
+    const handed = await inTurn(`${by.customer.customerId}`, () => handToDesk(by, asked));
+    return isRefusal(handed) ? handed : handed.answer;
   };
 
   customerCall(routes, getMarketInstruments, async ({ customer }) => {

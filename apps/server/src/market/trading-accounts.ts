@@ -14,6 +14,7 @@ import type { MarketJournal } from './market-journal.ts';
 import {
   type AccountRow,
   findAccount,
+  hasFilled,
   listBusyAccounts,
   listFills,
   listOrders,
@@ -28,6 +29,8 @@ export type TradingAccounts = {
   readonly open: (trader: Trader) => Promise<TradingAccount>;
   /** One that has traded here before; undefined for others. */
   readonly known: (account: string) => Promise<TradingAccount | undefined>;
+  /** Throws where an account was read again meanwhile: of the one before nobody holds anything any more. */
+  readonly assertHeld: (account: TradingAccount) => void;
   /** Everyone who holds something or has an order. */
   readonly loadBusy: () => Promise<void>;
   /** What a market of a contract begins with. */
@@ -100,7 +103,8 @@ export const createTradingAccounts = (parts: {
     );
     cores.set(account, new Map(living));
     const state = judgedState(trader);
-    if (account.tradedAt === null && state !== undefined) {
+    // Until it has traded here it holds what its evaluation holds.
+    if (state !== undefined && fills.length === 0 && !(await hasFilled(db, row.account))) {
       const { changes, flush } = parts.journal();
       if (adoptPositions(account, state, { at: clock.productNow(), changes })) await flush();
     }
@@ -136,6 +140,9 @@ export const createTradingAccounts = (parts: {
   return {
     all: () => accounts.values(),
     find: (account) => accounts.get(account),
+    assertHeld: (account) => {
+      if (accounts.get(account.account) !== account) throw new Error('the account was read again meanwhile');
+    },
     open: (trader) =>
       inTurn(trader.account, async () => {
         let account = accounts.get(trader.account);

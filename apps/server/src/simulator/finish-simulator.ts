@@ -2,6 +2,8 @@
 import { findCustomer } from '../accounts/customers-store.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import type { CommandAnswer } from '../providers/platform/platform-commands.ts';
+import { switchData } from '../subscriptions/data-exchange.ts';
+import { listRunningUpgrades } from '../subscriptions/upgrades-store.ts';
 import { sealPassword } from './password-seal.ts';
 import type { SimulatorContext } from './simulator-context.ts';
 import * as store from './simulators-store.ts';
@@ -58,6 +60,9 @@ const activate = async (
     });
     return;
   }
+  // Data that was paid on the plan before came along with a change: it is switched on as soon as there is an account.
+  if ((await listRunningUpgrades(trx, customerId)).length > 0)
+    await switchData(trx, context, { customerId, isOn: true, ref: `${ref}:data` });
   const customer = await findCustomer(trx, customerId);
   if (customer === null) return;
   await context.mailer.queue(trx, {

@@ -114,6 +114,29 @@ describe('the simulator account', () => {
     expect(await read(client)).toMatchObject({ status: 'pending', commission: 'live' });
   });
 
+  it.each(['live', 'default'])(
+    'keeps the commission %s on record, and the evaluation runs with it [API-046]',
+    async (commission) => {
+      const { client, email } = await makeCustomer(server, 'TCP50');
+      const asked = await client.call('POST', '/accounts/simulator', { ...setUp, commission });
+      expect(asked.body).toMatchObject({ status: 'pending', commission });
+      const ready = () => server.client().call('POST', '/sandbox/provider', { email, ready: true });
+      await ready();
+      expect(await read(client)).toMatchObject({ status: 'active', commission });
+      await client.call('POST', '/accounts/gauntlet', presetRules);
+      await ready();
+      expect(await read(client, '/attempts')).toMatchObject([{ status: 'active', commission }]);
+      const [order] = await server.context.db
+        .selectFrom('platformCommands')
+        .innerJoin('customers', 'customers.id', 'platformCommands.customerId')
+        .select('command')
+        .where('customers.email', '=', email)
+        .where('kind', '=', 'create_account')
+        .execute();
+      expect(order?.command).toMatchObject({ commission });
+    },
+  );
+
   it('is finished at once by the sandbox, and nothing pending is fine too', async () => {
     const { client, email } = await makeCustomer(server, 'TCP50');
     const ready = () => server.client().call('POST', '/sandbox/provider', { email, ready: true });
@@ -129,9 +152,9 @@ describe('the simulator account', () => {
 });
 
 describe('changes of an active account', () => {
-  const makeActive = async (plan: string) => {
+  const makeActive = async (plan: string, commission = 'live') => {
     const customer = await makeCustomer(server, plan);
-    await customer.client.call('POST', '/accounts/simulator', setUp);
+    await customer.client.call('POST', '/accounts/simulator', { ...setUp, commission });
     await server.client().call('POST', '/sandbox/provider', { email: customer.email, ready: true });
     return customer;
   };
@@ -146,6 +169,27 @@ describe('changes of an active account', () => {
     const waitMs = instantOf(String(after['changesReadyAt'])) - from;
     expect(Math.abs(waitMs - 5 * msPerMinute)).toBeLessThan(2000);
   });
+
+  it.each([
+    ['live', 'default'],
+    ['default', 'live'],
+  ])(
+    'leave the commission %s to the account: %s is refused, with EUREX too, and nothing changes [API-047]',
+    async (own, other) => {
+      const { client } = await makeActive('TCP50', own);
+      const before = await read(client);
+      expect(before).toMatchObject({ commission: own });
+      for (const eurex of [false, true]) {
+        const body = { ...setUp, exchanges: { cbot: true, eurex }, commission: other };
+        expect(errorOf(await client.call('PUT', '/accounts/simulator', body))).toEqual([409, 'commission_fixed']);
+      }
+      expect(await read(client)).toEqual(before);
+      for (const commission of [own, undefined]) {
+        const body = { ...setUp, commission };
+        expect((await client.call('PUT', '/accounts/simulator', body)).body).toMatchObject({ commission: own });
+      }
+    },
+  );
 
   it('turn depth on and off [API-023] [ENTITY-009]', async () => {
     const { client } = await makeActive('TCP50');

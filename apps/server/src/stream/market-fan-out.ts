@@ -21,6 +21,8 @@ export type MarketFanOut = {
 
 /** How often it is looked whether those behind have read their backlog. */
 const lookMs = 100;
+/** A market that gave no snapshot is left in peace this long, however many wait for it. */
+const faultMs = 1_000;
 
 type Client = {
   readonly peer: StreamPeer;
@@ -33,12 +35,15 @@ type Client = {
 /** Those who watch the same contracts. */
 type Group = { readonly key: string; readonly symbols: ReadonlySet<string>; readonly clients: Set<Client> };
 type Snapshot = { readonly sequence: number; readonly frame: PreparedFrame };
+type Given = Snapshot | 'unknown' | 'failed';
 /** A contract that somebody wants. The snapshot is the same for everybody who asks before the next frame. */
 type Contract = {
   readonly clients: Set<Client>;
   readonly stopWatching: () => void;
   sequence: number | null;
-  snapshot: Promise<Snapshot | null> | null;
+  snapshot: Promise<Given> | null;
+  /** Whether the log says already that it gives no snapshot. */
+  isFaulty: boolean;
 };
 
 export const createMarketFanOut = (parts: {
@@ -51,33 +56,48 @@ export const createMarketFanOut = (parts: {
   const groups = createGroups();
   const behind = new Set<Client>();
 
-  const snapshotOf = (contract: Contract, symbol: string): Promise<Snapshot | null> => {
-    contract.snapshot ??= feed
-      .snapshot(symbol)
-      .then((topic) => topic && { sequence: topic.sequence, frame: prepareFrame(marketMessage([encode(topic)])) });
-    return contract.snapshot;
+  const readSnapshot = async (contract: Contract, symbol: string): Promise<Given> => {
+    try {
+      const topic = await feed.snapshot(symbol);
+      contract.isFaulty = false;
+      if (topic === null) return 'unknown';
+      return { sequence: topic.sequence, frame: prepareFrame(marketMessage([encode(topic)])) };
+    } catch (error) {
+      if (!contract.isFaulty) log.warn({ err: error, symbol }, 'the market gave no snapshot; it is asked each second');
+      contract.isFaulty = true;
+      return 'failed';
+    }
+  };
+  const snapshotOf = (contract: Contract, symbol: string): Promise<Given> => {
+    if (contract.snapshot !== null) return contract.snapshot;
+    const asked = readSnapshot(contract, symbol);
+    contract.snapshot = asked;
+    void asked.then((given) => {
+      if (given === 'failed') setTimeout(() => forget(contract, asked), faultMs);
+      // One that is unknown now may be traded tomorrow.
+      if (given === 'unknown') forget(contract, asked);
+    });
+    return asked;
   };
 
   /** Sends a client the whole of a contract, from which on it gets the frames. */
   const bring = async (client: Client, symbol: string): Promise<void> => {
     const contract = contracts.get(symbol);
     if (contract === undefined || !isMissing(client, symbol)) return;
-    try {
-      const snapshot = await snapshotOf(contract, symbol);
-      if (!isMissing(client, symbol) || contracts.get(symbol) !== contract) return;
-      if (snapshot === null) return client.peer.send(JSON.stringify({ type: 'market-unknown', symbol }));
-      if (contract.sequence === null || snapshot.sequence >= contract.sequence) {
-        client.peer.sendFrame(snapshot.frame);
-        client.current.add(symbol);
-        groups.place(client);
-        return;
-      }
-    } catch (error) {
-      log.warn({ err: error, symbol }, 'the market gave no snapshot; it is asked again');
+    const given = await snapshotOf(contract, symbol);
+    if (!isMissing(client, symbol) || contracts.get(symbol) !== contract) return;
+    if (given === 'unknown') return client.peer.send(JSON.stringify({ type: 'market-unknown', symbol }));
+    const again = (): void => void bring(client, symbol);
+    if (given === 'failed') return void setTimeout(again, faultMs);
+    if (contract.sequence === null || given.sequence >= contract.sequence) {
+      client.peer.sendFrame(given.frame);
+      client.current.add(symbol);
+      groups.place(client);
+      return;
     }
-    // A frame was faster than the snapshot, or there was none: ask again, after others had their turn.
+    // A frame was faster than the snapshot: ask again, after others had their turn.
     contract.snapshot = null;
-    setTimeout(() => void bring(client, symbol), lookMs);
+    setTimeout(again, lookMs);
   };
   const bringMissing = (client: Client): void => {
     for (const symbol of client.wanted) void bring(client, symbol);
@@ -87,7 +107,13 @@ export const createMarketFanOut = (parts: {
     const known = contracts.get(symbol);
     if (known !== undefined) return void known.clients.add(client);
     const stopWatching = feed.watch([symbol]);
-    contracts.set(symbol, { clients: new Set([client]), stopWatching, sequence: null, snapshot: null });
+    contracts.set(symbol, {
+      clients: new Set([client]),
+      stopWatching,
+      sequence: null,
+      snapshot: null,
+      isFaulty: false,
+    });
   };
   const unwant = (client: Client, symbol: string): void => {
     client.current.delete(symbol);
@@ -161,6 +187,10 @@ export const createMarketFanOut = (parts: {
       contracts.clear();
     },
   };
+};
+
+const forget = (contract: Contract, asked: Promise<Given>): void => {
+  if (contract.snapshot === asked) contract.snapshot = null;
 };
 
 const isMissing = (client: Client, symbol: string): boolean =>

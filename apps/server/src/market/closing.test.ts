@@ -1,0 +1,84 @@
+/** What the market closes by itself, and what it leaves to the platform on which it was opened. */
+import { closingOrderId, closingReasonOf } from '@openbell/api/closing-orders.ts';
+import { orderTicketSchema } from '@openbell/api/market.ts';
+import { instantOf } from '@openbell/units/instant.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type CrowdTrader, crowdTrader } from '../testing/crowd-trader.ts';
+import { failingStore } from '../testing/failing-store.ts';
+import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
+import { checkMarket } from './check-market.ts';
+
+/** 15:40 Chicago; what is open at 15:49 is closed. */
+const startAt = instantOf('2026-11-24T21:40:00Z');
+const dueAt = instantOf('2026-11-24T21:49:00Z');
+let crowd: MarketCrowd;
+let trader: CrowdTrader;
+const begin = async (): Promise<void> => {
+  crowd = await createMarketCrowd(1, startAt);
+  trader = crowdTrader(crowd);
+};
+afterEach(() => crowd.close());
+
+const passTo = async (at: number): Promise<void> => {
+  crowd.setNow(at);
+  await crowd.market.step();
+};
+const closings = async () => (await trader.account()).fills.flatMap(({ orderId }) => closingReasonOf(orderId) ?? []);
+
+describe('what is open before flat time', () => {
+  it.each(['auto', 'flat', 'deadline'])(
+    'is closed, though an order of the customer has the id %s and the sequence to come',
+    async (name) => {
+      await begin();
+      await trader.send({ orderId: 'in', type: 'market' });
+      const { sequence } = await trader.account();
+      const { room } = await trader.contract();
+      // Accepted, working, and cancelled when the position is closed.
+      const id = `${name}-${sequence + 3}`;
+      expect((await trader.send({ orderId: id, type: 'limit', price: room.lastPrice - 200 })).refusal).toBeNull();
+      await passTo(dueAt);
+      expect([await trader.held(), await closings()]).toEqual([0, ['deadline']]);
+      const ticket = { orderId: closingOrderId('deadline', sequence), type: 'market', side: 'buy', quantity: 1 };
+      expect(orderTicketSchema.safeParse(ticket).success).toBe(false);
+    },
+  );
+
+  it('is said to be closed for flat time also where it took a second go', async () => {
+    await begin();
+    await trader.send({ orderId: 'in', type: 'market' });
+    crowd.setNow(dueAt);
+    failingStore(crowd.db)({ nth: 1, when: 'before' });
+    await expect(crowd.market.step()).rejects.toThrow('lost');
+    expect(await trader.held()).toBe(1);
+    await passTo(dueAt + 1_000);
+    expect([await trader.held(), await closings()]).toEqual([0, ['deadline']]);
+  });
+});
+
+describe('an account that another platform trades, and that was only looked at here', () => {
+  it('is not closed here before flat time: the platform closes it, and goes on the next day', async () => {
+    await begin();
+    expect(await trader.bridge({ id: 'b1', side: 'buy' })).toMatchObject({ accepted: 1 });
+    await expect.poll(() => trader.held()).toBe(1);
+    expect(crowd.market.dueSource.nextDueAt()).toBeNull();
+    await passTo(dueAt);
+    await passTo(dueAt + 5_000);
+    expect(await crowd.db.selectFrom('marketFills').selectAll().execute()).toEqual([]);
+    expect(await trader.bridge({ id: 'b2', side: 'sell' })).toMatchObject({ accepted: 1 });
+    await expect.poll(() => trader.held()).toBe(0);
+    crowd.setNow(instantOf('2026-11-25T15:00:00Z'));
+    await crowd.host.dueSource.runDue(crowd.now());
+    expect(await trader.bridge({ id: 'b3', side: 'buy' })).toMatchObject({ accepted: 1 });
+    expect(await checkMarket(crowd.db)).toEqual([]);
+  });
+
+  it('is not closed here at a breach either', async () => {
+    await begin();
+    // A tier of three.
+    await trader.bridge({ id: 'b1', side: 'buy', quantity: 4 });
+    await expect.poll(() => trader.held()).toBe(4);
+    await passTo(startAt + 2_000);
+    expect([await trader.held(), (await trader.account()).tradedAt]).toEqual([4, null]);
+    expect(await trader.bridge({ id: 'b2', side: 'sell', quantity: 4 })).toMatchObject({ accepted: 1 });
+  });
+});

@@ -1,0 +1,82 @@
+/** A market that gives no snapshot, as while the database does not answer: it is not asked more the more browsers wait. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTestFeed, type TestFeed } from '../testing/test-feed.ts';
+import { createMarketFanOut, type MarketFanOut } from './market-fan-out.ts';
+import type { StreamPeer } from './stream-peer.ts';
+
+let feed: TestFeed;
+let fanOut: MarketFanOut;
+let isFaulty: boolean;
+let asked: number;
+const warnings: unknown[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [isFaulty, asked, warnings.length] = [true, 0, 0];
+  feed = createTestFeed();
+  fanOut = createMarketFanOut({
+    feed: {
+      ...feed,
+      snapshot: async (symbol) => {
+        asked += 1;
+        if (isFaulty) throw new Error('the database does not answer');
+        return feed.snapshot(symbol);
+      },
+    },
+    realNow: () => Date.now(),
+    log: { warn: (...warning: unknown[]) => void warnings.push(warning) },
+  });
+});
+afterEach(() => {
+  fanOut.close();
+  vi.useRealTimers();
+});
+
+const browser = () => {
+  const frames: unknown[] = [];
+  const peer: StreamPeer = {
+    send: (text) => void frames.push(text),
+    sendFrame: (frame) => void frames.push(frame),
+    unreadBytes: () => 0,
+    hasRead: async () => true,
+    close: () => undefined,
+  };
+  return { frames, watcher: fanOut.join(peer) };
+};
+
+it('is asked once a second and said once in the log, and every browser gets its snapshot when it is back', async () => {
+  const browsers = Array.from({ length: 50 }, browser);
+  for (const { watcher } of browsers) {
+    watcher.watch(['ESZ6']);
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(asked).toBeLessThanOrEqual(11);
+  expect(warnings.length).toBe(1);
+  isFaulty = false;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(browsers.map(({ frames }) => frames.length)).toEqual(browsers.map(() => 1));
+});
+
+it('is told of again in the log when it fails another time', async () => {
+  const { watcher, frames } = browser();
+  watcher.watch(['ESZ6']);
+  await vi.advanceTimersByTimeAsync(100);
+  isFaulty = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  isFaulty = true;
+  watcher.watch(['ESZ6', 'NQZ6']);
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect([frames.length, warnings.length]).toEqual([1, 2]);
+});
+
+it('is asked again about a contract that it did not know', async () => {
+  const { watcher, frames } = browser();
+  isFaulty = false;
+  watcher.watch(['XXZ6']);
+  await vi.advanceTimersByTimeAsync(10);
+  watcher.watch(['XXZ6', 'ESZ6']);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(asked).toBe(3);
+  expect(frames.length).toBe(3);
+});

@@ -1,0 +1,13 @@
+/** The orders by which the market closes a position itself, told by their ids; without schemas, for the browser reads them too. */
+
+/** Why the market closes a position by itself: its flat time is near, or the account is blocked. */
+export type ClosingReason = 'deadline' | 'block';
+
+/** The id of an order by which the market closes; the point keeps it apart from every id that a customer can send. */
+export const closingOrderId = (reason: ClosingReason, sequence: number): string => `${reason}.${sequence}`;
+
+/** Why the market sent an order; null for every other order. */
+export const closingReasonOf = (orderId: string): ClosingReason | null => {
+  const [, reason] = /^(deadline|block)\.\d+$/.exec(orderId) ?? [];
+  return reason === 'deadline' || reason === 'block' ? reason : null;
+};
