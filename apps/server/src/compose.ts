@@ -57,6 +57,7 @@ import { type LeaderLock, takeLeaderLock } from './platform/leader-lock.ts';
 import { createLog } from './platform/log.ts';
 import { migrate, readSchema } from './platform/migrate.ts';
 import { openCall, type RouteContext } from './platform/routes.ts';
+import { startTending } from './platform/tend-tables.ts';
 import { createMailer } from './providers/mail/send-mail.ts';
 import { openSandboxCustomers } from './sandbox/customers-routes.ts';
 import { openSandboxRoutes } from './sandbox/routes.ts';
@@ -142,7 +143,11 @@ const startWork = (
   };
   integrity.onBroken(() => void endAll());
   if (context.config.roles.includes('worker') && !integrity.isReadOnly())
-    ends.push(context.jobs.start(), startHousekeeping(context, [forgetOld, forgetEnded]));
+    ends.push(
+      context.jobs.start(),
+      startHousekeeping(context, [forgetOld, forgetEnded]),
+      startTending(database, context.log),
+    );
   const check = async (): Promise<void> => {
     if (!isNew) await integrity.check(database.db, slowInvariants, () => isStopping);
     if (!isStopping && !integrity.isReadOnly()) ends.push(startBackUps(database, context, isNew));

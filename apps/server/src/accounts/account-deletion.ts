@@ -10,6 +10,7 @@ import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { randomToken } from '../platform/randomness.ts';
+import { dateText } from '../providers/mail/mail-figures.ts';
 import * as store from './account-deletions-store.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -190,6 +191,6 @@ const tell = (
     to: customer.email,
     lang: customer.lang,
     template,
-    values: { name: customer.name, ...(dueAt === undefined ? {} : { date: formatInstant(dueAt).slice(0, 10) }) },
+    values: { name: customer.name, ...(dueAt === undefined ? {} : { date: dateText(dueAt, customer.lang) }) },
     ...(template === 'account-deleted' ? {} : { path: '/settings/data' }),
   });

@@ -10,6 +10,7 @@ export type SubscriptionPart = {
   /** The newest subscription, which the simulator account and the attempts hang on; null where there never was one. */
   readonly id: number | null;
   readonly subscription: SubscriptionRecord;
+  readonly plan_price: Account['plan_price'];
   readonly fixed_reset: number;
   readonly open_invoice: string;
 };
@@ -59,6 +60,7 @@ export const noSubscription: SubscriptionPart = {
     discount_code: '',
     upgrades: [],
   },
+  plan_price: { amount: 0, currency: 'USD', code: '' },
   fixed_reset: 0,
   open_invoice: '',
 };

@@ -7,6 +7,7 @@ import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { Database } from '../platform/database.ts';
 import { randomId } from '../platform/randomness.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
+import { momentText } from '../providers/mail/mail-figures.ts';
 import { mailWords } from '../providers/mail/render-mail.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { findCustomer } from './customers-store.ts';
@@ -89,7 +90,7 @@ const makeExport = async (context: AccountsContext, parts: ExportParts, id: stri
   const customer = row === null ? null : await findCustomer(db, row.customerId);
   if (row === null || customer === null || row.state !== 'waiting') return;
   const words = mailWords(customer.lang);
-  const made = new Date(clock.productNow()).toISOString();
+  const made = momentText(clock.productNow(), customer.lang, 'UTC');
   const file = await writeExport({
     db,
     customerId: customer.id,

@@ -16,7 +16,7 @@ export const readAccount = async (
 ): Promise<Account> => {
   const customer = await findCustomer(context.db, customerId);
   if (customer === null) throw new Error('a signed-in customer is gone');
-  const { id, subscription, fixed_reset, open_invoice } = await parts.subscription(customerId);
+  const { id, subscription, plan_price, fixed_reset, open_invoice } = await parts.subscription(customerId);
   return {
     ...ownFields(context, customer),
     sub_status: subscription.status,
@@ -24,6 +24,7 @@ export const readAccount = async (
     subscription,
     until: subscription.until,
     price: subscription.price,
+    plan_price,
     free_resets: subscription.free_resets,
     type: subscription.type,
     key: subscription.key,

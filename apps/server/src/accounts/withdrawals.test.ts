@@ -45,7 +45,7 @@ describe('the withdrawal of an EU consumer', () => {
   it('is confirmed at once with content, date and time, ends the plan, and is settled by a person', async () => {
     const customer = await makeBuyer(spain);
     const [mentoring, plan] = await list(customer);
-    expect([mentoring?.description, plan?.reference]).toEqual(['mentoring', '']);
+    expect([mentoring?.description, plan?.reference]).toEqual(['Mentoring, 30 minutes', '']);
     const answer = await declare(customer, plan?.transactionID);
     const [, declared] = answer.body as readonly Withdrawal[];
     expect([answer.status, declared?.transactionID]).toEqual([200, plan?.transactionID]);
@@ -64,7 +64,7 @@ describe('the withdrawal of an EU consumer', () => {
       plan?.description,
       declared?.reference,
       '$',
-      new Date(await productNow(server)).toISOString().slice(0, 13).replace('T', ' '),
+      `It came in on ${new Date(await productNow(server)).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })} at `,
     ])
       expect([text, mails[0]?.text.includes(text ?? 'nothing')]).toEqual([text, true]);
     const reference = declared?.reference ?? '';
@@ -85,7 +85,7 @@ describe('the withdrawal of an EU consumer', () => {
     const id = mentoring?.transactionID ?? '';
     const [declared] = (await declare(customer, id)).body as readonly Withdrawal[];
     const reference = declared?.reference ?? '';
-    expect(await runOperator(server.config, ['withdrawals'])).toContain(`${id}  75 USD  sandbox`);
+    expect(await runOperator(server.config, ['withdrawals'])).toContain(`${id}  75.00 USD  sandbox`);
     await expect(runOperator(server.config, ['refund-withdrawal', 'wdr_none', 'why'])).rejects.toThrow('no withdrawal');
     await expect(runOperator(server.config, ['refund-withdrawal', reference])).rejects.toThrow('Usage');
     const told = await runOperator(server.config, ['refund-withdrawal', reference, 'nothing', 'was', 'begun']);
@@ -100,6 +100,7 @@ describe('the withdrawal of an EU consumer', () => {
     const mails = (await mailsTo(server, customer.email)).filter(({ text }) => text.includes(id));
     // Ordered, withdrawn, given back.
     expect(mails.map(({ subject }) => subject)).toHaveLength(3);
+    expect(mails[1]?.text).toContain(`this contract: Mentoring, 30 minutes, order ${id} of `);
     expect(await checkLedger(server.context.db)).toEqual([]);
   }, 60_000);
 
@@ -146,7 +147,7 @@ describe('the withdrawal of an EU consumer', () => {
     const [declared] = (await declare(customer, transactionID)).body as readonly Withdrawal[];
     await runOperator(server.config, ['refund-withdrawal', declared?.reference ?? '', 'nothing was begun']);
     expect(await runOperator(server.config, ['payments-waiting'])).toContain(
-      `${transactionID}  bitpay  subscription  249 USD  to be given back`,
+      `${transactionID}  bitpay  subscription  249.00 USD  to be given back`,
     );
     expect(await runOperator(server.config, ['refund-done', transactionID, 'to the wallet'])).toContain('given back');
   }, 60_000);

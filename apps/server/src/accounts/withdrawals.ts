@@ -11,9 +11,9 @@ import { listCountries } from '@openbell/content/countries.ts';
 import { canWithdraw, withdrawalEndsAt } from '@openbell/rules/accounts/withdrawal.ts';
 import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
-import { describePayment } from '../billing/list-billing-history.ts';
-import { formatMoney } from '../billing/receipt.ts';
+import { sayPayment } from '../billing/say-payment.ts';
 import { randomId } from '../platform/randomness.ts';
+import { dateText, formatMoney, momentText } from '../providers/mail/mail-figures.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { findCustomer } from './customers-store.ts';
 import { recordAct } from './record-act.ts';
@@ -29,10 +29,10 @@ type Row = Awaited<ReturnType<typeof store.listWithdrawable>>[number];
 
 /** The orders a withdrawal is open for, and those it was declared for. */
 export const readWithdrawals = async (context: AccountsContext, customerId: number): Promise<Withdrawal[]> => {
-  const { rows } = await readRows(context, customerId);
+  const { customer, rows } = await readRows(context, customerId);
   return rows.map((row) => ({
     transactionID: row.transactionId,
-    description: describePayment(row),
+    description: sayPayment(row, customer.lang),
     amount: row.amountMinor,
     currency: row.currency,
     orderedAt: formatInstant(orderedAt(row)),
@@ -71,12 +71,12 @@ export const declareWithdrawal = async (
       template: 'withdrawal',
       values: {
         name: customer.name,
-        order: describePayment(row),
+        order: sayPayment(row, customer.lang),
         transaction: transactionId,
         amount: formatMoney(row.amountMinor, row.currency, customer.lang),
-        ordered: formatInstant(orderedAt(row)).slice(0, 10),
+        ordered: dateText(orderedAt(row), customer.lang),
         reference,
-        declared: formatInstant(declaredAt).slice(0, 16).replace('T', ' '),
+        declared: momentText(declaredAt, customer.lang, 'UTC'),
       },
       path: '/settings/subscriptions',
     });

@@ -40,7 +40,7 @@ const rowsOf = async (): Promise<number> =>
 
 describe('without a payment company', () => {
   it.each([
-    ['the fields of a card', 'generateSessionToken', { country: 1, email: 'a@example.test', amount: 100 }],
+    ['the fields of a card', 'generateSessionToken', { country: 1, email: 'a@example.test', amount: 10_000 }],
     ['a card', 'paymentMethod', { Method: 'card', token: 'tok_sandbox' }],
     ['PayPal', 'paymentMethod', { Method: 'paypal', Step: 'setup' }],
     ['the return from PayPal', 'paymentMethod', { Method: 'paypal', Step: 'auth', Token: 'ba_1' }],

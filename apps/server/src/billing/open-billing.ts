@@ -14,6 +14,7 @@ import type { StripeParts } from '../providers/payments/stripe/stripe-client.ts'
 import { openStripeFrame } from '../providers/payments/stripe/stripe-frame.ts';
 import { openAcceptances } from './accept-held.ts';
 import type { BillingParts } from './billing-parts.ts';
+import { openClosings } from './close-held.ts';
 import { openInstrumentEnds } from './end-instrument.ts';
 import { startReconciliation } from './reconcile-payments.ts';
 import { checkOpenPayments, openRecovery } from './recover-payments.ts';
@@ -54,6 +55,7 @@ export const openBilling = async (
   openRefunds(parts);
   openPartRefunds(parts);
   openAcceptances(parts);
+  openClosings(parts);
   openInstrumentEnds(parts);
   openBillingRoutes(routes, parts);
   if (config.stripe !== null) openStripeFrame(server, config.stripe);

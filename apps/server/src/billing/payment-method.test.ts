@@ -103,6 +103,23 @@ describe('tokens of the hosted fields', () => {
     expect(stored.body).toMatchObject({ brand: 'mastercard', last4: '4444', expires: '09/33' });
   });
 
+  it.each([
+    ['country left out', { country: undefined }, 'country'],
+    ['e-mail left out', { email: undefined }, 'email'],
+    ['amount left out', { amount: undefined }, 'amount'],
+    ['no amount', { amount: 0 }, 'amount'],
+    ['a cent less', { amount: 9_999 }, 'amount'],
+    ['a cent more', { amount: 10_001 }, 'amount'],
+    ['the amount as text', { amount: '10000' }, 'amount'],
+  ])('are not for a request with %s [API-051] [CONST-011]', async (_what, wrong, field) => {
+    const { client } = await makeCustomer(server);
+    const body = { country: 1, email: 'a@b.test', amount: 10_000, ...wrong };
+    expect(await client.call('POST', '/accounts/generateSessionToken', body)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_fields', fields: { [field]: expect.any(String) } } },
+    });
+  });
+
   it('are good once', async () => {
     const { client } = await makeCustomer(server);
     const token = await tokenOf(client);
@@ -238,25 +255,38 @@ describe('what must not come here', () => {
     const { client } = await makeCustomer(server, { verified: false });
     expect((await client.call('POST', '/accounts/paymentMethod', payload)).status).toBe(403);
     expect(
-      (await client.call('POST', '/accounts/generateSessionToken', { country: 1, email: 'a@b.test', amount: 1 }))
+      (await client.call('POST', '/accounts/generateSessionToken', { country: 1, email: 'a@b.test', amount: 10_000 }))
         .status,
     ).toBe(403);
   });
 });
 
 describe('the prices of a partner', () => {
-  it('are keys and dollar cents, the same for each [ENTITY-021, API-006]', async () => {
-    const lists = [];
-    for (const partner of ['E2T', 'EDX', 'IND']) {
+  /** Section 9 of the specification, in dollars. */
+  const onSale: Readonly<Record<string, number>> = {
+    TCP25: 150,
+    TCP50: 190,
+    TCP100: 350,
+    GAU25: 150,
+    GAU50: 170,
+    GAU75: 245,
+    GAU100: 315,
+    GAU150: 375,
+    GAU200: 550,
+    GAUNT: 429,
+    BCC: 249,
+    BCAMP: 2_499,
+    TRAIN: 49,
+  };
+
+  it.each(['E2T', 'EDX', 'IND'])(
+    'are keys and dollar cents of all plans on sale: %s [ENTITY-021, API-006]',
+    async (partner) => {
       const { status, body } = await server.client().call('GET', `/plans/${partner}`);
       expect(status).toBe(200);
-      lists.push(body);
-    }
-    expect(lists[0]).toContainEqual({ key: 'TCP50', price: 19_000 });
-    expect(lists[0]).toContainEqual({ key: 'BCC', price: 24_900 });
-    expect(lists[1]).toEqual(lists[0]);
-    expect(lists[2]).toEqual(lists[0]);
-  });
+      expect(body).toEqual(Object.entries(onSale).map(([key, dollars]) => ({ key, price: dollars * 100 })));
+    },
+  );
 
   it.each(['e2t', 'NOBODY', 'toString', '%27'])('are not there for %s', async (partner) => {
     expect((await server.client().call('GET', `/plans/${partner}`)).status).toBe(404);

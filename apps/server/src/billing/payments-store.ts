@@ -159,6 +159,11 @@ export const setInvoice = async (
     .execute();
 };
 
+/** What the company calls a charge that came to light after the order had been held. */
+export const setGatewayRef = async (trx: DatabaseTransaction, id: number, gatewayRef: string): Promise<void> => {
+  await trx.updateTable('payments').set({ gatewayRef }).where('id', '=', id).execute();
+};
+
 /** Paid, and the money goes back. */
 export const setRefundReason = async (trx: DatabaseTransaction, id: number, reason: string): Promise<void> => {
   await trx.updateTable('payments').set({ refundReason: reason }).where('id', '=', id).execute();

@@ -72,11 +72,11 @@ export const refusalOf = (payment: store.PaymentRow): Refusal | null => {
       });
     case 'refunded':
     case 'disputed':
-      return refuse('wrong_state', { message: 'This purchase was given back.' });
+      return refuse('given_back', { message: 'This purchase was given back.' });
     case 'paid':
       return payment.refundReason === ''
         ? null
-        : refuse('wrong_state', { message: 'This could not be given any more. The money goes back.' });
+        : refuse('given_back', { message: 'This could not be given any more. The money goes back.' });
     case 'new':
     case 'pending':
     case 'held':

@@ -1,9 +1,10 @@
 /** The mail that says what was bought, for how much, until when. */
 import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
-import { type Currency, majorUnits } from '@openbell/rules/billing/price.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
+import { dateText, formatMoney } from '../providers/mail/mail-figures.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { findPayer, type PaymentRow } from './payments-store.ts';
+import { sayBought } from './say-payment.ts';
 
 /** `until`: next billing date or end; null for what has none. */
 export const queueReceipt = async (
@@ -11,7 +12,6 @@ export const queueReceipt = async (
   parts: Pick<BillingParts, 'mailer' | 'clock'>,
   bought: {
     readonly payment: PaymentRow;
-    readonly what: string;
     readonly until: number | null;
     readonly renews: boolean;
   },
@@ -26,11 +26,11 @@ export const queueReceipt = async (
     template,
     values: {
       name: payer.name,
-      plan: bought.what,
+      plan: sayBought(payment, payer.lang),
       amount: formatMoney(payment.amountMinor, payment.currency, payer.lang),
       transaction: payment.transactionId,
-      date: new Date(parts.clock.productNow()).toISOString().slice(0, 10),
-      until: until === null ? '' : new Date(until).toISOString().slice(0, 10),
+      date: dateText(parts.clock.productNow(), payer.lang),
+      until: until === null ? '' : dateText(until, payer.lang),
       biller: billerOf(payment),
     },
     path: '/settings/subscriptions',
@@ -42,9 +42,3 @@ export const billerOf = ({ billedBy }: Pick<PaymentRow, 'billedBy'>): string => 
   const { name, address } = billingCompanyOf(billedBy);
   return `${name}, ${address}`;
 };
-
-/** Western digits in every language. */
-export const formatMoney = (amountMinor: number, currency: string, lang: string): string =>
-  new Intl.NumberFormat(`${lang}-u-nu-latn`, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    majorUnits({ amountMinor, currency: currency as Currency }),
-  );

@@ -91,4 +91,35 @@ describe('the reconciliation', () => {
     await until(async () => (await stateOf(orderRef)) === 'held');
     expect((await reconcile()).filter((one) => one.orderRef === orderRef)).toEqual([]);
   });
+
+  it('asks after an order that is held because nobody knew its end, also long after its charge, and books its money', async () => {
+    const [recent, old] = [await makePayer(server), await makePayer(server)];
+    const orders: string[] = [];
+    for (const payer of [recent, old]) {
+      await planPayment(server, payer.email, 'approve', 'never');
+      orders.push(await orderOf(payer));
+    }
+    const { db } = server.context;
+    // As after four days without an answer: held, and nothing is booked.
+    for (const orderRef of orders) {
+      const { id } = await db
+        .updateTable('payments')
+        .set({ state: 'held' })
+        .where('transactionId', '=', orderRef)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db.updateTable('subscriptions').set({ paymentId: null }).where('paymentId', '=', id).execute();
+      await db.deleteFrom('ledgerEntries').where('paymentId', '=', id).execute();
+    }
+    await db
+      .updateTable('sandboxGatewayCharges')
+      .set({ createdAt: '2020-01-01T00:00:00Z' })
+      .where('orderRef', '=', orders[1] ?? '')
+      .execute();
+    expect(await reconcile()).toContainEqual({ gateway: 'sandbox', orderRef: orders[0], kind: 'not_booked' });
+    for (const payer of [recent, old])
+      await until(async () => (await ledgerOf(server, payer.email)).payments[0]?.entries.length === 2);
+    expect(await stateOf(orders[1] ?? '')).toBe('held');
+    expect((await reconcile()).filter((one) => orders.includes(one.orderRef))).toEqual([]);
+  });
 });

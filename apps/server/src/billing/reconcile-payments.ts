@@ -7,7 +7,7 @@ import { msPerDay } from '@openbell/units/instant.ts';
 import type { PaymentGateway } from '../providers/payments/payment-gateway.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { findByTransactionId } from './payments-store.ts';
-import { insertRun, lastRunAt, listOwnPayments, type OwnRow } from './reconciliations-store.ts';
+import { insertRun, lastRunAt, listHeldInDoubt, listOwnPayments, type OwnRow } from './reconciliations-store.ts';
 import { sendCheck } from './schedule-recovery.ts';
 
 /** Orders in the middle of their way are left for the next day. */
@@ -73,12 +73,17 @@ const reconcile = async (
   }
   const orderRefs = charges.map(({ orderRef }) => orderRef);
   const rows = await listOwnPayments(parts.db, { gateway: gateway.id, orderRefs, fromAt, toAt });
-  const own = rows.map((row) => ({ ...row, refunded: refundedOf(row, gateway.can.refund) }));
+  const own = rows.map((row) => ({
+    ...row,
+    isHeldMoney: Boolean(row.isHeldMoney),
+    refunded: refundedOf(row, gateway.can.refund),
+  }));
   const differences = findDifferences({ own, charges });
   for (const difference of differences) {
     parts.log.error({ gateway: gateway.id, ...difference }, 'our books differ from those of a payment company');
     await askAfter(parts, difference, ranAt);
   }
+  await askAfterHeld(parts, gateway, ranAt);
   await insertRun(parts.db, { gateway: gateway.id, ranAt, fromAt, charges: charges.length, differences });
   return differences;
 };
@@ -88,6 +93,12 @@ const refundedOf = (row: OwnRow, givesRefunds: boolean): OwnPayment['refunded'] 
   const mostMinor = row.state === 'refunded' || row.refundReason !== '' ? row.amountMinor : Number(row.partsMinor ?? 0);
   if (!givesRefunds) return { leastMinor: 0, mostMinor };
   return { leastMinor: row.state === 'refunded' ? row.amountMinor : Number(row.partsGivenMinor ?? 0), mostMinor };
+};
+
+/** Orders whose end stayed unknown are asked after once with each comparison: their charges may lie long before it. */
+const askAfterHeld = async (parts: BillingParts, { id: gateway }: PaymentGateway, ranAt: number): Promise<void> => {
+  for (const { id } of await listHeldInDoubt(parts.db, gateway))
+    await sendCheck(parts.db, parts, id, { occasion: `reconciliation ${ranAt}`, isNews: true });
 };
 
 const askAfter = async (parts: BillingParts, { kind, orderRef }: Difference, ranAt: number): Promise<void> => {

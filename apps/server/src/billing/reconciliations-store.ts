@@ -1,5 +1,6 @@
 /** SQL of the daily comparison with the books of the payment companies. */
 import type { Difference } from '@openbell/rules/billing/reconciliation.ts';
+import type { SqlBool } from 'kysely';
 import { type Database, sqlTime, timeValue } from '../platform/database.ts';
 import type { PaymentRow } from './payments-store.ts';
 
@@ -15,8 +16,9 @@ export const lastRunAt = async (db: Database, gateway: string): Promise<number |
   return row?.ranAt ?? null;
 };
 
-/** `partsMinor`: all parts that went or are to go back; `partsGivenMinor`: those that the company itself has given. */
+/** `isHeldMoney`: what came for it stands aside. `partsMinor`: all parts that went or are to go back; `partsGivenMinor`: those that the company itself has given. */
 export type OwnRow = Pick<PaymentRow, 'transactionId' | 'state' | 'amountMinor' | 'currency' | 'refundReason'> & {
+  readonly isHeldMoney: SqlBool;
   readonly partsMinor: number | null;
   readonly partsGivenMinor: number | null;
 };
@@ -36,6 +38,15 @@ export const listOwnPayments = async (
     .leftJoin('partRefunds', 'partRefunds.paymentId', 'payments.id')
     .select(['transactionId', 'state', 'payments.amountMinor', 'currency', 'refundReason'])
     .select((select) => [
+      select
+        .exists(
+          select
+            .selectFrom('ledgerEntries')
+            .select('ledgerEntries.id')
+            .whereRef('ledgerEntries.paymentId', '=', 'payments.id')
+            .where('ledgerEntries.reason', '=', 'held'),
+        )
+        .as('isHeldMoney'),
       select.fn.sum<number | null>('partRefunds.amountMinor').as('partsMinor'),
       select.fn
         .sum<number | null>('partRefunds.amountMinor')
@@ -53,6 +64,19 @@ export const listOwnPayments = async (
         ? inPeriod
         : where.or([inPeriod, where('transactionId', 'in', asked.orderRefs)]);
     })
+    .execute();
+
+/** Orders at a company that are held because nobody knows their end: no money has come for them. */
+export const listHeldInDoubt = async (db: Database, gateway: string): Promise<readonly Pick<PaymentRow, 'id'>[]> =>
+  db
+    .selectFrom('payments')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('state', '=', 'held')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ledgerEntries').select('ledgerEntries.id').whereRef('paymentId', '=', 'payments.id'))),
+    )
+    .orderBy('id')
     .execute();
 
 export const insertRun = async (

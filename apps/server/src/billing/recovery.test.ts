@@ -58,6 +58,9 @@ afterAll(async () => {
   await server.remove();
 });
 
+/** Nobody here has a plan that would end with the next one. */
+const nothingHeld = (): Promise<void> => Promise.reject(new Error('a plan ended'));
+
 const partsWith = (cardGateway: PaymentGateway): BillingParts => {
   const { context } = server;
   const made: BillingParts = {
@@ -71,7 +74,7 @@ const partsWith = (cardGateway: PaymentGateway): BillingParts => {
     afterDecisions: [],
     afterMethodStored: [],
   };
-  made.fulfilments.set('subscription', fulfilPurchase(made));
+  made.fulfilments.set('subscription', fulfilPurchase({ ...made, commands: { queue: nothingHeld } }));
   return made;
 };
 
@@ -165,6 +168,30 @@ describe('payments whose outcome nobody knows', () => {
     expect(payments[0]?.states.map((entry) => entry.state)).toEqual(['new', 'pending', 'held']);
     expect(await statusOf(customer)).toBe('');
     isAway = false;
+    // It was charged, and the company says so in the end, by a notice and when asked: the money stands aside, once.
+    const { transactionID = '' } = payments[0] ?? {};
+    const charge = {
+      ref: 'ch_forever',
+      orderRef: transactionID,
+      amountMinor: 19_000,
+      currency: 'USD',
+      state: 'succeeded',
+      declineCode: null,
+    };
+    await sendNotice(
+      server.url,
+      JSON.stringify({ id: 'evt_forever', type: 'charge.succeeded', orderRef: transactionID, charge }),
+    );
+    expect((await server.client().call('POST', '/sandbox/reconciliation')).body).toEqual([]);
+    expect((await ledgerOf(server, customer.email)).payments).toMatchObject([
+      {
+        state: 'held',
+        entries: [
+          { book: 'gateway:sandbox', amount: 19_000 },
+          { book: 'suspense', amount: -19_000 },
+        ],
+      },
+    ]);
   });
 });
 

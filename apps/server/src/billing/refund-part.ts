@@ -6,10 +6,10 @@ import { type PaymentPurpose, rowsOfRefund } from '@openbell/rules/billing/ledge
 import { crashPoint } from '../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { randomId, randomToken } from '../platform/randomness.ts';
+import { formatMoney } from '../providers/mail/mail-figures.ts';
 import { type BillingParts, gatewayOf } from './billing-parts.ts';
 import * as partsStore from './part-refunds-store.ts';
 import * as store from './payments-store.ts';
-import { formatMoney } from './receipt.ts';
 import { recordAct } from './record-act.ts';
 
 const partJob = 'payment-part-refund';

@@ -6,10 +6,10 @@ import { type PaymentPurpose, rowsOfHeldRefund, rowsOfRefund } from '@openbell/r
 import { crashPoint } from '../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { randomToken } from '../platform/randomness.ts';
+import { formatMoney } from '../providers/mail/mail-figures.ts';
 import { type BillingParts, gatewayOf } from './billing-parts.ts';
 import { findPartUnderWay, sumOfPartsGiven } from './part-refunds-store.ts';
 import * as store from './payments-store.ts';
-import { formatMoney } from './receipt.ts';
 import { recordAct } from './record-act.ts';
 
 const refundJob = 'payment-refund';

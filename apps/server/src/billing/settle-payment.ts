@@ -40,7 +40,7 @@ export const settleInTransaction = async (
   const current = await store.lockPayment(trx, payment.id);
   if (observation.kind === 'not_charged' && current.calledAt !== payment.calledAt) return current;
   const step = paymentStep(current, observation);
-  if (step.kind === 'stay') return current;
+  if (step.kind === 'stay') return keepLateMoney(trx, parts, current, observation);
   const at = parts.clock.productNow();
   const moved = await store.movePayment(trx, current.id, {
     state: step.to,
@@ -111,12 +111,35 @@ const holdMoney = async (
     { transactionId: payment.transactionId, observation: observation.kind },
     'a payment waits for a person',
   );
-  if (observation.kind !== 'succeeded') return;
-  await store.addLedgerRows(trx, {
+  if (observation.kind === 'succeeded') await bookHeldMoney(trx, payment, observation, at);
+};
+
+/** A held order whose end nobody knew was charged after all: the money stands aside for the person who looks at it. */
+const keepLateMoney = async (
+  trx: DatabaseTransaction,
+  parts: BillingParts,
+  payment: store.PaymentRow,
+  observation: PaymentObservation,
+): Promise<store.PaymentRow> => {
+  if (payment.state !== 'held' || observation.kind !== 'succeeded') return payment;
+  if ((await store.findMoney(trx, payment)) !== null) return payment;
+  const { gatewayRef } = observation;
+  await store.setGatewayRef(trx, payment.id, gatewayRef);
+  await bookHeldMoney(trx, payment, observation, parts.clock.productNow());
+  await recordStep(trx, parts, payment);
+  return { ...payment, gatewayRef };
+};
+
+const bookHeldMoney = (
+  trx: DatabaseTransaction,
+  payment: store.PaymentRow,
+  { amountMinor, currency }: Extract<PaymentObservation, { kind: 'succeeded' }>,
+  at: number,
+): Promise<void> =>
+  store.addLedgerRows(trx, {
     paymentId: payment.id,
     reason: 'held',
-    currency: observation.currency,
+    currency,
     at,
-    rows: rowsOfHeldMoney(payment.gateway, observation.amountMinor),
+    rows: rowsOfHeldMoney(payment.gateway, amountMinor),
   });
-};

@@ -4,6 +4,7 @@ import type { Instant } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
 import { appendAudit } from '../platform/audit.ts';
+import { timesOf } from '../providers/mail/mail-figures.ts';
 import { icalText } from './ical-text.ts';
 import { findOwnEvent } from './own-mentoring.ts';
 import { findMentoringToDate, setMentoringDate } from './own-mentoring-store.ts';
@@ -60,16 +61,4 @@ export const scheduleMentoring = async (
     });
     return { kind: isMoved ? 'moved' : 'scheduled', mentor: mentor.name };
   });
-};
-
-/** Chicago time and UTC: where the customer reads the mail is not known. */
-const timesOf = (at: Instant, lang: string): { readonly date: string; readonly time: string; readonly utc: string } => {
-  const locale = lang === 'ar' ? 'ar-u-nu-latn' : lang;
-  const clock = (timeZone: string): string =>
-    new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
-  return {
-    date: new Intl.DateTimeFormat(locale, { timeZone: 'America/Chicago', dateStyle: 'full' }).format(at),
-    time: clock('America/Chicago'),
-    utc: clock('UTC'),
-  };
 };

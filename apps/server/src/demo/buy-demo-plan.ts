@@ -13,6 +13,7 @@ import { settleInTransaction } from '../billing/settle-payment.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { randomId } from '../platform/randomness.ts';
 import { insertCharge } from '../providers/payments/sandbox-gateway-store.ts';
+import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { activateSubscription } from '../subscriptions/activate-subscription.ts';
 import { fulfilPurchase, type SubscriptionPurchase } from '../subscriptions/fulfil-purchase.ts';
 import { endBought } from './demo-store.ts';
@@ -24,11 +25,13 @@ export type DemoOrder = {
   readonly company: 'sandbox' | 'bitpay';
 };
 
+type DemoBilling = BillingParts & Pick<SimulatorContext, 'commands'>;
+
 /**
  * `billing` with the product's clock at the time of the order. What runs afterwards is given and goes on without a charge: years of the clock
  * must pass in seconds, and a demo customer is still there at their end.
  */
-export const buyDemoPlan = async (trx: DatabaseTransaction, billing: BillingParts, order: DemoOrder): Promise<void> => {
+export const buyDemoPlan = async (trx: DatabaseTransaction, billing: DemoBilling, order: DemoOrder): Promise<void> => {
   const parts: BillingParts = {
     ...billing,
     fulfilments: new Map([['subscription', fulfilPurchase(billing)]]),

@@ -45,7 +45,11 @@ export const makeDemoCustomer = async (
     const id = await findOrCreate(trx, then, spec, made.passwordHash);
     if (spec.plan !== null) {
       const company = spec.fate === 'rebill_due' ? 'bitpay' : 'sandbox';
-      await buyDemoPlan(trx, { ...billing, clock: then.clock }, { customerId: id, planKey: spec.plan, company });
+      await buyDemoPlan(
+        trx,
+        { ...billing, clock: then.clock, commands: then.commands },
+        { customerId: id, planKey: spec.plan, company },
+      );
     }
     await bringFate(trx, { spec, customerId: id, now: made.now });
     return id;

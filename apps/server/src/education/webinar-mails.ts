@@ -6,6 +6,7 @@ import { type CustomerRow, findCustomer } from '../accounts/customers-store.ts';
 import type { EventFile } from '../calendar/read-files.ts';
 import { findWebinar, type ScheduledWebinar } from '../calendar/webinar-programme.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
+import { timesOf } from '../providers/mail/mail-figures.ts';
 import { findRecording, type Recordings } from './recordings.ts';
 import { isRegistered } from './webinars-store.ts';
 
@@ -104,23 +105,13 @@ export const calendarFile = (webinarId: string, { text, method }: EventFile) => 
   content: text,
 });
 
-/** Chicago time and UTC: where the customer reads the mail is not known. */
+/** What every mail about a webinar says of it. */
 export const webinarValues = (
   webinar: ScheduledWebinar,
   customer: Pick<CustomerRow, 'lang' | 'name'>,
-): Readonly<Record<string, string>> => {
-  const locale = customer.lang === 'ar' ? 'ar-u-nu-latn' : customer.lang;
-  const day = new Intl.DateTimeFormat(locale, { timeZone: 'America/Chicago', dateStyle: 'full' });
-  const clock = (timeZone: string): string =>
-    new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-      webinar.at,
-    );
-  return {
-    name: customer.name,
-    webinar: webinar.title,
-    host: webinar.host,
-    date: day.format(webinar.at),
-    time: clock('America/Chicago'),
-    utc: clock('UTC'),
-  };
-};
+): Readonly<Record<string, string>> => ({
+  name: customer.name,
+  webinar: webinar.title,
+  host: webinar.host,
+  ...timesOf(webinar.at, customer.lang),
+});

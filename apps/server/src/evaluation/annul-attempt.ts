@@ -3,21 +3,25 @@
  * of it is folded again, and what the verdict was without the entry stays on record. The customer is told, the platform obeys the new
  * state, and an attempt that had failed may be alive again.
  */
+import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { annulmentsOf } from '@openbell/rules/evaluation/fold-log.ts';
+import type { OwnBlock } from '@openbell/rules/evaluation/personal-watch.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { AnnulEntry, EvaluationState } from '@openbell/rules/evaluation/types.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
+import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
 import { appendAudit } from '../platform/audit.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../platform/database.ts';
+import { momentText } from '../providers/mail/mail-figures.ts';
 import type { PlatformCommand } from '../providers/platform/trading-platform.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { markPassed } from '../subscriptions/mark-passed.ts';
+import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import type { AttemptHost, WholeAttempt } from './attempt-host.ts';
 import { type Progress, startProgress, takeStep } from './attempt-progress.ts';
 import { headerOf } from './attempt-state.ts';
-import { type AttemptRow, keepVerdictBefore } from './attempts-store.ts';
-import { whenText } from './evaluation-mail.ts';
+import { type AttemptRow, keepVerdictBefore, lockNewestAttempt } from './attempts-store.ts';
 import type { VerdictBefore } from './tables.ts';
 
 export type Annulled = {
@@ -28,7 +32,19 @@ export type Annulled = {
   readonly logHash: string;
 };
 
-/** Null where the attempt has no log that could be amended. Throws where the log does not fold with the entry. */
+/** Whether an attempt could go on: its plan is the one that the customer holds, and runs. What was closed with a plan is never opened again. */
+export const isOfRunningPlan = async (
+  handle: DatabaseHandle,
+  { customerId, subscriptionId }: Pick<AttemptRow, 'customerId' | 'subscriptionId'>,
+): Promise<boolean> => {
+  const held = await readHeldSubscription(handle, customerId);
+  return held?.id === subscriptionId && isRunning(held);
+};
+
+/**
+ * Null where the attempt has no log that could be amended. Throws where the log does not fold with the entry, and where the plan of the
+ * attempt has ended.
+ */
 export const annulAttempt = async (
   context: SimulatorContext,
   host: AttemptHost,
@@ -42,8 +58,7 @@ export const annulAttempt = async (
     return {
       entry,
       progress,
-      alongside: (trx) =>
-        writeAnnulment(trx, context, { whole, entry, state: progress.run.state, first, before, after }),
+      alongside: (trx) => writeAnnulment(trx, context, { whole, entry, progress, first, before, after }),
       told: { before, after, events: progress.sequence, logHash: progress.run.logHash, row: whole.row },
     };
   });
@@ -73,7 +88,7 @@ const verdictOf = (state: EvaluationState): VerdictBefore => {
 type Annulment = {
   readonly whole: WholeAttempt;
   readonly entry: AnnulEntry;
-  readonly state: EvaluationState;
+  readonly progress: Progress;
   readonly first: VerdictBefore;
   readonly before: VerdictBefore;
   readonly after: VerdictBefore;
@@ -84,8 +99,11 @@ const writeAnnulment = async (
   context: SimulatorContext,
   annulment: Annulment,
 ): Promise<void> => {
-  const { whole, entry, first, before, after, state } = annulment;
+  const { whole, entry, first, before, after, progress } = annulment;
   const { row } = whole;
+  // Ending a plan locks its attempt too: whoever comes second sees what the other did.
+  await lockNewestAttempt(trx, row.subscriptionId);
+  if (!(await isOfRunningPlan(trx, row))) throw new Error(`the plan of attempt ${row.xid} has ended`);
   await keepVerdictBefore(trx, row.id, first);
   await appendAudit(trx, {
     at: context.clock.productNow(),
@@ -100,7 +118,10 @@ const writeAnnulment = async (
       ...auditOf(before, after),
     },
   });
-  const command = commandOf(row, whole.state, state);
+  const command = commandOf(row.accountName, {
+    before: standingOf(whole.state, whole.personalBlock),
+    after: standingOf(progress.run.state, progress.personalBlock),
+  });
   if (command !== null)
     await context.commands.queue(trx, {
       ref: `${row.xid}:annul:${entry.fromText}:${entry.toText}:${command.kind}`,
@@ -108,7 +129,7 @@ const writeAnnulment = async (
       requestedAt: context.clock.productNow(),
       command,
     });
-  if (after.status === 'passed') await markPassed(trx, row.customerId);
+  if (after.status === 'passed') await markPassed(trx, context, row.subscriptionId);
   await queueMail(trx, context, annulment);
 };
 
@@ -118,25 +139,40 @@ const auditOf = (before: VerdictBefore, after: VerdictBefore) => {
   return { before: nameOf(before), after: nameOf(after) };
 };
 
+/** How the account stands at the platform: the ladder and the customer's own stop each block it until the settlement. */
+type Standing = { readonly kind: 'open' | 'blocked' | 'closed'; readonly reason: string };
+
+const standingOf = (state: EvaluationState, ownBlock: OwnBlock | null): Standing => {
+  if (isDecided(state)) return { kind: 'closed', reason: state.breach?.rule ?? 'pass' };
+  if (state.status === 'blocked') return { kind: 'blocked', reason: 'prog_ladder' };
+  return ownBlock === null ? { kind: 'open', reason: '' } : { kind: 'blocked', reason: 'own_day_loss' };
+};
+
 /** What the platform has to do so that the account stands as the attempt now does. */
-const commandOf = (row: AttemptRow, before: EvaluationState, after: EvaluationState): PlatformCommand | null => {
-  const account = row.accountName;
-  if (isDecided(after))
-    return isDecided(before) ? null : { kind: 'close', account, reason: after.breach?.rule ?? 'pass' };
-  if (after.status === 'blocked') return { kind: 'block', account, reason: 'prog_ladder' };
-  if (isDecided(before)) return { kind: 'reopen', account };
-  return before.status === 'blocked' ? { kind: 'unblock', account } : null;
+const commandOf = (
+  account: string,
+  { before, after }: { readonly before: Standing; readonly after: Standing },
+): PlatformCommand | null => {
+  if (before.kind === after.kind) return null;
+  switch (after.kind) {
+    case 'closed':
+      return { kind: 'close', account, reason: after.reason };
+    case 'blocked':
+      return { kind: 'block', account, reason: after.reason };
+    case 'open':
+      return { kind: before.kind === 'closed' ? 'reopen' : 'unblock', account };
+  }
 };
 
 const queueMail = async (
   trx: DatabaseTransaction,
   { mailer }: SimulatorContext,
-  { whole, entry, state }: Annulment,
+  { whole, entry, progress }: Annulment,
 ): Promise<void> => {
   const { row } = whole;
   const customer = await findCustomer(trx, row.customerId);
   if (customer === null) return;
-  const isAliveAgain = isDecided(whole.state) && !isDecided(state);
+  const isAliveAgain = isDecided(whole.state) && !isDecided(progress.run.state);
   await mailer.queue(trx, {
     key: `evaluation-annulled:${row.xid}:${entry.fromText}:${entry.toText}`,
     to: customer.email,
@@ -144,10 +180,10 @@ const queueMail = async (
     template: isAliveAgain ? 'evaluation-alive-again' : 'evaluation-annulled',
     values: {
       name: customer.displayName,
-      plan: row.planKey,
+      plan: planNameOf(row.planKey),
       account: row.accountName,
-      from: whenText(entry.from),
-      to: whenText(entry.to),
+      from: momentText(entry.from, customer.lang),
+      to: momentText(entry.to, customer.lang),
       reason: entry.reason,
     },
     path: '/evaluation',

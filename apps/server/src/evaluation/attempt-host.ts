@@ -2,6 +2,7 @@
  * Holds every active attempt in memory, rebuilt from its log. One writer: batches of the bridge, the clock's own entries and loads take
  * turns, each stored in one transaction before anyone sees its result.
  */
+import type { OwnBlock } from '@openbell/rules/evaluation/personal-watch.ts';
 import type { EvaluationState, LogEntry } from '@openbell/rules/evaluation/types.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import type { DueSource } from '../platform/jobs.ts';
@@ -28,11 +29,15 @@ export type AttemptHost = {
       /** They are what happened on the built-in market: fills of its own accounts are taken from nobody else. */
       readonly isOwnMarket?: boolean;
       /** What is written with the batch where an event was accepted. */
-      readonly alongside?: (trx: DatabaseTransaction) => Promise<void>;
+      readonly alongside?: (trx: DatabaseTransaction, answer: BatchAnswer) => Promise<void>;
     },
   ) => Promise<BatchAnswer>;
-  /** Answers when everything that was given to the host until now is decided and stored. */
+  /** Answers when everything that was given to the host until now is decided and stored, and memory is what the records say. */
   readonly settled: () => Promise<void>;
+  /** Does something between two batches: what was taken before is stored, and nothing is taken meanwhile. */
+  readonly alone: <Value>(work: () => Promise<Value>) => Promise<Value>;
+  /** Another process may have written meanwhile: every attempt, and the tape, is read again before the next turn. */
+  readonly forget: () => void;
   /** The newest stored progress of an attempt that is held in memory; null where it is not, or has not begun. */
   readonly progressOf: (attemptId: number) => Progress | null;
   /**
@@ -41,6 +46,8 @@ export type AttemptHost = {
    */
   readonly standingOf: (attemptId: number) => Progress | null;
   readonly rowOf: (attemptId: number) => AttemptRow | null;
+  /** Whether an attempt takes nothing because it does not follow from its log. */
+  readonly isBroken: (attemptId: number) => boolean;
   /** The running attempts of a customer that hold one of some contracts. */
   readonly heldBy: (customerId: number, symbols: ReadonlySet<string>) => readonly number[];
   /** The accounts of the running attempts that hold a contract. */
@@ -71,6 +78,7 @@ export type AttemptHost = {
 export type WholeAttempt = {
   readonly row: AttemptRow;
   readonly state: EvaluationState;
+  readonly personalBlock: OwnBlock | null;
   readonly entries: readonly LogEntry[];
 };
 
@@ -157,7 +165,7 @@ export const createAttemptHost = (context: HostContext): AttemptHost => {
         };
         const answer = takeEvents(accept, events);
         passDuesOfAll(batch, hosted, now);
-        if (alongside !== undefined && answer.accepted > 0) batch.alongside.push(alongside);
+        if (alongside !== undefined && answer.accepted > 0) batch.alongside.push((trx) => alongside(trx, answer));
         return answer;
       });
     });
@@ -166,12 +174,15 @@ export const createAttemptHost = (context: HostContext): AttemptHost => {
   };
 
   return {
-    open: () =>
-      write(async () => {
-        for (const row of await records.listActive()) await put(row);
-      }),
+    open: () => write(refresh),
     acceptEvents,
-    settled: () => write(async () => undefined),
+    settled: () => write(refresh),
+    alone: (work) =>
+      write(async () => {
+        await refresh();
+        return work();
+      }),
+    forget: runner.forget,
     progressOf: (attemptId) => {
       const one = hosted.get(attemptId);
       if (one !== undefined) runner.catchUp(one);
@@ -179,6 +190,7 @@ export const createAttemptHost = (context: HostContext): AttemptHost => {
     },
     standingOf: (attemptId) => hosted.get(attemptId)?.progress ?? null,
     rowOf: (attemptId) => hosted.get(attemptId)?.row ?? null,
+    isBroken: (attemptId) => hosted.get(attemptId)?.isBroken ?? false,
     heldBy: (customerId, symbols) =>
       [...hosted.ofCustomer(customerId)]
         .filter((one) => [...symbols].some((symbol) => hosted.holdersOf(symbol).has(one)))
@@ -224,7 +236,8 @@ export const createAttemptHost = (context: HostContext): AttemptHost => {
         if (one.isBroken || one.progress === null) return null;
         const entries: LogEntry[] = [];
         for await (const { entry } of readWholeLog(records, row, one.tapeTo)) entries.push(parseStoredEntry(entry));
-        const amendment = work({ row, state: one.progress.run.state, entries });
+        const { run: before, personalBlock } = one.progress;
+        const amendment = work({ row, state: before.state, personalBlock, entries });
         await run((batch) => {
           amendIn(batch, one, amendment);
           batch.alongside.push(amendment.alongside);

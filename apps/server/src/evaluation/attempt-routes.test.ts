@@ -1,10 +1,10 @@
 /** What a customer reads of attempts: session and trades by address, and the figures in the account's record. */
 import { zeroDate } from '@openbell/api/common.ts';
-import { settlementOf } from '@openbell/instruments/sessions.ts';
-import { formatDate } from '@openbell/units/civil-date.ts';
-import { formatInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
+import { nextSessionDate, previousSessionDate, sessionOpenOf, settlementOf } from '@openbell/instruments/sessions.ts';
+import { formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { formatInstant, instantOf, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { at, fill, makeTrader, mark, moveTo, moveToSession } from '../testing/evaluation-kit.ts';
+import { at, fill, makeTrader, mark, moveTo, moveToSession, type Trader } from '../testing/evaluation-kit.ts';
 import { startAgainReady } from '../testing/new-attempts.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -50,6 +50,67 @@ it('shows session and trades of any own attempt, the older too, and of no other 
     expect((await stranger.client.call('GET', address)).status).toBe(404);
     expect((await server.client().call('GET', address)).status).toBe(401);
   }
+});
+
+/** The trades of a session by both addresses that answer them; they have to agree. */
+const tradesOf = async ({ client }: Trader, date: SessionDate): Promise<readonly Record<string, unknown>[]> => {
+  const [newest] = (await client.call('GET', '/attempts')).body as { id: string }[];
+  const [ofType, ofAttempt] = await Promise.all(
+    ['/accounts/gauntlet/fu', `/attempts/${newest?.id}`].map((place) =>
+      client.call('GET', `${place}/trades/${formatDate(date)}`),
+    ),
+  );
+  expect(ofAttempt?.body).toEqual(ofType?.body);
+  return ofType?.body as Record<string, unknown>[];
+};
+
+it('lists a trade held over a settlement once: open where it was opened, then where it was closed [API-050]', async () => {
+  const first = await moveToSession(server, '10:00');
+  const trader = await makeTrader(server, 'GAUNT');
+  await sendEvents(server, [fill(trader.account, at(first, '09:59'), 'buy 1 ESH7 @ 5000.00')]);
+  await moveTo(server, settlementOf(first));
+  const opened = { opened: at(first, '09:59'), entry: '5000.00', quantity: 1 };
+  expect(await tradesOf(trader, first)).toEqual([
+    expect.objectContaining({ ...opened, closed: null, exit: null, result: -2.02 }),
+  ]);
+
+  const second = nextSessionDate(first);
+  await moveTo(server, instantOf(at(second, '10:00')));
+  expect(await tradesOf(trader, second)).toEqual([]);
+  await sendEvents(server, [fill(trader.account, at(second, '09:59'), 'sell 1 ESH7 @ 5010.00')]);
+  expect(await tradesOf(trader, second)).toEqual([
+    expect.objectContaining({ ...opened, closed: at(second, '09:59'), exit: '5010.00', result: 495.96 }),
+  ]);
+  expect(await tradesOf(trader, first)).toEqual([]);
+});
+
+it('keeps the trades of each session to it: 16:00 begins the next one, and Sunday evening is of Monday [API-050]', async () => {
+  let day = await moveToSession(server, '15:59');
+  const trader = await makeTrader(server, 'GAUNT');
+  const tripAt = async (instant: number): Promise<string> => {
+    const text = formatInstant(instant);
+    const fills = ['buy', 'sell'].map((side) => fill(trader.account, text, `${side} 1 ESH7 @ 5000.00`));
+    expect((await sendEvents(server, fills)).body).toMatchObject({ accepted: 2 });
+    return text;
+  };
+  // The platform's clock may be some seconds ahead of ours, which runs on and must not settle before the fill has come.
+  await moveTo(server, settlementOf(day) - 4000);
+  const before = await tripAt(settlementOf(day) - 1);
+  await moveTo(server, settlementOf(day));
+  const after = await tripAt(settlementOf(day));
+  const opened = async (date: SessionDate) => (await tradesOf(trader, date)).map((trade) => trade['opened']);
+  expect(await opened(day)).toEqual([before]);
+  expect(await opened(previousSessionDate(day))).toEqual([]);
+  day = nextSessionDate(day);
+  expect(await opened(day)).toEqual([after]);
+  expect(await opened(nextSessionDate(day))).toEqual([]);
+
+  while (weekdayOf(day) !== 1) day = nextSessionDate(day);
+  await moveTo(server, sessionOpenOf(day) + 5 * msPerMinute);
+  const sunday = await tripAt(sessionOpenOf(day) + 5 * msPerMinute);
+  expect(sunday.slice(0, 10)).toBe(formatDate(day - 1));
+  expect(await opened(day)).toEqual([sunday]);
+  expect(await opened(previousSessionDate(day))).toEqual([]);
 });
 
 it('tells every figure of the evaluation in the account, as each day of it went', async () => {

@@ -19,9 +19,9 @@ import {
   keepBatch,
 } from './event-batch.ts';
 import type { HostedAttempts } from './hosted-attempts.ts';
-import { loadProgress } from './load-progress.ts';
+import { faultOfLog, loadProgress } from './load-progress.ts';
 import { createMarkTape, type MarkTape, type TapeMark } from './mark-tape.ts';
-import { parseStoredEntry, readOwed } from './read-log.ts';
+import { LogFaultError, parseStoredEntry, readOwed } from './read-log.ts';
 
 /** Stores a batch with everything its decisions set off, in one transaction. */
 export type StoreBatch = (batch: EventBatch) => Promise<void>;
@@ -33,8 +33,10 @@ export type HostContext = Pick<Context, 'log' | 'bus'> & {
 };
 
 export type BatchRunner = {
-  /** To be called first in every turn: what memory and database may not share any more is read again. */
+  /** To be called first in every turn: what memory and database may not share any more is read again. The first one reads every active attempt. */
   readonly refresh: () => Promise<void>;
+  /** Another process may have written: nothing in memory is sure any more. */
+  readonly forget: () => void;
   readonly run: <Value>(work: (batch: EventBatch) => Value) => Promise<Value>;
   /** Reads an attempt as it is now. */
   readonly load: (row: AttemptRow) => Promise<HostedAttempt>;
@@ -58,9 +60,13 @@ export const createBatchRunner = (context: HostContext, hosted: HostedAttempts):
   let tapeEnd = 0;
   let isSure = false;
   let isOpen = false;
+  /** Whether every active attempt is among those held. */
+  let isListed = false;
 
   const catchUp = (one: HostedAttempt): void => {
     const { progress } = one;
+    // It may have come further on record than marks alone lead to.
+    if (one.isStale) return;
     if (progress !== null && !one.isBroken && !isDecided(progress.run.state) && one.tapeTo < tapeEnd) {
       const symbols = progress.run.state.positions.map(({ symbol }) => symbol);
       for (const { mark } of tape.after(symbols, one.tapeTo)) takePassed(one, mark);
@@ -85,9 +91,13 @@ export const createBatchRunner = (context: HostContext, hosted: HostedAttempts):
     await syncTape();
     for (const { row } of [...hosted.all()].filter(({ isStale }) => isStale)) {
       const fresh = await records.find(row.id);
-      hosted.remove(row.id);
+      // Where it cannot be read now it stays held, and stale.
       if (fresh !== undefined && fresh.replacedAt === null) hosted.put(await load(fresh));
+      else hosted.remove(row.id);
     }
+    if (isListed) return;
+    for (const row of await records.listActive()) if (hosted.get(row.id) === undefined) hosted.put(await load(row));
+    isListed = true;
   };
 
   const run: BatchRunner['run'] = async (work) => {
@@ -113,6 +123,11 @@ export const createBatchRunner = (context: HostContext, hosted: HostedAttempts):
 
   return {
     refresh,
+    forget: () => {
+      isSure = false;
+      isListed = false;
+      for (const one of hosted.all()) one.isStale = true;
+    },
     run,
     load,
     catchUp,
@@ -146,7 +161,7 @@ const takePassed = (one: HostedAttempt, mark: TapeMark['mark']): void => {
   one.progress.run.markIds.clear();
 };
 
-/** An attempt that does not follow from its log is held, but takes nothing until a person has looked. */
+/** An attempt that does not follow from its log is held, but takes nothing until a person has looked. Throws where the log cannot be reached. */
 const loadAttempt = async ({ records, log }: HostContext, row: AttemptRow, tapeTo: number): Promise<HostedAttempt> => {
   const stored = { sequence: row.stateSequence, tapeTo: row.tapeTo };
   const attempt: HostedAttempt = { row, progress: null, tapeTo, stored, late: [], isBroken: false, isStale: false };
@@ -159,9 +174,10 @@ const loadAttempt = async ({ records, log }: HostContext, row: AttemptRow, tapeT
     else
       for await (const { entry } of readOwed(records, row, tapeTo)) {
         const mark = parseStoredEntry(entry);
-        if (mark.type === 'mark') takePassed(attempt, mark);
+        if (mark.type === 'mark') faultOfLog(() => takePassed(attempt, mark));
       }
   } catch (error) {
+    if (!(error instanceof LogFaultError)) throw error;
     attempt.isBroken = true;
     log.error({ attempt: row.xid, err: error }, 'the log of an attempt cannot be read');
   }

@@ -2,7 +2,6 @@
 import { appendAudit } from '../platform/audit.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { markPassed } from '../subscriptions/mark-passed.ts';
-import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { type AttemptRow, setPassConfirmed } from './attempts-store.ts';
 import { queueEvaluationMail } from './evaluation-mail.ts';
 
@@ -18,9 +17,7 @@ export const confirmPass = async (context: SimulatorContext, row: AttemptRow): P
       kind: 'attempt.pass-confirmed',
       details: { attempt: row.xid },
     });
-    // A plan bought since is another matter.
-    const held = await readHeldSubscription(trx, row.customerId);
-    if (held?.id === row.subscriptionId) await markPassed(trx, row.customerId);
+    await markPassed(trx, context, row.subscriptionId);
     await queueEvaluationMail(trx, context, row, { kind: 'passed', template: 'evaluation-pass-confirmed', at });
     return true;
   });

@@ -4,15 +4,16 @@ import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { Decision, Evidence } from '@openbell/rules/evaluation/types.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import type { MicroDollars } from '@openbell/units/money.ts';
 import { appendAudit } from '../platform/audit.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import type { PlatformCommand } from '../providers/platform/trading-platform.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { markPassed } from '../subscriptions/mark-passed.ts';
+import { findPlan } from './attempt-state.ts';
+import type { AttemptRow } from './attempts-store.ts';
 import { type EvaluationMail, queueEvaluationMail } from './evaluation-mail.ts';
 import type { Draft } from './event-batch.ts';
-import { decimalOfMicros } from './money-text.ts';
+import { dollarsText } from './money-text.ts';
 
 export const applyDecisions = async (
   trx: DatabaseTransaction,
@@ -20,7 +21,7 @@ export const applyDecisions = async (
   draft: Draft,
 ): Promise<void> => {
   const effects = createEffects(trx, context, draft);
-  for (const decision of draft.decisions) await applyDecision(trx, effects, decision, draft);
+  for (const decision of draft.decisions) await applyDecision(effects, decision, draft);
   for (const personal of draft.personal) await applyPersonal(effects, personal, draft);
   await applyWarnings(effects, draft, context.clock.productNow());
 };
@@ -46,16 +47,12 @@ const createEffects = (trx: DatabaseTransaction, context: SimulatorContext, draf
         kind,
         details: { attempt: row.xid, ...details },
       }),
+    pass: (): Promise<void> => markPassed(trx, context, row.subscriptionId),
     mail: (mail: EvaluationMail): Promise<void> => queueEvaluationMail(trx, context, row, mail),
   };
 };
 
-const applyDecision = async (
-  trx: DatabaseTransaction,
-  effects: Effects,
-  decision: Decision,
-  draft: Draft,
-): Promise<void> => {
+const applyDecision = async (effects: Effects, decision: Decision, draft: Draft): Promise<void> => {
   const { row } = draft.hosted;
   const account = row.accountName;
   switch (decision.kind) {
@@ -74,12 +71,15 @@ const applyDecision = async (
     case 'failed': {
       await auditVerdict(effects, 'attempt.failed', decision.evidence);
       await effects.command({ kind: 'close', account, reason: decision.evidence.rule });
-      const template = `evaluation-failed-${decision.evidence.rule.replaceAll('_', '-')}`;
-      return effects.mail({ kind: 'ended', template, ...mailOf(decision.evidence) });
+      return effects.mail({
+        kind: 'ended',
+        template: failureTemplate(decision.evidence, row),
+        ...mailOf(decision.evidence),
+      });
     }
     case 'passed':
       await auditVerdict(effects, 'attempt.passed', decision.evidence);
-      await markPassed(trx, row.customerId);
+      await effects.pass();
       await effects.command({ kind: 'close', account, reason: 'pass' });
       return effects.mail({ kind: 'passed', template: 'evaluation-passed', at: decision.evidence.at });
     case 'expired':
@@ -103,7 +103,7 @@ const applyPersonal = async (effects: Effects, personal: 'stopped' | 'lifted', d
   if (block === null) return;
   await effects.audit('attempt.stopped-for-the-day', { at: block.at, dayPnlMicros: block.dayPnlMicros });
   await effects.command({ kind: 'block', account, reason: 'own_day_loss' });
-  const values = { limit: dollars(block.limitMicros) };
+  const values = (lang: string) => ({ limit: dollarsText(block.limitMicros, lang) });
   await effects.mail({ kind: 'blocked', template: 'evaluation-day-stopped', at: block.at, values });
 };
 
@@ -115,7 +115,11 @@ const applyWarnings = async (effects: Effects, draft: Draft, now: Instant): Prom
   for (const { key, limit, level, limitMicros, usedMicros, leftMicros } of draft.warnings) {
     // The stop has a mail of its own.
     if (limit === 'dayLoss' && level === 'crossed' && personalLimits?.stopsDay === true) continue;
-    const values = { limit: dollars(limitMicros), used: dollars(usedMicros), left: dollars(leftMicros) };
+    const values = (lang: string) => ({
+      limit: dollarsText(limitMicros, lang),
+      used: dollarsText(usedMicros, lang),
+      left: dollarsText(leftMicros, lang),
+    });
     const template = `limit-${level}-${kebab(limit)}`;
     await effects.mail({ kind: 'nearing', template, at: clock, occasion: key, values });
   }
@@ -124,7 +128,16 @@ const applyWarnings = async (effects: Effects, draft: Draft, now: Instant): Prom
 const kebab = (name: string): string =>
   name.replaceAll('_', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const mailOf = (evidence: Evidence) => ({ at: evidence.at, values: limitValues(evidence) });
+/** The classic Gauntlet's drawdown of ten percent travels as `trailing` and is told as what it is. */
+const failureTemplate = ({ rule }: Evidence, row: AttemptRow): string =>
+  rule === 'trailing' && findPlan(row).drawdown.kind === 'fixed'
+    ? 'evaluation-failed-drawdown'
+    : `evaluation-failed-${kebab(rule)}`;
+
+const mailOf = (evidence: Evidence) => ({
+  at: evidence.at,
+  values: (lang: string) => limitValues(evidence, lang),
+});
 
 const auditVerdict = (effects: Effects, kind: string, evidence: Evidence): Promise<void> =>
   effects.audit(kind, {
@@ -134,10 +147,7 @@ const auditVerdict = (effects: Effects, kind: string, evidence: Evidence): Promi
     equityMicros: evidence.equityMicros,
   });
 
-const limitValues = ({ equityMicros, limit }: Evidence): Readonly<Record<string, string>> => ({
-  equity: dollars(equityMicros),
-  limit: limit === null ? '' : limit.kind === 'equity' ? dollars(limit.micros) : String(limit.contracts),
+const limitValues = ({ equityMicros, limit }: Evidence, lang: string): Readonly<Record<string, string>> => ({
+  equity: dollarsText(equityMicros, lang),
+  limit: limit === null ? '' : limit.kind === 'equity' ? dollarsText(limit.micros, lang) : String(limit.contracts),
 });
-
-const dollars = (micros: MicroDollars): string =>
-  `$${decimalOfMicros(micros).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')}`.replace('$-', '-$');

@@ -1,11 +1,11 @@
 /** A mail about one attempt, in the customer's language, of a kind that the customer may have switched off. */
-import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import type { MailKind } from '@openbell/rules/accounts/mail-kinds.ts';
-import { formatDate, pad } from '@openbell/units/civil-date.ts';
+import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
 import { isOptedOut } from '../accounts/mail-opt-outs-store.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
+import { momentText } from '../providers/mail/mail-figures.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import type { AttemptRow } from './attempts-store.ts';
 
@@ -15,7 +15,8 @@ export type EvaluationMail = {
   readonly at: Instant;
   /** Names what is told once; the instant unless given. */
   readonly occasion?: string;
-  readonly values?: Readonly<Record<string, string>>;
+  /** In the language of the customer. */
+  readonly values?: (lang: string) => Readonly<Record<string, string>>;
 };
 
 /** A kind that is switched off is not queued; the same occasion twice is one mail. */
@@ -23,7 +24,7 @@ export const queueEvaluationMail = async (
   trx: DatabaseTransaction,
   { mailer }: Pick<SimulatorContext, 'mailer'>,
   row: Pick<AttemptRow, 'xid' | 'customerId' | 'planKey' | 'accountName'>,
-  { kind, template, at, occasion = String(at), values = {} }: EvaluationMail,
+  { kind, template, at, occasion = String(at), values }: EvaluationMail,
 ): Promise<void> => {
   const customer = await findCustomer(trx, row.customerId);
   if (customer === null || (await isOptedOut(trx, customer.id, kind))) return;
@@ -34,19 +35,12 @@ export const queueEvaluationMail = async (
     template,
     values: {
       name: customer.displayName,
-      plan: row.planKey,
+      plan: planNameOf(row.planKey),
       account: row.accountName,
-      when: whenText(at),
-      ...values,
+      when: momentText(at, customer.lang),
+      ...values?.(customer.lang),
     },
     path: '/evaluation',
     optOut: { customer: customer.xid, kind },
   });
-};
-
-/** The exchange's wall time: 2026-03-02 15:50:00. */
-export const whenText = (at: Instant): string => {
-  const { date, minuteOfDay, msOfDay } = chicagoTimeOf(at);
-  const second = Math.floor(msOfDay / 1000) % 60;
-  return `${formatDate(date)} ${pad(Math.floor(minuteOfDay / 60), 2)}:${pad(minuteOfDay % 60, 2)}:${pad(second, 2)}`;
 };

@@ -48,7 +48,7 @@ const roundTrip = async (trader: Trader, date: SessionDate, exit: string, entry 
 };
 
 describe('the clock', () => {
-  it('settles the session at 16:00 Chicago: the floor follows, the day is listed, the log says when', async () => {
+  it('settles the session at 16:00 Chicago: the floor follows, the day is listed, the log says when [API-049]', async () => {
     const date = await moveToSession(server, '09:00');
     const trader = await makeTrader(server);
     await roundTrip(trader, date, '6912.00');

@@ -119,6 +119,45 @@ describe('mails about limits', () => {
   });
 });
 
+describe('the mail of a verdict', () => {
+  const endAt = async (plan: string, lang: string, price: string): Promise<Mail | undefined> => {
+    const date = await moveToSession(server, '10:00');
+    const trader = await makeTrader(server, plan);
+    await trader.client.call('GET', `/accounts/lang/${lang}`);
+    await sendEvents(server, [
+      fill(trader.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00'),
+      mark(at(date, '09:31:07'), 'ESH7', price, { account: trader.account }),
+    ]);
+    return (await mailsOf(trader)).at(-1);
+  };
+
+  it("tells the classic Gauntlet's drawdown of ten percent as what it is, and promises no reset that is refused", async () => {
+    const mail = await endAt('GAUNT', 'en', '6870.00');
+    expect(mail?.subject).toBe('Your evaluation has ended: drawdown of 10%');
+    expect(mail?.text).toMatch(
+      /at 09:31:07 Chicago time .* stood at \$21,995\.96 and had reached the floor of \$22,500\.00\./,
+    );
+    expect(mail?.text).toContain('With that The Gauntlet has ended.');
+    expect(mail?.text).not.toMatch(/reset starts|trailing/);
+  });
+
+  it.each([
+    ['es', 'Drawdown', /^El \d+ de [a-z]+ de \d{4} a las 09:31:07, hora de Chicago, el equity de /, '46.995,96\u00a0$'],
+    [
+      'ar',
+      'Trader',
+      /^في \u2068\u2068\d+ \S+ \d{4}\u2069 الساعة \u206809:31:07\u2069\u2069 بتوقيت شيكاغو/,
+      '\u2068$46,995.96\u2069',
+    ],
+  ])('says dates, money and the plan in the language of the customer: %s', async (lang, _, opening, equity) => {
+    const mail = await endAt('TCP50', lang, '6870.00');
+    const body = mail?.text.split('\n\n')[1] ?? '';
+    expect(body).toMatch(opening);
+    expect(body).toContain(equity);
+    expect(body).toContain('Trader Career Path 50k');
+  });
+});
+
 describe('a kind of mail', () => {
   it('is not sent where the customer has switched it off, and again where it is switched on', async () => {
     const { trader, price } = await makeHolder({}, ['nearing']);

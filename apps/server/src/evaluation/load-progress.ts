@@ -6,7 +6,7 @@ import { type Progress, startProgress, takeStep } from './attempt-progress.ts';
 import type { LogRecords } from './attempt-records.ts';
 import { headerOf, packState } from './attempt-state.ts';
 import type { AttemptRow } from './attempts-store.ts';
-import { walkLog } from './read-log.ts';
+import { LogFaultError, walkLog } from './read-log.ts';
 
 export type LoadedProgress = {
   /** As the log says; what the tape holds for the attempt since then is not in it. */
@@ -15,10 +15,25 @@ export type LoadedProgress = {
   readonly faults: readonly string[];
 };
 
-/** Throws where the log holds what cannot be read or was never to be accepted. */
+type Stored = { readonly entry: LogEntry; readonly hash: string | null };
+
+/** Throws a LogFaultError where the log holds what cannot be read or was never to be accepted; what the database throws stays what it is. */
 export const loadProgress = async (records: LogRecords, row: AttemptRow): Promise<LoadedProgress> => {
-  const stored: { readonly entry: LogEntry; readonly hash: string | null }[] = [];
+  const stored: Stored[] = [];
   await walkLog(records, row, (entry, hash) => void stored.push({ entry, hash }));
+  return faultOfLog(() => foldStored(row, stored));
+};
+
+/** Whatever stops the work on what was read is a fault of what was read. */
+export const faultOfLog = <Value>(work: () => Value): Value => {
+  try {
+    return work();
+  } catch (error) {
+    throw new LogFaultError(error instanceof Error ? error.message : 'no reason', { cause: error });
+  }
+};
+
+const foldStored = (row: AttemptRow, stored: readonly Stored[]): LoadedProgress => {
   const progress = startProgress(headerOf(row), annulmentsOf(stored.map(({ entry }) => entry)));
   const faults: string[] = [];
   for (const { entry, hash } of stored) {

@@ -119,18 +119,13 @@ export const readLogPage = async (
     .limit(page.limit)
     .execute();
 
-/** The own fills of an attempt up to an instant, in order. */
-export const readFills = async (
-  db: DatabaseHandle,
-  attemptId: number,
-  before: number,
-): Promise<readonly StoredEntry[]> =>
+/** The own fills of an attempt, in order. */
+export const readFills = async (db: DatabaseHandle, attemptId: number): Promise<readonly StoredEntry[]> =>
   db
     .selectFrom('attemptLog')
     .select(['sequence', 'effectiveAt', 'hash', sql<string>`entry`.as('entry')])
     .where('attemptId', '=', attemptId)
     .where('kind', '=', 'fill')
-    .where('effectiveAt', '<', timeValue(before))
     .orderBy('sequence')
     .execute();
 
@@ -142,6 +137,7 @@ export type RefusedRow = {
   readonly entry: string;
 };
 
+/** In the order in which they came; what was refused before is there already. */
 export const keepRefused = async (
   trx: DatabaseTransaction,
   rows: readonly RefusedRow[],
@@ -158,8 +154,14 @@ export const keepRefused = async (
   );
   await sql`
     INSERT INTO refused_events (digest, account_name, event_id, code, entry, refused_at)
-    SELECT DISTINCT ON (digest) digest, account_name, event_id, code, entry, ${sqlTime(refusedAt)}::timestamptz
-    FROM jsonb_to_recordset(${json}::jsonb) AS r(digest text, account_name text, event_id text, code text, entry text)
+    SELECT digest, account_name, event_id, code, entry, ${sqlTime(refusedAt)}::timestamptz
+    FROM (
+      SELECT DISTINCT ON (digest) * FROM ROWS FROM (
+        jsonb_to_recordset(${json}::jsonb) AS (digest text, account_name text, event_id text, code text, entry text)
+      ) WITH ORDINALITY AS r(digest, account_name, event_id, code, entry, place)
+      ORDER BY digest, place
+    ) AS first
+    ORDER BY place
     ON CONFLICT (digest) DO NOTHING`.execute(trx);
 };
 

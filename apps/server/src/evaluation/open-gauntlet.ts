@@ -134,10 +134,23 @@ const takeFreshAccount = async (
   await setAttemptAccount(trx, command.attempt, account.name);
 };
 
+/** The plan ended while the platform was making the account: nobody may trade on it, and the closed one keeps its name. */
+const closeFreshAccount = async (
+  trx: DatabaseTransaction,
+  { commands }: SimulatorContext,
+  { account, at, customerId, ref }: Opened & { readonly customerId: number; readonly ref: string },
+): Promise<void> =>
+  commands.queue(trx, {
+    ref: `${ref}:close`,
+    customerId,
+    requestedAt: at,
+    command: { kind: 'close', account: account.name, reason: 'subscription_customer' },
+  });
+
 /** What the platform answers about evaluations. */
 export const openGauntletAnswers = (context: SimulatorContext, host: AttemptHost): void => {
   const { commands, bus } = context;
-  commands.onAnswer('open_evaluation', async (trx, { command, answer, customerId }) => {
+  commands.onAnswer('open_evaluation', async (trx, { command, answer, customerId, ref }) => {
     if (command.kind !== 'open_evaluation') return undefined;
     const changed = (domain: 'simulator' | 'attempts' | 'accounts'): void =>
       bus.publish({ kind: 'changed', customerId, domain });
@@ -147,13 +160,16 @@ export const openGauntletAnswers = (context: SimulatorContext, host: AttemptHost
     }
     // A refusal is a fault of ours or of the platform: the command stays failed in the log, the customer keeps waiting and support acts.
     if (answer.kind === 'refused') throw new Error(`the platform refused an evaluation: ${answer.message}`);
-    if (answer.account !== null)
-      await takeFreshAccount(trx, context, { command, account: answer.account, at: answer.at });
     const id = await moveAttempt(trx, command.attempt, {
       from: ['creating', 'pending'],
       to: 'active',
       openedAt: answer.at,
     });
+    if (answer.account !== null) {
+      const opened = { command, account: answer.account, at: answer.at };
+      if (id === null) await closeFreshAccount(trx, context, { ...opened, customerId, ref });
+      else await takeFreshAccount(trx, context, opened);
+    }
     return async () => {
       if (id !== null) await host.hold(id);
       for (const domain of ['simulator', 'attempts', 'accounts'] as const) changed(domain);

@@ -8,15 +8,12 @@ import { parseStoredEntry } from './read-log.ts';
 
 type AttemptFill = { readonly origin: 'evaluation'; readonly attempt: string; readonly fill: JournalFill };
 
-/** Behind every fill there can be, and still a time that databases know. */
-const endOfTime = Date.UTC(9999, 0, 1);
-
 export const readAttemptFills = async (db: DatabaseHandle, customerId: number): Promise<readonly AttemptFill[]> => {
   const own: AttemptFill[] = [];
   for (const attempt of await listOwnAttempts(db, customerId)) {
     if (attempt.startedAt === null) continue;
     const commissionMicros = findPlan(attempt).commissionMicros[attempt.commission];
-    for (const { entry, effectiveAt } of await readFills(db, attempt.id, endOfTime)) {
+    for (const { entry, effectiveAt } of await readFills(db, attempt.id)) {
       const fill = parseStoredEntry(entry);
       if (fill.type !== 'fill') continue;
       const { contract, side, quantity, ticks } = fill;

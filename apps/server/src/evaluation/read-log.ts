@@ -9,6 +9,9 @@ import { headerOf, unpackState } from './attempt-state.ts';
 import type { AttemptRow } from './attempts-store.ts';
 import type { StoredEntry, StoredRow } from './log-store.ts';
 
+/** What a log holds and never should: a fault of the record, not of the way to it. */
+export class LogFaultError extends Error {}
+
 const pageRows = 5000;
 
 type Range = { readonly after: number; readonly upTo: number; readonly symbols: readonly string[] };
@@ -39,7 +42,7 @@ export const walkLog = async (
   let sequence = 0;
   for await (const stored of readRows(records, row)) {
     if (stored.kind === 'marks') {
-      for await (const page of readTapePages(records, JSON.parse(stored.entry) as Range)) {
+      for await (const page of readTapePages(records, parseStored(stored.entry) as Range)) {
         for (const { mark } of page) {
           sequence += 1;
           if (sequence <= stored.sequence) take(mark, sequence === stored.sequence ? stored.hash : null);
@@ -62,13 +65,13 @@ async function* readRows(records: LogRecords, row: AttemptRow): AsyncGenerator<S
   }
 }
 
-const wrongCount = (): Error => new Error('a range of the tape holds another number of marks');
+const wrongCount = (): Error => new LogFaultError('a range of the tape holds another number of marks');
 
 type Place = { readonly sequence: number; readonly hash: string; readonly effectiveAt: number };
 
 async function* marksOf(records: LogRecords, stored: StoredEntry, before: Place): AsyncGenerator<StoredEntry> {
   let place = before;
-  for await (const { entry, mark } of readTape(records, JSON.parse(stored.entry) as Range)) {
+  for await (const { entry, mark } of readTape(records, parseStored(stored.entry) as Range)) {
     place = nextPlace(place, mark);
     if (place.sequence > stored.sequence) break;
     const isLast = place.sequence === stored.sequence;
@@ -122,7 +125,15 @@ async function* readTapePages(records: LogRecords, range: Range): AsyncGenerator
 }
 
 export const parseStoredEntry = (text: string): LogEntry => {
-  const entry = readEntry(JSON.parse(text));
-  if (!entry.ok) throw new Error(`a stored entry cannot be read: ${entry.error.message}`);
+  const entry = readEntry(parseStored(text));
+  if (!entry.ok) throw new LogFaultError(`a stored entry cannot be read: ${entry.error.message}`);
   return entry.value;
+};
+
+const parseStored = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new LogFaultError('a stored entry is no JSON', { cause: error });
+  }
 };

@@ -1,6 +1,6 @@
 /** The round trips of one session, matched over the whole attempt so that a position carried over from the day before closes right. */
 import type { tradeSchema } from '@openbell/api/evaluation.ts';
-import { sessionDateOf, settlementOf } from '@openbell/instruments/sessions.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { type RoundTrip, roundTripsOf } from '@openbell/rules/evaluation/round-trips.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
@@ -14,9 +14,12 @@ import { parseStoredEntry } from './read-log.ts';
 
 type Trade = z.input<typeof tradeSchema>;
 
-/** A closed trip belongs to the session it was closed in, an open one to the session it was opened in. */
+/**
+ * A closed trip belongs to the session it was closed in, an open one to the session it was opened in: all fills are read, for a trip still
+ * open at the settlement may have been closed since.
+ */
 export const readTrades = async (db: DatabaseHandle, attempt: AttemptRow, date: SessionDate): Promise<Trade[]> => {
-  const stored = await readFills(db, attempt.id, settlementOf(date));
+  const stored = await readFills(db, attempt.id);
   const fills = stored.flatMap(({ entry: text, effectiveAt }) => {
     const fill = parseStoredEntry(text);
     return fill.type === 'fill' ? [{ fill, at: effectiveAt }] : [];

@@ -92,6 +92,26 @@ describe('a reset', () => {
     expect(await attemptsOf(trader)).toMatchObject([{ number: 2, commission: 'default' }, { number: 1 }]);
   });
 
+  it('leaves no account open where the plan is cancelled while the fresh one is made [RESET-016]', async () => {
+    const { trader } = await makeBegun('failed');
+    await startAgain(server, { email: trader.email, reference: 'tx-cancelled' });
+    await server.context.jobs.drainOutbox(true);
+    const [fresh] = await attemptsOf(trader);
+    expect((await trader.client.call('DELETE', '/subscription')).status).toBe(200);
+    await trader.client.call('POST', '/sandbox/provider', { email: trader.email, ready: true });
+    const closed = await server.context.db
+      .selectFrom('platformCommands')
+      .select('command')
+      .where('ref', '=', `${fresh?.id}:open:close`)
+      .executeTakeFirstOrThrow();
+    expect(closed.command).toMatchObject({ kind: 'close', account: expect.not.stringMatching(trader.account) });
+    expect(await server.context.db.selectFrom('simulators').select(['accountName', 'state']).execute()).toContainEqual({
+      accountName: trader.account,
+      state: 'closed',
+    });
+    expect(await attemptsOf(trader)).toMatchObject([{ number: 2, account: trader.account }, { number: 1 }]);
+  });
+
   it('leaves nothing behind where its transaction fails', async () => {
     const { trader } = await makeBegun('failed');
     const unmake = server.context.db.transaction().execute(async (trx) => {

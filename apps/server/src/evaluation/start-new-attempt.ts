@@ -4,7 +4,12 @@
  */
 import type { NewAttemptOffer } from '@openbell/api/attempts.ts';
 import { type Refusal, refuse } from '@openbell/api/refusals.ts';
-import { type NewAttemptAnswer, type NewAttemptRefusal, newAttemptOf } from '@openbell/rules/evaluation/new-attempt.ts';
+import {
+  type AttemptBefore,
+  type NewAttemptAnswer,
+  type NewAttemptRefusal,
+  newAttemptOf,
+} from '@openbell/rules/evaluation/new-attempt.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { type PlanValue, planChangesOf } from '@openbell/rules/plans/plan-changes.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
@@ -148,11 +153,20 @@ const readQuestion = async (db: DatabaseHandle, customerId: number) => {
   return { held, before, answer: newAttemptOf(held, beforeOf(before)) };
 };
 
+/** What broke the newest attempt of a subscription; empty where nothing did, or where there is none. */
+export const readFailReason = async (db: DatabaseHandle, subscriptionId: number): Promise<string> => {
+  const attempt = await findNewestAttempt(db, subscriptionId);
+  return attempt === undefined ? '' : failReasonOf(attempt);
+};
+
 const beforeOf = (row: AttemptRow | undefined): Parameters<typeof newAttemptOf>[1] => {
   if (row === undefined) return null;
-  const failReason = row.state === null ? '' : attemptView(unpackState(row.state, row), row.logHash).fail_reason;
-  return { status: row.status, verdict: row.verdict, hasBegun: row.startedAt !== null, failReason };
+  const { status, verdict, startedAt } = row;
+  return { status, verdict, hasBegun: startedAt !== null, failReason: failReasonOf(row) };
 };
+
+const failReasonOf = (row: AttemptRow): AttemptBefore['failReason'] =>
+  row.state === null ? '' : attemptView(unpackState(row.state, row), row.logHash).fail_reason;
 
 /** Working orders go, positions are closed, nothing is traded there any more. */
 const closeAccount = (

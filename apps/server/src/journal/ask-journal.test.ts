@@ -12,7 +12,15 @@ import { listKnownDigests, readRowPagesBetween } from './rows-store.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const now = Date.parse('2026-07-15T00:00:00Z');
-const request = (text: string) => ({ text, mapping: null, zone: newYork, account: '', dayOrder: null, now });
+const request = (text: string) => ({
+  text,
+  mapping: null,
+  zone: newYork,
+  account: '',
+  dayOrder: null,
+  decimal: null,
+  now,
+});
 const tenth = ['10:00 Buy 2 MNQM6 30000.25', '10:05 Sell 1 MNQM6 30010.25', '15:07 Sell 1 MNQM6 30020.25'];
 const at = (time: string): number => Date.parse(`2026-06-10T${time}:00-04:00`);
 const nothing = { known: new Set<string>(), executions: new Set<string>(), elsewhere: new Set<string>() };
@@ -52,6 +60,17 @@ describe('a file', () => {
     const broken = files.read(1, task, () => Promise.reject(new Error('no database')));
     await expect(broken).rejects.toThrow('no database');
     await files.close();
+  });
+
+  it('that takes too long to read is refused with what to do', async () => {
+    const files = createFileReader();
+    const wide = ordersFile(tenth).replaceAll('\n', `,${'x'.repeat(40_000)}\n`);
+    // The clock of the reader ends the thread just as its closing does.
+    const answer = await files.read(1, { kind: 'preview', request: request(wide) }, async () => {
+      await files.close();
+      return nothing;
+    });
+    expect(answer).toMatchObject({ kind: 'refusal', code: 'file_too_slow' });
   });
 
   it('of a customer waits for her own and for two others at most: who brings many holds nobody up', async () => {

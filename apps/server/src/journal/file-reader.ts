@@ -42,15 +42,15 @@ export const createFileReader = (): FileReader => {
         else ask(message.question).then((answer) => worker.postMessage(answer), fail);
       });
       worker.once('error', (error) => {
-        const isTooLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        if (isTooLarge) resolve(tooLarge);
+        const isTooSlow = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        if (isTooSlow) resolve(tooSlow);
         else reject(error);
       });
       worker.once('exit', () => {
         clearTimeout(clock);
         running.delete(worker);
         // Comes after an answer; without one the thread was ended from outside.
-        resolve(tooLarge);
+        resolve(tooSlow);
       });
     });
   return {
@@ -64,4 +64,4 @@ export const createFileReader = (): FileReader => {
   };
 };
 
-const tooLarge = refuse('too_large', { message: 'This file takes too long to read. Cut it in two and try again.' });
+const tooSlow = refuse('file_too_slow', { message: 'This file takes too long to read. Cut it in two and try again.' });

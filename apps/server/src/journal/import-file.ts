@@ -55,7 +55,7 @@ export const saveImport = async (
   if (file.kind === 'refusal') return file;
   const unsaved = refusalOfFile(file);
   if (unsaved !== null || file.kind !== 'rows') return unsaved ?? nothingNew;
-  const { chunks, canSave: _canSave, untimely: _untimely, kind: _kind, dayOrder, ...counts } = file;
+  const { chunks, canSave: _canSave, hindrance: _hindrance, kind: _kind, dayOrder, decimal, ...counts } = file;
   const row: store.ImportRow = {
     ...counts,
     id: randomId('imp'),
@@ -70,7 +70,7 @@ export const saveImport = async (
   return context.db.transaction().execute(async (trx) => {
     await store.lockJournal(trx, customerId);
     if ((await store.countRows(trx, customerId)) + row.rows > journalRowsMax) return full;
-    await store.insertImport(trx, { ...row, mapping: { ...mapping, dayOrder } });
+    await store.insertImport(trx, { ...row, mapping: { ...mapping, dayOrder, decimal } });
     let inserted = 0;
     for (const chunk of chunks) inserted += await store.insertRows(trx, { customerId, importId: row.id }, chunk);
     // The others were saved by another call since the file was read.
@@ -84,8 +84,8 @@ export const saveImport = async (
 
 const fileOf = (
   { clock }: JournalContext,
-  { text, zone, account, dayOrder }: Pick<SaveBody, 'text' | 'zone' | 'account' | 'dayOrder'>,
-) => ({ text, zone, account, dayOrder, now: clock.productNow() });
+  { text, zone, account, dayOrder, decimal }: Pick<SaveBody, 'text' | 'zone' | 'account' | 'dayOrder' | 'decimal'>,
+) => ({ text, zone, account, dayOrder, decimal, now: clock.productNow() });
 
 export const readImports = async ({ db }: Pick<JournalContext, 'db'>, customerId: number): Promise<JournalImport[]> =>
   (await store.listImports(db, customerId)).map(importRecord);
@@ -129,7 +129,7 @@ const refusalOfFile = (file: FileAnswer): Refusal | null => {
     return unreadable({ text: refusal.code, ...missing });
   }
   if (file.kind === 'preview') throw new Error('rows to save were asked for');
-  if (file.untimely !== null) return unreadable({ text: file.untimely });
+  if (file.hindrance !== null) return unreadable({ text: file.hindrance });
   if (file.canSave && file.rows > 0) return null;
   return file.rejected > 0 && file.known + file.leftOut === 0 ? nothingRead : nothingNew;
 };

@@ -1,8 +1,10 @@
 /** Files of brokers over HTTP: preview, saving what is new, the same again, corrections, own mappings, refusals. */
 import type { JournalDayRecord, JournalEntriesPage } from '@openbell/api/journal.ts';
-import type { JournalImport, JournalMappings, JournalPreview } from '@openbell/api/journal-files.ts';
+import type { JournalImport, JournalMappings, JournalPreview, OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readMigrations } from '../platform/migrate.ts';
+import { sha256Hex } from '../platform/randomness.ts';
 import { fill } from '../testing/evaluation-kit.ts';
 import { germanMapping, type Journalist, makeJournalist, newYork, ordersFile } from '../testing/journal-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
@@ -46,6 +48,12 @@ const imported = async () =>
     ({ origin }) => origin === 'import',
   );
 
+const keepMapping = async (mapping: OwnColumnMapping) => {
+  const body = { name: 'Desk', mapping };
+  const [kept] = (await json<JournalMappings>(client.call('POST', '/journal/mappings', body))).own;
+  return kept ?? expect.unreachable('it was not kept');
+};
+
 const rows = ['10:00 Buy 2 MNQM6 30000.25', '10:05 Sell 1 MNQM6 30010.25', '10:07 Sell 1 MNQM6 30020.25'];
 
 describe('a file', () => {
@@ -67,6 +75,7 @@ describe('a file', () => {
     expect(shown.trades).toEqual({
       closed: 1,
       open: 1,
+      openSymbols: ['MNQM26'],
       grossMicros: 60_000_000,
       commissionMicros: 0,
       netMicros: 60_000_000,
@@ -174,6 +183,91 @@ describe('a file', () => {
     await json(save({ text: ordersFile(rows) }));
     const other = ordersFile(rows).replaceAll('DEMO1', 'DEMO2');
     expect((await readable({ text: other })).rows.map(({ isEcho }) => isEcho)).toEqual([false, false, false]);
+  });
+
+  const topstep = (entered: string, exited: string) =>
+    [
+      'Id,ContractName,EnteredAt,ExitedAt,EntryPrice,ExitPrice,Fees,PnL,Size,Type,Commissions',
+      `1,MNQM6,06/10/2026 ${entered},06/10/2026 ${exited},25097.25,25099.25,2.22,12.00,3,Long,0.30`,
+    ].join('\n');
+  const chicago = topstep('08:31:11 -05:00', '08:32:00 -05:00');
+  const berlin = topstep('15:31:11 +02:00', '15:32:00 +0200');
+
+  it('with offsets in its times adds nothing when it is exported with others', async () => {
+    expect(await json(save({ text: chicago }))).toMatchObject({ mappingKey: 'topstepx', rows: 1 });
+    expect(await refusalOf(save({ text: berlin }))).toEqual([409, 'nothing_to_import']);
+    expect(await imported()).toHaveLength(1);
+  });
+
+  it('with offsets that was saved by an older version is known again too, and its trade keeps its name', async () => {
+    await json(save({ text: chicago }));
+    const { db } = server.database;
+    const saved = db
+      .selectFrom('journalRows')
+      .selectAll()
+      .where('mappingKey', '=', 'topstepx')
+      .orderBy('sequence', 'desc');
+    const { customerId, digest, identity, item } = await saved.executeTakeFirstOrThrow();
+    const older = identity.replace(/13:(3\d:\d\d\.000)Z/g, '08:$1-05:00');
+    expect(older).toContain('"2026-06-10T08:31:11.000-05:00","",100397,"2026-06-10T08:32:00.000-05:00"');
+    await db
+      .updateTable('journalRows')
+      .set({
+        identity: older,
+        digest: sha256Hex(older),
+        item: JSON.stringify(item.kind === 'pair' ? { ...item, pair: { ...item.pair, id: older } } : item),
+      })
+      .where('customerId', '=', customerId)
+      .where('digest', '=', digest)
+      .execute();
+    const [entry] = await imported();
+    const script = readMigrations().find(({ name }) => name.includes('journal-instants'))?.script ?? '';
+    await server.database.runScript(script);
+    expect((await saved.executeTakeFirstOrThrow()).digest).toBe(digest);
+    for (const text of [chicago, berlin]) expect(await refusalOf(save({ text }))).toEqual([409, 'nothing_to_import']);
+    expect(await imported()).toEqual([entry]);
+  });
+
+  it('whose numbers can all be read both ways is saved when it is said what stands before the decimals', async () => {
+    const text = ordersFile(['10:00 Buy 1 NGN6 3,250', '10:05 Sell 1 NGN6 3,260']).replaceAll(/3,2\d0/g, '"$&"');
+    expect(await readable({ text })).toMatchObject({ canSave: false, decimal: null, asksDecimal: true });
+    expect(await refusalOf(save({ text }))).toEqual([400, 'import_unreadable', { text: 'decimal' }]);
+    expect(await readable({ text, decimal: ',' })).toMatchObject({ canSave: true, trades: { netMicros: 100_000_000 } });
+    await json(save({ text, decimal: ',' }));
+    expect((await imported())[0]?.trade.netMicros).toBe(100_000_000);
+    const kept = server.database.db.selectFrom('journalImports').select('mapping').orderBy('savedAt', 'desc');
+    expect((await kept.executeTakeFirstOrThrow()).mapping.decimal).toBe(',');
+  });
+
+  it('whose costs are no costs is shown and not saved, and breaks no journal', async () => {
+    const order = (id: string, side: string) =>
+      `Time;Symbol;Side;Qty;Price;Fill\n2026-06-10 10:0${id}:00;MNQM6;${side};1;30000.25;491234567${id}`;
+    const { key } = await keepMapping({
+      ...germanMapping,
+      dayOrder: null,
+      decimal: null,
+      contract: 'Symbol',
+      quantity: 'Qty',
+      costs: ['Fill'],
+      rows: { kind: 'fills', time: 'Time', price: 'Price', side: 'Side', id: null, status: null },
+    });
+    for (const [id, side] of [
+      ['1', 'Buy'],
+      ['2', 'Sell'],
+    ] as const) {
+      const body = { text: order(id, side), mappingKey: key };
+      expect(await readable(body)).toMatchObject({ rejected: [{ line: 2, reason: 'bad_cost' }] });
+      expect(await refusalOf(save(body))).toEqual([409, 'nothing_to_import']);
+    }
+    expect(await imported()).toEqual([]);
+  });
+
+  it('that begins in the middle of a position names the contract that stays open', async () => {
+    const shown = await readable({
+      text: ordersFile(['10:00 Sell 1 MNQM6 30000.25', ...rows, '10:09 Sell 1 ESM6 6000']),
+    });
+    expect(shown.trades).toMatchObject({ open: 2, openSymbols: ['MNQM26', 'ESM26'] });
+    expect((await readable({ text: ordersFile(rows) })).trades.openSymbols).toEqual([]);
   });
 
   it('whose dates can all be read both ways is saved when the order is said, and one with a time to come is not', async () => {

@@ -7,12 +7,13 @@ import type {
   JournalEntryRecord,
   JournalList,
 } from '@openbell/api/journal.ts';
+import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { journalFramePolicy, portalPolicy } from '../platform/content-policy.ts';
 import { at, fill, makeCustomer, makeTrader, moveTo, moveToSession, productNow } from '../testing/evaluation-kit.ts';
-import { type Journalist, makeJournalist } from '../testing/journal-kit.ts';
+import { type Journalist, makeJournalist, ordersFile } from '../testing/journal-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 
@@ -293,6 +294,28 @@ describe('the note of a day', () => {
     ]);
     for (const wrong of ['2026-13-01', '1812-06-10', '10.06.2026'])
       expect((await client.call('PUT', `/journal/days/${wrong}`, { text: 'x' })).status).toBe(400);
+  });
+
+  it('marks its day no more when it was emptied, on a trade that is gone neither', async () => {
+    const { client } = await makeJournalist(server);
+    await client.call('PUT', '/journal/days/2026-06-10', { text: 'Stayed out.' });
+    const emptied = await client.call('PUT', '/journal/days/2026-06-10', { text: ' ' });
+    expect(emptied.body).toMatchObject({ date: '2026-06-10', looseNotes: [] });
+    expect(await read(client, '/journal/days')).toEqual([]);
+    await client.call('PUT', '/journal/days/2026-06-10', { text: '', checks: [] });
+    expect(await read(client, '/journal/days')).toEqual([]);
+    const file = { text: ordersFile(['10:00 Buy 1 MNQM6 30000.25', '10:05 Sell 1 MNQM6 30010.25']), zone: 'UTC' };
+    const { id } = (await client.call('POST', '/journal/imports', file)).body as JournalImport;
+    const { entries } = await read<JournalEntriesPage>(client, '/journal/entries');
+    const path = `/journal/trades/${entries.find(({ origin }) => origin === 'import')?.trade.key}`;
+    await client.call('PUT', path, { text: 'x', tags: ['chase'], plannedStop: 1 });
+    await client.call('DELETE', `/journal/imports/${id}`);
+    for (const change of [{ text: '' }, { tags: [] }]) {
+      expect(await read(client, '/journal/days')).toMatchObject([{ looseNotes: [{}] }]);
+      await client.call('PUT', path, change);
+    }
+    await client.call('PUT', path, { plannedStop: null });
+    expect(await read(client, '/journal/days')).toEqual([]);
   });
 
   it('goes when it is deleted, its own alone, and not at the hands of others', async () => {

@@ -107,5 +107,5 @@ const whereTo = refuse('invalid_fields', {
   fields: { tradeId: 'name a trade or a date' },
 });
 const notAPicture = refuse('not_a_picture', { message: 'Only PNG, JPEG and WebP pictures can be kept.' });
-const tooLarge = refuse('too_large', { message: 'The picture is larger than 5 MB or 10,000 pixels.' });
+const tooLarge = refuse('picture_too_large', { message: 'The picture is larger than 5 MB or 10,000 pixels.' });
 const full = refuse('journal_full', { message: 'The journal holds no more pictures. Delete one and try again.' });

@@ -139,7 +139,7 @@ describe('a screenshot', () => {
     ['a page behind the signature of a picture', text(`\u0089PNG<script>${' '.repeat(60)}`), 'not_a_picture'],
     ['a picture that was cut off', pixels.png.slice(0, 60), 'not_a_picture'],
     ['a picture without a size', patched(16, 0, 0, 0, 0), 'not_a_picture'],
-    ['a picture of ten thousand and one pixels', patched(16, 0, 0, 0x27, 0x11), 'too_large'],
+    ['a picture of ten thousand and one pixels', patched(16, 0, 0, 0x27, 0x11), 'picture_too_large'],
     ['no base64', '!!!!', 'not_a_picture'],
     ['nothing', '', 'invalid_fields'],
     ['more than five megabytes', 'A'.repeat(6_666_672), 'invalid_fields'],

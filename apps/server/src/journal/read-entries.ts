@@ -38,7 +38,7 @@ export const readEntries = async (
   };
 };
 
-/** Days with something of their own, and days of notes whose trade is gone. */
+/** Days with something of their own, and days of notes whose trade is gone. A note that was emptied is none. */
 export const readDays = async (
   context: Pick<JournalContext, 'db' | 'ownFills'>,
   customerId: number,
@@ -49,12 +49,15 @@ export const readDays = async (
   const notes = await readNotes(db, customerId);
   const days = new Map<number, JournalDayRecord>();
   const pictures = picturesBy(await listPictures(db, customerId), ({ session }) => session);
-  for (const row of await listDayNotes(db, customerId))
-    days.set(row.session, dayRecord(row, pictures.get(row.session) ?? []));
+  for (const row of await listDayNotes(db, customerId)) {
+    const day = dayRecord(row, pictures.get(row.session) ?? []);
+    if (isWritten(day)) days.set(row.session, day);
+  }
   for (const { tradeId, session, symbol, openedAt } of rows.filter((row) => !trades.has(row.tradeId))) {
     const day = days.get(session) ?? emptyDay(session);
     const note = notes.get(tradeId) ?? emptyNote;
-    days.set(session, { ...day, looseNotes: [...day.looseNotes, { ...note, tradeId, symbol, openedAt }] });
+    if (isWritten(note))
+      days.set(session, { ...day, looseNotes: [...day.looseNotes, { ...note, tradeId, symbol, openedAt }] });
   }
   return [...days].toSorted(([one], [other]) => one - other).map(([, day]) => day);
 };
@@ -77,6 +80,13 @@ export const readNotes = async (
     ]),
   );
 };
+
+/** Whether anything is left of what was written. */
+const isWritten = (note: JournalTradeNote | JournalDayRecord): boolean =>
+  note.text.trim() !== '' ||
+  note.checks.length > 0 ||
+  note.pictures.length > 0 ||
+  ('tags' in note && (note.tags.length > 0 || note.plannedStop !== null || note.playbook !== null));
 
 export const emptyNote: JournalTradeNote = {
   text: '',

@@ -3,6 +3,7 @@
  * be read on a thread of its own; what the journal has of the file is asked for once, when it has been read.
  */
 import type { JournalPreview, JournalPreviewRow } from '@openbell/api/journal-files.ts';
+import type { DecimalSign } from '@openbell/rules/journal/cell-values.ts';
 import { echoedLines, movedLines } from '@openbell/rules/journal/echoed-rows.ts';
 import {
   type ImportFile,
@@ -49,9 +50,10 @@ export type FileToSave =
       readonly kind: 'rows';
       readonly mappingKey: string;
       readonly canSave: boolean;
-      /** Why no time of the file is believed, or what has to be said about its dates first. */
-      readonly untimely: 'bad_time' | 'in_future' | 'day_order' | null;
+      /** Why no time of the file is believed, or what has to be said about its dates or numbers first. */
+      readonly hindrance: 'bad_time' | 'in_future' | 'day_order' | 'decimal' | null;
       readonly dayOrder: DayOrder | null;
+      readonly decimal: DecimalSign | null;
       readonly rows: number;
       /** The rows as JSON, some at a time, as they are stored. */
       readonly chunks: readonly string[];
@@ -90,6 +92,8 @@ const previewRecord = (read: Read): JournalPreview => {
     canSave: preview.canSave,
     dayOrder: preview.dayOrder,
     asksDayOrder: preview.asksDayOrder,
+    decimal: preview.decimal,
+    asksDecimal: preview.asksDecimal,
     rows: preview.rows.map((row) => rowRecord(row, echoes.has(row.line))),
     rejected: [...preview.rejected],
     skipped: [...preview.skipped],
@@ -108,8 +112,12 @@ const fileToSave = (read: Read, leavesEchoesOut: boolean): FileToSave => {
     kind: 'rows',
     mappingKey: preview.mappingKey,
     canSave: preview.canSave,
-    untimely: untimelyReason(preview) ?? (preview.dayOrder === null ? 'day_order' : null),
+    hindrance:
+      untimelyReason(preview) ??
+      (preview.dayOrder === null ? 'day_order' : null) ??
+      (preview.decimal === null ? 'decimal' : null),
     dayOrder: preview.dayOrder,
+    decimal: preview.decimal,
     rows: rows.length,
     chunks: chunksOf(
       rows.map(({ identity, item }) => ({
@@ -191,11 +199,13 @@ const rowRecord = (row: PreviewRow, isEcho: boolean): JournalPreviewRow => {
 
 const sumsOf = (items: readonly RowItem[]) => {
   const trades = tradesOfItems(items);
+  const open = trades.filter(({ closedAt }) => closedAt === null);
   const sum = (amountOf: (trade: (typeof trades)[number]) => number): number =>
     trades.reduce((total, trade) => total + amountOf(trade), 0);
   return {
-    closed: trades.filter(({ closedAt }) => closedAt !== null).length,
-    open: trades.filter(({ closedAt }) => closedAt === null).length,
+    closed: trades.length - open.length,
+    open: open.length,
+    openSymbols: [...new Set(open.map(({ contract }) => contract.symbol))],
     grossMicros: sum(({ grossMicros }) => grossMicros),
     commissionMicros: sum(({ commissionMicros }) => commissionMicros),
     netMicros: sum(({ netMicros }) => netMicros),

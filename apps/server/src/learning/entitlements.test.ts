@@ -98,7 +98,7 @@ describe('who may open a lesson', () => {
     expect(cells).toBe(isBars ? 2280 : 1064);
   });
 
-  it('holds for every resource of a lesson, and keeps nothing of who may not [ACCESS-022] [ACCESS-005]', async () => {
+  it('holds for every resource of a lesson, and keeps nothing of who may not [ACCESS-022] [ACCESS-005] [API-037]', async () => {
     const { client, email } = await makeCustomer(server, { plan: 'demo' });
     const answers = testAnswers.map((answer, index) => ({ id: 201 + index, answer }));
     const calls = [
@@ -132,7 +132,7 @@ describe('who may open a lesson', () => {
     expect((await client.call('GET', '/lessons/2')).body).toMatchObject({ progress: 0, score: -1 });
   });
 
-  it('opens supplemental items by the rule of the list [ACCESS-009] [ACCESS-020]', async () => {
+  it('opens supplemental items by the rule of the list [ACCESS-009] [ACCESS-020] [API-042]', async () => {
     const { client, email } = await makeCustomer(server, { plan: 'CLAS' });
     expect((await client.call('GET', '/supplemental/1')).status).toBe(200);
     expect((await client.call('GET', '/lessons/3')).status).toBe(403);

@@ -1,5 +1,5 @@
 import { readEntry } from '@openbell/rules/evaluation/entry.ts';
-import { annulAttempt } from '../evaluation/annul-attempt.ts';
+import { annulAttempt, isOfRunningPlan } from '../evaluation/annul-attempt.ts';
 import { unpackState } from '../evaluation/attempt-state.ts';
 import type { AttemptRow } from '../evaluation/attempts-store.ts';
 import type { VerdictBefore } from '../evaluation/tables.ts';
@@ -23,6 +23,8 @@ export const annulCommand: LiveCommand = {
     if (!entry.ok) throw new OperatorError(`${entry.error.message}.`);
     if (entry.value.type !== 'annul') throw new Error('an annulment was read as something else');
     refuseWhat(row, entry.value, context.clock.productNow());
+    if (!(await isOfRunningPlan(context.db, row)))
+      throw new OperatorError('The plan of the attempt has ended, and its account with it: nothing could go on there.');
     const done = await annulAttempt(context, context.host, { attemptId: row.id, entry: entry.value });
     if (done === null)
       throw new OperatorError(

@@ -121,6 +121,50 @@ describe('an annulment by the operator', () => {
     expect(await attemptOf(again)).toMatchObject({ balance: 49_995.96 });
   });
 
+  it('is refused once the plan has ended, also where the customer has bought another: nothing is opened again there', async () => {
+    const date = await moveToSession(server, '09:00');
+    const trader = await failByBadTick(date);
+    const { id } = await attemptOf(trader);
+    await trader.client.call('DELETE', '/subscription');
+    const annul = () => operate('annul', id, ...window(date), 'A price that never traded');
+    await expect(annul()).rejects.toThrow('The plan of the attempt has ended');
+    await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+    expect((await trader.client.call('POST', '/subscription', { Plan: 'TCP50' })).status).toBe(200);
+    await expect(annul()).rejects.toThrow('The plan of the attempt has ended');
+    expect(await attemptOf(trader)).toMatchObject({ status: 'failed', annulments: [] });
+    expect(await commandsOf(trader)).toEqual(['open_evaluation', 'close', 'close']);
+    expect((await trader.client.call('GET', '/accounts')).body).toMatchObject({ sub_status: 'active', passed: false });
+  });
+
+  it("lifts the customer's own stop at the platform too, and leaves it where it still holds", async () => {
+    const date = await moveToSession(server, '09:00');
+    const limits = { dayLoss: '500', dayProfit: '100', weekLoss: '1250', weekProfit: '300' };
+    const rules = { mode: 'custom', ...limits, monthLoss: '2250', monthProfit: '1500', tradingStyle: 'breakouts' };
+    const [stopped, both] = [
+      await makeTrader(server, 'TCP50', { rules }),
+      await makeTrader(server, 'TCP50', { rules }),
+    ];
+    // A price that never traded costs the one 600 dollars of an open contract.
+    await sendEvents(server, [
+      fill(stopped.account, at(date, '08:59:50'), 'buy 1 ESH7 @ 6900.00'),
+      mark(at(date, '08:59:51'), 'ESH7', '6888.00', { account: stopped.account }),
+    ]);
+    expect(await commandsOf(stopped)).toEqual(['open_evaluation', 'block']);
+    await operate('annul', (await attemptOf(stopped)).id, ...window(date), 'A price that never traded');
+    expect(await commandsOf(stopped)).toEqual(['open_evaluation', 'block', 'unblock']);
+    // The other has lost as much on its own, and breaks the ladder besides, which is annulled.
+    await sendEvents(server, [
+      fill(both.account, at(date, '08:59:48'), 'buy 1 ESH7 @ 6900.00'),
+      fill(both.account, at(date, '08:59:49'), 'sell 1 ESH7 @ 6888.00'),
+      fill(both.account, at(date, '08:59:51'), 'buy 3 ESH7 @ 6888.00'),
+    ]);
+    expect(await attemptOf(both)).toMatchObject({ status: 'blocked', fail_reason: 'prog_ladder' });
+    const before = await commandsOf(both);
+    await operate('annul', (await attemptOf(both)).id, ...window(date), 'Orders were doubled');
+    expect(await attemptOf(both)).toMatchObject({ status: 'active' });
+    expect(await commandsOf(both)).toEqual(before);
+  });
+
   it('refuses what cannot be annulled, and says why', async () => {
     const date = await moveToSession(server, '09:00');
     const fresh = await makeTrader(server);

@@ -6,6 +6,7 @@ import { deadJobsCommand, jobAgainCommand } from './job-commands.ts';
 import type { LiveCommand } from './operator-command.ts';
 import {
   acceptHeldCommand,
+  closeHeldCommand,
   paymentsWaitingCommand,
   refundCommand,
   refundDoneCommand,
@@ -45,6 +46,7 @@ export const liveCommands: readonly LiveCommand[] = [
   refundPartCommand,
   refundDoneCommand,
   acceptHeldCommand,
+  closeHeldCommand,
   deadJobsCommand,
   jobAgainCommand,
 ];

@@ -3,10 +3,16 @@ import { checkLedger } from '../billing/check-ledger.ts';
 import { createMailer } from '../providers/mail/send-mail.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
 import { payBy, payInvoice, sendFromWallet } from '../testing/payment-pages.ts';
-import { buy, ledgerOf, until } from '../testing/payments.ts';
+import { buy, ledgerOf, makePayer, until } from '../testing/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { LiveCommand, LiveContext } from './operator-command.ts';
-import { acceptHeldCommand, paymentsWaitingCommand, refundCommand, refundDoneCommand } from './payment-commands.ts';
+import {
+  acceptHeldCommand,
+  closeHeldCommand,
+  paymentsWaitingCommand,
+  refundCommand,
+  refundDoneCommand,
+} from './payment-commands.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -56,8 +62,8 @@ describe('the payments that wait for a person', () => {
     await sendFromWallet(`${server.url}${second.invoice}`, 'exact');
     await until(async () => (await stateOf(second.transactionID)) === 'held');
     expect((await operate(paymentsWaitingCommand)).split('\n')).toEqual([
-      `${first.transactionID}  bitpay  subscription  249 USD  to be given back: goodwill`,
-      `${second.transactionID}  bitpay  subscription  249 USD  held`,
+      `${first.transactionID}  bitpay  subscription  249.00 USD  to be given back: goodwill`,
+      `${second.transactionID}  bitpay  subscription  249.00 USD  held`,
     ]);
     for (const { transactionID: id } of [first, second]) {
       expect(await operate(refundDoneCommand, id, 'sent', 'to', 'the', 'wallet')).toContain('is given back');
@@ -150,11 +156,110 @@ describe('the payments that wait for a person', () => {
   it.each([
     [acceptHeldCommand, ['txn_none', 'why']],
     [acceptHeldCommand, []],
+    [closeHeldCommand, ['txn_none', 'why']],
+    [closeHeldCommand, []],
     [refundCommand, ['txn_none', 'why']],
     [refundCommand, []],
     [refundDoneCommand, ['txn_none', 'how']],
     [refundDoneCommand, ['txn_none']],
   ] as const)('are named, with words', async (command, args) => {
     await expect(operate(command, ...args)).rejects.toThrow();
+  });
+});
+
+describe('an order that is held because its end stayed unknown', () => {
+  const dayMs = 86_400_000;
+  const accountOf = async ({ client }: TestCustomer) =>
+    (await client.call('GET', '/accounts')).body as { readonly until: string; readonly sub_status: string };
+  const moveTo = (instant: number) =>
+    server.client().call('PUT', '/sandbox/clock', { now: new Date(instant).toISOString() });
+
+  /** The renewal of a plan as four days without an answer leave it: its one try made, held, no money booked, nothing planned. */
+  const makeInDoubt = async () => {
+    const { db } = server.context;
+    const customer = await makePayer(server, { plan: 'GAU50' });
+    const due = Date.parse((await accountOf(customer)).until);
+    const row = await db
+      .selectFrom('subscriptions')
+      .innerJoin('customers', 'customers.id', 'subscriptions.customerId')
+      .select(['subscriptions.id', 'customerId'])
+      .where('email', '=', customer.email)
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('schedule').where('key', '=', `${row.id}:${due}:0`).execute();
+    await moveTo(due + 5 * dayMs);
+    const transactionId = `txn_doubt_${row.id}`;
+    const payment = await db
+      .insertInto('payments')
+      .values({
+        transactionId,
+        customerId: row.customerId,
+        purpose: 'renewal',
+        purposePayload: JSON.stringify({
+          subscriptionId: row.id,
+          planKey: 'GAU50',
+          dueAt: due,
+          step: 0,
+          listCents: 17_000,
+          priceCents: 17_000,
+          discountCode: '',
+        }),
+        gateway: 'sandbox',
+        instrumentRef: 'pm_none',
+        idempotencyKey: `renewal:${row.id}:${due}:0`,
+        amountMinor: 17_000,
+        currency: 'USD',
+        state: 'held',
+        createdAt: new Date(due).toISOString(),
+        calledAt: new Date(due).toISOString(),
+        billedBy: 'E2T',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const at = new Date(due).toISOString();
+    await db
+      .insertInto('paymentStates')
+      .values({ paymentId: payment.id, state: 'held', reason: 'outcome still unknown', at })
+      .execute();
+    return { customer, due, id: transactionId };
+  };
+
+  it('is closed by a person, and a renewal is tried again at once', async () => {
+    const { customer, due, id } = await makeInDoubt();
+    await expect(operate(acceptHeldCommand, id, 'why')).rejects.toThrow('no money has come');
+    await expect(operate(refundDoneCommand, id, 'how')).rejects.toThrow('no money that could have gone back');
+    await operate(closeHeldCommand, id, 'never', 'charged,', 'says', 'the', 'company');
+    await until(async () => (await stateOf(id)) === 'expired');
+    await until(async () => Date.parse((await accountOf(customer)).until) > due + 20 * dayMs);
+    expect((await ledgerOf(server, customer.email)).payments).toMatchObject([
+      { state: 'expired', entries: [], charges: 0 },
+      { state: 'paid', amount: 17_000, charges: 1 },
+    ]);
+    await expect(operate(closeHeldCommand, id, 'again')).rejects.toThrow('not held');
+  });
+
+  it('stays held with its money where the company says that it was charged; then it can be taken for the order', async () => {
+    const { customer, due, id } = await makeInDoubt();
+    await server.context.db
+      .insertInto('sandboxGatewayCharges')
+      .values({
+        ref: `ch_${id}`,
+        idempotencyKey: id,
+        orderRef: id,
+        customerRef: 'cus_any',
+        amountMinor: 17_000,
+        currency: 'USD',
+        state: 'succeeded',
+        company: 'sandbox',
+        createdAt: new Date().toISOString(),
+      })
+      .execute();
+    await operate(closeHeldCommand, id, 'never charged');
+    await until(async () =>
+      (await operate(paymentsWaitingCommand)).includes(`${id}  sandbox  renewal  170.00 USD  held`),
+    );
+    await expect(operate(closeHeldCommand, id, 'again')).rejects.toThrow('has money');
+    expect(Date.parse((await accountOf(customer)).until)).toBe(due);
+    await operate(acceptHeldCommand, id, 'charged after all');
+    await until(async () => Date.parse((await accountOf(customer)).until) > due + 20 * dayMs);
   });
 });

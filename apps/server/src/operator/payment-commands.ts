@@ -1,4 +1,5 @@
 import { planAcceptance, whyNotAccepted } from '../billing/accept-held.ts';
+import { planClosing, whyNotClosed } from '../billing/close-held.ts';
 import { findPartUnderWay, listPartsUnderWay } from '../billing/part-refunds-store.ts';
 import {
   findByTransactionId,
@@ -13,6 +14,7 @@ import { bookPartRefund, planPartRefund } from '../billing/refund-part.ts';
 import { bookRefund, planRefund } from '../billing/refund-payment.ts';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';
 import { minorOf } from '../providers/payments/decimal-amount.ts';
+import { moneyWords } from './money-words.ts';
 import { type LiveCommand, type LiveContext, OperatorError } from './operator-command.ts';
 
 /** What a person has to look at: held money, refunds that a company does not give by itself, differences of the last reconciliation. */
@@ -24,10 +26,8 @@ export const paymentsWaitingCommand: LiveCommand = {
     const lines: string[] = [];
     for (const payment of await listWaiting(db)) lines.push(await describeWaiting(db, payment));
     for (const part of await listPartsUnderWay(db)) {
-      const { transactionId, gateway, purpose, amountMinor, currency, reason } = part;
-      lines.push(
-        `${transactionId}  ${gateway}  ${purpose}  ${amountMinor / 100} ${currency}  a part to be given back: ${reason}`,
-      );
+      const { transactionId, gateway, purpose, reason } = part;
+      lines.push(`${transactionId}  ${gateway}  ${purpose}  ${moneyWords(part)}  a part to be given back: ${reason}`);
     }
     for (const { gateway, ranAt, differences } of await listNewestRuns(db)) {
       const at = new Date(ranAt).toISOString().slice(0, 16);
@@ -40,7 +40,7 @@ export const paymentsWaitingCommand: LiveCommand = {
 const describeWaiting = async (db: Database, payment: PaymentRow): Promise<string> => {
   const { transactionId, gateway, purpose, state, refundReason } = payment;
   const money = await findMoney(db, payment);
-  const sum = money === null ? 'no money' : `${money.amountMinor / 100} ${money.currency}`;
+  const sum = money === null ? 'no money' : moneyWords(money);
   const why = state === 'held' ? 'held' : `to be given back: ${refundReason}`;
   return `${transactionId}  ${gateway}  ${purpose}  ${sum}  ${why}`;
 };
@@ -117,7 +117,7 @@ export const describePart = ({ transactionId, currency, gateway }: PaymentRow, a
 const acceptUsage = 'accept-held TRANSACTION WORDS';
 const refusals = {
   not_held: 'is not held: there is nothing to decide.',
-  no_money: 'is held because its end is not known; no money has come that could be taken for it.',
+  no_money: 'is held because its end is not known; no money has come that could be taken for it. close-held closes it.',
   other_currency:
     'was paid in another currency than it was ordered in: give it back, and write it down with refund-done.',
 } as const;
@@ -138,6 +138,29 @@ export const acceptHeldCommand: LiveCommand = {
   },
 };
 
+const closeUsage = 'close-held TRANSACTION WORDS';
+const notClosed = {
+  not_held: 'is not held: there is nothing to decide.',
+  has_money:
+    'has money that came for it: accept-held takes it for the order, refund-done writes down that it went back.',
+} as const;
+
+/** For an order whose end stayed unknown: a person has heard from the company that nothing was charged. */
+export const closeHeldCommand: LiveCommand = {
+  kind: 'live',
+  usage: closeUsage,
+  summary: 'closes a held order that was never charged, so that a renewal is tried again; WORDS say who said so',
+  run: async (context, args) => {
+    const { payment, words } = await readArguments(context.db, args, closeUsage);
+    await context.db.transaction().execute(async (trx) => {
+      const fault = await whyNotClosed(trx, payment);
+      if (fault !== null) throw new OperatorError(`${payment.transactionId} ${notClosed[fault]}`);
+      await planClosing(trx, context, payment, words);
+    });
+    return `${payment.transactionId} is being closed; should its company say that it was charged, payments-waiting shows its money instead.`;
+  },
+};
+
 const doneUsage = 'refund-done TRANSACTION WORDS';
 
 /** For companies that give nothing back by themselves (crypto), and for held money. */
@@ -151,12 +174,15 @@ export const refundDoneCommand: LiveCommand = {
     if (part !== undefined) {
       const isNew = await context.db.transaction().execute((trx) => bookPartRefund(trx, context, part, 'operator'));
       if (!isNew) throw new OperatorError(`That part of ${payment.transactionId} has gone back meanwhile.`);
-      return `${part.amountMinor / 100} ${payment.currency} of ${payment.transactionId} is given back: ${words}`;
+      return `${moneyWords({ ...part, currency: payment.currency })} of ${payment.transactionId} is given back: ${words}`;
     }
     if (payment.state !== 'held' && payment.refundReason === '')
       throw new OperatorError(`${payment.transactionId} does not wait to be given back.`);
     const isBooked = await context.db.transaction().execute((trx) => bookRefund(trx, context, payment, 'operator'));
-    if (!isBooked) throw new OperatorError(`${payment.transactionId} has no money that could have gone back.`);
+    if (!isBooked)
+      throw new OperatorError(
+        `${payment.transactionId} has no money that could have gone back. close-held closes a held order without any.`,
+      );
     return `${payment.transactionId} is given back: ${words}`;
   },
 };

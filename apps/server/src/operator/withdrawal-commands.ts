@@ -2,6 +2,7 @@ import { recordAct } from '../accounts/record-act.ts';
 import { findPaymentOfWithdrawal, listUnsettled, settleWithdrawal } from '../accounts/withdrawals-store.ts';
 import { findMoney } from '../billing/payments-store.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
+import { moneyWords } from './money-words.ts';
 import { type LiveCommand, type LiveContext, OperatorError } from './operator-command.ts';
 import { describePart, planPart, planWhole } from './payment-commands.ts';
 
@@ -15,9 +16,9 @@ export const withdrawalsCommand: LiveCommand = {
     if (waiting.length === 0) return 'No withdrawal waits to be settled.';
     return waiting
       .map((one) => {
-        const { reference, email, purpose, transactionId, amountMinor, currency, gateway, declaredAt } = one;
+        const { reference, email, purpose, transactionId, gateway, declaredAt } = one;
         const declared = new Date(declaredAt).toISOString().slice(0, 16);
-        return `${reference}  ${declared}  ${email}  ${purpose} ${transactionId}  ${amountMinor / 100} ${currency}  ${gateway}`;
+        return `${reference}  ${declared}  ${email}  ${purpose} ${transactionId}  ${moneyWords(one)}  ${gateway}`;
       })
       .join('\n');
   },

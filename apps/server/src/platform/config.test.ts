@@ -3,7 +3,8 @@ import { ConfigError, deriveKey, readConfig } from './config.ts';
 
 const read = (environment: Readonly<Record<string, string>>) => readConfig(environment, '1.2.3');
 const addresses = { PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://mail.example' };
-const secrets = { SESSION_SECRET: 's'.repeat(24), PROVIDER_SECRET: 'p'.repeat(24), GATEWAY_SECRET: 'g'.repeat(24) };
+const secrets = { SESSION_SECRET: 's'.repeat(24), PROVIDER_SECRET: 'p'.repeat(24) };
+const shown = { SANDBOX: '1', GATEWAY_SECRET: 'g'.repeat(24) };
 
 describe('the configuration', () => {
   it('has a default for everything outside production', () => {
@@ -19,6 +20,43 @@ describe('the configuration', () => {
       roles: ['web', 'worker', 'market'],
       version: '1.2.3',
     });
+  });
+
+  it.each(['', '  '])('takes %j for a variable that is not set', (empty) => {
+    const names = [
+      'DATA_DIR',
+      'CONTENT_DIR',
+      'RECORDINGS_DIR',
+      'HOST',
+      'PORT',
+      'SESSION_SECRET',
+      'PROVIDER_SECRET',
+      'GATEWAY_SECRET',
+    ];
+    names.push(
+      'LOG_LEVEL',
+      'PASSWORD_COST',
+      'ROLES',
+      'SANDBOX',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'BRAND_NAME',
+    );
+    names.push(
+      'COMPANY_URL',
+      'SUPPORT_EMAIL',
+      'JOURNAL_URL',
+      'PLATFORM_URL',
+      'NODE_ENV',
+      'AVATAR_URL',
+      'STRIPE_API_URL',
+    );
+    expect(read(Object.fromEntries(names.map((name) => [name, empty])))).toEqual(read({}));
+  });
+
+  it('names an IPv6 host in brackets', () => {
+    expect(read({ HOST: '::1', PORT: '80' }).publicUrl).toBe('http://[::1]:80');
   });
 
   it.each([
@@ -62,9 +100,10 @@ describe('the configuration', () => {
   });
 
   it('keeps production from the sandbox and its secrets', () => {
-    expect(() => read({ NODE_ENV: 'production' })).toThrow(
-      /SESSION_SECRET is missing[\s\S]*PROVIDER_SECRET[\s\S]*GATEWAY_SECRET/,
-    );
+    expect(() => read({ NODE_ENV: 'production' })).toThrow(/SESSION_SECRET is missing[\s\S]*PROVIDER_SECRET/);
+    // Only the payment companies of a sandbox sign with it.
+    expect(() => read({ NODE_ENV: 'production', SANDBOX: '1' })).toThrow('GATEWAY_SECRET is missing');
+    expect(read({ NODE_ENV: 'production', ...secrets, ...addresses, ...shown }).isSandbox).toBe(true);
     for (const name of Object.keys(secrets)) {
       const { [name as keyof typeof secrets]: _, ...others } = secrets;
       expect(() => read({ NODE_ENV: 'production', ...others })).toThrow(`${name} is missing`);
@@ -89,7 +128,7 @@ describe('the configuration', () => {
     for (const local of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])
       expect(read({ ...production, PUBLIC_URL: local }).publicUrl).toBe(local);
     expect(() => read({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL is missing');
-    expect(read({ ...production, SMTP_URL: '', SANDBOX: '1' }).smtpUrl).toBeNull();
+    expect(read({ ...production, ...shown, SMTP_URL: '' }).smtpUrl).toBeNull();
     expect(read({ SANDBOX: '0' }).smtpUrl).toBeNull();
   });
 

@@ -1,10 +1,11 @@
 /** Reads the environment once, says clearly what is wrong with it, and hands out one frozen object. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { isIP, isIPv4 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 import path from 'node:path';
+import { createEnvironmentReader, type Environment, type EnvironmentReader, ownHosts } from './environment.ts';
 import { readStripe, type StripeConfig } from './stripe-config.ts';
-import { readAddress, readThirdParties, type ThirdPartiesConfig } from './third-parties-config.ts';
+import { readThirdParties, type ThirdPartiesConfig } from './third-parties-config.ts';
 
 export type ServerRole = 'web' | 'worker' | 'market';
 /** What a hash of a password costs: `light` is for tests alone, which make customers by the hundred. */
@@ -23,6 +24,7 @@ export type Config = {
   readonly smtpUrl: string | null;
   readonly sessionSecret: string;
   readonly providerSecret: string;
+  /** Signs the notices of the sandbox's payment companies. */
   readonly gatewaySecret: string;
   readonly isSandbox: boolean;
   readonly isProduction: boolean;
@@ -64,55 +66,52 @@ const sandboxGatewaySecret = 'openbell-sandbox-gateway';
 const allRoles: readonly ServerRole[] = ['web', 'worker', 'market'];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Builds the configuration or throws a ConfigError that names every variable at fault. */
-export const readConfig = (environment: Environment, version: string): Config => {
-  const problems: string[] = [];
-  const isProduction = environment['NODE_ENV'] === 'production';
-  const isSandbox = readFlag(environment, 'SANDBOX', !isProduction, problems);
-  const port = readPort(environment, problems);
-  const host = environment['HOST'] ?? '127.0.0.1';
+export const readConfig = (variables: Environment, version: string): Config => {
+  const environment = createEnvironmentReader(variables);
+  const { isProduction, text, flag, path: folder, url, pageUrl, word } = environment;
+  const isSandbox = flag('SANDBOX', !isProduction);
+  const port = readPort(environment);
+  const host = text('HOST') ?? '127.0.0.1';
   const config: Config = {
     port,
     host,
-    dataDir: path.resolve(environment['DATA_DIR'] ?? './data'),
-    contentDir: path.resolve(environment['CONTENT_DIR'] ?? shippedContent),
-    recordingsDir: readPath(environment['RECORDINGS_DIR']),
-    databaseUrl: readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'], problems),
-    publicUrl: (readUrl(environment, 'PUBLIC_URL', ['http:', 'https:'], problems) ?? `http://${host}:${port}`).replace(
-      /\/+$/,
-      '',
-    ),
-    smtpUrl: readUrl(environment, 'SMTP_URL', ['smtp:', 'smtps:'], problems),
-    sessionSecret: environment['SESSION_SECRET'] ?? sandboxSessionSecret,
-    providerSecret: environment['PROVIDER_SECRET'] ?? sandboxProviderSecret,
-    gatewaySecret: environment['GATEWAY_SECRET'] ?? sandboxGatewaySecret,
+    dataDir: folder('DATA_DIR') ?? path.resolve('./data'),
+    contentDir: folder('CONTENT_DIR') ?? shippedContent,
+    recordingsDir: folder('RECORDINGS_DIR'),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    publicUrl: (url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${hostInAddress(host)}:${port}`).replace(/\/+$/, ''),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    sessionSecret: environment.secret('SESSION_SECRET') ?? sandboxSessionSecret,
+    providerSecret: environment.secret('PROVIDER_SECRET') ?? sandboxProviderSecret,
+    gatewaySecret: environment.secret('GATEWAY_SECRET') ?? sandboxGatewaySecret,
     isSandbox,
     isProduction,
-    isDevelopment: environment['NODE_ENV'] === 'development',
-    hasDemoCustomers: isSandbox && readFlag(environment, 'DEMO_CUSTOMERS', true, problems),
-    passwordCost: readPasswordCost(environment, isSandbox && !isProduction, problems),
-    logLevel: readLogLevel(environment, problems),
-    roles: readRoles(environment, problems),
-    trustedProxies: readProxies(environment, problems),
-    brandName: environment['BRAND_NAME'] ?? 'Openbell',
-    brandLogo: readLogo(environment, problems),
-    companyUrl: environment['COMPANY_URL'] ?? '/site/',
-    supportEmail: environment['SUPPORT_EMAIL'] ?? 'support@openbell.test',
-    webinarRoomUrl: readUrl(environment, 'WEBINAR_ROOM_URL', ['https:'], problems),
-    platformUrl: readAddress('PLATFORM_URL', environment['PLATFORM_URL']?.trim() ?? '', { isProduction, problems }),
-    journalUrl: readJournalUrl(environment, { isProduction, problems }),
-    thirdParties: readThirdParties(environment, { isProduction, problems }),
-    stripe: readStripe(environment, { isProduction, isSandbox, problems }),
+    isDevelopment: text('NODE_ENV') === 'development',
+    hasDemoCustomers: isSandbox && flag('DEMO_CUSTOMERS', true),
+    passwordCost: readPasswordCost(environment, isSandbox && !isProduction),
+    logLevel: word('LOG_LEVEL', logLevels, 'info'),
+    roles: readRoles(environment),
+    trustedProxies: readProxies(environment),
+    brandName: text('BRAND_NAME') ?? 'Openbell',
+    brandLogo: readLogo(environment),
+    companyUrl: text('COMPANY_URL') ?? '/site/',
+    supportEmail: text('SUPPORT_EMAIL') ?? 'support@openbell.test',
+    webinarRoomUrl: url('WEBINAR_ROOM_URL', ['https:']),
+    platformUrl: pageUrl('PLATFORM_URL'),
+    // As it was given: what stands in braces must not be escaped.
+    journalUrl: pageUrl('JOURNAL_URL') && text('JOURNAL_URL'),
+    thirdParties: readThirdParties(environment),
+    stripe: readStripe(environment, isSandbox),
     version,
   };
   if (isProduction) {
-    checkProductionSecrets(config, problems);
-    checkProductionAddresses(environment, config, problems);
+    checkProductionSecrets(environment, config);
+    checkProductionAddresses(environment, config);
   }
   // Better no start than one server of several that hears nothing of the others.
-  if (hasText(environment, 'NATS_URL')) problems.push('NATS_URL is not used yet: leave it out, and run one server');
+  if (text('NATS_URL') !== null) environment.refuse('NATS_URL is not used yet: leave it out, and run one server');
+  const { problems } = environment;
   if (problems.length > 0)
     throw new ConfigError(`Openbell cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   return Object.freeze(config);
@@ -122,106 +121,55 @@ export const readConfig = (environment: Environment, version: string): Config =>
 export const deriveKey = (config: Pick<Config, 'sessionSecret'>, purpose: string): Buffer =>
   createHash('sha256').update(`${purpose}\n${config.sessionSecret}`).digest();
 
-const checkProductionSecrets = (config: Config, problems: string[]): void => {
+/** An IPv6 address stands in brackets there. */
+const hostInAddress = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
+
+const checkProductionSecrets = ({ refuse }: EnvironmentReader, config: Config): void => {
   const needed: readonly (readonly [string, string, string])[] = [
     ['SESSION_SECRET', config.sessionSecret, sandboxSessionSecret],
     ['PROVIDER_SECRET', config.providerSecret, sandboxProviderSecret],
-    ['GATEWAY_SECRET', config.gatewaySecret, sandboxGatewaySecret],
+    ...(config.isSandbox ? [['GATEWAY_SECRET', config.gatewaySecret, sandboxGatewaySecret] as const] : []),
   ];
   for (const [name, value, sandboxValue] of needed) {
-    if (value === sandboxValue) problems.push(`${name} is missing: production never runs on the sandbox's secret`);
-    else if (value.length < 24) problems.push(`${name} is too short: give at least 24 characters`);
+    if (value === sandboxValue) refuse(`${name} is missing: production never runs on the sandbox's secret`);
+    else if (value.length < 24) refuse(`${name} is too short: give at least 24 characters`);
   }
 };
 
-const hasText = (environment: Environment, name: string): boolean => (environment[name]?.trim() ?? '') !== '';
-
-const ownMachine = ['127.0.0.1', 'localhost', '[::1]'];
-
 /** Without them everything seems to run, but no browser may act and nobody gets the letter that verifies an address. */
-const checkProductionAddresses = (environment: Environment, config: Config, problems: string[]): void => {
+const checkProductionAddresses = ({ text, refuse }: EnvironmentReader, config: Config): void => {
   const { protocol, hostname } = new URL(config.publicUrl);
-  if (!hasText(environment, 'PUBLIC_URL'))
-    problems.push('PUBLIC_URL is missing: give the https address that customers open');
-  else if (protocol !== 'https:' && !ownMachine.includes(hostname))
-    problems.push('PUBLIC_URL is not https: only an address of this machine (http://127.0.0.1:3000) goes without');
-  if (!hasText(environment, 'SMTP_URL') && !config.isSandbox)
-    problems.push('SMTP_URL is missing: give the mail server, nobody can sign up without the letter from it');
+  if (text('PUBLIC_URL') === null) refuse('PUBLIC_URL is missing: give the https address that customers open');
+  else if (protocol !== 'https:' && !ownHosts.includes(hostname))
+    refuse('PUBLIC_URL is not https: only an address of this machine (http://127.0.0.1:3000) goes without');
+  if (text('SMTP_URL') === null && !config.isSandbox)
+    refuse('SMTP_URL is missing: give the mail server, nobody can sign up without the letter from it');
 };
 
-const readFlag = (environment: Environment, name: string, fallback: boolean, problems: string[]): boolean => {
-  const text = environment[name];
-  if (text === undefined || text === '') return fallback;
-  if (text === '1' || text === 'true') return true;
-  if (text === '0' || text === 'false') return false;
-  problems.push(`${name} is "${text}": give 1 or 0`);
-  return fallback;
-};
-
-const readPath = (text = ''): string | null => (text.trim() === '' ? null : path.resolve(text.trim()));
-
-const readLogo = (environment: Environment, problems: string[]): string | null => {
-  const file = readPath(environment['BRAND_LOGO']);
+const readLogo = (environment: EnvironmentReader): string | null => {
+  const file = environment.path('BRAND_LOGO');
   if (file === null || (file.endsWith('.svg') && existsSync(file))) return file;
-  problems.push(`BRAND_LOGO is "${file}": give the path of an SVG file`);
+  environment.refuse(`BRAND_LOGO is "${file}": give the path of an SVG file`);
   return null;
 };
 
-const readPort = (environment: Environment, problems: string[]): number => {
-  const text = environment['PORT'] ?? '3000';
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  problems.push(`PORT is "${text}": give a number from 0 to 65535`);
+const readPort = ({ text, refuse }: EnvironmentReader): number => {
+  const given = text('PORT') ?? '3000';
+  const port = Number(given);
+  if (/^\d{1,5}$/.test(given) && port <= 65_535) return port;
+  refuse(`PORT is "${given}": give a number from 0 to 65535`);
   return 0;
 };
 
-const readUrl = (
-  environment: Environment,
-  name: string,
-  protocols: readonly string[],
-  problems: string[],
-): string | null => {
-  const text = environment[name];
-  if (text === undefined || text === '') return null;
-  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-  problems.push(
-    `${name} is not an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  );
-  return null;
-};
-
-/** As it was given: what stands in braces must not be escaped. */
-const readJournalUrl = (
-  environment: Environment,
-  reading: { readonly isProduction: boolean; readonly problems: string[] },
-): string | null => {
-  const text = environment['JOURNAL_URL']?.trim() ?? '';
-  return readAddress('JOURNAL_URL', text, reading) === null ? null : text;
-};
-
-const readLogLevel = (environment: Environment, problems: string[]): string => {
-  const level = environment['LOG_LEVEL'] ?? 'info';
-  if (logLevels.includes(level)) return level;
-  problems.push(`LOG_LEVEL is "${level}": give one of ${logLevels.join(', ')}`);
-  return 'info';
-};
-
 /** Real customers' passwords are never hashed lightly: outside a sandbox the server does not start with it. */
-const readPasswordCost = (environment: Environment, mayBeLight: boolean, problems: string[]): PasswordCost => {
-  const text = environment['PASSWORD_COST'] ?? 'full';
-  if (text === 'full' || (text === 'light' && mayBeLight)) return text;
-  problems.push(
-    text === 'light'
-      ? 'PASSWORD_COST is "light": that is for the tests of a sandbox alone'
-      : `PASSWORD_COST is "${text}": give full or light`,
-  );
-  return 'full';
+const readPasswordCost = ({ word, refuse }: EnvironmentReader, mayBeLight: boolean): PasswordCost => {
+  const cost = word('PASSWORD_COST', ['full', 'light'], 'full');
+  if (cost === 'light' && !mayBeLight) refuse('PASSWORD_COST is "light": that is for the tests of a sandbox alone');
+  return cost;
 };
 
-const readProxies = (environment: Environment, problems: string[]): readonly string[] => {
-  const text = environment['TRUSTED_PROXIES'];
-  if (text === undefined || text === '') return [];
-  const names = text.split(',').map((name) => name.trim());
+const readProxies = ({ list, refuse }: EnvironmentReader): readonly string[] => {
+  const names = list('TRUSTED_PROXIES');
   const wrong = names.filter((name) => {
     const [address = '', bits, more] = name.split('/');
     const bitsMax = isIPv4(address) ? 32 : 128;
@@ -232,16 +180,14 @@ const readProxies = (environment: Environment, problems: string[]): readonly str
     );
   });
   if (wrong.length > 0)
-    problems.push(`TRUSTED_PROXIES names "${wrong.join(', ')}": give addresses or networks like 10.0.0.0/8`);
+    refuse(`TRUSTED_PROXIES names "${wrong.join(', ')}": give addresses or networks like 10.0.0.0/8`);
   return names;
 };
 
-const readRoles = (environment: Environment, problems: string[]): readonly ServerRole[] => {
-  const text = environment['ROLES'];
-  if (text === undefined || text === '') return allRoles;
-  const names = text.split(',').map((name) => name.trim());
-  const roles = allRoles.filter((role) => names.includes(role));
+const readRoles = ({ list, refuse }: EnvironmentReader): readonly ServerRole[] => {
+  const names = list('ROLES');
+  if (names.length === 0) return allRoles;
   const unknown = names.filter((name) => !allRoles.some((role) => role === name));
-  if (unknown.length > 0) problems.push(`ROLES names "${unknown.join(', ')}": give some of ${allRoles.join(',')}`);
-  return roles;
+  if (unknown.length > 0) refuse(`ROLES names "${unknown.join(', ')}": give some of ${allRoles.join(',')}`);
+  return allRoles.filter((role) => names.includes(role));
 };

@@ -43,28 +43,25 @@ export class DatabaseGoneError extends Error {
   readonly code = goneCode;
 }
 
-/**
- * `open` makes an instance on the same folder; called once now, and again after each end. `hasRoom` says whether the disk has room for
- * what a statement or a recovery may write at once, `isWritable` whether the folder takes writes at all.
- */
-export const createEmbedded = async (parts: {
+type EmbeddedParts = {
   readonly open: () => Promise<PGlite>;
   readonly hasRoom: () => boolean;
   readonly isWritable: () => boolean;
   readonly readRealTime: () => number;
-}): Promise<EmbeddedDatabase> => {
-  const { hasRoom, isWritable, readRealTime } = parts;
+};
+
+/**
+ * `open` makes an instance on the same folder; called once now, and again after each end. `hasRoom` says whether the disk has room for
+ * what a statement or a recovery may write at once, `isWritable` whether the folder takes writes at all.
+ */
+export const createEmbedded = async (parts: EmbeddedParts): Promise<EmbeddedDatabase> => {
+  const { hasRoom, isWritable } = parts;
   const checkDisk = (): void => {
     if (!isWritable()) throw new ReadOnlyFolderError('the folder of the database takes no writes');
     if (!hasRoom()) throw new DiskFullError('there is no room left on the disk');
   };
-  const open = async (): Promise<Instance> => {
-    const pglite = await parts.open();
-    return { pglite, statements: createPreparedStatements(pglite) };
-  };
-  let instance: Instance | null = await open();
-  let isClosed = false;
-  let triedAt = 0;
+  const held = await holdInstance(parts, checkDisk);
+  const { ask } = held;
   let last: Promise<unknown> = Promise.resolve();
 
   /** One statement, script or transaction at a time: this is the only lock there is. */
@@ -73,6 +70,90 @@ export const createEmbedded = async (parts: {
     last = mine.catch(() => undefined);
     return mine;
   };
+
+  const query = async (text: string, parameters: readonly unknown[] = []): Promise<StatementResult> => {
+    if (!readsOnly.test(text)) checkDisk();
+    return ask(({ statements }) => statements.run(text, parameters));
+  };
+
+  const runTransaction = async <Value>(
+    work: (trx: { query: PGliteForKysely['query']; rollback: () => Promise<void> }) => Promise<Value>,
+  ) => {
+    let fault: unknown = null;
+    await query('BEGIN').catch((error: unknown) => {
+      fault = error;
+    });
+    // Kysely waits for its callback: a transaction that could not begin tells so at its first statement.
+    const asked = held.current();
+    const inside: typeof query = (text, parameters) =>
+      fault === null && held.current() === asked
+        ? query(text, parameters)
+        : Promise.reject(fault ?? new DatabaseGoneError('the database ended during a transaction'));
+    try {
+      const value = await work({ query: inside as never, rollback: async () => void (await inside('ROLLBACK')) });
+      if (!isWritable() && (await hasWritten(inside)))
+        throw new ReadOnlyFolderError('the folder of the database takes no writes: the transaction is rolled back');
+      // Whoever swallows the refusal of a statement must not believe that the rest was kept.
+      if ((await inside('COMMIT')).command === 'ROLLBACK')
+        throw new TransactionAbortedError('the transaction was aborted');
+      return value;
+    } catch (error) {
+      if (fault === null && held.current() === asked) await query('ROLLBACK');
+      throw error;
+    }
+  };
+
+  return {
+    get closed() {
+      return held.isClosed();
+    },
+    ready: true,
+    waitReady: Promise.resolve(),
+    query: (text, parameters) => inTurn(() => query(text, parameters)) as never,
+    transaction: (work) => inTurn(() => runTransaction(work)),
+    exec: (script) =>
+      inTurn(() =>
+        ask(async ({ pglite, statements }) => {
+          await pglite.exec(script);
+          await statements.clear();
+        }),
+      ),
+    dump: () =>
+      inTurn(() => {
+        checkDisk();
+        return ask(({ pglite }) => pglite.dumpDataDir('none'));
+      }),
+    close: () =>
+      inTurn(async () => {
+        if (held.isClosed()) return;
+        const closing = held.letGo();
+        // Where nothing can be written a checkpoint never returns; the next start goes through the journal instead.
+        if (!isWritable()) return;
+        await closing?.pglite.exec('CHECKPOINT');
+        await closing?.pglite.close();
+      }),
+  };
+};
+
+type HeldInstance = {
+  /** The living one; null while it has ended. */
+  readonly current: () => Instance | null;
+  readonly isClosed: () => boolean;
+  /** Asks the living one, opened anew where it has ended; one that ends with the answer is let go. */
+  readonly ask: <Value>(run: (asked: Instance) => Promise<Value>) => Promise<Value>;
+  /** Ends the holding; answers what was held. */
+  readonly letGo: () => Instance | null;
+};
+
+const holdInstance = async (parts: EmbeddedParts, checkDisk: () => void): Promise<HeldInstance> => {
+  const { readRealTime } = parts;
+  const open = async (): Promise<Instance> => {
+    const pglite = await parts.open();
+    return { pglite, statements: createPreparedStatements(pglite) };
+  };
+  let instance: Instance | null = await open();
+  let isClosed = false;
+  let triedAt = 0;
 
   const living = async (): Promise<Instance> => {
     if (isClosed) throw new DatabaseGoneError('the database is closed');
@@ -98,69 +179,16 @@ export const createEmbedded = async (parts: {
     }
   };
 
-  const query = async (text: string, parameters: readonly unknown[] = []): Promise<StatementResult> => {
-    if (!readsOnly.test(text)) checkDisk();
-    return ask(({ statements }) => statements.run(text, parameters));
-  };
-
-  const runTransaction = async <Value>(
-    work: (trx: { query: PGliteForKysely['query']; rollback: () => Promise<void> }) => Promise<Value>,
-  ) => {
-    let fault: unknown = null;
-    await query('BEGIN').catch((error: unknown) => {
-      fault = error;
-    });
-    // Kysely waits for its callback: a transaction that could not begin tells so at its first statement.
-    const asked = instance;
-    const inside: typeof query = (text, parameters) =>
-      fault === null && instance === asked
-        ? query(text, parameters)
-        : Promise.reject(fault ?? new DatabaseGoneError('the database ended during a transaction'));
-    try {
-      const value = await work({ query: inside as never, rollback: async () => void (await inside('ROLLBACK')) });
-      if (!isWritable() && (await hasWritten(inside)))
-        throw new ReadOnlyFolderError('the folder of the database takes no writes: the transaction is rolled back');
-      // Whoever swallows the refusal of a statement must not believe that the rest was kept.
-      if ((await inside('COMMIT')).command === 'ROLLBACK')
-        throw new TransactionAbortedError('the transaction was aborted');
-      return value;
-    } catch (error) {
-      if (fault === null && instance === asked) await query('ROLLBACK');
-      throw error;
-    }
-  };
-
   return {
-    get closed() {
-      return isClosed;
+    current: () => instance,
+    isClosed: () => isClosed,
+    ask,
+    letGo: () => {
+      isClosed = true;
+      const held = instance;
+      instance = null;
+      return held;
     },
-    ready: true,
-    waitReady: Promise.resolve(),
-    query: (text, parameters) => inTurn(() => query(text, parameters)) as never,
-    transaction: (work) => inTurn(() => runTransaction(work)),
-    exec: (script) =>
-      inTurn(() =>
-        ask(async ({ pglite, statements }) => {
-          await pglite.exec(script);
-          await statements.clear();
-        }),
-      ),
-    dump: () =>
-      inTurn(() => {
-        checkDisk();
-        return ask(({ pglite }) => pglite.dumpDataDir('none'));
-      }),
-    close: () =>
-      inTurn(async () => {
-        if (isClosed) return;
-        isClosed = true;
-        const closing = instance;
-        instance = null;
-        // Where nothing can be written a checkpoint never returns; the next start goes through the journal instead.
-        if (!isWritable()) return;
-        await closing?.pglite.exec('CHECKPOINT');
-        await closing?.pglite.close();
-      }),
   };
 };
 

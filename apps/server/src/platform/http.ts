@@ -20,6 +20,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
 import { ownDirectives } from './content-policy.ts';
 import type { Context } from './context.ts';
 import { describeCalls, generalWords, securitySchemes } from './describe-calls.ts';
@@ -44,7 +45,7 @@ declare module 'fastify' {
 export const createHttpServer = async (
   context: Pick<Context, 'clock' | 'config' | 'log'> & { readonly integrity: Integrity },
 ): Promise<FastifyInstance> => {
-  const { clock, config, log, integrity } = context;
+  const { clock, config, log } = context;
   const server: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: bodyBytesMax,
@@ -67,6 +68,28 @@ export const createHttpServer = async (
   await server.register(cookie);
   await server.register(helmet, helmetOptions(config.isProduction));
   await server.register(websocket, { options: { maxPayload: 65_536 } });
+  await describeApi(server, config);
+  guardRequests(server, context);
+  server.addHook('onSend', async (request, reply) => {
+    if (routeOf(request).startsWith('/api/')) reply.header(productTimeHeader, formatInstant(clock.productNow()));
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  server.setErrorHandler((error: FastifyError, request, reply) => handleError(error, request, reply));
+  return server;
+};
+
+/** The documents of the API, made of the descriptions of its calls. */
+const describeApi = async (server: FastifyInstance, config: Config): Promise<void> => {
   await server.register(swagger, {
     openapi: {
       info: {
@@ -83,6 +106,13 @@ export const createHttpServer = async (
       return generated.openapiObject;
     },
   });
+};
+
+/** What every request has to pass before its call: a readable address, no other site, and no change while the records are looked at. */
+const guardRequests = (
+  server: FastifyInstance,
+  { config, integrity }: Pick<Context, 'config'> & { readonly integrity: Integrity },
+): void => {
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const route = routeOf(request);
@@ -105,22 +135,6 @@ export const createHttpServer = async (
       );
     }
   });
-  server.addHook('onSend', async (request, reply) => {
-    if (routeOf(request).startsWith('/api/')) reply.header(productTimeHeader, formatInstant(clock.productNow()));
-  });
-  server.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
-  });
-  server.setErrorHandler((error: FastifyError, request, reply) => handleError(error, request, reply));
-  return server;
 };
 
 const sweepEveryMs = 50;

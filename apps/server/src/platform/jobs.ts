@@ -62,35 +62,14 @@ export type Jobs = {
   readonly start: () => () => Promise<void>;
 };
 
-export const createJobs = (parts: { readonly db: Database; readonly clock: Clock; readonly log: Logger }): Jobs => {
+export const createJobs = (parts: JobParts): Jobs => {
   const { db, clock, log } = parts;
   const handlers = new Map<string, JobHandler>();
   const sources: DueSource[] = [];
   const afterListeners: ((instant: number) => Promise<void>)[] = [];
   let running: Promise<void> = Promise.resolve();
 
-  const runOne = async (table: store.JobTable, row: store.WaitingJob, dueAt: number): Promise<boolean> => {
-    const handler = handlers.get(row.kind);
-    try {
-      if (handler === undefined) throw new Error(`no handler for ${row.kind}`);
-      await handler({ id: row.id, kind: row.kind, key: row.key, payload: row.payload, dueAt });
-      await store.markDone(db, table, row.id);
-      return true;
-    } catch (error) {
-      const attempts = row.attempts + 1;
-      const state = attempts >= triesMax ? 'dead' : 'waiting';
-      const message = error instanceof Error ? error.message : String(error);
-      log[state === 'dead' ? 'error' : 'warn']({ kind: row.kind, key: row.key, attempts, err: error }, 'job failed');
-      await store.markFailed(db, table, row.id, {
-        attempts,
-        state,
-        retryAt: clock.realNow() + pauseAfter(attempts, randomShare()),
-        message,
-      });
-      return false;
-    }
-  };
-
+  const runOne = createJobRunner(parts, handlers);
   const earliestDueAt = async (): Promise<number | null> => {
     const instants = sources.map((source) => source.nextDueAt()).filter((instant) => instant !== null);
     const planned = await store.earliestScheduled(db, clock.realNow());
@@ -150,5 +129,33 @@ export const createJobs = (parts: { readonly db: Database; readonly clock: Clock
         await Promise.all([stopDue(), stopOutbox()]);
       };
     },
+  };
+};
+
+type JobParts = { readonly db: Database; readonly clock: Clock; readonly log: Logger };
+type JobRunner = (table: store.JobTable, row: store.WaitingJob, dueAt: number) => Promise<boolean>;
+
+/** Runs one job of either table and writes down how it went; a failed one waits for its next try, or is dead after the last. */
+const createJobRunner = ({ db, clock, log }: JobParts, handlers: ReadonlyMap<string, JobHandler>): JobRunner => {
+  return async (table, row, dueAt) => {
+    const handler = handlers.get(row.kind);
+    try {
+      if (handler === undefined) throw new Error(`no handler for ${row.kind}`);
+      await handler({ id: row.id, kind: row.kind, key: row.key, payload: row.payload, dueAt });
+      await store.markDone(db, table, row.id);
+      return true;
+    } catch (error) {
+      const attempts = row.attempts + 1;
+      const state = attempts >= triesMax ? 'dead' : 'waiting';
+      const message = error instanceof Error ? error.message : String(error);
+      log[state === 'dead' ? 'error' : 'warn']({ kind: row.kind, key: row.key, attempts, err: error }, 'job failed');
+      await store.markFailed(db, table, row.id, {
+        attempts,
+        state,
+        retryAt: clock.realNow() + pauseAfter(attempts, randomShare()),
+        message,
+      });
+      return false;
+    }
   };
 };

@@ -1,13 +1,19 @@
 /** Who runs the market on a PostgreSQL database: one process at a time. */
+import { randomBytes } from 'node:crypto';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabaseHost } from '../evaluation/open-evaluation.ts';
+import { createMailer } from '../providers/mail/send-mail.ts';
+import { createPlatformCommands } from '../providers/platform/platform-commands.ts';
+import { createStandInPlatform } from '../providers/platform/stand-in-platform.ts';
 import { moveToSession, productNow } from '../testing/evaluation-kit.ts';
-import { makePractitioner, marketOrder, readAccount, send } from '../testing/market-kit.ts';
+import { makeMarketTrader, makePractitioner, marketOrder, readAccount, send } from '../testing/market-kit.ts';
 import { createTestDatabase, dropTestDatabase, runOn, testServerUrl } from '../testing/test-database.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { DataLockError } from './data-lock.ts';
 import { type LeaderLock, takeLeaderLock } from './leader-lock.ts';
 
@@ -65,6 +71,19 @@ describe.skipIf(testServerUrl() === null)('the lead of the market', () => {
   });
 });
 
+/** What the process that has the lead takes for an evaluation. */
+const fillElsewhere = async (server: TestServer, account: string, symbol: string): Promise<void> => {
+  const { context } = server;
+  const standIn = createStandInPlatform({ clock: context.clock, key: randomBytes(32) });
+  const commands = createPlatformCommands(context, standIn);
+  const host = createDatabaseHost({ ...context, mailer: createMailer(context), commands });
+  await host.open();
+  const now = context.clock.productNow();
+  const fill = { type: 'fill', id: 'elsewhere', account, at: formatInstant(now), symbol, side: 'buy', quantity: 1 };
+  const { accepted } = await host.acceptEvents([{ ...fill, price: '6000.00' }], { now, signature: null });
+  expect(accepted).toBe(1);
+};
+
 it.skipIf(testServerUrl() === null)(
   'nothing is traded while another process has the lead, and all is read again after it',
   async () => {
@@ -72,6 +91,8 @@ it.skipIf(testServerUrl() === null)(
     const databaseUrl = server.config.databaseUrl ?? expect.unreachable('a server is named');
     await moveToSession(server, '09:00');
     const { client } = await makePractitioner(server);
+    const evaluated = await makeMarketTrader(server);
+    expect((await readAccount(evaluated.client)).positions).toEqual([]);
     const es = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
     const symbol = frontMonthOf(es, sessionDateOf(await productNow(server)));
     expect((await send(client, symbol, marketOrder('buy', 1))).refusal).toBeNull();
@@ -86,12 +107,14 @@ it.skipIf(testServerUrl() === null)(
       await cut(databaseUrl);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    await fillElsewhere(server, evaluated.account, symbol);
     const refused = await client.call('POST', '/market/orders', { symbol, ticket: marketOrder('buy', 1) });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     await runOn(databaseUrl, `UPDATE market_accounts SET balance_micros = 41000000000`);
     await (await taking).release();
     await expect.poll(async () => (await client.call('GET', '/market/account')).status, { timeout: 5_000 }).toBe(200);
     expect((await readAccount(client)).balanceMicros).toBe(41_000_000_000);
+    expect((await readAccount(evaluated.client)).positions).toMatchObject([{ symbol, net: 1 }]);
     expect((await send(client, symbol, marketOrder('sell', 1))).refusal).toBeNull();
     await server.remove();
   },

@@ -1,7 +1,11 @@
-/** Does something again and again with a pause after each time. Answers its end, which waits for what runs. */
+/** Does something again and again with a pause after each time, at once or after `firstMs`. Answers its end, which waits for what runs. */
 export const repeat = (
   work: () => Promise<void>,
-  { pollMs, onFault }: { readonly pollMs: number; readonly onFault: (error: unknown) => void },
+  {
+    pollMs,
+    firstMs = 0,
+    onFault,
+  }: { readonly pollMs: number; readonly firstMs?: number; readonly onFault: (error: unknown) => void },
 ): (() => Promise<void>) => {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -13,7 +17,8 @@ export const repeat = (
   const next = (): void => {
     turn = loop();
   };
-  next();
+  if (firstMs === 0) next();
+  else timer = setTimeout(next, firstMs);
   return async () => {
     isStopped = true;
     clearTimeout(timer);

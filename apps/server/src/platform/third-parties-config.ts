@@ -2,6 +2,8 @@
  * Services of other companies that the portal's pages may load once the customer allows it. Off until configured; what stands here is
  * written into the page and into its content policy, and nothing else is.
  */
+import type { EnvironmentReader } from './environment.ts';
+
 export type ThirdPartiesConfig = {
   readonly supportChat: {
     readonly script: string;
@@ -20,52 +22,30 @@ export type ThirdPartiesConfig = {
   readonly videoOrigins: readonly string[];
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-type Reading = { readonly isProduction: boolean; readonly problems: string[] };
-
-/** Reads the variables; what is wrong with them goes to `problems`, by name. */
-export const readThirdParties = (environment: Environment, reading: Reading): ThirdPartiesConfig => {
-  const text = (name: string): string => environment[name]?.trim() ?? '';
-  const chatScript = readAddress('SUPPORT_CHAT_SCRIPT', text('SUPPORT_CHAT_SCRIPT'), reading);
-  const dataScript = readAddress('DATA_LAYER_SCRIPT', text('DATA_LAYER_SCRIPT'), reading);
-  const chatOrigins = readOrigins('SUPPORT_CHAT_ORIGINS', text('SUPPORT_CHAT_ORIGINS'), reading);
-  const dataOrigins = readOrigins('DATA_LAYER_ORIGINS', text('DATA_LAYER_ORIGINS'), reading);
-  const flag = text('SUPPORT_CHAT_WRITES_MARKUP');
-  if (!['', '0', '1'].includes(flag)) reading.problems.push(`SUPPORT_CHAT_WRITES_MARKUP is "${flag}": give 1 or 0`);
+/** Reads the variables; what is wrong with them is told by the reader, by name. */
+export const readThirdParties = (environment: EnvironmentReader): ThirdPartiesConfig => {
+  const chatScript = environment.pageUrl('SUPPORT_CHAT_SCRIPT');
+  const dataScript = environment.pageUrl('DATA_LAYER_SCRIPT');
+  const chat = {
+    appId: environment.text('SUPPORT_CHAT_APP_ID') ?? '',
+    origins: readOrigins(environment, 'SUPPORT_CHAT_ORIGINS'),
+    writesMarkup: environment.flag('SUPPORT_CHAT_WRITES_MARKUP', false),
+  };
+  const dataOrigins = readOrigins(environment, 'DATA_LAYER_ORIGINS');
   return {
-    supportChat:
-      chatScript === null
-        ? null
-        : { script: chatScript, appId: text('SUPPORT_CHAT_APP_ID'), origins: chatOrigins, writesMarkup: flag === '1' },
+    supportChat: chatScript === null ? null : { script: chatScript, ...chat },
     dataLayer: dataScript === null ? null : { script: dataScript, origins: dataOrigins },
-    avatarUrl: readAvatar(text('AVATAR_URL'), reading),
-    videoOrigins: readOrigins('VIDEO_ORIGINS', text('VIDEO_ORIGINS'), reading),
+    avatarUrl: readAvatar(environment),
+    videoOrigins: readOrigins(environment, 'VIDEO_ORIGINS'),
   };
 };
 
-const loopback = ['127.0.0.1', 'localhost', '[::1]'];
-
-/** https, or outside production a server on this machine. */
-const isSafe = (url: URL, { isProduction }: Reading): boolean =>
-  url.username === '' &&
-  url.password === '' &&
-  (url.protocol === 'https:' || (url.protocol === 'http:' && !isProduction && loopback.includes(url.hostname)));
-
-/** An address that pages may load, or null; what is wrong with it goes to `problems`. */
-export const readAddress = (name: string, text: string, reading: Reading): string | null => {
-  if (text === '') return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url !== null && isSafe(url, reading)) return url.href;
-  reading.problems.push(`${name} is not an address beginning with https://`);
-  return null;
-};
-
-const readAvatar = (text: string, reading: Reading): string | null => {
-  if (text === '') return null;
-  const url = readAddress('AVATAR_URL', text, reading);
-  if (url === null) return null;
+/** As it was given: what stands in braces must not be escaped. */
+const readAvatar = (environment: EnvironmentReader): string | null => {
+  const text = environment.text('AVATAR_URL');
+  if (text === null || environment.pageUrl('AVATAR_URL') === null) return null;
   if (text.includes('{hash}')) return text;
-  reading.problems.push('AVATAR_URL needs {hash}, the place of the hash of the e-mail');
+  environment.refuse('AVATAR_URL needs {hash}, the place of the hash of the e-mail');
   return null;
 };
 
@@ -73,11 +53,11 @@ const readAvatar = (text: string, reading: Reading): string | null => {
 const originPattern = /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
 const loopbackPattern = /^(?:http|ws):\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/;
 
-const readOrigins = (name: string, text: string, { isProduction, problems }: Reading): readonly string[] => {
-  const origins = text.split(/[\s,]+/).filter(Boolean);
+const readOrigins = ({ isProduction, list, refuse }: EnvironmentReader, name: string): readonly string[] => {
+  const origins = list(name);
   const wrong = origins.filter(
     (origin) => !originPattern.test(origin) && (isProduction || !loopbackPattern.test(origin)),
   );
-  if (wrong.length > 0) problems.push(`${name} names "${wrong.join(', ')}": give origins like https://*.example.com`);
+  if (wrong.length > 0) refuse(`${name} names "${wrong.join(', ')}": give origins like https://*.example.com`);
   return origins;
 };

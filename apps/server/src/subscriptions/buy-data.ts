@@ -7,12 +7,13 @@ import type { AnswerOf } from '@openbell/api/call.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { getEurexPrice, SimulatorRecord } from '@openbell/api/simulator.ts';
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
-import { eurexMonthCents, eurexPurchase } from '@openbell/rules/billing/add-on-price.ts';
+import { eurexChargedAt, eurexMonthCents, eurexPurchase } from '@openbell/rules/billing/add-on-price.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { z } from 'zod';
 import { type Fulfil, type GiveUp, given } from '../billing/billing-parts.ts';
+import { findPaymentMethod } from '../billing/payment-methods-store.ts';
 import { findPayer, type PaymentRow } from '../billing/payments-store.ts';
 import { type Drafting, placeOrder } from '../billing/place-order.ts';
 import { queueReceipt } from '../billing/receipt.ts';
@@ -22,9 +23,10 @@ import { findActiveSimulator, readSimulator } from '../simulator/read-simulator.
 import { changeExchanges } from '../simulator/set-up-simulator.ts';
 import { setChargeStatus } from '../simulator/simulators-store.ts';
 import type { StoredExchanges } from '../simulator/tables.ts';
-import { dataKey, dataName, planDataDue } from './data-due.ts';
+import { dataKey, planDataDue } from './data-due.ts';
 import { switchData } from './data-exchange.ts';
 import type { LifeParts } from './life-parts.ts';
+import { isInvoiceMethod } from './renew-subscription.ts';
 import { findNewest } from './subscriptions-store.ts';
 import { insertUpgrade, listRunningUpgrades } from './upgrades-store.ts';
 
@@ -41,6 +43,8 @@ const purchaseSchema = z.object({
 export type LiveDataRequest = {
   readonly customerId: number;
   readonly exchanges: StoredExchanges;
+  /** Only to be the one that the account has. */
+  readonly commission: 'live' | 'default' | undefined;
   readonly consent: Consent | undefined;
   readonly idempotencyKey: string | null;
 };
@@ -50,7 +54,10 @@ export const changeLiveData = async (
   parts: LifeParts,
   request: LiveDataRequest,
 ): Promise<SimulatorRecord | Refusal> => {
-  const { customerId, exchanges, consent, idempotencyKey } = request;
+  const { customerId, exchanges, commission, consent, idempotencyKey } = request;
+  const simulator = commission === undefined ? null : await findActiveSimulator(parts.db, customerId);
+  if (simulator !== null && simulator.commission !== commission)
+    return refuse('commission_fixed', { message: 'The commission stays with the account.' });
   const isPaid = !exchanges.eurex || (await listRunningUpgrades(parts.db, customerId)).length > 0;
   if (isPaid) return changeExchanges(parts, customerId, exchanges);
   const payment = await placeOrder(
@@ -92,6 +99,11 @@ const draftOf =
       return refuse('simulator_not_active', { message: 'Set up your simulator account first.' });
     if ((await listRunningUpgrades(trx, customerId)).length > 0)
       return refuse('wrong_state', { message: 'EUREX is paid already.' });
+    if (await isPaidByInvoice(trx, parts, customerId))
+      return refuse('method_not_for_data', {
+        message:
+          'EUREX is charged automatically each month, which crypto does not allow. Store another payment method first.',
+      });
     const at = parts.clock.productNow();
     const sum = priceOf({ kind: 'data', at }, payer.partner);
     if (sum === null) throw new Error('data without a price');
@@ -106,6 +118,12 @@ const draftOf =
     };
     return { payload, price: sum.price, alongside: (inner) => setChargeStatus(inner, row.id, 'charging') };
   };
+
+/** What renews on the last day of a month cannot wait for an invoice to be paid; a method whose company is not there is refused as such. */
+const isPaidByInvoice = async (trx: DatabaseTransaction, parts: LifeParts, customerId: number): Promise<boolean> => {
+  const method = await findPaymentMethod(trx, customerId);
+  return method !== undefined && parts.gateways.has(method.gateway) && isInvoiceMethod(parts, method);
+};
 
 /** The data where the plan still runs; else the money goes back. */
 export const fulfilData =
@@ -134,7 +152,7 @@ export const fulfilData =
       ref: `upg${upgrade.id}:on`,
       others: bought.exchanges,
     });
-    await queueReceipt(trx, parts, { payment, what: dataName, until: bought.expiresAt - 1, renews: true });
+    await queueReceipt(trx, parts, { payment, until: eurexChargedAt(bought.expiresAt), renews: true });
     await recordAct(trx, parts, {
       kind: 'subscription.upgraded',
       customerId,

@@ -4,7 +4,7 @@
  */
 import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { type Refusal, refuse } from '@openbell/api/refusals.ts';
-import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import * as payments from '../billing/payments-store.ts';
 import { recordAct } from '../billing/record-act.ts';
 import { crashPoint } from '../platform/crash-point.ts';
@@ -78,7 +78,7 @@ const confirm = async (trx: DatabaseTransaction, parts: LifeParts, customerId: n
       customerId,
       template: 'subscription-canceled',
       key: String(row.id),
-      values: { plan: catalogueOf(row.planKey)?.name ?? row.planKey },
+      values: { plan: planNameOf(row.planKey) },
     });
   }
 };

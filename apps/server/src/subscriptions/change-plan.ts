@@ -1,6 +1,7 @@
 /**
  * PUT /subscription/{planId}: another plan for its whole price, with a new month and a new account from now on; what ran before ends in the
- * same transaction. Data that is paid for and free resets go along; the time left of the plan before does not (PRICE-026).
+ * same transaction. Free resets go along, and data that is paid for where the new plan can have it; the time left of the plan before does
+ * not (PRICE-026).
  */
 import type { Consent, PurchaseAnswer } from '@openbell/api/billing.ts';
 import { zeroDate } from '@openbell/api/common.ts';
@@ -17,14 +18,12 @@ import { placeOrder } from '../billing/place-order.ts';
 import { queueReceipt } from '../billing/receipt.ts';
 import { recordAct } from '../billing/record-act.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
-import { activateSubscription } from './activate-subscription.ts';
-import { endSubscription } from './end-services.ts';
 import { purchaseOf } from './fulfil-purchase.ts';
 import type { LifeParts } from './life-parts.ts';
 import { answerOfPlan } from './purchase-subscription.ts';
 import { readConsequencesOfChange } from './read-consequences.ts';
+import { replacePlan } from './replace-plan.ts';
 import { findNewest, type SubscriptionRow } from './subscriptions-store.ts';
-import { moveUpgrades } from './upgrades-store.ts';
 
 type Preview = z.input<(typeof getPlanChange)['answer']>;
 export type ChangeRequest = {
@@ -80,7 +79,7 @@ export const readPlanChange = async (
     amount: sum.price.amountMinor,
     currency: sum.price.currency,
     until: until === null ? zeroDate : new Date(until).toISOString(),
-    consequences: await readConsequencesOfChange(parts.db, change.row),
+    consequences: await readConsequencesOfChange(parts.db, change.row, change.plan.key),
   };
 };
 
@@ -92,19 +91,16 @@ export const fulfilChange =
     const before = await findNewest(trx, payment.customerId);
     if (before === undefined || before.id !== fromOf(payment) || !isRunning({ ...before, key: before.planKey }))
       return { kind: 'refused', reason: 'the plan had ended when its change was paid' };
-    await endSubscription(trx, parts, before, 'changed');
-    const after = await activateSubscription(trx, parts, {
+    const after = await replacePlan(trx, parts, before, {
       customerId: payment.customerId,
       planKey: purchase.planKey,
       priceCents: purchase.priceCents,
       freeResets: before.freeResets,
       paymentId: payment.id,
     });
-    await moveUpgrades(trx, payment.customerId, after.id);
     const plan = catalogueOf(purchase.planKey);
     await queueReceipt(trx, parts, {
       payment,
-      what: plan?.name ?? purchase.planKey,
       until: after.until,
       renews: plan?.term.kind === 'monthly',
     });

@@ -1,10 +1,12 @@
 /** Renewals, changes and refunds with PayPal, PayU and crypto: charged by themselves, by invoice, too late, given back. */
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
+import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
+import { findPayerByEmail } from '../billing/payments-store.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
-import { moveTo } from '../testing/evaluation-kit.ts';
+import { makeTrader, moveTo } from '../testing/evaluation-kit.ts';
 import { linkMethod, payBy, payInvoice, sendFromWallet } from '../testing/payment-pages.ts';
 import { buy, ledgerOf, until } from '../testing/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -77,12 +79,15 @@ describe('a plan bought on 15 January', () => {
     await payInvoice(server, first.transactionID);
     const { until: end } = await accountOf(customer);
     const dueAt = Date.parse(end);
-    await moveTo(server, dueAt - 4 * 86_400_000);
+    await moveTo(server, dueAt - 3 * msPerDay - msPerMinute);
     expect(await renewInvoice(customer)).toMatchObject({ status: 409, body: { error: { code: 'wrong_state' } } });
-    await moveTo(server, dueAt - 2 * 86_400_000);
+    await moveTo(server, dueAt - 3 * msPerDay);
     expect(await subjectsTo(customer)).toContainEqual(expect.stringMatching(/invoice/i));
+    const from = server.context.clock.productNow();
     const opened = await renewInvoice(customer);
     const invoice = opened.body as Invoice;
+    const openedAt = Date.parse(invoice.expires) - 15 * msPerMinute;
+    expect([openedAt >= from, openedAt <= server.context.clock.productNow()]).toEqual([true, true]);
     expect(opened).toMatchObject({
       status: 200,
       body: { amount: 15_000, currency: 'USD', url: expect.stringContaining('/sandbox-bitpay/') },
@@ -109,6 +114,39 @@ describe('a plan bought on 15 January', () => {
     await until(async () => (await rowsOf(customer)).some((row) => (row as readonly unknown[])[1] === 'held'));
     expect(await rowsOf(customer)).toContainEqual(['renewal', 'held', 15_000, 1, 0]);
     expect((await accountOf(customer)).free_resets).toBe(1);
+  });
+
+  it('is asked for no crypto renewal where it is not billed again: the Gauntlet, and what has passed [API-013]', async () => {
+    const [gauntlet, passed] = [await makeCustomer(server), await makeCustomer(server)];
+    for (const [customer, plan] of [
+      [gauntlet, 'GAUNT'],
+      [passed, 'TCP25'],
+    ] as const) {
+      await payBy(customer, 'bitpay');
+      await payInvoice(server, ((await buy(customer, plan)).body as Invoice).transactionID);
+    }
+    const { id = 0 } = (await findPayerByEmail(server.context.db, passed.email)) ?? {};
+    await server.context.db.updateTable('subscriptions').set({ passed: true }).where('customerId', '=', id).execute();
+    for (const customer of [passed, gauntlet]) {
+      await moveTo(server, Date.parse((await accountOf(customer)).until) - 86_400_000);
+      expect(await renewInvoice(customer)).toMatchObject({
+        status: 409,
+        body: { error: { code: 'nothing_to_renew' } },
+      });
+      expect(await rowsOf(customer)).toHaveLength(1);
+    }
+  });
+
+  it('takes no EUREX data by crypto, which cannot renew it, and takes it with a card [DATA-019]', async () => {
+    const trader = await makeTrader(server, 'TCP25');
+    await payBy(trader, 'bitpay');
+    const add = () =>
+      trader.client.call('PUT', '/accounts/simulator', { type: 'fu', exchanges: { cme: true, eurex: true } });
+    expect(await add()).toMatchObject({ status: 409, body: { error: { code: 'method_not_for_data' } } });
+    expect(await rowsOf(trader)).toEqual([]);
+    expect((await trader.client.call('GET', '/accounts/simulator')).body).toMatchObject({ chargeStatus: 'success' });
+    await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+    expect((await add()).body).toMatchObject({ chargeStatus: 'success', exchanges: { eurex: true } });
   });
 
   it('ends where its crypto invoices stay unpaid, with a mail for each try, and nothing was charged', async () => {

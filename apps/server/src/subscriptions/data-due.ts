@@ -6,8 +6,6 @@ import type { DatabaseHandle } from '../platform/database.ts';
 import type { UpgradeRow } from './upgrades-store.ts';
 
 export const dataKey = 'EUREX';
-/** As the receipt says it; a product name. */
-export const dataName = 'EUREX market data';
 
 export const dataTryJob = 'upgrade-due';
 export const dataEndJob = 'upgrade-end';

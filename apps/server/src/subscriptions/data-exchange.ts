@@ -4,14 +4,14 @@ import type { DatabaseTransaction } from '../platform/database.ts';
 import { findActiveSimulator } from '../simulator/read-simulator.ts';
 import { changeSimulator } from '../simulator/simulators-store.ts';
 import type { StoredExchanges } from '../simulator/tables.ts';
-import type { LifeParts } from './life-parts.ts';
+import type { EndParts } from './life-parts.ts';
 
 const changeMs = 5 * msPerMinute;
 
 /** Nothing happens without an active account, or where it is so already. `others`: the exchanges chosen with it. */
 export const switchData = async (
   trx: DatabaseTransaction,
-  parts: LifeParts,
+  parts: Pick<EndParts, 'clock' | 'commands'>,
   change: {
     readonly customerId: number;
     readonly isOn: boolean;

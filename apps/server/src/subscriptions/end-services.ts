@@ -6,14 +6,14 @@ import { giveUpAttempt } from '../evaluation/give-up-attempt.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { closeSimulator, findSimulator } from '../simulator/simulators-store.ts';
 import { switchData } from './data-exchange.ts';
-import type { LifeParts } from './life-parts.ts';
+import type { EndParts } from './life-parts.ts';
 import { closeSubscription, type SubscriptionRow } from './subscriptions-store.ts';
 import { endUpgrade, listRunningUpgrades } from './upgrades-store.ts';
 
 /** Trading stops at once: the attempt ends without a verdict, the platform flattens and closes the account. */
 export const closeAccount = async (
   trx: DatabaseTransaction,
-  parts: LifeParts,
+  parts: EndParts,
   subscription: Pick<SubscriptionRow, 'id' | 'customerId'>,
   reason: EndReason,
 ): Promise<void> => {
@@ -31,7 +31,7 @@ export const closeAccount = async (
 };
 
 /** Data ends with it, without a refund; answers how many upgrades there were. */
-export const endUpgrades = async (trx: DatabaseTransaction, parts: LifeParts, customerId: number): Promise<number> => {
+export const endUpgrades = async (trx: DatabaseTransaction, parts: EndParts, customerId: number): Promise<number> => {
   const at = parts.clock.productNow();
   const running = await listRunningUpgrades(trx, customerId);
   for (const upgrade of running) {
@@ -50,7 +50,7 @@ export const endUpgrades = async (trx: DatabaseTransaction, parts: LifeParts, cu
 /** The end that nobody asked for at this moment: unpaid, passed, or changed for another plan. */
 export const endSubscription = async (
   trx: DatabaseTransaction,
-  parts: LifeParts,
+  parts: EndParts,
   subscription: SubscriptionRow,
   reason: Exclude<EndReason, '' | 'customer'>,
 ): Promise<void> => {

@@ -1,4 +1,7 @@
-/** Gives the plan that was paid for, and the receipt, in the transaction that marks the payment as paid. */
+/**
+ * Gives the plan that was paid for, and the receipt, in the transaction that marks the payment as paid. A plan that is over but still held
+ * (passed, tried, a Gauntlet at its end) ends in the same transaction.
+ */
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { z } from 'zod';
@@ -6,6 +9,8 @@ import { type BillingParts, type Fulfil, given } from '../billing/billing-parts.
 import type { PaymentRow } from '../billing/payments-store.ts';
 import { queueReceipt } from '../billing/receipt.ts';
 import { activateSubscription } from './activate-subscription.ts';
+import type { EndParts } from './life-parts.ts';
+import { mayPurchaseNow, replacePlan } from './replace-plan.ts';
 import { findNewest } from './subscriptions-store.ts';
 
 export const discountSchema = z.discriminatedUnion('kind', [
@@ -28,22 +33,22 @@ export type SubscriptionPurchase = z.infer<typeof purchaseSchema>;
 export const purchaseOf = (payment: PaymentRow): SubscriptionPurchase => purchaseSchema.parse(payment.purposePayload);
 
 export const fulfilPurchase =
-  (parts: Pick<BillingParts, 'clock' | 'mailer' | 'jobs'>): Fulfil =>
+  (parts: EndParts & Pick<BillingParts, 'mailer'>): Fulfil =>
   async (trx, payment) => {
+    const { customerId } = payment;
     const purchase = purchaseOf(payment);
-    const newest = await findNewest(trx, payment.customerId);
     // Money that was held for a while may find another plan in its place.
-    if (newest !== undefined && isRunning({ ...newest, key: newest.planKey }))
+    if (!(await mayPurchaseNow(trx, customerId, parts.clock.productNow())))
       return { kind: 'refused', reason: 'another plan was running when it was paid' };
-    const subscription = await activateSubscription(trx, parts, {
-      customerId: payment.customerId,
-      ...purchase,
-      paymentId: payment.id,
-    });
+    const before = await findNewest(trx, customerId);
+    const activation = { customerId, ...purchase, paymentId: payment.id };
+    const subscription =
+      before !== undefined && isRunning({ ...before, key: before.planKey })
+        ? await replacePlan(trx, parts, before, activation)
+        : await activateSubscription(trx, parts, activation);
     const plan = catalogueOf(purchase.planKey);
     await queueReceipt(trx, parts, {
       payment,
-      what: plan?.name ?? purchase.planKey,
       until: subscription.until,
       renews: plan?.term.kind === 'monthly',
     });

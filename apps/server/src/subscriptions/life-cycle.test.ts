@@ -42,6 +42,8 @@ const purposesOf = async (email: string): Promise<readonly unknown[]> =>
   (await ledgerOf(server, email)).payments.map((payment) => [payment.purpose, payment.state, payment.amount]);
 const subjectsTo = async (email: string): Promise<readonly string[]> =>
   (await mailsTo(server, email)).map((mail) => mail.subject);
+const textsOfData = async (email: string): Promise<string> =>
+  (await mailsTo(server, email)).flatMap(({ text }) => (text.includes('EUREX') ? [text] : [])).join('\n');
 const addCard = ({ client }: Pick<TestCustomer, 'client'>) =>
   client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
 const put = (client: TestCustomer['client'], exchanges: object) =>
@@ -52,7 +54,7 @@ describe('a plan bought on 31 January', () => {
     const payer = await makePayer(server);
     expect((await buy(payer, 'TCP50')).body).toMatchObject({ status: 'paid', until: '2031-02-28T18:00:00.000Z' });
     await moveTo(server, chicago('2031-02-25', '13:00'));
-    expect(await subjectsTo(payer.email)).toContain('Trader Career Path 50k renews on 2031-02-28');
+    expect(await subjectsTo(payer.email)).toContain('Trader Career Path 50k renews on February 28, 2031');
     await moveTo(server, chicago('2031-02-28', '11:59'));
     expect(await accountOf(payer)).toMatchObject({ until: '2031-02-28T18:00:00.000Z', free_resets: 0 });
     await moveTo(server, chicago('2031-02-28', '12:01'));
@@ -134,6 +136,21 @@ describe('a code', () => {
     });
   });
 
+  it('for one plan is known for the purchase of that plan, not for another and not for a reset [API-033]', async () => {
+    const { client } = await makeCustomer(server);
+    const row = { code: 'tcp50only', type: 'flat', amount: 40, target: 'plan', planKey: 'TCP50' } as const;
+    await server.context.db
+      .insertInto('discounts')
+      .values({ ...row, oneTime: true, usesMax: null, createdAt: '2031-01-01T00:00:00Z' })
+      .execute();
+    const check = (path: string) => client.call('GET', `/discounts/tcp50only/${path}`);
+    expect(await check('TCP50/false')).toMatchObject({
+      status: 200,
+      body: { code: 'tcp50only', type: 'flat', amt: 40, plan: 'TCP50', one_time: true },
+    });
+    for (const path of ['TCP25/false', 'TCP50/true']) expect([path, (await check(path)).status]).toEqual([path, 404]);
+  });
+
   it('cannot be guessed: ten checks a minute, by either call, with the seconds to wait [S18]', async () => {
     const { client } = await makeCustomer(server);
     const statuses: number[] = [];
@@ -181,6 +198,22 @@ describe('a renewal that is declined', () => {
     await until(async () => Date.parse((await accountOf(payer)).until) > due + 27 * 86_400_000);
     expect((await purposesOf(payer.email)).map((row) => (row as unknown[])[1])).toEqual(['declined', 'paid']);
   });
+
+  it('is told again where the new card is declined too, with a mail of its own', async () => {
+    const payer = await makePayer(server, { plan: 'GAU50' });
+    const due = Date.parse((await accountOf(payer)).until);
+    await moveTo(server, due - 60_000);
+    await planPayment(server, payer.email, 'decline');
+    await moveTo(server, due + 60_000);
+    await planPayment(server, payer.email, 'decline');
+    await addCard(payer);
+    const failures = async () =>
+      (await subjectsTo(payer.email)).filter((subject) => subject === 'The payment for Gauntlet Mini 50k failed');
+    await until(async () => (await purposesOf(payer.email)).length === 2);
+    expect((await purposesOf(payer.email)).map((row) => (row as unknown[])[1])).toEqual(['declined', 'declined']);
+    await until(async () => (await failures()).length === 2);
+    await payer.client.call('DELETE', '/subscription');
+  });
 });
 
 describe('cancelling', () => {
@@ -226,6 +259,32 @@ describe('cancelling', () => {
     expect((await trader.client.call('GET', '/accounts/simulator')).body).toMatchObject({ status: '' });
   });
 
+  it.each([
+    ['left out, which means all', '', 1],
+    ['none', '?upgrades=0', 0],
+    ['one', '?upgrades=1', 1],
+    ['more than there are', '?upgrades=100', 100],
+  ])(
+    'ends EUREX with the plan, the number told being %s, and keeps both numbers [API-029]',
+    async (_what, query, told) => {
+      const trader = await makeTrader(server, 'TCP50');
+      await addCard(trader);
+      await put(trader.client, { cme: true, eurex: true });
+      await until(async () => (await accountOf(trader)).subscription.upgrades.length === 1);
+      const answer = await trader.client.call('DELETE', `/subscription${query}`);
+      expect(answer).toMatchObject({ status: 200, body: { canceled: true, upgrades: [] } });
+      expect((await accountOf(trader)).subscription.upgrades).toEqual([]);
+      const acts = await server.context.db
+        .selectFrom('audit')
+        .innerJoin('customers', 'customers.id', 'audit.customerId')
+        .select('details')
+        .where('customers.email', '=', trader.email)
+        .where('kind', '=', 'subscription.canceled')
+        .execute();
+      expect(acts.map(({ details }) => details)).toEqual([{ plan: 'TCP50', upgradesTold: told, upgradesEnded: 1 }]);
+    },
+  );
+
   it('is refused where nothing runs', async () => {
     const { client } = await makeCustomer(server);
     for (const [method, path] of [
@@ -233,7 +292,8 @@ describe('cancelling', () => {
       ['GET', '/subscription/cancellation'],
     ] as const)
       expect((await client.call(method, path)).body).toMatchObject({ error: { code: 'no_subscription' } });
-    expect((await client.call('DELETE', '/subscription?upgrades=x')).status).toBe(400);
+    for (const wrong of ['x', '-1', '1.5', '101'])
+      expect([wrong, (await client.call('DELETE', `/subscription?upgrades=${wrong}`)).status]).toEqual([wrong, 400]);
   });
 });
 
@@ -299,6 +359,9 @@ describe('EUREX', () => {
     await put(trader.client, { cme: true, eurex: true });
     await moveTo(server, chicago('2032-02-29', '12:01'));
     expect((await accountOf(trader)).subscription.upgrades[0]?.Expires).toBe('2032-04-01T05:00:00.000Z');
+    // Both receipts name the day of the next charge, which is the last paid one.
+    for (const day of ['February 29, 2032', 'March 31, 2032'])
+      expect(await textsOfData(trader.email)).toContain(`It renews on ${day} unless`);
     const paid = (await ledgerOf(server, trader.email)).payments.filter((payment) => payment.purpose === 'add_on');
     expect(paid.map((payment) => [payment.state, payment.amount])).toEqual([
       ['declined', 8_000],
@@ -327,14 +390,14 @@ describe('EUREX', () => {
       await moveTo(server, chicago('2032-04-30', time) + 60_000);
     }
     expect(await upgrades()).toHaveLength(1);
+    expect(await textsOfData(trader.email)).toContain('It is paid until April 30, 2032 and');
     await moveTo(server, chicago('2032-05-01', '00:01'));
     expect(await upgrades()).toEqual([]);
     expect((await trader.client.call('GET', '/accounts/simulator')).body).toMatchObject({
       exchanges: { eurex: false },
       chargeStatus: '',
     });
-    const subjects = await subjectsTo(trader.email);
-    expect(subjects).toContain('EUREX market data is switched off');
+    expect(await subjectsTo(trader.email)).toContain('EUREX data is switched off');
   });
 });
 

@@ -3,3 +3,6 @@ import type { BillingParts } from '../billing/billing-parts.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 
 export type LifeParts = BillingParts & SimulatorContext;
+
+/** What ends with a plan needs no more than this. */
+export type EndParts = Pick<LifeParts, 'clock' | 'jobs'> & { readonly commands: Pick<LifeParts['commands'], 'queue'> };

@@ -1,7 +1,18 @@
-/** Sets the flag of a passed evaluation on the newest subscription (Q37: a flag beside the status). Set twice it changes nothing. */
+/** Sets the flag of a passed evaluation on its own subscription (Q37: a flag beside the status). Set twice it changes nothing. */
+import type { Context } from '../platform/context.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
-import { setPassed } from './subscriptions-store.ts';
+import { planTry } from './plan-due.ts';
+import { findSubscription, setPassed } from './subscriptions-store.ts';
 
-export const markPassed = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
-  await setPassed(trx, customerId);
+/** A plan whose date has come before the pass (the Gauntlet begun late, a renewal that waits for its money) is complete now. */
+export const markPassed = async (
+  trx: DatabaseTransaction,
+  { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
+  subscriptionId: number,
+): Promise<void> => {
+  await setPassed(trx, subscriptionId);
+  const row = await findSubscription(trx, subscriptionId);
+  const now = clock.productNow();
+  if (row === undefined || row.until === null || row.until > now) return;
+  await planTry(trx, { jobs }, { subscriptionId, dueAt: row.until, step: 0, occasion: 'passed' }, now);
 };

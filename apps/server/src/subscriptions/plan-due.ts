@@ -1,5 +1,6 @@
 /** Plans what falls due for a subscription: the reminder, and the renewal or the end. The same date is planned once. */
 import { reminderAt } from '@openbell/rules/billing/renewal.ts';
+import { msPerDay } from '@openbell/units/instant.ts';
 import type { Context } from '../platform/context.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import type { SubscriptionRow } from './subscriptions-store.ts';
@@ -35,6 +36,17 @@ export const planTry = async (
   payload: DuePayload,
   runAt: number,
 ): Promise<void> => jobs.schedule(handle, { kind: dueJob, key: keyOf(payload), runAt, payload });
+
+/** The same try once more a day later. */
+export const planTomorrow = async (
+  handle: DatabaseHandle,
+  parts: Pick<Context, 'jobs' | 'clock'>,
+  payload: DuePayload,
+): Promise<null> => {
+  const at = parts.clock.productNow() + msPerDay;
+  await planTry(handle, parts, { ...payload, occasion: `after ${at}` }, at);
+  return null;
+};
 
 export const keyOf = ({ subscriptionId, dueAt, step, occasion }: DuePayload): string =>
   `${subscriptionId}:${dueAt}:${step}${occasion === '' ? '' : `:${occasion}`}`;

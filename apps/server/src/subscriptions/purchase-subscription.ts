@@ -9,14 +9,13 @@ import { discountEndOf, discountOf } from '@openbell/rules/billing/discounts.ts'
 import { isPaymentOpen } from '@openbell/rules/billing/payment-states.ts';
 import { catalogueOf, isOnSale, type PlanOnSale } from '@openbell/rules/billing/plan-catalogue.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
-import { mayPurchase } from '@openbell/rules/subscriptions/subscription-states.ts';
 import type { BillingParts } from '../billing/billing-parts.ts';
 import type { PaymentRow } from '../billing/payments-store.ts';
 import { type Drafting, placeOrder, refusalOf } from '../billing/place-order.ts';
 import { useDiscount } from '../billing/use-discount.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { purchaseOf, type SubscriptionPurchase } from './fulfil-purchase.ts';
-import { readHeldSubscription } from './read-subscription.ts';
+import { mayPurchaseNow } from './replace-plan.ts';
 import { findByPayment } from './subscriptions-store.ts';
 
 export type PurchaseRequest = {
@@ -53,7 +52,7 @@ const draftOf =
   (parts: BillingParts, request: PurchaseRequest, plan: PlanOnSale): Drafting =>
   async (trx, payer) => {
     const now = parts.clock.productNow();
-    if (!mayPurchase(await readHeldSubscription(trx, request.customerId), now)) {
+    if (!(await mayPurchaseNow(trx, request.customerId, now))) {
       return refuse('already_subscribed', {
         message: 'You have a subscription already. Change it in the settings instead of buying another one.',
       });

@@ -134,14 +134,21 @@ describe('a purchase is refused', () => {
     expect(await buy(payer, plan)).toMatchObject({ status: 400, body: { error: { code: 'unknown_plan' } } });
   });
 
-  it('for a discount code nobody knows, and not for a blank one [API-031]', async () => {
+  it('for a discount code nobody knows [API-031]', async () => {
     const payer = await makePayer(server);
     const wrong = await payer.client.call('POST', '/subscription', { Plan: 'TCP50', Code: 'HALFOFF' });
     expect(wrong).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid_fields', fields: { Code: 'not known' } } },
     });
-    expect((await payer.client.call('POST', '/subscription', { Plan: 'TCP50', Code: 'none' })).status).toBe(200);
+    expect((await ledgerOf(server, payer.email)).payments).toEqual([]);
+  });
+
+  it.each(['none', '', '  '])('but not for the blank code %j: the list price is charged [API-031]', async (Code) => {
+    const payer = await makePayer(server);
+    const answer = await payer.client.call('POST', '/subscription', { Plan: 'TCP50', Code });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'paid', amount: 19_000 } });
+    expect((await payer.client.call('GET', '/accounts')).body).toMatchObject({ discount_code: '' });
   });
 
   it('without a payment method', async () => {

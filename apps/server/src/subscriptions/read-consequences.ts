@@ -30,7 +30,9 @@ export const readCancellation = async (handle: DatabaseHandle, customerId: numbe
 export const readConsequencesOfChange = async (
   handle: DatabaseHandle,
   row: SubscriptionRow,
-): Promise<ConsequenceRecord[]> => consequencesOfChanging(await readHeld(handle, row), paidUntil(row)).map(recordOf);
+  to: string,
+): Promise<ConsequenceRecord[]> =>
+  consequencesOfChanging(await readHeld(handle, row), paidUntil(row), to).map(recordOf);
 
 const readHeld = async (handle: DatabaseHandle, row: SubscriptionRow): Promise<PlanHeld> => {
   const simulator = await findSimulator(handle, row.id);
@@ -52,6 +54,8 @@ const paidUntil = (row: SubscriptionRow): number | null =>
 const recordOf = (consequence: Consequence): ConsequenceRecord => {
   const plain = { kind: consequence.kind, key: '', count: 0, until: zeroDate };
   switch (consequence.kind) {
+    case 'lifetime_ends':
+      return { ...plain, key: consequence.key };
     case 'upgrade_ends':
     case 'upgrade_kept':
       return { ...plain, key: consequence.key, until: wire(consequence.paidUntil) };

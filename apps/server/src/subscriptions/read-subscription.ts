@@ -1,7 +1,9 @@
 /** The subscription object of the account (ENTITY-014). A customer without one has every field, empty. */
-import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
+import type { Account, SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { zeroDate } from '@openbell/api/common.ts';
-import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
+import { catalogueOf, planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { priceFor } from '@openbell/rules/billing/price.ts';
 import type { HeldSubscription } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { noSubscription } from '../accounts/account-parts.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
@@ -25,9 +27,17 @@ export const readHeldSubscription = async (
   return { id, key: planKey, status, canceled, passed, until, startedAt };
 };
 
+/** Of a monthly plan the next renewal, of any other what it was bought for; by the function that charges (Q19). */
+export const planPriceOf = (row: SubscriptionRow, partner: string): Account['plan_price'] => {
+  const isRenewed = catalogueOf(row.planKey)?.term.kind === 'monthly';
+  const discount = isRenewed && row.until !== null ? renewalDiscountOf(row, row.until) : row.discount;
+  const { amountMinor, currency } = priceFor(row.listPriceCents, partner, discount);
+  return { amount: amountMinor, currency, code: discount === null ? '' : row.discountCode };
+};
+
 export const recordOf = (row: SubscriptionRow, upgrades: readonly UpgradeRow[]): SubscriptionRecord => ({
   key: row.planKey,
-  type: catalogueOf(row.planKey)?.name ?? row.planKey,
+  type: planNameOf(row.planKey),
   status: row.status,
   canceled: row.canceled,
   passed: row.passed,

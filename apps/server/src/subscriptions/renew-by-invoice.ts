@@ -2,7 +2,7 @@
 import { zeroDate } from '@openbell/api/common.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { getRenewInvoice } from '@openbell/api/subscriptions.ts';
-import { isRebillDue } from '@openbell/rules/billing/renewal.ts';
+import { isBilledAgain, isRebillDue } from '@openbell/rules/billing/renewal.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import type { z } from 'zod';
 import { beginPayment } from '../billing/begin-payment.ts';
@@ -43,6 +43,8 @@ const begin = async (
   const held = row === undefined ? null : { ...row, key: row.planKey };
   if (row === undefined || row.until === null || !isRunning(held))
     return refuse('no_subscription', { message: 'There is no active subscription to renew.' });
+  if (!isBilledAgain({ ...row, key: row.planKey }))
+    return refuse('nothing_to_renew', { message: 'Your plan is not billed again: there is nothing to pay.' });
   const method = await findUsableMethod(trx, parts, customerId);
   if (method === undefined || !isInvoiceMethod(parts, method))
     return refuse('wrong_state', { message: 'Your plan renews by itself; there is no invoice to pay.' });
@@ -55,7 +57,7 @@ const begin = async (
   const payer = await payments.findPayer(trx, customerId);
   return beginPayment(trx, parts, {
     customerId,
-    ...renewalOrder(row, payer.partner, { dueAt: row.until, step: null }),
+    ...renewalOrder(row, payer.partner, { dueAt: row.until, step: null, occasion: '' }),
     ...methodOf(method),
     idempotencyKey: randomId('key'),
     consent: null,

@@ -1,5 +1,6 @@
 /** EUREX from month to month: charged at noon of the last paid day in Chicago, once more at 20:00, ended at midnight where it stayed unpaid. */
-import { eurexMonthCents, eurexRenewal } from '@openbell/rules/billing/add-on-price.ts';
+import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
+import { eurexChargedAt, eurexMonthCents, eurexRenewal } from '@openbell/rules/billing/add-on-price.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { z } from 'zod';
@@ -7,11 +8,13 @@ import { beginPayment } from '../billing/begin-payment.ts';
 import { type Fulfil, type GiveUp, given } from '../billing/billing-parts.ts';
 import * as payments from '../billing/payments-store.ts';
 import { methodOf, resumePayment } from '../billing/place-order.ts';
-import { formatMoney, queueReceipt } from '../billing/receipt.ts';
+import { queueReceipt } from '../billing/receipt.ts';
 import { recordAct } from '../billing/record-act.ts';
 import { announce } from '../billing/settle-payment.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
+import { dateText, formatMoney } from '../providers/mail/mail-figures.ts';
+import { mailWords } from '../providers/mail/render-mail.ts';
 import { setChargeStatus } from '../simulator/simulators-store.ts';
 import { fulfilData, giveUpData } from './buy-data.ts';
 import {
@@ -19,7 +22,6 @@ import {
   dataDueSchema,
   dataEndJob,
   dataKeyOf,
-  dataName,
   dataTryJob,
   planDataDue,
   planDataTry,
@@ -28,7 +30,7 @@ import { switchData } from './data-exchange.ts';
 import type { LifeParts } from './life-parts.ts';
 import { findUsableMethod, isInvoiceMethod } from './renew-subscription.ts';
 import { findNewest } from './subscriptions-store.ts';
-import { dateText, tellCustomer } from './tell-customer.ts';
+import { tellCustomer } from './tell-customer.ts';
 import { endUpgrade, extendUpgrade, findUpgrade, type UpgradeRow } from './upgrades-store.ts';
 
 const renewalSchema = dataDueSchema.extend({
@@ -68,6 +70,8 @@ const begin = async (trx: DatabaseTransaction, parts: LifeParts, due: DataDue): 
   const row = await findUpgrade(trx, due.upgradeId);
   const plan = await findNewest(trx, customerId);
   if (!isStillDue(row, due.expiresAt) || plan === undefined || !isRunning({ ...plan, key: plan.planKey })) return null;
+  // Nothing is charged for what the plan cannot have; it ends at midnight.
+  if (!isSetupKey(plan.planKey)) return null;
   const idempotencyKey = `add-on:${dataKeyOf(due)}`;
   const before = await payments.findByIdempotencyKey(trx, idempotencyKey);
   if (before !== undefined) return before;
@@ -94,6 +98,9 @@ const begin = async (trx: DatabaseTransaction, parts: LifeParts, due: DataDue): 
   });
 };
 
+const dataName = ({ lang }: { readonly lang: string }): string =>
+  mailWords(lang).say('subscriptions.purpose.add_on.alone', {});
+
 const isRenewal = (payment: payments.PaymentRow): boolean => renewalSchema.safeParse(payment.purposePayload).success;
 
 const fulfilRenewal = async (
@@ -107,7 +114,7 @@ const fulfilRenewal = async (
   const next = eurexRenewal(expiresAt).expiresAt;
   await extendUpgrade(trx, row.id, next);
   await planDataDue(trx, parts, { id: row.id, expiresAt: next });
-  await queueReceipt(trx, parts, { payment, what: dataName, until: next - 1, renews: true });
+  await queueReceipt(trx, parts, { payment, until: eurexChargedAt(next), renews: true });
   return given;
 };
 
@@ -131,9 +138,9 @@ const failTry = async (trx: DatabaseTransaction, parts: LifeParts, row: UpgradeR
     template: 'data-failed',
     key: dataKeyOf(due),
     values: {
-      plan: dataName,
+      plan: dataName(payer),
       amount: formatMoney(sum?.price.amountMinor ?? eurexMonthCents, sum?.price.currency ?? 'USD', payer.lang),
-      date: dateText(expiresAt - 1),
+      date: dateText(eurexChargedAt(expiresAt), payer.lang),
     },
   });
   return null;
@@ -155,7 +162,7 @@ const endUnpaid = async (parts: LifeParts, { upgradeId, expiresAt }: DataDue): P
       customerId,
       template: 'data-ended',
       key: String(row.id),
-      values: { plan: dataName },
+      values: { plan: dataName(await payments.findPayer(trx, customerId)) },
     });
     await recordAct(trx, parts, {
       kind: 'subscription.upgrade-ended',

@@ -4,12 +4,11 @@
  */
 import { nextBillingAt } from '@openbell/rules/billing/billing-date.ts';
 import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
-import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { catalogueOf, planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { reduceCents } from '@openbell/rules/billing/price.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
-import { renewalTryAt } from '@openbell/rules/billing/renewal.ts';
+import { nextRenewalTry, renewalTryAt } from '@openbell/rules/billing/renewal.ts';
 import { freeResetsOfRenewal } from '@openbell/rules/subscriptions/cancellation.ts';
-import { msPerDay } from '@openbell/units/instant.ts';
 import { z } from 'zod';
 import { beginPayment } from '../billing/begin-payment.ts';
 import { type Fulfil, type GiveUp, given } from '../billing/billing-parts.ts';
@@ -17,23 +16,26 @@ import { isPaidByInvoice } from '../billing/charge-payment.ts';
 import { findPaymentMethod, type PaymentMethodRow } from '../billing/payment-methods-store.ts';
 import * as payments from '../billing/payments-store.ts';
 import { canPayWith, methodOf, noGateway, resumePayment } from '../billing/place-order.ts';
-import { formatMoney, queueReceipt } from '../billing/receipt.ts';
+import { queueReceipt } from '../billing/receipt.ts';
 import { recordAct } from '../billing/record-act.ts';
 import { announce, settleInTransaction } from '../billing/settle-payment.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
+import { dateText, formatMoney } from '../providers/mail/mail-figures.ts';
+import { endPassed, endTime } from './complete-plan.ts';
 import { endSubscription } from './end-services.ts';
 import type { LifeParts } from './life-parts.ts';
-import { type DuePayload, dueJob, keyOf, planDue, planTry, reminderJob } from './plan-due.ts';
+import { type DuePayload, dueJob, keyOf, planDue, planTomorrow, planTry, reminderJob } from './plan-due.ts';
 import * as store from './subscriptions-store.ts';
-import { dateText, tellCustomer } from './tell-customer.ts';
+import { tellCustomer } from './tell-customer.ts';
 
-/** A renewal as its payment knows it; `step` is null where the customer asked for an invoice. */
+/** A renewal as its payment knows it; `step` is null where the customer asked for an invoice, `occasion` that of its try. */
 export const renewalSchema = z.object({
   subscriptionId: z.int(),
   planKey: z.string(),
   dueAt: z.number(),
   step: z.int().nullable(),
+  occasion: z.string().default(''),
   listCents: z.int(),
   priceCents: z.int(),
   discountCode: z.string(),
@@ -99,13 +101,14 @@ const begin = async (
   await payments.lockCustomer(trx, found.customerId);
   const row = await store.findSubscription(trx, due.subscriptionId);
   if (!isStillDue(row, due.dueAt)) return null;
-  if (catalogueOf(row.planKey)?.term.kind !== 'monthly') return tellExpired(trx, parts, row);
   if (row.passed) return endPassed(trx, parts, row);
+  if (catalogueOf(row.planKey)?.term.kind !== 'monthly') return endTime(trx, parts, row, due);
   const idempotencyKey = `renewal:${keyOf(due)}`;
   const before = await payments.findByIdempotencyKey(trx, idempotencyKey);
   if (before !== undefined) return before;
   const open = await payments.findOpen(trx, row.customerId, 'renewal');
-  if (open !== undefined) return waitForOpen(trx, parts, due);
+  // Money may be on its way (an invoice, a doubt): nothing may be charged beside it.
+  if (open !== undefined) return planTomorrow(trx, parts, due);
   const method = await findUsableMethod(trx, parts, row.customerId);
   if (method === undefined && row.paymentId === null) return goOnForNothing(trx, parts, row);
   if (method === undefined || isInvoiceMethod(parts, method)) return failTry(trx, parts, row, due, method);
@@ -125,7 +128,7 @@ const beginRenewal = async (
   const { row, due, idempotencyKey, method } = renewal;
   const { customerId } = row;
   const payer = await payments.findPayer(trx, customerId);
-  const order = renewalOrder(row, payer.partner, { dueAt: due.dueAt, step: due.step });
+  const order = renewalOrder(row, payer.partner, due);
   if (order.price.amountMinor > 0)
     return beginPayment(trx, parts, { customerId, ...order, ...method, idempotencyKey, consent: null });
   const nothing = { gateway: noGateway, instrumentRef: '' };
@@ -138,7 +141,7 @@ const beginRenewal = async (
 export const renewalOrder = (
   row: store.SubscriptionRow,
   partner: string,
-  { dueAt, step }: { readonly dueAt: number; readonly step: number | null },
+  { dueAt, step, occasion }: Pick<RenewalPayload, 'dueAt' | 'step' | 'occasion'>,
 ) => {
   const { listCents, dueCents, price } = renewalPrice(row, partner, dueAt);
   const purposePayload: RenewalPayload = {
@@ -146,6 +149,7 @@ export const renewalOrder = (
     planKey: row.planKey,
     dueAt,
     step,
+    occasion,
     listCents,
     priceCents: dueCents,
     discountCode: dueCents === listCents ? '' : row.discountCode,
@@ -160,8 +164,7 @@ const fulfilRenewal =
     const row = await store.findSubscription(trx, subscriptionId);
     if (!isStillDue(row, dueAt)) return { kind: 'refused', reason: 'the plan had ended when its renewal was paid' };
     const until = await goOn(trx, parts, row, freeResetsOfRenewal(row.planKey));
-    const plan = catalogueOf(row.planKey);
-    await queueReceipt(trx, parts, { payment, what: plan?.name ?? row.planKey, until, renews: true });
+    await queueReceipt(trx, parts, { payment, until, renews: true });
     await recordAct(trx, parts, {
       kind: 'subscription.renewed',
       customerId: row.customerId,
@@ -198,44 +201,13 @@ const goOnForNothing = async (
   return null;
 };
 
-/** A passed evaluation is not billed again: what was passed stays to be seen. */
-const endPassed = async (trx: DatabaseTransaction, parts: LifeParts, row: store.SubscriptionRow): Promise<null> => {
-  await endSubscription(trx, parts, row, 'passed');
-  const values = { plan: planName(row) };
-  await tellCustomer(trx, parts, {
-    customerId: row.customerId,
-    template: 'subscription-completed',
-    key: String(row.id),
-    values,
-  });
-  return null;
-};
-
-const tellExpired = async (trx: DatabaseTransaction, parts: LifeParts, row: store.SubscriptionRow): Promise<null> => {
-  const values = { plan: planName(row) };
-  await tellCustomer(trx, parts, {
-    customerId: row.customerId,
-    template: 'subscription-expired',
-    key: String(row.id),
-    values,
-  });
-  return null;
-};
-
-/** Money may be on its way (an invoice, a doubt): the same try once more tomorrow, since nothing may be charged beside it. */
-const waitForOpen = async (trx: DatabaseTransaction, parts: LifeParts, due: DuePayload): Promise<null> => {
-  const at = parts.clock.productNow() + msPerDay;
-  await planTry(trx, parts, { ...due, occasion: `after ${at}` }, at);
-  return null;
-};
-
 const giveUpRenewal =
   (parts: LifeParts): GiveUp =>
   async (trx, payment) => {
-    const { subscriptionId, dueAt, step } = renewalSchema.parse(payment.purposePayload);
+    const { subscriptionId, dueAt, step, occasion } = renewalSchema.parse(payment.purposePayload);
     const row = await store.findSubscription(trx, subscriptionId);
     if (step === null || !isStillDue(row, dueAt)) return;
-    await failTry(trx, parts, row, { subscriptionId, dueAt, step, occasion: '' }, undefined);
+    await failTry(trx, parts, row, { subscriptionId, dueAt, step, occasion }, undefined);
   };
 
 /** The next try, or the end; the customer hears of either. */
@@ -247,23 +219,23 @@ const failTry = async (
   method: PaymentMethodRow | undefined,
 ): Promise<null> => {
   const { customerId } = row;
-  const nextAt = renewalTryAt(due.dueAt, due.step + 1);
+  const next = nextRenewalTry(due, parts.clock.productNow());
   await store.setFailedRenewals(trx, row.id, Math.max(row.failedRenewals, due.step + 1));
   const payer = await payments.findPayer(trx, customerId);
   const { price } = renewalPrice(row, payer.partner, due.dueAt);
   const values = {
-    plan: planName(row),
+    plan: planNameOf(row.planKey),
     amount: formatMoney(price.amountMinor, price.currency, payer.lang),
-    date: dateText(due.dueAt),
-    next: nextAt === null ? '' : dateText(nextAt),
-    end: dateText(lastTryAt(due.dueAt)),
+    date: dateText(due.dueAt, payer.lang),
+    next: next === null ? '' : dateText(next.at, payer.lang),
+    end: dateText(lastTryAt(due.dueAt), payer.lang),
   };
-  if (nextAt === null) {
+  if (next === null) {
     await endSubscription(trx, parts, row, 'unpaid');
     await tellCustomer(trx, parts, { customerId, template: 'subscription-unpaid', key: String(row.id), values });
     return null;
   }
-  await planTry(trx, parts, { ...due, step: due.step + 1, occasion: '' }, nextAt);
+  await planTry(trx, parts, { ...due, step: next.step, occasion: '' }, next.at);
   const isInvoice = method !== undefined && isInvoiceMethod(parts, method);
   const template = isInvoice ? 'renewal-invoice' : 'renewal-failed';
   await tellCustomer(trx, parts, { customerId, template, key: keyOf(due), values });
@@ -303,11 +275,9 @@ const remind = async (parts: LifeParts, due: DuePayload): Promise<void> =>
       template: isInvoice ? 'renewal-reminder-invoice' : 'renewal-reminder',
       key: keyOf(due),
       values: {
-        plan: planName(row),
+        plan: planNameOf(row.planKey),
         amount: formatMoney(price.amountMinor, price.currency, payer.lang),
-        date: dateText(due.dueAt),
+        date: dateText(due.dueAt, payer.lang),
       },
     });
   });
-
-const planName = (row: store.SubscriptionRow): string => catalogueOf(row.planKey)?.name ?? row.planKey;

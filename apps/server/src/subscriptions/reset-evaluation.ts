@@ -6,18 +6,19 @@ import type { Consent } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { type getResetPrice, type postReset, resetCommission } from '@openbell/api/subscriptions.ts';
 import { discountOf } from '@openbell/rules/billing/discounts.ts';
-import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
+import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
 import { fixedResetOf } from '@openbell/rules/billing/reset-price.ts';
 import { z } from 'zod';
 import { type Fulfil, given } from '../billing/billing-parts.ts';
 import { findPayer } from '../billing/payments-store.ts';
 import { type Drafting, placeOrder, refusalOf } from '../billing/place-order.ts';
-import { billerOf, formatMoney } from '../billing/receipt.ts';
+import { billerOf } from '../billing/receipt.ts';
 import { useDiscount } from '../billing/use-discount.ts';
 import { checkNewAttempt, readNewAttemptOffer, startNewAttempt } from '../evaluation/start-new-attempt.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import type { Limit } from '../platform/rate-limits.ts';
+import { formatMoney } from '../providers/mail/mail-figures.ts';
 import { findActiveSimulator } from '../simulator/read-simulator.ts';
 import type { LifeParts } from './life-parts.ts';
 import { findNewest, type SubscriptionRow, takeFreeReset } from './subscriptions-store.ts';
@@ -155,7 +156,7 @@ export const fulfilReset =
       template: 'receipt-reset',
       key: transactionId,
       values: {
-        plan: catalogueOf(row.planKey)?.name ?? row.planKey,
+        plan: planNameOf(row.planKey),
         amount: formatMoney(payment.amountMinor, payment.currency, payer.lang),
         transaction: transactionId,
         biller: billerOf(payment),

@@ -1,8 +1,10 @@
 /** Resets and restarts over HTTP: who may, for how much, once. */
+import { msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
 import { mailsTo } from '../testing/customers.ts';
 import { at, fill, makeTrader, moveTo, moveToSession, type Trader } from '../testing/evaluation-kit.ts';
+import { payBy, payInvoice } from '../testing/payment-pages.ts';
 import { ledgerOf, planPayment, until } from '../testing/payments.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -119,6 +121,44 @@ describe('a paid reset', () => {
     expect((await reset(trader)).status).toBe(402);
     expect(await nextAttempt(trader)).toMatchObject({ number: 1 });
     expect((await reset(trader)).status).toBe(200);
+  });
+});
+
+describe('a reset to be paid by crypto', () => {
+  const isOpen = async ({ client }: Trader): Promise<unknown> =>
+    ((await client.call('GET', '/invoices')).body as { readonly Reset: unknown }).Reset;
+  const makeCryptoPayer = async (): Promise<Trader> => {
+    const trader = await makeBegun();
+    await payBy(trader, 'bitpay');
+    expect(await isOpen(trader)).toBe(false);
+    return trader;
+  };
+
+  it('is flagged as open until its invoice is paid, and only then done [API-044]', async () => {
+    const trader = await makeCryptoPayer();
+    const { transactionID, status } = (await reset(trader)).body as { transactionID: string; status: string };
+    expect([status, await isOpen(trader)]).toEqual(['pending', true]);
+    expect(await nextAttempt(trader)).toMatchObject({ number: 1 });
+    await payInvoice(server, transactionID);
+    expect(await isOpen(trader)).toBe(false);
+    expect(await nextAttempt(trader)).toMatchObject({ number: 2 });
+  });
+
+  it('is flagged no longer when its invoice has run out [API-044]', async () => {
+    const trader = await makeCryptoPayer();
+    await reset(trader);
+    expect(await isOpen(trader)).toBe(true);
+    await moveTo(server, server.context.clock.productNow() + 16 * msPerMinute);
+    await until(async () => (await isOpen(trader)) === false);
+    expect(await resetsOf(trader)).toMatchObject([{ state: 'expired', charges: 0 }]);
+    expect(await nextAttempt(trader)).toMatchObject({ number: 1 });
+  });
+
+  it('is not what the open invoice of another order is taken for [API-044]', async () => {
+    const trader = await makeCryptoPayer();
+    expect((await trader.client.call('POST', '/mentoring/purchase', {})).body).toMatchObject({ status: 'pending' });
+    expect(await accountOf(trader)).toMatchObject({ open_invoice: expect.stringMatching(/^txn_/) });
+    expect(await isOpen(trader)).toBe(false);
   });
 });
 

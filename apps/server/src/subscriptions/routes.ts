@@ -73,7 +73,11 @@ const openOrders = (routes: RouteContext, parts: LifeParts): void => {
     routes,
     putSimulator,
     ({ customer, body, request }) =>
-      changeLiveData(parts, { ...orderOf(customer, body, request), exchanges: body.exchanges }),
+      changeLiveData(parts, {
+        ...orderOf(customer, body, request),
+        exchanges: body.exchanges,
+        commission: body.commission,
+      }),
     withoutCardData,
   );
 };

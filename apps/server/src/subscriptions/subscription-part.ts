@@ -1,8 +1,8 @@
 /** What the customer's record shows of the subscription and of what is owed for it. */
 import { noSubscription, type SubscriptionPart } from '../accounts/account-parts.ts';
-import { findOpenInvoice } from '../billing/payments-store.ts';
+import { findOpenInvoice, findPayer } from '../billing/payments-store.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
-import { recordOf } from './read-subscription.ts';
+import { planPriceOf, recordOf } from './read-subscription.ts';
 import { readFixedReset } from './reset-evaluation.ts';
 import { findNewest } from './subscriptions-store.ts';
 import { listRunningUpgrades } from './upgrades-store.ts';
@@ -16,6 +16,7 @@ export const readSubscriptionPart = async (handle: DatabaseHandle, customerId: n
   return {
     id: row.id,
     subscription: recordOf(row, await listRunningUpgrades(handle, customerId)),
+    plan_price: planPriceOf(row, (await findPayer(handle, customerId)).partner),
     fixed_reset: await readFixedReset(handle, row),
     open_invoice,
   };

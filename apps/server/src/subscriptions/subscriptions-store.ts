@@ -56,13 +56,8 @@ export const insertNewest = async (
     .executeTakeFirstOrThrow();
 };
 
-export const setPassed = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
-  await trx
-    .updateTable('subscriptions')
-    .set({ passed: true })
-    .where('customerId', '=', customerId)
-    .where('isNewest', '=', true)
-    .execute();
+export const setPassed = async (trx: DatabaseTransaction, id: number): Promise<void> => {
+  await trx.updateTable('subscriptions').set({ passed: true }).where('id', '=', id).execute();
 };
 
 const timeOrNull = (instant: number | null): string | null => (instant === null ? null : sqlTime(instant));

@@ -25,6 +25,3 @@ export const tellCustomer = async (
     path: mail.path ?? '/settings/subscriptions',
   });
 };
-
-/** YYYY-MM-DD, reckoned in UTC as everywhere. */
-export const dateText = (instant: number): string => new Date(instant).toISOString().slice(0, 10);

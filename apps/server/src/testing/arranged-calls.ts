@@ -54,18 +54,18 @@ const withJournal =
     return { customer, ...(await arrange(customer.client, server)) };
   };
 
-const listOf = async (client: TestClient): Promise<string> =>
+export const listOf = async (client: TestClient): Promise<string> =>
   okBody<readonly JournalList[]>(await client.call('POST', '/journal/lists', checklist))[0]?.id ?? '';
-const mappingOf = async (client: TestClient): Promise<string> =>
+export const mappingOf = async (client: TestClient): Promise<string> =>
   okBody<JournalMappings>(await client.call('POST', '/journal/mappings', { name: 'Bank', mapping: germanMapping }))
     .own[0]?.id ?? '';
-const importOf = async (client: TestClient): Promise<string> =>
+export const importOf = async (client: TestClient): Promise<string> =>
   okBody<JournalImport>(
     await client.call('POST', '/journal/imports', { text: dailyFile, zone: newYork, fileName: 'orders.csv' }),
   ).id;
-const tradeOf = async (client: TestClient): Promise<string> =>
+export const tradeOf = async (client: TestClient): Promise<string> =>
   okBody<JournalEntriesPage>(await client.call('GET', '/journal/entries')).entries[0]?.trade.key ?? '';
-const pictureOf = async (client: TestClient): Promise<string> =>
+export const pictureOf = async (client: TestClient): Promise<string> =>
   okBody<{ readonly id: string }>(
     await client.call('POST', '/journal/pictures', { tradeId: await tradeOf(client), data: pixel }),
   ).id;
@@ -108,7 +108,7 @@ export const arrangedCalls: Readonly<Record<string, Arrange>> = {
   'DELETE /accounts/paymentMethod': withCard(),
   'POST /accounts/generateSessionToken': withCard({
     body: { country: 1, email: 'a@b.test', amount: 10_000 },
-    other: { country: 1, email: 'a@b.test', amount: 20_000 },
+    other: { country: 2, email: 'a@b.test', amount: 10_000 },
   }),
   'POST /accounts/paymentMethod': withPlan('demo', {
     body: { Method: 'card', token: 'tok_sandbox' },

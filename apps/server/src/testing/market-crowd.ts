@@ -30,7 +30,10 @@ export type MarketCrowd = {
   readonly accounts: readonly TradingAccount[];
   /** For how long commands were held back, in milliseconds, if anybody waited. */
   readonly waitsMs: readonly number[];
+  readonly now: () => Instant;
   readonly setNow: (at: Instant) => void;
+  /** Whether this process is the one that runs the market. */
+  readonly setLeading: (isLeading: boolean) => void;
   /** Another market on the same records, as after the end of a process that nobody stopped. */
   readonly reopenMarket: () => Promise<MarketHost>;
   readonly close: () => Promise<void>;
@@ -44,6 +47,7 @@ export const createMarketCrowd = async (
   planKey: EvaluationPlanKey = 'TCP100',
 ): Promise<MarketCrowd> => {
   let now = startAt;
+  let isLeading = true;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-crowd-'));
   await layEmbeddedDatabase(dataDir);
   const database = await openEmbedded(path.join(dataDir, 'database'));
@@ -65,6 +69,7 @@ export const createMarketCrowd = async (
       host,
       key: deriveKey(config, 'market'),
       deliverControl: commands.deliverControl,
+      isLeading: () => isLeading,
       wait: async (ms) => void waitsMs.push(ms),
     });
     link.connect(opened.obey);
@@ -87,8 +92,12 @@ export const createMarketCrowd = async (
     market,
     accounts,
     waitsMs,
+    now: () => now,
     setNow: (at) => {
       now = at;
+    },
+    setLeading: (given) => {
+      isLeading = given;
     },
     reopenMarket: openMarket,
     close: async () => {

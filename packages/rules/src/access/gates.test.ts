@@ -82,17 +82,23 @@ describe('the modal of the shell', () => {
 
   const now = Date.parse('2026-05-01T12:00:00Z');
   it.each([
-    [{}, true],
-    [{ until: now + 259_200_000 }, true],
-    [{ until: now + 259_200_001 }, false],
-    [{ until: now - 1 }, true],
-    [{ until: null }, false],
-    [{ brand: 'visa' }, false],
-    [{ brand: '' }, false],
-    [{ status: 'processing' }, false],
-    [{ status: 'canceled' }, false],
-  ] as const)('a renewal of bitpay, active and due with %j is asked for: %s [SHELL-034]', (parts, isAsked) => {
-    expect(isRebillAsked({ brand: 'bitpay', status: 'active', until: now, now, ...parts })).toBe(isAsked);
+    ['bitpay', {}, true],
+    ['bitpay', { until: now + 259_200_000 }, true],
+    ['bitpay', { until: now + 259_200_001 }, false],
+    ['bitpay', { until: now - 1 }, true],
+    ['bitpay', { until: null }, false],
+    ['visa', {}, false],
+    ['', {}, false],
+    ['bitpay', { status: 'processing' }, false],
+    ['bitpay', { status: 'canceled' }, false],
+    // What is not billed again is not asked for: bought once, passed, cancelled.
+    ['bitpay', { key: 'GAUNT' }, false],
+    ['bitpay', { key: 'demo' }, false],
+    ['bitpay', { passed: true }, false],
+    ['bitpay', { canceled: true }, false],
+  ] as const)('a renewal with %j, active and due with %j is asked for: %s [SHELL-034]', (brand, parts, isAsked) => {
+    const plan = { key: 'TCP50', status: 'active', canceled: false, passed: false, until: now, ...parts };
+    expect(isRebillAsked({ brand, plan, now })).toBe(isAsked);
   });
 });
 

@@ -1,24 +1,29 @@
 // Which of the shell's modals is due. At most one at a time: verification, then no subscription (Q02).
 
 import type { Instant } from '@openbell/units/instant.ts';
-import { isRebillDue } from '../billing/renewal.ts';
+import { isBilledAgain, isRebillDue } from '../billing/renewal.ts';
 
 export type ShellModal = 'verification' | 'no_subscription' | 'rebill' | null;
 
 /**
- * Whether the customer of a crypto plan is asked to pay its renewal: brand bitpay, status active, within 259200000 ms of the end or after it
- * (SHELL-034, Q11).
+ * Whether the customer of a crypto plan is asked to pay its renewal: brand bitpay, status active, a plan that is billed again, within
+ * 259200000 ms of the end or after it (SHELL-034, Q11).
  *
  * @param brand of the stored payment method; empty without one
  */
 export function isRebillAsked(question: {
   readonly brand: string;
-  readonly status: string | null;
-  readonly until: Instant | null;
+  readonly plan: {
+    readonly key: string;
+    readonly status: string;
+    readonly canceled: boolean;
+    readonly passed: boolean;
+    readonly until: Instant | null;
+  };
   readonly now: Instant;
 }): boolean {
-  const { brand, status, until, now } = question;
-  return brand === 'bitpay' && status === 'active' && isRebillDue(until, now);
+  const { brand, plan, now } = question;
+  return brand === 'bitpay' && plan.status === 'active' && isBilledAgain(plan) && isRebillDue(plan.until, now);
 }
 
 /**

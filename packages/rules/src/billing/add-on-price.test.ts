@@ -1,6 +1,6 @@
 import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
-import { eurexMonthCents, eurexPurchase } from './add-on-price.ts';
+import { eurexChargedAt, eurexMonthCents, eurexPurchase, eurexRenewal, lastPaidDay } from './add-on-price.ts';
 
 describe('the EUREX add-on', () => {
   it('costs 80 dollars a month [PRICE-021]', () => {
@@ -24,5 +24,16 @@ describe('the EUREX add-on', () => {
       priceCents,
       expiresAt: expires,
     });
+  });
+
+  it.each([
+    ['2026-04-01T05:00:00Z', '2026-03-31', '2026-03-31T17:00:00.000Z'],
+    ['2027-01-01T06:00:00Z', '2026-12-31', '2026-12-31T18:00:00.000Z'],
+    ['2028-03-01T06:00:00Z', '2028-02-29', '2028-02-29T18:00:00.000Z'],
+  ])('paid until %s is told as paid until %s, the day of its next charge [PRICE-023]', (expires, day, chargedAt) => {
+    const expiresAt = instantOf(expires);
+    expect(lastPaidDay(expiresAt)).toBe(day);
+    expect(new Date(eurexChargedAt(expiresAt)).toISOString()).toBe(chargedAt);
+    expect(eurexRenewal(expiresAt).tryAt[0]).toBe(eurexChargedAt(expiresAt));
   });
 });

@@ -1,6 +1,6 @@
 // The EUREX data add-on (Q20): a fixed price for each calendar month in Chicago, without proration, discount or refund.
 import { chicagoTimeOf, instantOfChicago } from '@openbell/instruments/chicago-time.ts';
-import { civilOfDay, dayOfCivil } from '@openbell/units/civil-date.ts';
+import { civilOfDay, dayOfCivil, formatDate } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Cents } from '@openbell/units/money.ts';
 import { daysInMonth } from './billing-date.ts';
@@ -8,7 +8,7 @@ import { daysInMonth } from './billing-date.ts';
 /** Price of one month in US cents (PRICE-021). */
 export const eurexMonthCents: Cents = 8_000;
 const lastDays = 3;
-const renewalMinutes = [12 * 60, 20 * 60];
+const renewalMinutes = [12 * 60, 20 * 60] as const;
 
 /**
  * What EUREX costs when bought at an instant, and until when it is paid. In the last three calendar days of the Chicago month, today
@@ -36,6 +36,16 @@ export function eurexRenewal(expiresAt: Instant): { readonly tryAt: readonly Ins
     tryAt: renewalMinutes.map((minute) => instantOfChicago(firstUnpaid - 1, minute)),
     expiresAt: instantOfChicago(end, 0),
   };
+}
+
+/** When the month after one that is paid until an instant is charged first: what a receipt names as its renewal. */
+export function eurexChargedAt(expiresAt: Instant): Instant {
+  return instantOfChicago(chicagoTimeOf(expiresAt).date - 1, renewalMinutes[0]);
+}
+
+/** The last paid day (YYYY-MM-DD) of data that is paid until an instant: the day in Chicago before it, on which the next month is charged. */
+export function lastPaidDay(expiresAt: Instant): string {
+  return formatDate(chicagoTimeOf(expiresAt).date - 1);
 }
 
 /** Half an hour of mentoring in US cents (PRICE-017). */

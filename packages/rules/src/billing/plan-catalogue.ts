@@ -55,6 +55,11 @@ export function catalogueOf(key: string): CataloguePlan | undefined {
   return planCatalogue.find((plan) => plan.key === key);
 }
 
+/** The name a plan is sold under; the key itself where it is none of ours. */
+export function planNameOf(key: string): string {
+  return catalogueOf(key)?.name ?? key;
+}
+
 export type PlanOnSale = CataloguePlan & { readonly priceCents: Cents };
 
 /** Plans a customer can buy, in the order of the catalogue; the same for every partner, prices in US cents (Q19). */
@@ -65,6 +70,12 @@ export function plansOnSale(): readonly PlanOnSale[] {
 /** Tells a plan with a list price from one that is only held. */
 export function isOnSale(plan: CataloguePlan): plan is PlanOnSale {
   return plan.priceCents !== null;
+}
+
+/** Whether a plan, once bought, has no end of its own. */
+export function isForLife(key: string): boolean {
+  const term = catalogueOf(key)?.term;
+  return term !== undefined && (term.kind === 'lifetime' || (term.kind === 'once' && term.days === null));
 }
 
 /**

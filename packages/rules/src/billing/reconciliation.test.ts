@@ -8,6 +8,7 @@ const own = (state: PaymentState, more: Partial<OwnPayment> = {}): OwnPayment =>
   state,
   amountMinor: 19_000,
   currency: 'USD',
+  isHeldMoney: state === 'held',
   refunded: state === 'refunded' ? all : { leastMinor: 0, mostMinor: 0 },
   ...more,
 });
@@ -27,6 +28,8 @@ describe('the two books', () => {
     ['paid and charged', [own('paid')], [charge()], []],
     ['refunded in both', [own('refunded')], [charge({ refundedMinor: 19_000 })], []],
     ['held money of any amount', [own('held')], [charge({ amountMinor: 1 })], []],
+    ['held without money, charged', [own('held', { isHeldMoney: false })], [charge()], ['not_booked']],
+    ['held without money, not charged', [own('held', { isHeldMoney: false })], [], []],
     ['declined and not charged', [own('declined')], [], []],
     ['a free order', [own('paid', { amountMinor: 0 })], [], []],
     ['paid, never charged', [own('paid')], [], ['not_charged']],

@@ -16,13 +16,15 @@ export type OwnPayment = {
   readonly state: PaymentState;
   readonly amountMinor: number;
   readonly currency: string;
+  /** Of a held payment: whether money came for it, which stands aside. Without, nobody knew how it ended. */
+  readonly isHeldMoney: boolean;
   /** What the company must have given back, and the most it may have: what is under way, or was given by a person, may be in its books. */
   readonly refunded: { readonly leastMinor: number; readonly mostMinor: number };
 };
 
 /**
- * `unknown_order`: they charged what we never ordered. `charged_twice`: one order, two charges. `not_booked`: charged, but neither paid nor
- * held here. `other_amount`. `not_charged`: paid here, nothing there. `not_refunded`, `refunded_there`: less or more
+ * `unknown_order`: they charged what we never ordered. `charged_twice`: one order, two charges. `not_booked`: charged, but neither paid here
+ * nor booked as held money. `other_amount`. `not_charged`: paid here, nothing there. `not_refunded`, `refunded_there`: less or more
  * given back there than here.
  */
 export type Difference = {
@@ -41,7 +43,7 @@ const settledStates: readonly PaymentState[] = ['paid', 'refunded', 'disputed'];
 
 /**
  * Compares the successful charges of a period with our payments at that company: those the charges name and those we take as paid in it.
- * Held money counts as booked, whatever its amount: a person is looking at it. Orders that a company still works on must be left out of both.
+ * Held money counts as booked, whatever its amount: a person is looking at it; an order that is held without any does not. Orders that a company still works on must be left out of both.
  */
 export function findDifferences(books: {
   readonly own: readonly OwnPayment[];
@@ -65,7 +67,7 @@ function differencesOf(own: OwnPayment | undefined, charges: readonly CompanyCha
   const doubled: readonly Difference['kind'][] = charges.length > 1 ? ['charged_twice'] : [];
   const [charge] = charges;
   if (own === undefined || charge === undefined) return [...doubled, 'unknown_order'];
-  if (own.state === 'held') return doubled;
+  if (own.state === 'held') return own.isHeldMoney ? doubled : [...doubled, 'not_booked'];
   if (!settledStates.includes(own.state)) return [...doubled, 'not_booked'];
   if (charge.amountMinor !== own.amountMinor || charge.currency !== own.currency) return [...doubled, 'other_amount'];
   const refundedMinor = charges.reduce((sum, one) => sum + one.refundedMinor, 0);

@@ -1,7 +1,7 @@
 import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { eurexRenewal } from './add-on-price.ts';
-import { isRebillDue, reminderAt, renewalTryAt } from './renewal.ts';
+import { isBilledAgain, isRebillDue, nextRenewalTry, reminderAt, renewalTryAt } from './renewal.ts';
 
 const due = instantOf('2026-11-30T18:00:00Z');
 const iso = (instant: number | null | undefined): string =>
@@ -19,6 +19,26 @@ describe('a renewal', () => {
     ]);
   });
 
+  const day = 86_400_000;
+  it.each([
+    [0, 0, 1, 1],
+    [0, 0.99, 1, 1],
+    [3, 6, 4, 10],
+    // Days later: of the tries that are past the last one, at once.
+    [0, 1, 1, 1],
+    [0, 2.99, 1, 2.99],
+    [0, 3, 2, 3],
+    [0, 5, 2, 5],
+    [0, 40, 4, 40],
+    [3, 40, 4, 40],
+  ])('after try %d, known %d days after the day, is tried as %d on day %d', (step, knownOn, next, on) => {
+    expect(nextRenewalTry({ dueAt: due, step }, due + knownOn * day)).toEqual({ step: next, at: due + on * day });
+  });
+
+  it('is not tried again after the last try', () => {
+    expect(nextRenewalTry({ dueAt: due, step: 4 }, due + 10 * day)).toBeNull();
+  });
+
   it('is announced three days before', () => {
     expect(iso(reminderAt(due))).toBe('2026-11-27T18:00:00.000Z');
   });
@@ -29,6 +49,22 @@ describe('a renewal', () => {
       [due - window - 1, due - window, due - window + 1, due, due + 1].map((now) => isRebillDue(due, now)),
     ).toEqual([false, true, true, true, true]);
     expect(isRebillDue(null, due)).toBe(false);
+  });
+
+  it.each([
+    ['TCP25', true],
+    ['GAU200', true],
+    ['TRAIN', true],
+    ['BCCM', true],
+    ['GAUNT', false],
+    ['BCAMP', false],
+    ['BCC', false],
+    ['demo', false],
+    ['unheard of', false],
+  ])('belongs to a monthly plan that runs: %s %s', (key, isBilled) => {
+    expect(isBilledAgain({ key, canceled: false, passed: false })).toBe(isBilled);
+    expect(isBilledAgain({ key, canceled: true, passed: false })).toBe(false);
+    expect(isBilledAgain({ key, canceled: false, passed: true })).toBe(false);
   });
 });
 

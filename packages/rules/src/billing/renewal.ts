@@ -1,5 +1,6 @@
 // When a plan is renewed, when a failed renewal is tried again, and when it is given up.
 import { type Instant, msPerDay } from '@openbell/units/instant.ts';
+import { catalogueOf } from './plan-catalogue.ts';
 
 /** A crypto plan can be renewed, and its customer is asked to, from three days before its end on (CONST; section 9). */
 export const rebillWindowMs = 259_200_000;
@@ -13,9 +14,33 @@ export function renewalTryAt(dueAt: Instant, step: number): Instant | null {
   return days === undefined ? null : dueAt + days * msPerDay;
 }
 
+/**
+ * The try that follows one that came to nothing; null after the last. Where it took days to know that, of the tries whose day is past only
+ * the last is made, at once: nobody is asked for the same money several times in a row.
+ */
+export function nextRenewalTry(
+  before: { readonly dueAt: Instant; readonly step: number },
+  now: Instant,
+): { readonly step: number; readonly at: Instant } | null {
+  const atOf = (step: number): Instant | null => renewalTryAt(before.dueAt, step);
+  let step = before.step + 1;
+  while ((atOf(step + 1) ?? Number.POSITIVE_INFINITY) <= now) step += 1;
+  const at = atOf(step);
+  return at === null ? null : { step, at: Math.max(at, now) };
+}
+
 /** The reminder goes three days before. */
 export function reminderAt(dueAt: Instant): Instant {
   return dueAt - rebillWindowMs;
+}
+
+/** Whether a plan is ever billed again: a monthly one that was neither cancelled nor passed. What is bought once has nothing to renew. */
+export function isBilledAgain(held: {
+  readonly key: string;
+  readonly canceled: boolean;
+  readonly passed: boolean;
+}): boolean {
+  return catalogueOf(held.key)?.term.kind === 'monthly' && !held.canceled && !held.passed;
 }
 
 /** Whether the renewal prompt of a crypto plan is due: within three days of the end, and after it (Q11). */

@@ -12,6 +12,9 @@ const listCents: Readonly<Record<string, Cents>> = { GAU150: 13_000, GAU200: 15_
 /** Whole dollars that an eligible customer of the classic Gauntlet pays (RESET-034, Q25). */
 export const gauntletResetDollars = 229;
 
+/** What a new classic Gauntlet costs whose old one has reached its drawdown: the code that is kept for it, and its percent (RESET-035). */
+export const newGauntlet = { code: 'gauntlet10', percent: 10 } as const;
+
 /** The list price of a reset of a plan in US cents; 100 dollars for every key without a row of its own. */
 export function resetListCents(planKey: string): Cents {
   return listCents[planKey] ?? defaultCents;

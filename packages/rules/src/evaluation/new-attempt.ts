@@ -1,7 +1,7 @@
 // Whether a customer may begin again, and what it is then called: a reset after the end, a restart before it (Q29).
 import type { BreachRule } from '../plans/plan-version.ts';
 import { isEvaluationPlanKey } from '../plans/plan-versions.ts';
-import { type HeldSubscription, isRunning } from '../subscriptions/subscription-states.ts';
+import { type HeldSubscription, hasReachedDrawdown, isRunning } from '../subscriptions/subscription-states.ts';
 
 /** The newest attempt as far as beginning again is concerned. */
 export type AttemptBefore = {
@@ -40,7 +40,7 @@ export function newAttemptOf(held: HeldSubscription | null, before: AttemptBefor
   if (held === null || !isRunning(held) || !isEvaluationPlanKey(held.key)) return refused('no_evaluation');
   if (before === null || !before.hasBegun) return refused('nothing_to_reset');
   if (before.verdict === 'passed') return refused('completed');
-  if (held.key === 'GAUNT' && before.failReason === 'trailing') return refused('drawdown_reached');
+  if (hasReachedDrawdown(held.key, before.failReason)) return refused('drawdown_reached');
   return { isAllowed: true, kind: before.status === 'ended' ? 'reset' : 'restart' };
 }
 

@@ -45,6 +45,15 @@ describe('the state of the evaluation page', () => {
     expect(kindOf({ key: 'CLAS', simulatorStatus: '' })).toBe('upgrade');
   });
 
+  it('keeps showing what was passed where the account was closed with the plan [EVAL-008]', () => {
+    const closed = { simulatorStatus: '', isPassed: true, isCanceled: true, subscriptionStatus: 'canceled' } as const;
+    expect(kindOf(closed)).toBe('progress');
+    expect(kindOf({ ...closed, key: 'GAUNT' })).toBe('progress');
+    expect(kindOf({ ...closed, now: end + msPerDay })).toBe('expired');
+    expect(kindOf({ ...closed, isCanceled: false, subscriptionStatus: 'active' })).toBe('progress');
+    expect(kindOf({ ...closed, gauntlets: [] })).toBe('account_setup');
+  });
+
   it('is the blurred prompt when the simulator is active and there is no gauntlet [EVAL-010]', () => {
     expect(kindOf({ gauntlets: [] })).toBe('rules_prompt');
   });

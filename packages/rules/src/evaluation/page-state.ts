@@ -44,8 +44,10 @@ export function pageStateOf(question: PageQuestion): PageState {
   if (simulatorStatus === null) return { kind: 'nothing' };
   const hasEvaluation = /GAU|TCP/.test(key) && (question.subscriptionStatus === 'active' || isPassed);
   if (!hasEvaluation) return { kind: 'upgrade' };
-  if (simulatorStatus === '') return { kind: 'account_setup' };
   const gauntlet = currentGauntlet(question.gauntlets);
+  // What was passed stays to be seen, also where its account was closed with the plan (Q37).
+  if (simulatorStatus === '')
+    return isPassed && gauntlet?.status === 'active' ? activeState(question) : { kind: 'account_setup' };
   if (simulatorStatus === 'pending') return { kind: 'waiting' };
   if (gauntlet === null) return { kind: 'rules_prompt' };
   return gauntlet.status === 'active' ? activeState(question) : pendingState(question);

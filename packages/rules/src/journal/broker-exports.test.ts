@@ -16,7 +16,7 @@ const hasFiles = existsSync(path.join(folder, 'README.md'));
 
 function read(file: string, zone = 'America/New_York') {
   const text = readFileSync(path.join(folder, file), 'utf8');
-  const read = readImport({ text, mapping: null, zone, account: 'mine', dayOrder: 'month_first', now });
+  const read = readImport({ text, mapping: null, zone, account: 'mine', dayOrder: 'month_first', decimal: null, now });
   return read.ok ? previewOf(read.value, new Set()) : expect.unreachable(JSON.stringify(read.error));
 }
 const tradesOf = (file: string) => tradesOfItems(read(file).rows.map(({ item }) => item));

@@ -9,24 +9,21 @@ import { err, type Result } from '@openbell/units/result.ts';
 export type DecimalSign = '.' | ',';
 
 const patterns = {
-  '.': /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d+))?$/,
-  ',': /^(\d{1,3}(?:[. ’']\d{3})+|\d+)?(?:,(\d+))?$/,
+  '.': /^([1-9]\d{0,2}(?:,\d{3})+|\d+)?(?:\.(\d+))?$/,
+  ',': /^([1-9]\d{0,2}(?:[. ’']\d{3})+|\d+)?(?:,(\d+))?$/,
 } as const;
 const charactersMax = 40;
 
 /**
  * A number as plain decimal text (`-1234.50`), null when it is none. Dollar signs, grouped thousands, brackets or a minus for a negative amount and
- * spaces around are understood; a group of other than three digits is not (`28,53` with decimals behind a point).
+ * spaces around are understood; a group of other than three digits is not (`28,53` with decimals behind a point), nor groups behind a zero (`0,780`).
  */
 export function decimalOf(text: string, sign: DecimalSign): string | null {
-  const plain = text
-    .replaceAll(/[\u00a0\u202f]/g, ' ')
-    .replace('\u2212', '-')
-    .trim();
+  const plain = withPlainBlanks(text).replace('\u2212', '-').trim();
   if (plain.length > charactersMax) return null;
-  const bracket = /^\$? ?\((.*)\)$/.exec(plain);
+  const bracket = /^\$? ?\((.*)\) ?\$?$/.exec(plain);
   const rest = (bracket?.[1] ?? plain).trim();
-  const match = /^(-)? ?\$? ?(-)?([^-]*?)(-)?$/.exec(rest);
+  const match = /^(-)? ?\$? ?(-)?([^-]*?)(-)? ?\$?$/.exec(rest);
   if (match === null) return null;
   const [, before, inside, digits = '', behind] = match;
   const minuses = [before, inside, behind, bracket?.[0]].filter((each) => each !== undefined && each !== '').length;
@@ -34,6 +31,30 @@ export function decimalOf(text: string, sign: DecimalSign): string | null {
   if (minuses > 1 || number === null || digits.trim() === '') return null;
   const [, whole = '0', decimals] = number;
   return `${minuses === 1 ? '-' : ''}${whole.replaceAll(/\D/g, '')}${decimals === undefined ? '' : `.${decimals}`}`;
+}
+
+/** Blanks that do not break a line, which many languages put into numbers and times, as plain ones. */
+export function withPlainBlanks(text: string): string {
+  return text.replaceAll(/[\u00a0\u202f]/g, ' ');
+}
+
+/**
+ * What stands before the decimals in a file, by all its numbers together: the sign by which most of them are numbers where by the other one they are
+ * none. Null where all of them are both (`3,250`, `3.250`); a point where none says anything, and where a file with commas between its cells
+ * has `3.250` and nothing else.
+ */
+export function decimalSignOf(texts: readonly string[], separator: string): DecimalSign | null {
+  const found = { '.': 0, ',': 0 };
+  let isAsked = false;
+  for (const text of texts) {
+    if (!/[.,]/.test(text)) continue;
+    const [byPoint, byComma] = [decimalOf(text, '.'), decimalOf(text, ',')];
+    if (byPoint !== null && byComma !== null) isAsked ||= separator !== ',' || text.includes(',');
+    else if (byPoint !== null) found['.'] += 1;
+    else if (byComma !== null) found[','] += 1;
+  }
+  if (found['.'] + found[','] > 0) return found[','] > found['.'] ? ',' : '.';
+  return isAsked ? null : '.';
 }
 
 /** Plain decimal text to micro-dollars, what is smaller rounded half away from zero; null when it is too large to be exact. */

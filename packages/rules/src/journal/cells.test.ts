@@ -3,7 +3,7 @@ import { formatInstant, instantOf } from '@openbell/units/instant.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../evaluation/statistics-csv.ts';
-import { contractsMax, contractsOf, decimalOf, microsOfDecimal, ticksOfCell } from './cell-values.ts';
+import { contractsMax, contractsOf, decimalOf, decimalSignOf, microsOfDecimal, ticksOfCell } from './cell-values.ts';
 import { contractOfName } from './contract-name.ts';
 import { readCsv, rowCharactersMax } from './csv-reader.ts';
 import { dayOrderOf, timeReader } from './row-time.ts';
@@ -23,7 +23,7 @@ describe('the CSV reader', () => {
     expect(broken).toEqual([]);
   });
 
-  it('finds the separator in the first line that has one, or as the file says', () => {
+  it('finds the separator that cuts the most lines alike, or takes what the file says', () => {
     expect(cellsOf('Completed Orders\na;b,c;d\n1;2;3')).toEqual([
       ['Completed Orders'],
       ['a', 'b,c', 'd'],
@@ -32,10 +32,15 @@ describe('the CSV reader', () => {
     expect(cellsOf('a\tb\n1,5\t2')[1]).toEqual(['1,5', '2']);
     expect(cellsOf('"x;y;z",b\n1,2')[0]).toEqual(['x;y;z', 'b']);
     expect(cellsOf('sep=|\na,b|c')).toEqual([['a,b', 'c']]);
+    expect(cellsOf('R|Trader export\na,b\n1,2')).toEqual([['R|Trader export'], ['a', 'b'], ['1', '2']]);
+    // Decimals and texts cut every row of data, never its head.
+    expect(cellsOf('a;b;c\n1,5;2,5;x|y\n1,5;2,5;x|y')[0]).toEqual(['a', 'b', 'c']);
+    expect(cellsOf('a,b\n"x;\n;",1\n"x;\n;",1')[1]).toEqual(['x;\n;', '1']);
   });
 
   it('names broken lines and goes on behind them', () => {
     expect(readCsv('a,b\n"open,1\nc,d\n"x"y,2\ne,f')).toEqual({
+      separator: ',',
       rows: [
         { line: 1, cells: ['a', 'b'] },
         { line: 3, cells: ['c', 'd'] },
@@ -81,21 +86,56 @@ describe('numbers of a file', () => {
     ['"1,200.00"'.replaceAll('"', ''), '1200.00'],
     ['.25', '0.25'],
     ['\u2212 3', '-3'],
+    ['0.78 $', '0.78'],
+    ['-50.78\u00a0$', '-50.78'],
+    ['(50.78 $)', '-50.78'],
   ])('reads %s', (text, decimal) => {
     expect(decimalOf(text, '.')).toBe(decimal);
   });
 
-  it.each(['', '-', '1,20', '1.2.3', '--1', '(-1)', '1e5', 'abc', '12 USD', '28.531,75', '1'.repeat(41)])(
-    'refuses %s',
-    (text) => {
-      expect(decimalOf(text, '.')).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '-',
+    '1,20',
+    '1.2.3',
+    '--1',
+    '(-1)',
+    '1e5',
+    'abc',
+    '12 USD',
+    '28.531,75',
+    '0,780',
+    '012,345',
+    '0,78 $',
+    '1'.repeat(41),
+  ])('refuses %s', (text) => {
+    expect(decimalOf(text, '.')).toBeNull();
+  });
 
   it('reads European decimals only where they are said to be', () => {
     expect(decimalOf('28.531,75', ',')).toBe('28531.75');
     expect(decimalOf('28\u00a0531,75', ',')).toBe('28531.75');
     expect(decimalOf('28531.75', ',')).toBeNull();
+    expect(decimalOf('0,780', ',')).toBe('0.780');
+    expect(decimalOf('0.780', ',')).toBeNull();
+  });
+
+  it.each([
+    [['5900.25', '0.52'], ',', '.'],
+    [['28.531,75'], ';', ','],
+    [['3,250', '0,78'], ',', ','],
+    [['3,250', '28531.75'], ';', '.'],
+    [['3,250'], ';', null],
+    [['3,250'], ',', null],
+    [['3.250'], ';', null],
+    // A comma between the cells is none in front of decimals.
+    [['3.250'], ',', '.'],
+    [['3.250', '1,250'], ',', null],
+    [['110 040', "110'045", '5', 'n/a', ''], ';', '.'],
+    [['28531,75', '28531.75', '28532.75'], ';', '.'],
+    [[], ';', '.'],
+  ] as const)('say together what stands before their decimals: %s in a file with %s', (texts, separator, sign) => {
+    expect(decimalSignOf(texts, separator)).toBe(sign);
   });
 
   it('rounds below a micro-dollar half away from zero and refuses what is not exact', () => {
@@ -187,6 +227,10 @@ describe('times of a file', () => {
     ['2024-10-29, 10:22:30', '2024-10-29T15:22:30.000Z'],
     ['12/5/2024 12:45:12 AM', '2024-12-05T06:45:12.000Z'],
     ['12/5/24 1:45 pm', '2024-12-05T19:45:00.000Z'],
+    ['7/2/2026 9:12:05 p. m.', '2026-07-03T02:12:05.000Z'],
+    ['7/2/2026 9:12:05 a.\u00a0m.', '2026-07-02T14:12:05.000Z'],
+    ['7/2/2026 9:12:05\u202fAM', '2026-07-02T14:12:05.000Z'],
+    ['7/2/2026\u00a09:12:05 P.M.', '2026-07-03T02:12:05.000Z'],
     ['2026-06-10T16:00:05.1239', '2026-06-10T21:00:05.123Z'],
     ['10/08/2025 18:23:28 +02:00', '2025-10-08T16:23:28.000Z'],
     ['2026-06-10T16:00:05Z', '2026-06-10T16:00:05.000Z'],
@@ -207,6 +251,8 @@ describe('times of a file', () => {
     '06/10/2026',
     '06/10/2026 24:00',
     '6/10/2026 13:00 PM',
+    '6/10/2026 11:00 A',
+    '6/10/2026 11:00 m.',
     '16:00:05',
     '06/10/1026 10:00',
   ])('refuses %s and never takes it for now', (text) => {
@@ -235,6 +281,7 @@ describe('times of a file', () => {
     [['12/10/2026 10:00', '02/07/2026 10:00'], 'day_first'],
     [['06/10/2031 10:00', '02/07/2026 10:00'], null],
     [['05/05/2026 10:00', '11/11/2026 10:00'], 'month_first'],
+    [['16/6/2026 9:12:05 a. m.', '2/7/2026 9:12:05\u202fp.\u00a0m.'], 'day_first'],
     [['2026-06-10 10:00', '2026-02-07T10:00:00Z'], 'month_first'],
     [['06/16/2026 10:00', '16/06/2026 10:00'], 'month_first'],
     [['yesterday', '02/07/2026'], 'month_first'],

@@ -14,8 +14,11 @@ export type ColumnMapping = {
   readonly section: { readonly name: string; readonly rowKind: string } | null;
   /** Null: that of the machine that wrote the file, so the file's dates say it or the customer is asked. */
   readonly dayOrder: DayOrder | null;
-  readonly decimal: DecimalSign;
+  /** Null: that of the machine that wrote the file, so the file's numbers say it or the customer is asked. */
+  readonly decimal: DecimalSign | null;
   readonly account: string | null;
+  /** Of statements that may join several accounts: the column that names them, where the head has it. */
+  readonly accountIfNamed?: string;
   readonly contract: string;
   readonly quantity: string;
   /** Commissions and fees of a row, added up. Most platforms write what was paid as a positive amount. */
@@ -73,6 +76,18 @@ export type EntryExitColumns = {
 export function timeColumnsOf({ rows }: ColumnMapping): readonly string[] {
   if (rows.kind === 'fills') return [rows.time];
   return rows.kind === 'bought_sold' ? [rows.boughtAt, rows.soldAt] : [rows.enteredAt, rows.exitedAt];
+}
+
+/** The columns of its prices. */
+export function priceColumnsOf({ rows }: ColumnMapping): readonly string[] {
+  if (rows.kind === 'fills') return [rows.price];
+  return rows.kind === 'bought_sold' ? [rows.buyPrice, rows.sellPrice] : [rows.entryPrice, rows.exitPrice];
+}
+
+/** The columns of its numbers: prices, quantity and amounts. */
+export function numberColumnsOf(mapping: ColumnMapping): readonly string[] {
+  const { quantity, costs, result } = mapping;
+  return [...priceColumnsOf(mapping), quantity, ...costs, ...(result === null ? [] : [result.column])];
 }
 
 /** Every column without which the mapping cannot read a file. */

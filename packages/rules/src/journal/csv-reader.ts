@@ -6,30 +6,45 @@ export type CsvRow = {
 };
 export type BrokenLine = { readonly line: number; readonly reason: CsvFault };
 export type CsvFault = 'open_quote' | 'text_after_quote' | 'line_too_long';
-export type CsvTable = { readonly rows: readonly CsvRow[]; readonly broken: readonly BrokenLine[] };
+export type CsvTable = {
+  readonly separator: string;
+  readonly rows: readonly CsvRow[];
+  readonly broken: readonly BrokenLine[];
+};
 
 /** Characters of one row, and lines that one quoted cell may span. */
 export const rowCharactersMax = 65_536;
 const cellLinesMax = 50;
 const separators = [',', ';', '\t', '|'] as const;
+/** Lines by which the separator is known. */
+const firstLines = 50;
 
 /**
- * Reads the whole text. Separator: what a first line `sep=;` says, else the one that is most frequent in the first line that has any. A
+ * Reads the whole text. Separator: what a first line `sep=;` says, else the one that cuts most of the first lines into equally many cells. A
  * byte order mark is dropped; lines end with LF, CR LF or CR; quoted cells may hold separators, line ends and doubled quotes; empty lines are no
  * rows. After a broken row reading goes on with the next line.
  */
 export function readCsv(text: string): CsvTable {
-  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  let line = 1;
+  const at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const said = /^sep=(.)(?:\r\n|\n|\r)/i.exec(text.slice(at, at + 8));
   const separator = said?.[1] ?? separatorOf(text, at);
-  if (said !== null) {
-    at += said[0].length;
-    line = 2;
-  }
+  return {
+    separator,
+    ...readLines(text, { at: at + (said?.[0].length ?? 0), line: said === null ? 1 : 2 }, { separator }),
+  };
+}
+
+type Reading = { readonly separator: string; readonly linesMax?: number };
+
+function readLines(
+  text: string,
+  from: { readonly at: number; readonly line: number },
+  { separator, linesMax = Infinity }: Reading,
+): Omit<CsvTable, 'separator'> {
+  let { at, line } = from;
   const rows: CsvRow[] = [];
   const broken: BrokenLine[] = [];
-  while (at < text.length) {
+  while (at < text.length && line <= linesMax) {
     const record = readRecord(text, at, separator);
     if (typeof record === 'string') {
       broken.push({ line, reason: record });
@@ -44,14 +59,15 @@ export function readCsv(text: string): CsvTable {
   return { rows, broken };
 }
 
-function separatorOf(text: string, from: number): string {
-  for (let at = from; at < text.length; at = afterLineEnd(text, lineEndFrom(text, at))) {
-    const line = text.slice(at, lineEndFrom(text, at)).replaceAll(/"[^"]*"/g, '');
-    const counts = separators.map((separator) => line.split(separator).length);
-    const most = Math.max(...counts);
-    if (most > 1) return separators[counts.indexOf(most)] ?? ',';
+function separatorOf(text: string, at: number): string {
+  let best = { separator: ',', lines: 0, cells: 0 };
+  for (const separator of separators) {
+    const { rows } = readLines(text, { at, line: 1 }, { separator, linesMax: firstLines });
+    const cut = rows.filter(({ cells }) => cells.length > 1);
+    for (const [cells, { length: lines }] of Map.groupBy(cut, (row) => row.cells.length))
+      if (lines > best.lines || (lines === best.lines && cells > best.cells)) best = { separator, lines, cells };
   }
-  return ',';
+  return best.separator;
 }
 
 type CsvRecord = { readonly cells: readonly string[]; readonly end: number; readonly lines: number };

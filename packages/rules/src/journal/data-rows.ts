@@ -6,8 +6,9 @@ export type SkipReason = 'blank' | 'summary' | 'repeated_head' | 'not_filled' | 
 export type DataRows = {
   readonly rows: readonly { readonly line: number; readonly cell: (column: string | null) => string | null }[];
   readonly skipped: readonly { readonly line: number; readonly reason: SkipReason }[];
-  readonly misfits: readonly { readonly line: number; readonly reason: 'cells_missing' | 'cells_too_many' }[];
+  readonly misfits: readonly { readonly line: number; readonly reason: Misfit }[];
 };
+type Misfit = 'cells_missing' | 'cells_too_many' | 'not_a_future';
 /** Without a head that has all columns: the names that the best line lacks, or has twice. */
 export type NoHead = { readonly missing: readonly string[]; readonly twice: readonly string[] };
 
@@ -29,7 +30,7 @@ export function dataRowsOf(rows: readonly CsvRow[], mapping: ColumnMapping): Dat
     const isHead = section !== null && cells[1]?.trim() === 'Header';
     if (isHead) head = headOf(cells, mapping);
     const reason = isHead ? 'repeated_head' : skipReason(cells, head, mapping);
-    const misfit = reason === null ? misfitOf(cells, head) : null;
+    const misfit = reason === null ? misfitOf(cells, head, mapping) : null;
     if (reason !== null) skipped.push({ line, reason });
     else if (misfit !== null) misfits.push({ line, reason: misfit });
     else found.push({ line, cell: cellReader(head, cells) });
@@ -62,7 +63,10 @@ type Head = {
 };
 
 function headOf(cells: readonly string[], mapping: ColumnMapping): Head {
-  return { cells, indexes: new Map(columnsOf(mapping).map((column) => [column, columnIndex(cells, column)])) };
+  const placed = (column: string) => [column, columnIndex(cells, column)] as const;
+  const { accountIfNamed } = mapping;
+  const optional = accountIfNamed === undefined ? [] : [placed(accountIfNamed)].filter(([, index]) => index >= 0);
+  return { cells, indexes: new Map([...columnsOf(mapping).map(placed), ...optional]) };
 }
 
 function skipReason(cells: readonly string[], head: Head, { section }: ColumnMapping): SkipReason | null {
@@ -74,8 +78,14 @@ function skipReason(cells: readonly string[], head: Head, { section }: ColumnMap
   return cells[1]?.trim() === 'Data' && cells[2]?.trim() === section.rowKind ? null : 'summary';
 }
 
-/** Cells too few for the columns that are read, or more than the head has: separators inside numbers would shift everything. */
-function misfitOf(cells: readonly string[], { cells: head, indexes }: Head): 'cells_missing' | 'cells_too_many' | null {
+/**
+ * Cells too few for the columns that are read, or more than the head has: separators inside numbers would shift everything. What is no future needs
+ * none of them.
+ */
+function misfitOf(cells: readonly string[], { cells: head, indexes }: Head, mapping: ColumnMapping): Misfit | null {
+  const { assetClass } = mapping;
+  const kind = assetClass === null ? undefined : cells[indexes.get(assetClass.column) ?? -1]?.trim();
+  if (kind !== undefined && kind !== assetClass?.futures) return 'not_a_future';
   if ([...indexes.values()].some((index) => index < 0 || index >= cells.length)) return 'cells_missing';
   return cells.slice(head.length).some((cell) => cell.trim() !== '') ? 'cells_too_many' : null;
 }

@@ -19,7 +19,16 @@ function preview(
   return read.ok ? previewOf(read.value, saved) : expect.unreachable(JSON.stringify(read.error));
 }
 const refusal = (text: string, more: Partial<ImportRequest> = {}) =>
-  readImport({ text, mapping: null, zone: chicago, account: 'mine', dayOrder: 'month_first', now, ...more });
+  readImport({
+    text,
+    mapping: null,
+    zone: chicago,
+    account: 'mine',
+    dayOrder: 'month_first',
+    decimal: null,
+    now,
+    ...more,
+  });
 const tradesOf = ({ rows }: ImportPreview) => tradesOfItems(rows.map(({ item }) => item));
 const shortTrades = (file: ImportPreview) =>
   tradesOf(file).map(
@@ -121,7 +130,7 @@ describe('other platforms', () => {
     ];
     const file = preview(lines, { zone: 'America/New_York' });
     expect(shortTrades(file)).toEqual(['mine MESU24 long 2 17.52']);
-    expect(reasons(file)).toEqual(['6 not_a_future', '9 cells_missing']);
+    expect(reasons(file)).toEqual(['6 not_a_future', '9 not_a_future']);
     expect(file.skipped).toEqual([
       { line: 4, reason: 'summary' },
       { line: 7, reason: 'summary' },

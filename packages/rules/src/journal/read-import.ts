@@ -5,8 +5,9 @@ import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import { isZone } from '../calendar/zone-time.ts';
-import { type ColumnMapping, timeColumnsOf } from './column-mapping.ts';
-import { type BrokenLine, type CsvFault, type CsvRow, readCsv } from './csv-reader.ts';
+import { type DecimalSign, decimalSignOf } from './cell-values.ts';
+import { type ColumnMapping, numberColumnsOf, timeColumnsOf } from './column-mapping.ts';
+import { type CsvFault, type CsvRow, type CsvTable, readCsv } from './csv-reader.ts';
 import { type DataRows, dataRowsOf, type SkipReason } from './data-rows.ts';
 import { contractOfRejected, type ReadRow, type RowItem, type RowRefusal, readRow } from './read-row.ts';
 import { readyMappings } from './ready-mappings.ts';
@@ -26,6 +27,8 @@ export type ImportRequest = {
   readonly account: string;
   /** What was said about dates such as 02/07; null: nothing yet. Only asked for where the file's dates can all be read both ways. */
   readonly dayOrder: DayOrder | null;
+  /** The same about numbers such as 3,250. */
+  readonly decimal: DecimalSign | null;
   readonly now: Instant;
 };
 
@@ -65,6 +68,10 @@ export type ImportFile = {
   readonly dayOrder: DayOrder | null;
   /** Whether every date can be read both ways. */
   readonly asksDayOrder: boolean;
+  /** Null: it has to be said, and until then a comma is shown where semicolons stand between the cells, else a point. */
+  readonly decimal: DecimalSign | null;
+  /** Whether every number with a sign in it can be read both ways. */
+  readonly asksDecimal: boolean;
   /** Fills as they happened, pairs as the file has them. */
   readonly rows: readonly FileRow[];
   /** By line. */
@@ -74,7 +81,7 @@ export type ImportFile = {
 
 export type ImportPreview = Omit<ImportFile, 'rows'> & {
   readonly rows: readonly PreviewRow[];
-  /** False while a time cannot be read, the order of its dates is not known, or nothing is new: then nothing of the file is saved. */
+  /** False while a time cannot be read, the order of its dates or the sign of its decimals is not known, or nothing is new: then nothing of the file is saved. */
   readonly canSave: boolean;
 };
 
@@ -95,12 +102,10 @@ export function readImport(request: ImportRequest): Result<ImportFile, ImportRef
   if (table.rows.length > importRowsMax) return err({ code: 'too_many_rows' });
   if (request.mapping === null) {
     const fit = readyFit(table.rows);
-    return fit === null ? err({ code: 'unknown_format' }) : ok(fileOf(fit.data, fit.mapping, request, table.broken));
+    return fit === null ? err({ code: 'unknown_format' }) : ok(fileOf(fit.data, fit.mapping, request, table));
   }
   const data = dataRowsOf(table.rows, request.mapping);
-  return 'rows' in data
-    ? ok(fileOf(data, request.mapping, request, table.broken))
-    : err({ code: 'missing_columns', ...data });
+  return 'rows' in data ? ok(fileOf(data, request.mapping, request, table)) : err({ code: 'missing_columns', ...data });
 }
 
 /** The key of the ready mapping that knows the columns of a file; null where none does. */
@@ -119,8 +124,8 @@ function readyFit(rows: readonly CsvRow[]): { readonly mapping: ColumnMapping; r
 /** A file beside the journal: which of its rows are new. `saved` has the identities of those that are not. */
 export function previewOf(file: ImportFile, saved: ReadonlySet<string>): ImportPreview {
   const rows = file.rows.map((row) => ({ ...row, isNew: !saved.has(row.identity) }));
-  const isTimely = file.dayOrder !== null && untimelyReason(file) === null;
-  return { ...file, rows, canSave: isTimely && rows.some(({ isNew }) => isNew) };
+  const isKnown = file.dayOrder !== null && file.decimal !== null && untimelyReason(file) === null;
+  return { ...file, rows, canSave: isKnown && rows.some(({ isNew }) => isNew) };
 }
 
 /** A time that cannot be: the zone or the order of the dates is wrong, so no other time of the file is believed either. */
@@ -133,24 +138,23 @@ function fileOf(
   data: DataRows,
   mapping: ColumnMapping,
   request: ImportRequest,
-  broken: readonly BrokenLine[],
+  { broken, separator }: CsvTable,
 ): ImportFile {
   const { account, zone, now } = request;
-  const times = timeColumnsOf(mapping);
-  const known =
-    mapping.dayOrder ??
-    dayOrderOf(
-      data.rows.flatMap(({ cell }) => times.map((each) => cell(each) ?? '')),
-      now,
-    );
-  const dayOrder = known ?? request.dayOrder;
+  const cellsOf = (columns: readonly string[]) =>
+    data.rows.flatMap(({ cell }) => columns.map((column) => cell(column) ?? ''));
+  const knownOrder = mapping.dayOrder ?? dayOrderOf(cellsOf(timeColumnsOf(mapping)), now);
+  const knownDecimal = mapping.decimal ?? decimalSignOf(cellsOf(numberColumnsOf(mapping)), separator);
+  const dayOrder = knownOrder ?? request.dayOrder;
+  const decimal = knownDecimal ?? request.decimal;
   const readTime = timeReader({ zone, dayOrder: dayOrder ?? 'month_first', now });
+  const common = { mapping, account, readTime, decimal: decimal ?? (separator === ';' ? ',' : '.') } as const;
   const counts = new Map<string, number>();
   const rows: NumberedRow[] = [];
   const rejected: RejectedRow[] = [...broken, ...data.misfits].map((line) => ({ ...line, symbol: null }));
   const skipped = [...data.skipped];
   for (const { line, cell } of data.rows) {
-    const reader = { mapping, account, readTime, cell };
+    const reader = { ...common, cell };
     const read = readRow(reader);
     if (read.ok) {
       const { hasId, number } = read.value;
@@ -159,7 +163,7 @@ function fileOf(
       counts.set(content, count);
       if (count > 1 && mapping.hasUniqueIds && hasId) skipped.push({ line, reason: 'doubled' });
       else rows.push({ row: fileRow(line, read.value, { mapping, identity: `${content}#${count}` }), number });
-    } else if (read.error === 'not_filled') skipped.push({ line, reason: read.error });
+    } else if (read.error === 'not_filled' || read.error === 'summary') skipped.push({ line, reason: read.error });
     else rejected.push({ line, reason: read.error, symbol: contractOfRejected(reader) });
   }
   return {
@@ -167,7 +171,9 @@ function fileOf(
     isTested: mapping.isTested,
     account: mapping.account === null ? account : null,
     dayOrder,
-    asksDayOrder: known === null,
+    asksDayOrder: knownOrder === null,
+    decimal,
+    asksDecimal: knownDecimal === null,
     rows: orderedRows(rows),
     rejected: rejected.toSorted((one, other) => one.line - other.line),
     skipped: skipped.toSorted((one, other) => one.line - other.line),

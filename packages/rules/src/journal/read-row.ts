@@ -3,8 +3,15 @@ import type { Contract } from '@openbell/instruments/contract-symbol.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
-import { contractsOf, decimalOf, microsOfDecimal, ticksOfCell } from './cell-values.ts';
-import type { BoughtSoldColumns, ColumnMapping, EntryExitColumns, FillColumns } from './column-mapping.ts';
+import { contractsOf, type DecimalSign, decimalOf, microsOfDecimal, ticksOfCell } from './cell-values.ts';
+import {
+  type BoughtSoldColumns,
+  type ColumnMapping,
+  type EntryExitColumns,
+  type FillColumns,
+  priceColumnsOf,
+  timeColumnsOf,
+} from './column-mapping.ts';
 import { type ContractNameRefusal, contractOfName } from './contract-name.ts';
 import { orderOfIds } from './row-order.ts';
 import type { ReadTime, RowTime, RowTimeRefusal } from './row-time.ts';
@@ -47,6 +54,7 @@ export type RowReader = {
   /** For files that name no account. */
   readonly account: string;
   readonly readTime: ReadTime;
+  readonly decimal: DecimalSign;
   readonly cell: (column: string | null) => string | null;
 };
 
@@ -58,13 +66,14 @@ type Common = {
   readonly statedMicros: MicroDollars | null;
 };
 
-/** A row that says it was never filled, `not_filled`; else its item or the first thing that cannot be read, times first. */
-export function readRow(row: RowReader): Result<ReadRow, RowRefusal | 'not_filled'> {
+/** A row that holds no execution, `not_filled` or `summary`; else its item or the first thing that cannot be read, times first. */
+export function readRow(row: RowReader): Result<ReadRow, RowRefusal | 'not_filled' | 'summary'> {
   const { rows } = row.mapping;
   if (rows.kind === 'fills') {
     const fault = orderFault(row, rows);
     return fault === null ? readFill(row, rows) : err(fault);
   }
+  if (isWithoutExecution(row)) return err('summary');
   return rows.kind === 'bought_sold' ? readBoughtSold(row, rows) : readEntryExit(row, rows);
 }
 
@@ -80,12 +89,26 @@ export function contractOfRejected(row: RowReader): string | null {
 const endedStatuses = ['filled', 'complete', 'completed', 'canceled', 'cancelled', 'expired', 'rejected'];
 
 /** What a row says about its order: never filled, still alive (its quantity may grow, which would look like another row), or neither. */
-function orderFault({ cell, mapping }: RowReader, rows: FillColumns): 'not_filled' | 'order_not_ended' | null {
+function orderFault(row: RowReader, rows: FillColumns): 'not_filled' | 'summary' | 'order_not_ended' | null {
+  const { cell, mapping } = row;
   const status = cell(rows.status)?.toLowerCase() ?? null;
-  if (status === null || status === 'filled') return null;
-  const quantity = decimalOf(cell(mapping.quantity) || '0', mapping.decimal);
-  if (quantity !== null && Number(quantity) === 0) return 'not_filled';
+  if (status === 'filled') return null;
+  if (isWithoutExecution(row)) return cell(mapping.contract) === '' ? 'summary' : 'not_filled';
+  if (status === null) return null;
+  // Many exports put the quantity that was ordered beside an order that was never filled; its price is empty or zero then.
+  if ([mapping.quantity, rows.price].some((column) => isNothing(row, column))) return 'not_filled';
   return endedStatuses.includes(status) ? null : 'order_not_ended';
+}
+
+/** Orders without a fill, totals and other lines that no price stands in, nor when or of what it would be. */
+function isWithoutExecution({ cell, mapping }: RowReader): boolean {
+  const areEmpty = (columns: readonly string[]) => columns.every((column) => cell(column) === '');
+  return areEmpty(priceColumnsOf(mapping)) && (areEmpty(timeColumnsOf(mapping)) || cell(mapping.contract) === '');
+}
+
+function isNothing({ cell, decimal }: RowReader, column: string): boolean {
+  const number = decimalOf(cell(column) || '0', decimal);
+  return number !== null && Number(number) === 0;
 }
 
 function readFill(row: RowReader, rows: FillColumns): Result<ReadRow, RowRefusal> {
@@ -137,6 +160,8 @@ function readEntryExit(row: RowReader, rows: EntryExitColumns): Result<ReadRow, 
 
 /** A billion dollars in one row is a misread column; sums of such rows could leave the safe integers. */
 const rowMicrosMax = 1_000_000_000_000_000;
+/** So are costs of more than forty thousand dollars: those of all the rows that a journal takes, 200,000, add up exactly. */
+const costMicrosMax = 40_000_000_000;
 
 function isTooLarge(ticks: Ticks, quantity: number, { instrument }: Contract): boolean {
   return Math.abs(ticks) * quantity * instrument.tickValueMicros > rowMicrosMax;
@@ -187,38 +212,38 @@ function readCommon(row: RowReader, time: RowTime): Result<Common, RowRefusal> {
   const { mapping, cell } = row;
   const contract = readContract(row, time);
   if (!contract.ok) return contract;
-  const quantity = contractsOf(decimalOf(cell(mapping.quantity) ?? '', mapping.decimal) ?? '');
+  const quantity = contractsOf(decimalOf(cell(mapping.quantity) ?? '', row.decimal) ?? '');
   if (quantity === null) return err('bad_quantity');
   const costs = mapping.costs.map((column) => amountOf(row, column));
   const stated = mapping.result === null ? null : amountOf(row, mapping.result.column);
-  if (stated === undefined) return err('bad_result');
+  if (stated === undefined || Math.abs(stated ?? 0) > rowMicrosMax) return err('bad_result');
   let commissionMicros = 0;
   for (const cost of costs) {
-    if (cost === undefined) return err('bad_cost');
+    if (cost === undefined || Math.abs(cost) > costMicrosMax) return err('bad_cost');
     commissionMicros += (mapping.isPaidNegative ? -cost : cost) || 0;
   }
-  const accountId = cell(mapping.account) || row.account;
+  if (Math.abs(commissionMicros) > costMicrosMax) return err('bad_cost');
+  const accountId = cell(mapping.account ?? mapping.accountIfNamed ?? null) || row.account;
   const statedMicros = mapping.result !== null && cell(mapping.result.column) === '' ? null : stated;
   return ok({ accountId, contract: contract.value, quantity, commissionMicros, statedMicros });
 }
 
 function readContract({ mapping, cell }: RowReader, { wall }: { readonly wall: string }): Result<Contract, RowRefusal> {
-  const { assetClass, currency } = mapping;
-  if (assetClass !== null && cell(assetClass.column) !== assetClass.futures) return err('not_a_future');
+  const { currency } = mapping;
   if (currency !== null && !['', 'USD'].includes(cell(currency) ?? '')) return err('not_dollars');
   return contractOfName(cell(mapping.contract) ?? '', Number(wall.slice(0, 4)));
 }
 
-function priceOf({ mapping, cell }: RowReader, column: string, contract: Contract) {
-  return ticksOfCell(cell(column) ?? '', contract.instrument, mapping.decimal);
+function priceOf({ decimal, cell }: RowReader, column: string, contract: Contract) {
+  return ticksOfCell(cell(column) ?? '', contract.instrument, decimal);
 }
 
 /** Micro-dollars of a cell, 0 for an empty one, undefined for what is no amount. */
-function amountOf({ mapping, cell }: RowReader, column: string): MicroDollars | undefined {
+function amountOf({ decimal, cell }: RowReader, column: string): MicroDollars | undefined {
   const text = cell(column) ?? '';
   if (text === '') return 0;
-  const decimal = decimalOf(text, mapping.decimal);
-  return decimal === null ? undefined : (microsOfDecimal(decimal) ?? undefined);
+  const amount = decimalOf(text, decimal);
+  return amount === null ? undefined : (microsOfDecimal(amount) ?? undefined);
 }
 
 const buyWords = ['b', 'buy', 'bot', 'bought', 'long'];

@@ -6,7 +6,7 @@ const common = {
   startAfter: null,
   section: null,
   dayOrder: null,
-  decimal: '.',
+  decimal: null,
   account: null,
   costs: [],
   isPaidNegative: false,
@@ -90,6 +90,8 @@ const interactiveBrokers = (key: string, costs: string): ColumnMapping => ({
   key,
   isTested: false,
   section: { name: 'Trades', rowKind: 'Order' },
+  // Consolidated statements have it; of others the account is what the customer says.
+  accountIfNamed: 'Account',
   contract: 'Symbol',
   quantity: 'Quantity',
   costs: [costs],

@@ -3,11 +3,15 @@ import { dayOfCivil, isCivilDate } from '@openbell/units/civil-date.ts';
 import { formatInstant, type Instant, msPerDay, msPerHour, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import { instantInZone, zoneTimeOf } from '../calendar/zone-time.ts';
+import { withPlainBlanks } from './cell-values.ts';
 
 export type DayOrder = 'month_first' | 'day_first';
 export type RowTime = {
   readonly at: Instant;
-  /** As it stands in the file, in one spelling and without the zone: part of the row's identity. */
+  /**
+   * As it stands in the file, in one spelling and without the zone: part of the row's identity. With an offset the instant itself, which the
+   * platform writes with another offset next time.
+   */
   readonly wall: string;
 };
 /** `time_skipped` and `time_twice`: the clocks of the zone went forward over it, or back over it. */
@@ -15,8 +19,8 @@ export type RowTimeRefusal = 'bad_time' | 'in_future' | 'time_skipped' | 'time_t
 export type ReadTime = (text: string) => Result<RowTime, RowTimeRefusal>;
 
 const datePattern = /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2}))$/;
-const timePattern = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?([AP])?\.?M?\.?$/i;
-const rowPattern = /^([\d/.-]+)(?:T|[ ,]+)([\d:.,]+(?: ?[AP]\.?M\.?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
+const timePattern = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([AP])\.? ?M\.?)?$/i;
+const rowPattern = /^([\d/.-]+)(?:T|[ ,]+)([\d:.,]+(?: ?[AP]\.? ?M\.?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
 const quarterMinutes = 15;
 /** The clock of a platform may run a little before ours. */
 const clocksApartMs = msPerMinute;
@@ -36,19 +40,20 @@ export type TimeReading = {
 export function timeReader({ zone, dayOrder, now }: TimeReading): ReadTime {
   const quarters = new Map<number, Result<Instant, RowTimeRefusal>>();
   return (text) => {
-    const match = rowPattern.exec(text.trim());
+    const match = partsOf(text);
     const date = dateOfText(match?.[1] ?? '', dayOrder);
     const msOfDay = msOfText(match?.[2] ?? '');
     if (match === null || date === null || msOfDay === null) return err('bad_time');
     const wallMs = date * msPerDay + msOfDay;
-    const wall = `${formatInstant(wallMs).slice(0, -1)}${match[3] ?? ''}`;
-    const past = (at: Instant) => (at > now + clocksApartMs ? err('in_future' as const) : ok({ at, wall }));
-    if (match[3] !== undefined) return past(wallMs - offsetOf(match[3]));
+    const past = (at: Instant, wall: string) =>
+      at > now + clocksApartMs ? err('in_future' as const) : ok({ at, wall });
+    const exact = match[3] === undefined ? null : wallMs - offsetOf(match[3]);
+    if (exact !== null) return past(exact, formatInstant(exact));
     const quarterMs = quarterMinutes * msPerMinute;
     const quarter = Math.floor(wallMs / quarterMs);
     const start = quarters.get(quarter) ?? quarterStart(quarter * quarterMs, zone);
     quarters.set(quarter, start);
-    return start.ok ? past(start.value + (wallMs - quarter * quarterMs)) : start;
+    return start.ok ? past(start.value + (wallMs - quarter * quarterMs), formatInstant(wallMs).slice(0, -1)) : start;
   };
 }
 
@@ -62,7 +67,7 @@ export function dayOrderOf(texts: readonly string[], now: Instant): DayOrder | n
   const isPast = (day: number | null): day is number => day !== null && day <= dayMax;
   const isFound = { month_first: false, day_first: false, both: false };
   for (const text of texts) {
-    const date = rowPattern.exec(text.trim())?.[1] ?? '';
+    const date = partsOf(text)?.[1] ?? '';
     const [month, day] = [dateOfText(date, 'month_first'), dateOfText(date, 'day_first')];
     if (month === day) continue;
     if (isPast(month) && isPast(day)) isFound.both = true;
@@ -71,6 +76,11 @@ export function dayOrderOf(texts: readonly string[], now: Instant): DayOrder | n
   }
   if (isFound.day_first && !isFound.month_first) return 'day_first';
   return isFound.both && !isFound.month_first ? null : 'month_first';
+}
+
+/** Date, time of day and offset. */
+function partsOf(text: string): RegExpExecArray | null {
+  return rowPattern.exec(withPlainBlanks(text).trim());
 }
 
 /** Clocks change on quarters of an hour only, so one answer holds for the whole quarter. */

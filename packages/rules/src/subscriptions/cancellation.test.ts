@@ -24,7 +24,21 @@ describe('what follows from cancelling', () => {
       { kind: 'never_reinstated' },
       { kind: 'no_refund' },
     ]);
-    expect(kindsOf(consequencesOfChanging(full, 7))).toEqual([
+  });
+});
+
+describe('what follows from changing', () => {
+  const bare = { key: 'TCP50', freeResets: 0, hasAccount: false, hasRunningAttempt: false, upgrades: [] };
+  const full = {
+    key: 'TCP50',
+    freeResets: 2,
+    hasAccount: true,
+    hasRunningAttempt: true,
+    upgrades: [{ key: 'EUREX', expiresAt: 5 }],
+  };
+
+  it('names what ends with the account, and what goes along', () => {
+    expect(kindsOf(consequencesOfChanging(full, 7, 'TCP100'))).toEqual([
       'account_closed',
       'attempt_ends',
       'upgrade_kept',
@@ -32,6 +46,25 @@ describe('what follows from cancelling', () => {
       'paid_time_lost',
       'no_refund',
     ]);
+  });
+
+  it.each(['TCP100', 'GAU50', 'GAUNT', 'TRAIN'])('keeps paid data on %s, which has set-up', (to) => {
+    expect(consequencesOfChanging(full, 7, to)).toContainEqual({ kind: 'upgrade_kept', key: 'EUREX', paidUntil: 5 });
+  });
+
+  it.each(['BCC', 'BCAMP'])('ends paid data on %s, which has none', (to) => {
+    expect(consequencesOfChanging(full, 7, to)).toContainEqual({ kind: 'upgrade_ends', key: 'EUREX', paidUntil: 5 });
+  });
+
+  it.each(['BCC', 'CLAS', 'BCAMP'])('says that %s, bought for life, ends', (key) => {
+    expect(consequencesOfChanging({ ...bare, key }, null, 'TCP25')).toEqual([
+      { kind: 'lifetime_ends', key },
+      { kind: 'no_refund' },
+    ]);
+  });
+
+  it.each(['TCP50', 'GAUNT', 'BCCM', 'demo'])('says nothing of a life of %s, which has an end', (key) => {
+    expect(kindsOf(consequencesOfChanging({ ...bare, key }, null, 'TCP25'))).toEqual(['no_refund']);
   });
 });
 

@@ -1,5 +1,6 @@
 // What follows from cancelling or changing a plan, told before the customer confirms it.
-import { isCareerPathKey } from '../access/plan-keys.ts';
+import { isCareerPathKey, isSetupKey } from '../access/plan-keys.ts';
+import { isForLife } from '../billing/plan-catalogue.ts';
 
 export type PlanHeld = {
   readonly key: string;
@@ -15,6 +16,7 @@ export type PlanHeld = {
  */
 export type Consequence =
   | { readonly kind: 'access_ends' }
+  | { readonly kind: 'lifetime_ends'; readonly key: string }
   | { readonly kind: 'account_closed' }
   | { readonly kind: 'attempt_ends' }
   | { readonly kind: 'upgrade_ends'; readonly key: string; readonly paidUntil: number }
@@ -39,12 +41,17 @@ export function consequencesOfCancelling(held: PlanHeld, until: number | null): 
   ];
 }
 
-/** A change begins the new plan with a new account and a new month at once; data that is paid for and free resets go along. */
-export function consequencesOfChanging(held: PlanHeld, until: number | null): readonly Consequence[] {
+/**
+ * A change begins the plan `to` with a new account and a new month at once. Free resets go along, data that is paid for only to a plan that
+ * can have it.
+ */
+export function consequencesOfChanging(held: PlanHeld, until: number | null, to: string): readonly Consequence[] {
+  const upgrade = isSetupKey(to) ? 'upgrade_kept' : 'upgrade_ends';
   return [
+    ...(isForLife(held.key) ? [{ kind: 'lifetime_ends', key: held.key } as const] : []),
     ...(held.hasAccount ? [{ kind: 'account_closed' } as const] : []),
     ...(held.hasRunningAttempt ? [{ kind: 'attempt_ends' } as const] : []),
-    ...held.upgrades.map(({ key, expiresAt }) => ({ kind: 'upgrade_kept', key, paidUntil: expiresAt }) as const),
+    ...held.upgrades.map(({ key, expiresAt }) => ({ kind: upgrade, key, paidUntil: expiresAt }) as const),
     ...(held.freeResets > 0 ? [{ kind: 'free_resets_kept', count: held.freeResets } as const] : []),
     ...(until === null ? [] : [{ kind: 'paid_time_lost', until } as const]),
     { kind: 'no_refund' },

@@ -40,6 +40,18 @@ describe('a subscription', () => {
     expect(mayPurchase(gauntlet, now + 1)).toBe(true);
   });
 
+  it('that is a Gauntlet at its drawdown is bought anew, after any other failure it is reset [RESET-035]', () => {
+    const gauntlet = { ...held, key: 'GAUNT' };
+    expect(mayPurchase(gauntlet, now, 'trailing')).toBe(true);
+    expect(['', 'daily_loss', 'approved_times'].map((reason) => mayPurchase(gauntlet, now, reason))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(mayPurchase({ ...held, key: 'GAU50' }, now, 'trailing')).toBe(false);
+    expect(mayPurchase(held, now, 'trailing')).toBe(false);
+  });
+
   it('runs while active and not cancelled', () => {
     expect(isRunning(null)).toBe(false);
     expect(isRunning(held)).toBe(true);

@@ -25,12 +25,20 @@ export type HeldSubscription = {
 
 /**
  * Whether a customer may begin a new subscription beside what is held. A running one is upgraded instead; begun anew is what was
- * cancelled, passed, tried (demo), or bought once for a time that is over.
+ * cancelled, passed, tried (demo), or bought once: for a time that is over, or with an attempt that nothing but a new Gauntlet follows.
+ *
+ * @param failReason what broke the newest attempt of what is held; empty where nothing did
  */
-export function mayPurchase(held: HeldSubscription | null, now: Instant): boolean {
+export function mayPurchase(held: HeldSubscription | null, now: Instant, failReason = ''): boolean {
   if (held === null || held.status === '' || held.status === 'canceled' || held.canceled || held.passed) return true;
   if (held.key === 'demo' || held.key === 'DEMO') return true;
+  if (hasReachedDrawdown(held.key, failReason)) return true;
   return held.key === 'GAUNT' && held.until !== null && held.until <= now;
+}
+
+/** Whether the attempt is a classic Gauntlet at its 10 % drawdown, which is bought anew and never reset (Q24, Q25). */
+export function hasReachedDrawdown(key: string, failReason: string): boolean {
+  return key === 'GAUNT' && failReason === 'trailing';
 }
 
 /** Whether the plan opens anything: active and not cancelled (Q16: gates close with the flag). */

@@ -59,6 +59,32 @@ describe('a mail', () => {
     expect([mail.text.includes(name), mail.html.includes(name)]).toEqual([isGreeted, isGreeted]);
   });
 
+  it('keeps each value of an Arabic one in its own direction, in the subject as in the text', () => {
+    const values = { name: 'Ana', amount: '$22,500.00', transaction: 'txn_1' };
+    const mail = renderMail({ to: 'a@example.test', lang: 'ar', template: 'payment-given-back', values }, 'Openbell');
+    for (const text of [mail.subject, mail.text, mail.html]) expect(text).toContain('\u2068$22,500.00\u2069');
+    expect(
+      renderMail({ to: 'a@example.test', lang: 'pt', template: 'payment-given-back', values }, 'Openbell').text,
+    ).not.toMatch(/[\u2066-\u2069]/);
+  });
+
+  it.each([
+    ['en', 'See the verdict:\nhttps://portal.example/evaluation\n'],
+    ['fr', 'Voir le verdict\u202f:\nhttps://portal.example/evaluation\n'],
+  ])('names the link as its language sets a colon: %s', (lang, line) => {
+    const mail = renderMail(
+      {
+        to: 'a@example.test',
+        lang,
+        template: 'evaluation-passed',
+        values: {},
+        link: 'https://portal.example/evaluation',
+      },
+      'Openbell',
+    );
+    expect(mail.text).toContain(line);
+  });
+
   it('falls back to English for a language it does not know', () => {
     const mail = renderMail({ to: 'a@example.test', lang: 'xx', template: 'verification', values: {} }, 'Openbell');
     expect(mail.subject).toBe('Verify your email address');

@@ -1,9 +1,14 @@
 /** Turns a template of `content` and its values into a mail: the same words as plain text and as HTML, right to left for Arabic. */
 import arabic from '@openbell/content/messages/ar/mail.json' with { type: 'json' };
+import arabicPurposes from '@openbell/content/messages/ar/purpose.json' with { type: 'json' };
 import english from '@openbell/content/messages/en/mail.json' with { type: 'json' };
+import englishPurposes from '@openbell/content/messages/en/purpose.json' with { type: 'json' };
 import spanish from '@openbell/content/messages/es/mail.json' with { type: 'json' };
+import spanishPurposes from '@openbell/content/messages/es/purpose.json' with { type: 'json' };
 import french from '@openbell/content/messages/fr/mail.json' with { type: 'json' };
+import frenchPurposes from '@openbell/content/messages/fr/purpose.json' with { type: 'json' };
 import portuguese from '@openbell/content/messages/pt/mail.json' with { type: 'json' };
+import portuguesePurposes from '@openbell/content/messages/pt/purpose.json' with { type: 'json' };
 import { isProductLanguage, type ProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import type { Mail, MailAttachment } from './mail-sender.ts';
 
@@ -21,13 +26,16 @@ export type MailContents = {
   readonly unsubscribe?: string;
 };
 
+/** A link with what stands before it. */
+type Labelled = { readonly label: string; readonly link: string };
+
 type Messages = Readonly<Record<string, string>>;
 const messagesByLanguage: Readonly<Record<ProductLanguage, Messages>> = {
-  en: english,
-  es: spanish,
-  pt: portuguese,
-  fr: french,
-  ar: arabic,
+  en: { ...english, ...englishPurposes },
+  es: { ...spanish, ...spanishPurposes },
+  pt: { ...portuguese, ...portuguesePurposes },
+  fr: { ...french, ...frenchPurposes },
+  ar: { ...arabic, ...arabicPurposes },
 };
 
 /** The words of mails in a customer's language; English where it is none of ours. */
@@ -56,12 +64,14 @@ export const renderMail = (contents: MailContents, brandName: string): Mail => {
   const action = link === undefined ? null : { label: say(`mail.${contents.template}.action`), link };
   const { unsubscribe } = contents;
   const optOut = unsubscribe === undefined ? null : { label: say('mail.optOut.link'), link: unsubscribe };
+  const labelled = ({ label, link: address }: Labelled): string =>
+    `${words.say('mail.labelled', { label })}\n${address}`;
   const text = [
     ...greeting,
     body,
-    ...(action === null ? [] : [`${action.label}:\n${action.link}`]),
+    ...(action === null ? [] : [labelled(action)]),
     `-- \n${footer}`,
-    ...(optOut === null ? [] : [`${optOut.label}:\n${optOut.link}`]),
+    ...(optOut === null ? [] : [labelled(optOut)]),
   ];
   return {
     to: contents.to,
@@ -79,8 +89,12 @@ const greetable = (name: string): string => (/[:/@\r\n]|www\.|\.\p{L}{2,}/iu.tes
 const fillIn = (lang: ProductLanguage, key: string, values: Readonly<Record<string, string>>): string => {
   const message = messagesByLanguage[lang][key];
   if (message === undefined) throw new Error(`the mail text ${key} is missing in ${lang}`);
-  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => islandIn(lang, values[name] ?? ''));
 };
+
+/** Among Arabic words a value keeps its own direction, isolated (U+2068 to U+2069): the dollar sign stays at the left of its figure. */
+const islandIn = (lang: ProductLanguage, value: string): string =>
+  lang === 'ar' && value !== '' ? `\u2068${value}\u2069` : value;
 
 export const escapeHtml = (text: string): string =>
   text
@@ -94,9 +108,9 @@ const page = (parts: {
   readonly lang: ProductLanguage;
   readonly greeting: readonly string[];
   readonly body: string;
-  readonly action: { readonly label: string; readonly link: string } | null;
+  readonly action: Labelled | null;
   readonly footer: string;
-  readonly optOut: { readonly label: string; readonly link: string } | null;
+  readonly optOut: Labelled | null;
   readonly fallback: string;
   readonly brandName: string;
 }): string => {

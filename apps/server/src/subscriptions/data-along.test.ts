@@ -1,0 +1,113 @@
+/** EUREX beside a change of the plan: it goes along where the new plan can have it, ends where it cannot, and is never charged for nothing. */
+import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
+import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
+import { dateOf } from '@openbell/units/civil-date.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkLedger } from '../billing/check-ledger.ts';
+import { mailsTo } from '../testing/customers.ts';
+import { makeTrader, moveTo, type Trader } from '../testing/evaluation-kit.ts';
+import { ledgerOf, makePayer } from '../testing/payments.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+// Months pass in each of these; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await moveTo(server, chicago('2031-05-10', '09:00'));
+}, 120_000);
+afterAll(async () => {
+  expect(await checkLedger(server.context.db)).toEqual([]);
+  await server.remove();
+});
+
+const chicago = (date: string, time: string): number => instantOfChicago(dateOf(date), minuteOf(time));
+type Client = Pick<Trader, 'client'>;
+const upgradesOf = async ({ client }: Client): Promise<SubscriptionRecord['upgrades']> =>
+  ((await client.call('GET', '/accounts')).body as { subscription: SubscriptionRecord }).subscription.upgrades;
+const kindsOf = async ({ client }: Client, plan: string): Promise<readonly string[]> => {
+  const { body } = await client.call('GET', `/subscription/change/${plan}`);
+  return (body as { consequences: { kind: string }[] }).consequences.map(({ kind }) => kind);
+};
+const dataPaymentsOf = async (email: string): Promise<number> =>
+  (await ledgerOf(server, email)).payments.filter(({ purpose }) => purpose === 'add_on').length;
+
+/** A trader with a card and EUREX, paid to the end of the month. */
+const makeTraderWithData = async (): Promise<Trader> => {
+  const trader = await makeTrader(server, 'TCP50');
+  await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+  const exchanges = { cme: true, eurex: true };
+  await trader.client.call('PUT', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
+  expect(await upgradesOf(trader)).toMatchObject([{ key: 'EUREX' }]);
+  return trader;
+};
+
+describe('paid data', () => {
+  it('goes along to a plan with set-up, and is switched on as soon as its account is there', async () => {
+    const trader = await makeTraderWithData();
+    expect(await kindsOf(trader, 'TCP100')).toContain('upgrade_kept');
+    expect((await trader.client.call('PUT', '/subscription/TCP100')).body).toMatchObject({ status: 'paid' });
+    expect(await upgradesOf(trader)).toMatchObject([{ key: 'EUREX' }]);
+    const exchanges = { cme: true, cbot: false, nymex: true, comex: false };
+    await trader.client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
+    await server.client().call('POST', '/sandbox/provider', { email: trader.email, ready: true });
+    expect((await trader.client.call('GET', '/accounts/simulator')).body).toMatchObject({
+      status: 'active',
+      exchanges: { ...exchanges, eurex: true },
+    });
+    const asked = await server.context.db
+      .selectFrom('platformCommands')
+      .innerJoin('customers', 'customers.id', 'platformCommands.customerId')
+      .select('command')
+      .where('email', '=', trader.email)
+      .where('kind', '=', 'change_exchanges')
+      .orderBy('platformCommands.id', 'desc')
+      .executeTakeFirst();
+    expect(asked?.command).toMatchObject({ exchanges: { ...exchanges, eurex: true } });
+    expect(await dataPaymentsOf(trader.email)).toBe(1);
+  });
+
+  it('ends with a change to a plan that cannot have it, said before, and is not charged again', async () => {
+    const trader = await makeTraderWithData();
+    expect(await kindsOf(trader, 'BCC')).toEqual([
+      'account_closed',
+      'attempt_ends',
+      'upgrade_ends',
+      'paid_time_lost',
+      'no_refund',
+    ]);
+    expect((await trader.client.call('PUT', '/subscription/BCC')).body).toMatchObject({ status: 'paid' });
+    expect(await upgradesOf(trader)).toEqual([]);
+    await moveTo(server, chicago('2031-06-01', '00:01'));
+    expect(await dataPaymentsOf(trader.email)).toBe(1);
+  });
+
+  it('that came to such a plan before is not charged at the end of its month, and is switched off with a mail', async () => {
+    const trader = await makeTraderWithData();
+    await server.context.db
+      .updateTable('subscriptions')
+      .set({ planKey: 'BCC' })
+      .where('customerId', '=', (select) =>
+        select.selectFrom('customers').select('id').where('email', '=', trader.email),
+      )
+      .execute();
+    await moveTo(server, chicago('2031-06-30', '12:01'));
+    expect(await dataPaymentsOf(trader.email)).toBe(1);
+    await moveTo(server, chicago('2031-07-01', '00:01'));
+    expect(await upgradesOf(trader)).toEqual([]);
+    const subjects = (await mailsTo(server, trader.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('EUREX data is switched off');
+  });
+});
+
+describe('a plan bought for life', () => {
+  it.each(['BCC', 'BCAMP'])('is told to end before it is changed: %s', async (plan) => {
+    const payer = await makePayer(server, { plan });
+    const { body } = await payer.client.call('GET', '/subscription/change/TCP25');
+    expect((body as { consequences: unknown[] }).consequences).toMatchObject([
+      { kind: 'lifetime_ends', key: plan },
+      { kind: 'no_refund' },
+    ]);
+  });
+});

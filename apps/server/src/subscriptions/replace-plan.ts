@@ -1,0 +1,31 @@
+/** One plan follows another: what runs ends in the transaction that begins the next, so that nothing of it lives on beside it. */
+import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
+import { mayPurchase } from '@openbell/rules/subscriptions/subscription-states.ts';
+import { readFailReason } from '../evaluation/start-new-attempt.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../platform/database.ts';
+import { type Activation, activateSubscription } from './activate-subscription.ts';
+import { endSubscription, endUpgrades } from './end-services.ts';
+import type { EndParts } from './life-parts.ts';
+import { readHeldSubscription } from './read-subscription.ts';
+import type { SubscriptionRow } from './subscriptions-store.ts';
+import { moveUpgrades } from './upgrades-store.ts';
+
+/** Whether the customer may begin a new subscription now, whatever is held: the one question of the order and of what it gives. */
+export const mayPurchaseNow = async (handle: DatabaseHandle, customerId: number, now: number): Promise<boolean> => {
+  const held = await readHeldSubscription(handle, customerId);
+  return mayPurchase(held, now, held === null ? '' : await readFailReason(handle, held.id));
+};
+
+/** Data that is paid goes along to a plan that can have it, and ends with the plan before any other. */
+export const replacePlan = async (
+  trx: DatabaseTransaction,
+  parts: EndParts,
+  before: SubscriptionRow,
+  activation: Activation,
+): Promise<SubscriptionRow> => {
+  await endSubscription(trx, parts, before, 'changed');
+  if (!isSetupKey(activation.planKey)) await endUpgrades(trx, parts, before.customerId);
+  const after = await activateSubscription(trx, parts, activation);
+  await moveUpgrades(trx, before.customerId, after.id);
+  return after;
+};
