@@ -14,7 +14,10 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'a
     icon?: ReactNode;
     /** The press is being answered: a ring turns and further presses do nothing. */
     isPending?: boolean | undefined;
-    /** Why the button does nothing now. Shown beside it and read with it; the button stays in the tab order. */
+    /**
+     * Why the button does nothing now. Shown beside it and read with it; the button stays in the tab order. Who may have a reason gives
+     * this always, `undefined` without one: the button is then the same element before and after, and keeps the focus.
+     */
     blockedReason?: ReactNode;
     /** The id of an element that already says why; instead of `blockedReason`. */
     blockedBy?: string | undefined;
@@ -57,13 +60,15 @@ export function Button(props: ButtonProps): ReactNode {
       {children}
     </button>
   );
-  if (!hasReason) return button;
+  if (!('blockedReason' in props)) return button;
   return (
-    <span className={css['withReason']}>
+    <span className={css[hasReason ? 'withReason' : 'withoutReason']}>
       {button}
-      <span id={reasonId} className={css['reason']}>
-        <bdi>{blockedReason}</bdi>
-      </span>
+      {hasReason && (
+        <span id={reasonId} className={css['reason']}>
+          <bdi>{blockedReason}</bdi>
+        </span>
+      )}
     </span>
   );
 }
