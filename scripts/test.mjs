@@ -15,26 +15,28 @@ const results = [];
 closeWithCounts(results);
 await installIfNeeded();
 const node = requireNode24();
+// The browser comes over the network while the checks use the processor.
+const arrivingBrowser = provideBrowser();
 await runChecks(node);
 await buildFrontEnds(node, true);
-const browser = await provideBrowser();
+const browser = await arrivingBrowser;
 
-const add = async (title, args, environment) => results.push(await runSuite(node, title, args, environment));
-// Tests that kill servers wait half of their time, for a process to begin or to end: two more of them than there are cores run at once.
-const side = `--maxWorkers=${Math.min(6, availableParallelism() + 2)}`;
-await add('Rules, stores, API and scenarios (embedded database)', [], { TEST_DATABASE_URL: '', PROOFS: 'without' });
-await add('Kills, crashes and full disks (embedded database)', [side], { TEST_DATABASE_URL: '', PROOFS: 'only' });
+const run = (title, args, environment) => runSuite(node, title, args, environment);
 const refusal = await refusalOfPostgresql(postgresqlUrl);
+const onPostgresql = { TEST_DATABASE_URL: postgresqlUrl };
+const embedded = { TEST_DATABASE_URL: '' };
+results.push(await run('Rules, stores, API and scenarios (embedded database)', [], { ...embedded, PROOFS: 'without' }));
+// Tests that kill servers wait half of their time, for a process to begin or to end: both databases at once, one more of each than there are cores.
+const side = `--maxWorkers=${Math.min(4, availableParallelism() + 1)}`;
+const kills = [run('Kills, crashes and full disks (embedded database)', [side], { ...embedded, PROOFS: 'only' })];
 if (refusal === null) {
-  const onPostgresql = { TEST_DATABASE_URL: postgresqlUrl };
-  await add('Stores and API (PostgreSQL)', [], { ...onPostgresql, PROOFS: 'without', STORES: 'only' });
-  // The same code was killed above: here once each, for what the other database makes of it.
-  await add('Kills and crashes (PostgreSQL)', [side, 'crash', 'storm'], {
-    ...onPostgresql,
-    PROOFS: 'only',
-    KILLS: '1',
-  });
+  // The same code is killed beside it: here once each, for what the other database makes of it.
+  const once = { ...onPostgresql, PROOFS: 'only', KILLS: '1' };
+  kills.push(run('Kills and crashes (PostgreSQL)', [side, 'crash', 'storm'], once));
 }
+results.push(...(await Promise.all(kills)));
+if (refusal === null)
+  results.push(await run('Stores and API (PostgreSQL)', [], { ...onPostgresql, PROOFS: 'without', STORES: 'only' }));
 if (browser === null)
   results.push({
     title: 'Browser (Chromium)',
@@ -45,10 +47,9 @@ if (browser === null)
     failures: ['there is no browser'],
   });
 else
-  await add('Browser (Chromium)', ['-c', 'tests/e2e/vitest.config.ts'], {
-    CHROMIUM_PATH: browser,
-    TEST_DATABASE_URL: '',
-  });
+  results.push(
+    await run('Browser (Chromium)', ['-c', 'tests/e2e/vitest.config.ts'], { ...embedded, CHROMIUM_PATH: browser }),
+  );
 
 console.log('\nSummary');
 for (const result of results) {

@@ -61,6 +61,15 @@ describe('the message files', () => {
   });
 });
 
+describe('an Arabic message', () => {
+  it('isolates each percentage, whose sign would stand at the wrong side of its figure', () => {
+    const bare = domainsOf('ar').flatMap((domain) =>
+      Object.entries(readMessages('ar', domain)).filter(([, text]) => /(?<![\u2066\d.])[\d.]+%/.test(text)),
+    );
+    expect(bare).toEqual([]);
+  });
+});
+
 describe('the arguments of a message', () => {
   it('are found inside plurals, selects and tags', () => {
     const message = compileMessage('x', '{count, plural, one {# day of {plan}} other {# days}} <b>{name}</b>');
@@ -73,6 +82,10 @@ describe('the arguments of a message', () => {
 });
 
 describe('a French message', () => {
+  it.each(['mail', 'purpose'])('of the server, which holds no signs, holds them itself: %s', (domain) => {
+    for (const [key, text] of Object.entries(readMessages('fr', domain))) expect(holdFrenchSigns(text), key).toBe(text);
+  });
+
   it('keeps two-part signs and quotation marks on the line of their word', () => {
     expect(holdFrenchSigns('Nouveau ? Lisez « la règle » : {name} !')).toBe(
       'Nouveau\u00a0? Lisez «\u00a0la règle\u00a0»\u00a0: {name}\u00a0!',

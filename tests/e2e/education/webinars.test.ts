@@ -109,6 +109,33 @@ describe('the webinars page', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
+  it('sends one registration in ten seconds and says so at the next row; one that failed makes nobody wait [API-035]', async () => {
+    await stage.makeCustomer({ email: 'rows@example.com', plan: 'BCC', country: 1 });
+    const page = await openPortal(stage, 'rows@example.com', '/webinars');
+    const row = (place: number) => page.locator('[data-webinar]').nth(place);
+    const register = (place: number) => row(place).getByRole('button', { name: 'Register' }).click();
+    const tooMany = page.getByText('Too many tries. Wait a little and try again.');
+    const calls = countCalls(page);
+    await row(1).getByRole('button', { name: 'Register' }).waitFor();
+    // However slow the machine is, the ten seconds do not pass.
+    await page.evaluate(() => {
+      const at = performance.now();
+      performance.now = () => at;
+    });
+    await refuseCall(page, '/webinars/*/register', 503, 'unavailable');
+    await register(0);
+    await page.getByText(wordsOf('en')('refusal.unavailable')).waitFor();
+    await page.unroute('**/api/webinars/*/register');
+    await register(0);
+    await row(0).getByText('Registered').waitFor();
+    expect([calls, await tooMany.count()]).toEqual([['POST', 'POST'], 0]);
+    await register(1);
+    await tooMany.waitFor();
+    expect(calls).toEqual(['POST', 'POST']);
+    expect(await row(1).getByText('Registered').count()).toBe(0);
+    expect(problemsOf(page).filter((line) => !line.includes('503'))).toEqual([]);
+  });
+
   it('stands in Arabic on a phone', async () => {
     const page = await openPortal(stage, 'demo@example.com', '/webinars', { width: 390, theme: 'dark' });
     await page.locator('[data-webinar]').first().waitFor();

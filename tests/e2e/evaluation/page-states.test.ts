@@ -59,6 +59,8 @@ type State = {
   readonly customer: Customer;
   /** What tells this state from the others: the words of a heading, or a place on the page. */
   readonly sign: { readonly heading: string } | { readonly place: string };
+  /** A message that stands there. */
+  readonly says?: string;
   /** Objectives with the state that stands on their row. */
   readonly rows?: Readonly<Record<string, 'in_progress' | 'completed' | 'failed_rule' | 'broken_rule'>>;
   /** Answers of the server that the state needs changed. */
@@ -79,7 +81,7 @@ const looks = [
 ] as const;
 
 const look = async (state: State): Promise<void> => {
-  const { name, customer, sign, rows = {}, prepare, isLedAway = false, without = [] } = state;
+  const { name, customer, sign, says, rows = {}, prepare, isLedAway = false, without = [] } = state;
   const page = await stage.newPage();
   await stage.signIn(page, customer.email, password);
   await prepare?.(page);
@@ -96,6 +98,7 @@ const look = async (state: State): Promise<void> => {
         ? page.locator(sign.place)
         : page.getByRole('heading', { name: words(sign.heading), exact: true });
     await found.first().waitFor();
+    if (says !== undefined) await page.getByText(words(says)).first().waitFor();
     for (const [id, rowState] of Object.entries(rows)) {
       const row = page.locator(`[data-objective="${id}"]`);
       await row.getByText(words(`evaluation.row.${rowState}`), { exact: true }).waitFor();
@@ -190,12 +193,12 @@ describe('an attempt in progress', () => {
 
 describe('a failure', () => {
   it.each([
-    ['trailing', 'TCP100', '5925.00'],
-    ['daily_loss', 'GAU75', '5980.00'],
-    ['drawdown', 'GAUNT', '5970.00'],
+    ['trailing', 'TCP100', '5925.00', 'evaluation.failed.next'],
+    ['daily_loss', 'GAU75', '5980.00', 'evaluation.failed.next'],
+    ['drawdown', 'GAUNT', '5970.00', 'evaluation.failed.next.drawdown'],
   ] as const)(
-    'by %s tells its reason and offers the reset [E12] [E18] [EVAL-021] [EVAL-022]',
-    async (rule, plan, price) => {
+    'by %s tells its reason and what can follow [E12] [E18] [EVAL-021] [EVAL-022]',
+    async (rule, plan, price, says) => {
       const trader = await makeTrader(stage.server, plan);
       await send(
         fill(trader.account, at(date, '10:03'), 'buy 2 ESZ6 @ 6000.00'),
@@ -203,7 +206,7 @@ describe('a failure', () => {
         fill(trader.account, at(date, '10:04:01'), `sell 2 ESZ6 @ ${price}`),
       );
       const rows = { [rule]: 'failed_rule' } as const;
-      await look({ name: `failed-${rule}`, customer: trader, sign: headline('failed'), rows });
+      await look({ name: `failed-${rule}`, customer: trader, sign: headline('failed'), says, rows });
     },
   );
 });

@@ -166,3 +166,24 @@ const englishTexts = async (): Promise<Readonly<Record<string, string>>> => {
     Object.entries(english).filter(([key, text]) => arabic[key] !== text && !text.includes('{')),
   );
 };
+
+// Last: nothing brings its plan back.
+describe('a passed subscription that is cancelled', () => {
+  it('keeps the pass on its page, without the account that was closed with it [EVAL-008]', async () => {
+    const page = await openAs('passed');
+    await page.locator('[data-headline="passed"]').waitFor();
+    await page.getByRole('button', { name: words('evaluation.action.credentials') }).waitFor();
+    const client = stage.server.client();
+    await client.call('POST', '/auth/sign-in/email', { email: 'passed@demo.openbell.test', password: demoPassword });
+    expect((await client.call('DELETE', '/subscription')).status).toBe(200);
+    await expect.poll(async () => (await client.call('GET', '/accounts/simulator')).body).toMatchObject({ status: '' });
+    await page.reload();
+    await page.locator('[data-headline="passed"]').waitFor();
+    await page.locator('[data-evidence="pass"]').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: words('evaluation.action.credentials') }).count()).toBe(0);
+    await expect.poll(() => heading(page, 'evaluation.depth.title').count()).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+    await takePicture(page, 'passed-canceled');
+  });
+});

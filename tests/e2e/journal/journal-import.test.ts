@@ -174,6 +174,7 @@ it('saves by the mapping that was looked at, also where a save before it failed 
   await choose(page, 'desk.csv', own);
   await page.getByRole('button', { name: 'UTC', exact: true }).click();
   await format.selectOption('map');
+  await dates.selectOption('month_first');
   await page.getByRole('textbox', { name: t('journal.mapper.name') }).fill('Other desk');
   await look(page);
   await sheet(page).getByRole('rowheader', { name: '2026-05-06' }).first().waitFor();
@@ -258,10 +259,16 @@ it('asks which of day and month comes first where every date can be read both wa
   await dayFirst.click();
   await expect.poll(days).toEqual(['2026-03-02', '2026-03-02', '2026-03-02']);
   expect(await dayFirst.getAttribute('aria-pressed')).toBe('true');
+  expect(problemsOf(page)).toEqual([]);
+  // The line breaks: what is saved is what is shown, not what was pressed last.
+  await page.route('**/api/journal/imports/preview', (route) => route.abort());
+  await page.getByRole('button', { name: t('journal.mapper.dayOrder.month') }).click();
+  await sheet(page).getByRole('alert').waitFor();
+  expect(await dayFirst.getAttribute('aria-pressed')).toBe('true');
+  await page.unroute('**/api/journal/imports/preview');
   await save.click();
   await page.getByText('3 rows are in your journal now.').waitFor();
   expect(await sheet(page).getByText('2026-03-02').count()).toBe(2);
-  expect(problemsOf(page)).toEqual([]);
 });
 
 it('asks and warns in Arabic too, prices and contracts from left to right', async () => {
@@ -284,5 +291,73 @@ it('asks and warns in Arabic too, prices and contracts from left to right', asyn
   expect(await isWiderThanWindow(page)).toBe(false);
   expect(await findAxeViolations(page, inDialog)).toEqual([]);
   await takePicture(page, 'journal-import-dates-ar-390');
+  expect(problemsOf(page)).toEqual([]);
+});
+
+const gas = ordersFile(['09:00 buy 1 NGN26 3,250', '09:10 sell 1 NGN26 3,260']).replaceAll(/3,2\d0/g, '"$&"');
+
+it('asks what stands before the decimals where every number can be read both ways', async () => {
+  const page = await open('/journal/imports?import=new');
+  await choose(page, 'gas.csv', gas.replaceAll('DEMO1', 'DEMO9'));
+  await page.getByRole('button', { name: 'America/New York' }).click();
+  await look(page);
+  await sheet(page).getByText(t('journal.preview.decimal')).waitFor();
+  const save = page.getByRole('button', { name: /^Save/ });
+  expect(await save.getAttribute('aria-disabled')).toBe('true');
+  await page.getByText(t('journal.import.decimal'), { exact: true }).waitFor();
+  await sheet(page).getByText('+$100,000.00').waitFor();
+  expect(await findAxeViolations(page, inDialog)).toEqual([]);
+  await takePicture(page, 'journal-import-decimals-1440-light');
+  const comma = page.getByRole('button', { name: '1.234,56' });
+  await comma.click();
+  await sheet(page).getByText('+$100.00').waitFor();
+  expect(await comma.getAttribute('aria-pressed')).toBe('true');
+  await save.click();
+  await page.getByText('2 rows are in your journal now.').waitFor();
+  expect(problemsOf(page)).toEqual([]);
+});
+
+it('names the contract that stays open at the end of a file, on a phone and in Arabic', async () => {
+  const page = await stage.newPage({ width: 390, theme: 'dark', language: 'ar' });
+  await stage.signIn(page, email, password);
+  await changeAnswer(page, '/accounts', (account) => ({ ...account, lang: 'ar' }));
+  await page.goto('/journal/imports?import=new');
+  await page.getByRole('dialog').waitFor();
+  const arabic = wordsOf('ar');
+  await choose(page, 'middle.csv', ordersFile(['09:00 sell 1 MNQU26 30000.00 91', '09:10 buy 2 MNQU26 29990.00 92']));
+  await page.getByRole('button', { name: 'UTC', exact: true }).click();
+  await page.getByRole('button', { name: arabic('journal.import.look') }).click();
+  const advice = arabic('journal.preview.unflat', { count: 1, contracts: '' }).split(': ').at(-1);
+  const notice = sheet(page).getByText(advice ?? '');
+  await notice.waitFor();
+  expect(await notice.getByText('MNQU26').getAttribute('dir')).toBe('ltr');
+  expect(await isWiderThanWindow(page)).toBe(false);
+  expect(await findAxeViolations(page, inDialog)).toEqual([]);
+  await takePicture(page, 'journal-import-unflat-ar-390-dark');
+  expect(problemsOf(page)).toEqual([]);
+});
+
+it('leads from a file whose rows are all rejected to its columns, and keeps the focus in the zone that is chosen', async () => {
+  const page = await open('/journal/imports?import=new');
+  await choose(page, 'orders.csv', ordersFile(['09:00 buy 1 MNQ 30000.00', '09:10 sell 1 MNQ1! 30010.00']));
+  const zone = page.getByRole('combobox', { name: t('journal.import.zone') });
+  await zone.fill('Berlin');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => zone.inputValue()).toBe('Europe/Berlin');
+  expect(await zone.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'UTC', exact: true }).click();
+  await expect.poll(() => zone.inputValue()).toBe('UTC');
+  await look(page);
+  await page.getByText(t('journal.import.allRejected')).waitFor();
+  expect(await sheet(page).getByText(t('journal.reason.month_missing')).count()).toBe(2);
+  await takePicture(page, 'journal-import-rejected-1440-light');
+  await page.getByRole('button', { name: t('journal.import.map') }).click();
+  await page.getByRole('region', { name: t('journal.mapper.title') }).waitFor();
+  const status = t('journal.mapper.optional', { field: t('journal.mapper.field.status') });
+  expect(await page.getByRole('combobox', { name: status }).inputValue()).toBe('Status');
+  expect(await page.getByRole('combobox', { name: t('journal.mapper.decimal') }).inputValue()).toBe('');
+  expect(await findAxeViolations(page, inDialog)).toEqual([]);
+  await takePicture(page, 'journal-import-mapper-1440-light');
   expect(problemsOf(page)).toEqual([]);
 });

@@ -25,6 +25,8 @@ let stage: Stage;
 let email: string;
 let day: string;
 let tradePaths: readonly string[];
+/** Whether the page in which the journal was asked for began anew. */
+let isReloaded: boolean;
 beforeAll(async () => {
   stage = await openStage();
   const { server } = stage;
@@ -42,9 +44,12 @@ beforeAll(async () => {
   const page = await stage.browser.newPage({ baseURL: server.url });
   await stage.signIn(page, email, password);
   await page.goto('/journal');
+  await page.getByRole('button', { name: t('journal.request.act') }).waitFor();
+  await page.evaluate(() => Object.assign(window, { wasHereBefore: true }));
   const begun = page.waitForResponse((one) => one.url().endsWith('/api/journal/entries'), { timeout: 60_000 });
   await page.getByRole('button', { name: t('journal.request.act') }).click();
   await begun;
+  isReloaded = await page.evaluate(() => !('wasHereBefore' in window));
   await page.close();
   const rows = [
     '09:00 buy 1 MNQM26 30000.00',
@@ -80,7 +85,11 @@ const main = (page: Page) => page.getByRole('main');
 const figures = (page: Page) => page.getByRole('region', { name: t('journal.figures') });
 
 describe('the own journal', () => {
-  it('stands over the whole frame once it was requested, and holds what was traded [PRODUCT-005, STATE-010, ROUTE-016, JOURNAL-002]', async () => {
+  it('comes with a page that begins anew once it was requested [STATE-010]', () => {
+    expect(isReloaded).toBe(true);
+  });
+
+  it('stands over the whole frame, and holds what was traded [PRODUCT-005, ROUTE-016, JOURNAL-002]', async () => {
     const page = await open('/journal');
     expect((await main(page).boundingBox())?.width).toBeGreaterThan(1300);
     // 3 points of ES less 8.08, a loss of 20 and a gain of 80 of MNQ: 201.92.

@@ -149,6 +149,20 @@ it('says of a note left behind that it was not saved, and leads back to its word
   expect((await readNote())?.text).toBe('Too big for the morning.');
 });
 
+it('stands in every tab as one of them wrote it, and no tab saves an older text over it', async () => {
+  const page = await open();
+  const other = await page.context().newPage();
+  await other.goto(`/journal/trades/${tradeId}`);
+  await note(other).fill('Written elsewhere.');
+  await other.getByText(t('journal.note.saved'), { exact: true }).waitFor();
+  await expect.poll(() => note(page).inputValue()).toBe('Written elsewhere.');
+  await note(page).press('End');
+  await note(page).pressSequentially(' And here.');
+  await expect.poll(() => note(other).inputValue()).toBe('Written elsewhere. And here.');
+  expect((await readNote())?.text).toBe('Written elsewhere. And here.');
+  expect(problemsOf(page)).toEqual([]);
+});
+
 it('says that the trial has ended while the page was open, and keeps the words that came too late', async () => {
   const page = await open();
   const { answerNext } = await holdWrites(page);

@@ -12,6 +12,8 @@ type Look = {
   readonly width?: number;
   readonly theme?: 'light' | 'dark';
   readonly lang?: 'en' | 'ar';
+  /** What the customer has set before: keys, sounds, layout. */
+  readonly preferences?: Readonly<Record<string, unknown>>;
 };
 
 export type DeskStage = {
@@ -32,6 +34,7 @@ type Draft = {
 type Desk = {
   readonly advance: (ms: number) => void;
   readonly sent: () => readonly string[];
+  readonly setLink: (link: 'live' | 'lost') => void;
   readonly block: (block: { readonly reason: string; readonly until: string | null } | null) => void;
   readonly refuse: (symbol: string, refusal: { readonly code: string; readonly lastPrice: number }) => void;
   readonly contract: (symbol: string) => { readonly bids: readonly Level[]; readonly asks: readonly Level[] };
@@ -41,6 +44,7 @@ type Desk = {
       readonly price: number | null;
       readonly stopPrice: number | null;
     }[];
+    readonly fills: readonly { readonly price: number }[];
   };
   readonly place: (draft: Draft & { readonly symbol: string }) => Promise<unknown>;
 };
@@ -60,8 +64,12 @@ export const openDesk = async (): Promise<DeskStage> => {
   const address = server.resolvedUrls?.local[0] ?? '';
   return {
     browser,
-    newPage: async ({ width = 1440, theme = 'light', lang = 'en' } = {}) => {
+    newPage: async ({ width = 1440, theme = 'light', lang = 'en', preferences } = {}) => {
       const page = await openPage(browser, { viewport: { width, height: 1000 }, isMobile: width < 768 });
+      if (preferences !== undefined) {
+        const kept = JSON.stringify(preferences);
+        await page.addInitScript((text) => localStorage.setItem('openbell.trading.gallery', text), kept);
+      }
       await page.goto(`${address}?theme=${theme}&lang=${lang}&minutes=20`);
       await page.locator('[data-row="0"] [data-part="price"]:not(:empty)').waitFor();
       await page.evaluate(() => document.fonts.ready);

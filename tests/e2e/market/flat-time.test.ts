@@ -28,9 +28,27 @@ afterAll(() => stage.close());
 
 const openDesk = async (language: Desk['language']): Promise<Desk> => {
   const { trader, page } = await signInTrader(stage, { language });
+  // What sounds is counted: each tone begins with an oscillator.
+  await page.addInitScript(() => {
+    const { createOscillator } = AudioContext.prototype;
+    AudioContext.prototype.createOscillator = function create(this: AudioContext): OscillatorNode {
+      document.documentElement.dataset['tones'] = `${Number(document.documentElement.dataset['tones'] ?? 0) + 1}`;
+      return createOscillator.call(this);
+    };
+  });
   await openTradingDesk(page);
-  return { language, t: wordsOf(language), page, trader };
+  const t = wordsOf(language);
+  await page.getByRole('button', { name: t('hotkeys.settings') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('tab', { name: t('hotkeys.tab.sounds') })
+    .click();
+  await page.getByRole('switch', { name: t('hotkeys.sounds') }).click();
+  await page.keyboard.press('Escape');
+  return { language, t, page, trader };
 };
+const tonesOf = async ({ page }: Desk): Promise<number> =>
+  Number((await page.locator('html').getAttribute('data-tones')) ?? 0);
 const tableOf = ({ page, t }: Desk, key: string): Locator => page.getByRole('table', { name: t(key), exact: true });
 const ticketOf = ({ page, t }: Desk): Locator => page.getByRole('region', { name: t('market.ticket.label') });
 const buttonOf = (desk: Desk): Locator =>
@@ -63,6 +81,9 @@ it('warns, closes what is open a minute before flat time, says so, and takes not
   const [symbol = ''] = symbols;
   expect([...symbols]).toEqual([expect.stringMatching(/^ES/)]);
 
+  // Two tones of the fill, three of the warning that half an hour is left.
+  for (const desk of desks) await expect.poll(() => tonesOf(desk)).toBe(5);
+
   await moveTo(stage.server, instantOf(at(date, '15:48:01')));
   for (const desk of desks) {
     const { t, page, language } = desk;
@@ -71,6 +92,7 @@ it('warns, closes what is open a minute before flat time, says so, and takes not
     await noticesOf(desk)
       .getByText(t('market.flat.warn', { minutes: 2, time: '15:50', auto: '15:49' }), { exact: true })
       .waitFor();
+    await expect.poll(() => tonesOf(desk)).toBe(8);
     await expect.poll(() => tableOf(desk, 'market.positions').locator('tbody tr').count()).toBe(1);
     await expect.poll(() => tableOf(desk, 'market.orders').locator('tbody tr').count()).toBe(1);
     await takePicture(page, `trading-flat-warning-${language}`);
@@ -116,7 +138,7 @@ const expectFlat = async ({ client }: Trader, symbol: string): Promise<void> => 
   };
   expect(positions.every(({ net }) => net === 0)).toBe(true);
   const last = fills.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1);
-  expect(last).toMatchObject({ symbol, orderId: expect.stringMatching(/^auto-/) });
+  expect(last).toMatchObject({ symbol, orderId: expect.stringMatching(/^deadline\.\d+$/) });
   expect(last !== undefined && last.at >= at(date, '15:49') && last.at < at(date, '15:50')).toBe(true);
   const attempts = await client.call('GET', '/attempts');
   expect(attempts.body).toMatchObject([{ status: 'active', positions: [] }]);

@@ -155,6 +155,13 @@ describe('time and sales', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await advance(page, 5_000);
     expect(await texts()).toEqual(after);
+    // Another smallest size is that of the trades that stand there.
+    const sizeOf = (text: string): number => Number(/\.\d\d(\d+)[▲▼]/.exec(text)?.[1]);
+    const large = after.filter((text) => sizeOf(text) >= 5);
+    expect(large.length).toBeGreaterThan(0);
+    await page.getByText('5+', { exact: true }).click();
+    await expect.poll(async () => (await texts()).slice(0, large.length)).toEqual(large);
+    expect((await texts()).filter((text) => sizeOf(text) < 5)).toEqual([]);
   });
 });
 

@@ -85,6 +85,8 @@ describe('a practice replay', () => {
     await expect
       .poll(() => page.getByRole('region', { name: t('replay.transport') }).innerText())
       .toContain(t('replay.ended'));
+    // The button that says its reason now is the one that was pressed.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('replay.play'));
     await goTo(page, '09:00:10');
     await expect.poll(() => cellOf(page, 'fills').innerText()).toMatch(/0$/);
     await expect.poll(() => cellOf(page, 'equity').innerText()).toContain('$50,000.00');

@@ -96,7 +96,7 @@ describe('the dashboard', () => {
         ...(body['subscription'] as object),
         free_resets: 2,
         until: '2099-12-20T18:00:00.000Z',
-        upgrades: [{ key: 'EUREX', price: 8000, Expires: '2099-12-31T23:59:59.000Z' }],
+        upgrades: [{ key: 'EUREX', price: 8000, Expires: '2100-01-01T06:00:00.000Z' }],
       },
     }));
     await page.goto('/');

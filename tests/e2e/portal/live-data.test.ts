@@ -1,4 +1,6 @@
 /** Real-time data in the settings, the data configuration, and the licence key: what a simulator account receives and is opened with. */
+
+import { lastPaidDay } from '@openbell/rules/billing/add-on-price.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -122,6 +124,48 @@ describe('the real-time data', () => {
     expect(await bodyOf(email, '/accounts/simulator')).toMatchObject({ exchanges: { cbot: true, eurex: false } });
     expect(problemsOf(page)).toEqual([]);
   });
+
+  it('names the last paid day of EUREX alike wherever it stands, as Chicago has it [PRICE-023]', async () => {
+    const email = 'until@example.com';
+    const page = await openTrader(email);
+    const client = await clientOf(email);
+    await client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+    await client.call('PUT', '/accounts/simulator', { type: 'fu', exchanges: { cme: true, eurex: true } });
+    const { subscription } = (await bodyOf(email, '/accounts')) as {
+      subscription: { upgrades: { Expires: string }[] };
+    };
+    const day = lastPaidDay(Date.parse(subscription.upgrades[0]?.Expires ?? ''));
+    await page.goto('/');
+    await page.getByText(`$80 until ${day}`).waitFor();
+    await page.goto('/settings/subscriptions');
+    await page.getByText(`Expires ${day}`).waitFor();
+    await takePicture(page, 'portal-eurex-until');
+    await button(page, 'Cancel subscription').click();
+    await page.getByText(`EUREX data ends now, although it is paid until ${day}.`).waitFor();
+    await takePicture(page, 'portal-eurex-until-cancel');
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it.each(['en', 'ar'] as const)(
+    'says in words why EUREX is not for crypto, before anything is ordered: %s [DATA-019]',
+    async (lang) => {
+      const email = `crypto-${lang}@example.com`;
+      const words = wordsOf(lang);
+      await stage.makeCustomer({ email, plan: 'TCP50', country: 818, partner: 'EDX', lang });
+      await setUpSimulator(stage, email, stagePassword);
+      await (await clientOf(email)).call('POST', '/accounts/paymentMethod', { Method: 'bitpay' });
+      const page = await openPortal(stage, email, path, lang === 'ar' ? { width: 390 } : {});
+      await box(page, 'EUREX').check();
+      await button(page, words('realtime.submit')).click();
+      const purchase = page.getByRole('alertdialog', { name: words('realtime.buy.title') });
+      await purchase.getByText(words('refusal.method_not_for_data')).waitFor();
+      await expect.poll(() => purchase.getByRole('link').getAttribute('href')).toBe('/settings/payment');
+      await takePicture(page, `portal-eurex-crypto-${lang}`);
+      expect(await findAxeViolations(page, { within: '[role="alertdialog"]' })).toEqual([]);
+      expect(await bodyOf(email, '/accounts/simulator')).toMatchObject({ exchanges: { eurex: false } });
+      expect(problemsOf(page)).toEqual([]);
+    },
+  );
 
   it('is only read with LIVE, and not there without a simulator account', async () => {
     const page = await openTrader('reads@example.com', 'LIVE');

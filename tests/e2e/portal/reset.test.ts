@@ -172,6 +172,27 @@ it('tells the classic Gauntlet what it costs, what a new one costs, and what a r
     .waitFor();
   await dialog(over).getByText(words('refusal.reset_drawdown')).waitFor();
   await expect.poll(() => button(over, 'Purchase').count()).toBe(0);
+  // The link leads to an order at the price that was named.
+  await dialog(over)
+    .getByRole('link', { name: words('reset.newGauntlet') })
+    .click();
+  await over.getByRole('button', { name: 'Pay $386.10 now' }).waitFor();
+  await over.getByText('The Gauntlet, which you hold now, ends with this order', { exact: false }).waitFor();
+  await takePicture(over, 'reset-new-gauntlet');
+});
+
+it('names the prices of the classic Gauntlet in rupees where rupees are paid [RESET-034, RESET-035]', async () => {
+  const [alive, dead] = [await makeBegun('GAUNT', 'running'), await makeBegun('GAUNT')];
+  for (const { email } of [alive, dead])
+    await stage.server.context.db.updateTable('customers').set({ partner: 'IND' }).where('email', '=', email).execute();
+  const page = await openAs(alive);
+  await dialog(page)
+    .getByText(words('reset.eligible', { price: '₹19,399' }))
+    .waitFor();
+  const over = await openAs(dead);
+  await dialog(over)
+    .getByText(/10% off, ₹32,699/)
+    .waitFor();
 });
 
 it('hides its buttons while a crypto invoice is open, and reloads when a new one is closed [RESET-004, RESET-009]', async () => {

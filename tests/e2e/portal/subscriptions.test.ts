@@ -211,7 +211,7 @@ describe('the subscriptions', () => {
     }));
     await page.goto(address);
     await page.getByText('تعذّر تحميل سجل الفوترة').waitFor();
-    await page.getByText('2026-12-01').waitFor();
+    await page.getByText('2026-11-30').waitFor();
     await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
     await takePicture(page, 'subscriptions-ar-390-dark');

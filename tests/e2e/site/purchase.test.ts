@@ -2,7 +2,6 @@ import { untilOf } from '@openbell/rules/billing/billing-date.ts';
 import { productNow } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardYearShort } from '../dates.ts';
 import {
   findAxeViolations,
   isWiderThanWindow,
@@ -12,6 +11,7 @@ import {
   stagePassword,
   takePicture,
 } from '../harness.ts';
+import { agree, fillOrder, pay } from './order-page.ts';
 
 let stage: Stage;
 let count = 0;
@@ -35,20 +35,6 @@ const openOrder = async (
   return { page, email };
 };
 
-const fillOrder = async (page: Page, number = '4242 4242 4242 4242'): Promise<void> => {
-  await page.locator('#card-country').selectOption('1');
-  await page.locator('#card-address').fill('12 Jackson Boulevard');
-  await page.locator('#card-city').fill('Chicago');
-  await page.locator('#card-zip').fill('60604');
-  const card = page.frameLocator('iframe');
-  await card.locator('#number').fill(number);
-  await card.locator('#expiry').fill(`09 / ${cardYearShort}`);
-  await card.locator('#cvc').fill('123');
-  await page.locator('#consent-risk').check();
-  await page.locator('#consent-terms').check();
-};
-
-const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ });
 const decide = (email: string, next: string, webhook?: string) =>
   stage.server
     .client()
@@ -228,8 +214,7 @@ describe('the card fields', () => {
     await page.locator('#card-address').fill('12 Jackson Boulevard');
     await page.locator('#card-city').fill('Chicago');
     await page.locator('#card-zip').fill('60604');
-    await page.locator('#consent-risk').check();
-    await page.locator('#consent-terms').check();
+    await agree(page);
     await pay(page).click();
     await page.getByRole('alert').getByText('Checkout failed - controller is not defined').waitFor();
   });

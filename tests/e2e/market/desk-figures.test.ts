@@ -1,0 +1,199 @@
+/** What the desk says beside its prices: until when what is held may be held, how much is free, how old the data is, in which zone times are told. */
+import type { MarketInstrument } from '@openbell/api/market.ts';
+import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
+import { marketOrder, okBody, send } from '@openbell/server/testing/market-kit.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import { wordsOf } from '../words.ts';
+import { openTradingDesk, signInTrader } from './desk-trader.ts';
+
+const t = wordsOf('en');
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  // Cattle has to be flat at 13:05, everything else hours later.
+  await moveToSession(stage.server, '12:50');
+});
+afterAll(() => stage.close());
+
+type Signed = Awaited<ReturnType<typeof signInTrader>>;
+const symbolOf = async ({ trader }: Signed, root: string): Promise<string> => {
+  const { instruments } = okBody<{ instruments: MarketInstrument[] }>(
+    await trader.client.call('GET', '/market/instruments'),
+  );
+  return instruments.find((one) => one.root === root)?.symbol ?? '';
+};
+const flatCell = (page: Page): Locator => page.locator('[data-cell="flat"]');
+const chartOf = (page: Page): Locator => page.getByRole('region', { name: /^Chart of/ });
+
+describe('the time until everything must be flat', () => {
+  it.each([
+    { language: 'en', theme: 'light', width: 1440 },
+    { language: 'en', theme: 'dark', width: 390 },
+    { language: 'ar', theme: 'dark', width: 1440 },
+    { language: 'ar', theme: 'light', width: 390 },
+  ] as const)('counts for the contract that is held, and names it, in $language at $width', async (look) => {
+    const words = wordsOf(look.language);
+    const signed = await signInTrader(stage, look);
+    const { trader, page } = signed;
+    const cattle = await symbolOf(signed, 'LE');
+    await send(trader.client, cattle, marketOrder('buy', 1));
+    const rest = { type: 'limit', price: 10_000 };
+    await send(trader.client, await symbolOf(signed, 'ES'), marketOrder('buy', 1, rest));
+    await page.goto(`/finamark?symbol=${await symbolOf(signed, 'ES')}`);
+    await page.locator('[data-market-price]').waitFor();
+    await expect.poll(() => flatCell(page).innerText()).toContain(words('market.strip.flatOf', { symbol: cattle }));
+    expect(await flatCell(page).innerText()).toMatch(/\b(14|13|12):\d\d\b/);
+    expect(await isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, `desk-figures-${look.language}-${look.theme}-${look.width}`);
+    if (look.width === 390) {
+      await page
+        .getByRole('radiogroup', { name: words('market.views') })
+        .getByText(words('market.views.orders'), { exact: true })
+        .click();
+      await page.getByRole('columnheader', { name: words('market.column.timeChicago') }).waitFor();
+      await takePicture(page, `desk-figures-orders-${look.language}`);
+      return;
+    }
+    await page.goto(`/finamark?symbol=${cattle}`);
+    await expect.poll(() => flatCell(page).innerText()).toContain(words('market.strip.flat'));
+    expect(await flatCell(page).innerText()).not.toContain(cattle);
+    expect(problemsOf(page)).toEqual([]);
+  });
+});
+
+describe('the ticket', () => {
+  it('counts what is free in the contract that is chosen, micros ten for one', async () => {
+    const signed = await signInTrader(stage);
+    const { page } = signed;
+    for (const [root, free] of [
+      ['ES', 2],
+      ['MES', 20],
+    ] as const) {
+      await page.goto(`/finamark?symbol=${await symbolOf(signed, root)}`);
+      const ticket = page.getByRole('region', { name: t('market.ticket.label') });
+      await ticket.getByText(t('market.ticket.freeInTier', { count: free }), { exact: true }).waitFor();
+    }
+    expect(problemsOf(page)).toEqual([]);
+  });
+});
+
+describe('times', () => {
+  it('are told with their zone: the exchange of orders and fills, the own one of trades and candles', async () => {
+    const { page } = await signInTrader(stage);
+    await openTradingDesk(page);
+    await page.getByRole('button', { name: t('hotkeys.settings') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: t('hotkeys.panel.prints'), exact: true })
+      .click();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('region', { name: t('market.ticket.label') })
+      .getByRole('button', { name: 'Buy 1 at market', exact: true })
+      .click();
+    for (const view of ['fills', 'history']) {
+      await page.getByRole('radio', { name: new RegExp(`^${t(`market.${view}`)}`) }).check({ force: true });
+      await page.getByRole('columnheader', { name: t('market.column.timeChicago') }).waitFor();
+    }
+    // Of a working order and of one that has ended: how much of it has filled.
+    const ended = page.getByRole('table', { name: t('market.history'), exact: true });
+    await ended.getByRole('columnheader', { name: t('market.column.filled') }).waitFor();
+    await ended.getByRole('cell', { name: '1 / 1', exact: true }).waitFor();
+    const here = t('market.timesIn', { zone: 'New York' });
+    await chartOf(page).getByText(here, { exact: true }).waitFor();
+    await page
+      .getByRole('region', { name: t('prints.title') })
+      .getByText(here, { exact: true })
+      .waitFor();
+    await takePicture(page, 'desk-figures-zones');
+    expect(problemsOf(page)).toEqual([]);
+  });
+});
+
+describe('the search of contracts', () => {
+  it('asks for prices and states when it opens, and again while it is open', async () => {
+    const { page } = await signInTrader(stage);
+    await openTradingDesk(page);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/market/instruments')) asked += 1;
+    });
+    await page.getByRole('button', { name: /^Contract ES/ }).click();
+    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => asked, { timeout: 15_000 }).toBe(2);
+    await page.keyboard.press('Escape');
+    expect(problemsOf(page)).toEqual([]);
+  });
+});
+
+describe('how old the data is', () => {
+  it.each(['en', 'ar'] as const)('is said over the desk while the ticket is hidden, in %s', async (language) => {
+    const words = wordsOf(language);
+    const { page } = await signInTrader(stage, { language });
+    let isHolding = false;
+    await page.routeWebSocket('**/api/stream', (socket) => {
+      socket.connectToServer().onMessage((message) => {
+        if (!isHolding) socket.send(message);
+      });
+    });
+    await openTradingDesk(page);
+    await page.getByRole('button', { name: words('hotkeys.settings') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: words('hotkeys.panel.ticket'), exact: true })
+      .click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('[data-link]').count()).toBe(0);
+    isHolding = true;
+    await page.locator('[data-link="slow"]').waitFor();
+    expect(await page.locator('[data-link]').innerText()).toBe(words('market.link.slow'));
+    await takePicture(page, `desk-figures-slow-${language}`);
+    isHolding = false;
+    await expect.poll(() => page.locator('[data-link]').count()).toBe(0);
+    expect(problemsOf(page)).toEqual([]);
+  });
+});
+
+describe('without a mouse that gives the focus', () => {
+  it('shows more of the past in the chart by its buttons', async () => {
+    const { page } = await signInTrader(stage);
+    await openTradingDesk(page);
+    const older = page.waitForRequest(/\/api\/market\/bars\/.*before=/);
+    const farther = chartOf(page).getByRole('button', { name: t('chart.view.farther'), exact: true });
+    await farther.focus();
+    let isAsked = false;
+    void older.then(() => {
+      isAsked = true;
+    });
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Enter');
+        return isAsked;
+      })
+      .toBe(true);
+    await chartOf(page)
+      .getByRole('button', { name: t('chart.view.earlier'), exact: true })
+      .press('Enter');
+    await takePicture(page, 'desk-figures-chart-past');
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('sets a key by a press on its button, as Safari gives it', async () => {
+    const { page } = await signInTrader(stage);
+    await openTradingDesk(page);
+    await page.getByRole('button', { name: t('hotkeys.settings') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('tab', { name: t('hotkeys.tab.keys') })
+      .click();
+    const named = (key: string): Locator =>
+      page.getByRole('button', { name: t('hotkeys.change', { act: t('hotkeys.act.centre'), key }), exact: true });
+    await named('C').evaluate((button: HTMLElement) => button.click());
+    await page.keyboard.press('m');
+    await named('M').waitFor();
+    expect(problemsOf(page)).toEqual([]);
+  });
+});

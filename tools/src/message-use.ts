@@ -1,0 +1,106 @@
+/**
+ * Which messages a screen says: the keys its modules name, found along the imports that its bundle of code follows. A key is named as a
+ * text, or by a template (`evaluation.row.${id}`), which stands for every key that fits it.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { messagesFolder, readMessages } from './message-catalog.ts';
+import { listSources, root } from './source-files.ts';
+
+/** A module that comes with the words of a bundle, of its own or of every visit. */
+export type Screen = { readonly bundle: string; readonly entry: string };
+
+/** Every key with the domain file it stands in. */
+export const domainByKey: ReadonlyMap<string, string> = new Map(
+  readdirSync(path.join(messagesFolder, 'en')).flatMap((file) => {
+    const domain = file.slice(0, -'.json'.length);
+    return Object.keys(readMessages('en', domain)).map((key) => [key, domain] as const);
+  }),
+);
+
+const known = [...domainByKey.keys()];
+
+/** The keys a source names. */
+export const keysNamedIn = (text: string): readonly string[] => {
+  const named = new Set([...text.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , key = '']) => key));
+  const fits = templatesIn(text);
+  const continued = [...text.matchAll(/`\$\{[^`{}]*\}(\.[\w.-]+)`/g)].map(([, rest = '']) => rest);
+  return known.filter(
+    (key) =>
+      named.has(key) ||
+      fits.some((one) => one.test(key)) ||
+      continued.some((rest) => key.endsWith(rest) && named.has(key.slice(0, -rest.length))),
+  );
+};
+
+/** By the words before the first hole, and by those after it where it is the only one and a plain one. */
+const templatesIn = (text: string): readonly RegExp[] =>
+  [...text.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{(?:[^`{}]*\}([^`{}$]*)`)?/g)].map(
+    ([, head = '', tail = '']) => new RegExp(`^${escaped(head)}.*${escaped(tail)}$`),
+  );
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** The lazy screens of the portal, each with the bundle it brings. */
+export const portalScreens = (): readonly Screen[] =>
+  sourcesOf('apps/portal/src').flatMap(({ path: file, text }) => {
+    const words = new Map(
+      [...text.matchAll(/catalogs as (\w+) \} from 'virtual:messages\/([\w-]+)'/g)].map(([, name, bundle]) => [
+        name,
+        bundle ?? '',
+      ]),
+    );
+    return [...text.matchAll(screenSource)].map(([call, name, module = '']) => {
+      const bundle = words.get(name);
+      if (bundle === undefined) throw new Error(`${file}: which words does this screen bring? ${call}`);
+      return { bundle, entry: fileOf(file, module) ?? '' };
+    });
+  });
+
+const screenSource = /screenSource\(\s*(\w+),\s*async \(\) => \(await import\('([^']+)'\)\)/g;
+
+/** The lazy pages of the site. */
+export const siteScreens = (): readonly Screen[] =>
+  sourcesOf('apps/site/src').flatMap(({ path: file, text }) =>
+    [...text.matchAll(sitePage)].map(([, module = '', bundle = 'site']) => ({
+      bundle,
+      entry: fileOf(file, module) ?? '',
+    })),
+  );
+
+const sitePage = /\bpage\(async \(\) => \(await import\('([^']+)'\)\)\.\w+(?:, '(\w+)')?\)/g;
+
+/** The sources of a room without its tests. */
+export const sourcesOf = (folder: string) =>
+  listSources(folder).filter(({ path: file }) => !/\.test\.tsx?$/.test(file));
+
+/** The modules that come with one, itself first: lazy screens among them bring words of their own and are left out. */
+export const modulesWith = (entry: string): readonly string[] => {
+  const found = new Set([entry]);
+  for (const file of found) {
+    const text = textOf(file).replaceAll(screenSource, '').replaceAll(sitePage, '');
+    for (const [, fixed, later] of text.matchAll(valueImports)) {
+      const next = fileOf(file, fixed ?? later ?? '');
+      if (next !== null) found.add(next);
+    }
+  }
+  return [...found];
+};
+
+const valueImports =
+  /(?:^|\n)(?:import|export)\s(?!type\b)[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s*'([^']+)'|\bimport\('([^']+)'\)/g;
+
+const texts = new Map<string, string>();
+export const textOf = (file: string): string => {
+  const text = texts.get(file) ?? readFileSync(path.join(root, file), 'utf8');
+  texts.set(file, text);
+  return text;
+};
+
+/** The source that an import means; null for packages of others and for what is no source. */
+const fileOf = (from: string, module: string): string | null => {
+  const [, room, rest] = /^@openbell\/([\w-]+)\/(.+)$/.exec(module) ?? [];
+  const file = room === undefined ? path.posix.join(path.posix.dirname(from), module) : `packages/${room}/src/${rest}`;
+  const isSource = /^(\.|@openbell\/)/.test(module) && /\.tsx?$/.test(file);
+  return isSource && existsSync(path.join(root, file)) ? file : null;
+};
