@@ -28,6 +28,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import css from './purchase-page.module.css';
 import { Receipt } from './receipt.tsx';
+import { useChosenPlan } from './use-chosen-plan.ts';
 import { useOrder } from './use-order.ts';
 
 /** Where a plan is bought: choose, sign in if need be, pay once, keep the receipt. */
@@ -85,13 +86,8 @@ type StepsProps = Readonly<{ head: ReactNode; account: Account | null; offers: r
 
 function PurchaseSteps({ head, account, offers, partner }: StepsProps): ReactNode {
   const here = useHref(useLocation());
-  const [query, setQuery] = useSearchParams();
-  const offer = offers.find(({ key }) => key === query.get('plan')) ?? null;
-  const choose = (key: string): void => {
-    const next = new URLSearchParams(query);
-    next.set('plan', key);
-    setQuery(next, { replace: true, preventScrollReset: true });
-  };
+  const [plan, choose] = useChosenPlan();
+  const offer = offers.find(({ key }) => key === plan) ?? null;
   const isStranger = account === null || account.status === 1;
   useEffect(() => {
     if (isStranger && offer !== null) wishPurchase(here);
