@@ -26,7 +26,7 @@ export const findCustomerByXid = async (db: DatabaseHandle, xid: string): Promis
 
 /** The same as `findCustomer`, and nobody else changes the customer until the transaction ends. */
 export const lockCustomer = async (trx: DatabaseTransaction, id: number): Promise<CustomerRow | null> =>
-  (await trx.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+  (await trx.selectFrom('customers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 
 /** By the verified address: the one that signs in. The caller has it in lower case. */
 export const findCustomerByEmail = async (db: DatabaseHandle, email: string): Promise<CustomerRow | null> =>

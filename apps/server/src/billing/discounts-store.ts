@@ -28,7 +28,7 @@ export const listAll = async (handle: DatabaseHandle): Promise<readonly StoredDi
 
 /** Whoever uses a code that runs out goes one after the other. */
 export const lockDiscount = async (trx: DatabaseTransaction, id: number): Promise<void> => {
-  await trx.selectFrom('discounts').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  await trx.selectFrom('discounts').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 };
 
 /** Orders that used a code and did not come to nothing. */

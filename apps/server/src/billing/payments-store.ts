@@ -42,7 +42,12 @@ export const findPayerByEmail = async (handle: DatabaseHandle, email: string): P
 
 /** Everything that buys or settles for a customer goes one after the other. Taken before the lock on a payment, never after. */
 export const lockCustomer = async (trx: DatabaseTransaction, customerId: number): Promise<void> => {
-  await trx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().executeTakeFirstOrThrow();
+  await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 };
 
 export type NewPayment = {
@@ -187,7 +192,7 @@ export const listOpen = async (db: Database): Promise<readonly PaymentRow[]> =>
   db.selectFrom('payments').selectAll().where('state', 'in', openStates).orderBy('id').execute();
 
 export const lockPayment = async (trx: DatabaseTransaction, id: number): Promise<PaymentRow> =>
-  trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  trx.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 /** Notes that the gateway is called once more; false where the payment was decided meanwhile. */
 export const touchCall = async (db: Database, id: number, now: number): Promise<boolean> => {

@@ -124,7 +124,7 @@ export const lockNewestAttempt = async (
     .where('subscriptionId', '=', subscriptionId)
     .orderBy('number', 'desc')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Ends an attempt for the one after it; its verdict, log and figures stay as they are. */

@@ -207,7 +207,7 @@ export const lockJournal = async (trx: DatabaseTransaction, customerId: number):
     .selectFrom('journalAccess')
     .select('customerId')
     .where('customerId', '=', customerId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 };
 

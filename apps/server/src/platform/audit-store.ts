@@ -1,7 +1,6 @@
 /** SQL of the audit log: append-only, each row with the hash of the one before it. */
-import { sql } from 'kysely';
-import { type Database, type DatabaseTransaction, sqlTime } from './database.ts';
-import { readSetting, writeSetting } from './settings-store.ts';
+import type { Database, DatabaseTransaction } from './database.ts';
+import { readSetting } from './settings-store.ts';
 
 export type AuditRow = {
   readonly at: number;
@@ -11,28 +10,9 @@ export type AuditRow = {
   readonly details: unknown;
 };
 
-const lockKey = 20_260_301;
-
-/** Keeps other transactions from appending until this one ends, and answers the newest hash; empty before the first row. */
-export const lockNewestHash = async (trx: DatabaseTransaction): Promise<string> => {
-  await sql`SELECT pg_advisory_xact_lock(${lockKey})`.execute(trx);
-  const row = await trx.selectFrom('audit').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return row?.hash ?? '';
-};
-
-export const insertAudit = async (trx: DatabaseTransaction, row: AuditRow, hash: string): Promise<void> => {
-  await trx
-    .insertInto('audit')
-    .values({
-      at: sqlTime(row.at),
-      customerId: row.customerId,
-      actor: row.actor,
-      kind: row.kind,
-      details: JSON.stringify(row.details),
-      hash,
-    })
-    .execute();
-  await writeSetting(trx, headSetting, hash);
+/** `line` is the row as it is hashed; the database chains it at the end of the transaction (migration 0036). */
+export const insertWaiting = async (trx: DatabaseTransaction, line: string): Promise<void> => {
+  await trx.insertInto('auditWaiting').values({ line }).execute();
 };
 
 /** The newest hash, kept a second time beside the log: a log that was cut off at its end still chains. */

@@ -1,7 +1,7 @@
 /** Tells a fault that passes (the database is away, the disk is full) from a mistake of ours: the first is answered 503 and tried again. */
 
-/** Classes of PostgreSQL: connection, resources (disk full, too many connections), operator intervention, input and output. */
-const passingClasses = ['08', '53', '57', '58'];
+/** Classes of PostgreSQL: connection, rolled back for another transaction's sake (deadlock), resources (disk full, too many connections), operator intervention, input and output. */
+const passingClasses = ['08', '40', '53', '57', '58'];
 const passingCodes = [
   '25006', // read-only transaction
   'ECONNREFUSED',

@@ -64,6 +64,10 @@ export type PlatformTables = {
     readonly details: JsonColumn<unknown>;
     readonly hash: string;
   };
+  readonly auditWaiting: {
+    readonly id: IdColumn;
+    readonly line: string;
+  };
   readonly mails: {
     readonly id: IdColumn;
     readonly recipient: string;

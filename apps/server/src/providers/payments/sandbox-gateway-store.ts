@@ -190,7 +190,7 @@ export type RefundRow = {
 };
 
 export const lockCharge = async (trx: DatabaseTransaction, ref: string): Promise<ChargeRow | undefined> =>
-  trx.selectFrom('sandboxGatewayCharges').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst();
+  trx.selectFrom('sandboxGatewayCharges').selectAll().where('ref', '=', ref).forNoKeyUpdate().executeTakeFirst();
 
 export const listRefundsOfCharge = async (trx: DatabaseTransaction, chargeRef: string): Promise<readonly RefundRow[]> =>
   trx.selectFrom('sandboxGatewayRefunds').selectAll().where('chargeRef', '=', chargeRef).execute();

@@ -33,7 +33,7 @@ export const lockInvoice = async (
 ): Promise<InvoiceRow | undefined> => {
   const query = trx.selectFrom('sandboxGatewayInvoices').selectAll();
   return ('ref' in by ? query.where('ref', '=', by.ref) : query.where('orderRef', '=', by.orderRef))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 };
 

@@ -59,7 +59,7 @@ export const lockAgreement = async (
     .selectAll()
     .where('company', '=', company)
     .where('token', '=', token)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const setAgreementInstrument = async (

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { isPassingFault } from './faults.ts';
+
+describe('a fault of the database', () => {
+  it.each(['08006', '40001', '40P01', '53300', '57P01', '58030', '25006', 'ECONNREFUSED'])(
+    'of code %s passes: nothing was changed, and the caller is asked to come back',
+    (code) => expect(isPassingFault(Object.assign(new Error('said by the database'), { code }))).toBe(true),
+  );
+
+  it.each(['23505', '42601', '22P02', '4', 'ERR_ASSERTION'])('of code %s is a mistake of ours', (code) =>
+    expect(isPassingFault(Object.assign(new Error('said by the database'), { code }))).toBe(false),
+  );
+});
