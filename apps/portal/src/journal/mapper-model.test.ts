@@ -70,6 +70,93 @@ describe('a mapping of the own', () => {
     for (const name of ['Order ID', 'Order Number', 'Order #']) expect(guessMapping([name]).columns.id).toBeUndefined();
   });
 
+  it.each([
+    [
+      'orders of TopstepX',
+      'Id,AccountName,ContractName,Status,Type,Size,Side,CreatedAt,TradeDay,FilledAt,CancelledAt,StopPrice,LimitPrice,ExecutePrice',
+      { contract: 'ContractName', quantity: 'Size', side: 'Side', time: 'FilledAt', price: 'ExecutePrice' },
+    ],
+    [
+      'trades of TopstepX',
+      'Id,ContractName,EnteredAt,ExitedAt,EntryPrice,ExitPrice,Fees,PnL,Size,Type,TradeDay,TradeDuration,Commissions',
+      { contract: 'ContractName', quantity: 'Size', side: 'Type', cost: 'Commissions', secondCost: 'Fees' },
+    ],
+    [
+      'completed orders of R|Trader',
+      'Account,Status,Buy/Sell,Qty To Fill,Max Show Qty,Symbol,Price Type,Limit Price,Trigger Price,Type,Order Number,Qty Filled,Qty Remaining,Avg Fill Price,Update Time (CST)',
+      {
+        contract: 'Symbol',
+        quantity: 'Qty Filled',
+        side: 'Buy/Sell',
+        time: 'Update Time (CST)',
+        price: 'Avg Fill Price',
+      },
+    ],
+    [
+      'an order history of Rithmic',
+      'Order Date,Account,Exchange,Symbol,Side,Quantity,Price,Filled Qty,Fill Price,Fill Time,Status',
+      { contract: 'Symbol', quantity: 'Filled Qty', side: 'Side', time: 'Fill Time', price: 'Fill Price' },
+    ],
+    [
+      'the orders grid of NinjaTrader',
+      'Instrument,Action,Type,Quantity,Limit,Stop,State,Filled,Avg. price,Remaining,Name,Strategy,OCO,TIF,Account display name,ID,Time',
+      {
+        contract: 'Instrument',
+        quantity: 'Filled',
+        side: 'Action',
+        time: 'Time',
+        price: 'Avg. price',
+        status: 'State',
+      },
+    ],
+    [
+      'the executions grid of NinjaTrader',
+      'Instrument,Action,Quantity,Price,Time,ID,E/X,Position,Order ID,Name,Commission,Rate,Account display name,Connection',
+      {
+        contract: 'Instrument',
+        quantity: 'Quantity',
+        side: 'Action',
+        time: 'Time',
+        price: 'Price',
+        cost: 'Commission',
+      },
+    ],
+    [
+      'the trade activity log of Sierra Chart',
+      'ActivityType,DateTime,TransDateTime,Symbol,OrderActionSource,InternalOrderID,ServiceOrderID,OrderType,Quantity,BuySell,Price,Price2,OrderStatus,FillPrice,FilledQuantity,TradeAccount,OpenClose,PositionQuantity',
+      { contract: 'Symbol', quantity: 'FilledQuantity', side: 'BuySell', time: 'DateTime', price: 'FillPrice' },
+    ],
+    [
+      'orders of Tradovate',
+      'orderId,Account,B/S,Contract,avgPrice,filledQty,Fill Time,Status,Timestamp,Date,Quantity,Type,Limit Price,Filled Qty,Avg Fill Price',
+      { contract: 'Contract', quantity: 'filledQty', side: 'B/S', time: 'Fill Time', price: 'avgPrice' },
+    ],
+  ])('takes what was filled, not what was ordered, of %s', (_file, head, columns) => {
+    expect(guessMapping(columnNames(`${head}\n`)).columns).toMatchObject(columns);
+  });
+
+  it('counts an order that was filled in part at what was filled, and at its price', () => {
+    const text = [
+      'Symbol,Side,Quantity,Price,Filled Qty,Avg Fill Price,Status,Time',
+      'ESM26,Buy,5,5900.00,2,5899.75,Canceled,06/10/2026 09:00:00',
+    ].join('\n');
+    const mapping = mappingOf(guessMapping(columnNames(text)), text);
+    if (!mapping.ok) return expect.unreachable(mapping.error.join(', '));
+    const read = readImport({
+      text,
+      mapping: { key: 'own-1', isTested: false, ...mapping.value },
+      zone: 'UTC',
+      account: '',
+      dayOrder: 'month_first',
+      decimal: '.',
+      now: Date.parse('2026-07-15T00:00:00Z'),
+    });
+    if (!read.ok) return expect.unreachable(read.error.code);
+    expect(read.value.rows.map(({ item }) => item)).toMatchObject([
+      { kind: 'fill', fill: { quantity: 2, ticks: 23_599 } },
+    ]);
+  });
+
   it('keeps two equal fills of one order, whichever number was chosen', () => {
     const text = partialFills(['1', '2']);
     expect(readBy(text)).toMatchObject({ rows: 2, mapping: { hasUniqueIds: true, rows: { id: 'Exec ID' } } });

@@ -80,7 +80,7 @@ const guesses: Readonly<Record<MapperField, RegExp>> = {
   contract: /^(contract|symbol|instrument|product|ticker|market)(name)?$|^instrument/i,
   quantity: /^(qty|quantity|size|contracts|lots|volume|filled ?qty)$|^(qty|quantity)/i,
   account: /account/i,
-  time: /^(fill|exec|trade|order)? ?(date|time|timestamp|datetime|date\/time)/i,
+  time: /^(fill|exec|trade|order|update)? ?(date|time|timestamp|datetime|date\/time)/i,
   price: /^(avg|average|fill|exec|trade)?\.? ?(fill )?price$/i,
   side: /^(side|b\/s|buy\/sell|action|direction|type|market pos\.?|position)$/i,
   id: /^(trade|fill|exec|execution|deal) ?(id|no\.?|number|#)$/i,
@@ -100,6 +100,20 @@ const guesses: Readonly<Record<MapperField, RegExp>> = {
   result: /^(net |gross |realized )?(p ?[/&]? ?l|pnl|profit|result)$/i,
 };
 
+const filled = '(fill(ed)?|exec(uted?|ution)?|traded?)';
+const amount = '(qty|quantity|size|contracts|lots|volume)';
+
+/**
+ * Asked first: names that say what became of an order. Beside them often stands what was ordered, and an order that was filled in part or at
+ * another price would else count as it was sent.
+ */
+const surerGuesses: Readonly<Partial<Record<MapperField, RegExp>>> = {
+  quantity: new RegExp(`^${filled} ?${amount}$|^${amount} ?${filled}$|^filled$`, 'i'),
+  price: new RegExp(`^(avg|average)?\\.? ?${filled} ?price$|^(avg|average)\\.? ?price$`, 'i'),
+  time: /^(fill(ed)?|exec(uted|ution)?) ?(at$|date|time)/i,
+  side: /^(side|b\/s|buy ?\/? ?sell|action|direction|market pos\.?)$/i,
+};
+
 /** A draft for a file: the kind by the columns that are there, each field with the first column that sounds like it. */
 export function guessMapping(names: readonly string[]): MapperDraft {
   const has = (field: MapperField): boolean => names.some((name) => guesses[field].test(name));
@@ -117,12 +131,13 @@ export function guessMapping(names: readonly string[]): MapperDraft {
   };
 }
 
-/** No column answers to two fields. */
+/** No column answers to two fields, and of several that sound like one the surest does. */
 export function guessColumns(kind: MappingKind, names: readonly string[]): MapperDraft['columns'] {
   const columns: Partial<Record<MapperField, string>> = {};
   for (const field of fieldsOf(kind)) {
     const taken = Object.values(columns);
-    const name = names.find((one) => guesses[field].test(one) && !taken.includes(one));
+    const find = (guess: RegExp | undefined) => names.find((one) => guess?.test(one) && !taken.includes(one));
+    const name = find(surerGuesses[field]) ?? find(guesses[field]);
     if (name !== undefined) columns[field] = name;
   }
   return columns;
