@@ -9,9 +9,11 @@ import {
   moveTo,
   moveToSession,
   password,
+  productNow,
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendEvents } from '../bridge.ts';
@@ -257,6 +259,39 @@ describe('when a part does not load', () => {
     await page.unroute('**/api/accounts/gauntlet/fu/balances');
     await button(page, words('portal.retry')).click();
     await page.getByRole('heading', { name: words('evaluation.balance.empty') }).waitFor();
+  });
+});
+
+describe('without a price of now', () => {
+  it('has no result of an open trade once the verdict has frozen what it was worth', async () => {
+    const { page, trader } = await openBegun();
+    await send(mark(at(date, '10:01:25'), 'ESZ6', '5989.00', { account: trader.account }));
+    await page.locator('[data-headline="failed"]').waitFor();
+    await page.getByRole('cell', { name: words('evaluation.trades.noPrice'), exact: true }).waitFor();
+  });
+
+  /** Takes the clock to the break between two sessions. */
+  it('calls the equity that of the last price, over the close and a reconnect, and changes no figure', async () => {
+    const { page, trader } = await openBegun('GAUNT');
+    const strip = page.getByRole('region', { name: words('evaluation.live.label') });
+    const label = (state: string) => strip.getByText(words(`evaluation.live.equity${state}`), { exact: true });
+    // What was heard last is half an hour old.
+    await label('.last').waitFor();
+    await send(mark(formatInstant(await productNow(stage.server)), 'ESZ6', '6010.00', { account: trader.account }));
+    await label('').waitFor();
+    const [{ equity = 0 } = {}] = (await trader.client.call('GET', '/attempts')).body as { readonly equity: number }[];
+    const figure = strip.getByText(equity.toLocaleString('en-US', { style: 'currency', currency: 'USD' }));
+    await figure.waitFor();
+    await moveTo(stage.server, instantOfChicago(date, 16 * 60 + 30));
+    await page.reload();
+    await label('.last').waitFor();
+    await figure.waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'evaluation-last-price');
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await label('.last').waitFor();
+    await figure.waitFor();
   });
 });
 

@@ -17,6 +17,7 @@ import { centsOf, instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { ChicagoTime, useMoneyText } from './attempt-words.tsx';
 import css from './live-strip.module.css';
+import { isAtLastPrice } from './price-age.ts';
 import { isRunning as isAttemptRunning } from './session-facts.ts';
 
 type CellProps = Readonly<{ attempt: Attempt }>;
@@ -42,15 +43,15 @@ export function LiveStrip({ attempt }: CellProps): ReactNode {
 }
 
 function EquityCell({ attempt, isRunning }: CellProps & Readonly<{ isRunning: boolean }>): ReactNode {
-  const isLost = useStreamState() === 'lost' && isRunning;
+  const standing = useStanding(attempt, isRunning);
   // A pass or an expiry comes with a settlement, after which the next session stands at nothing.
   const isInAll = !isRunning && attempt.status !== 'failed';
   const result = isInAll ? centsOf(attempt.equity) - centsOf(attempt.start_balance) : centsOf(attempt.day_pnl);
   return (
     <div>
       <div className={css['label']}>
-        {isRunning && <Dot tone={isLost ? 'warning' : 'positive'} />}
-        <Words id={`evaluation.live.equity${isLost ? '.stale' : isRunning ? '' : '.final'}`} />
+        {isRunning && <Dot tone={standing === 'now' ? 'positive' : 'warning'} />}
+        <Words id={equityWords[standing]} />
       </div>
       <div className={css['equity']}>
         <FigureSize size="card">
@@ -65,6 +66,22 @@ function EquityCell({ attempt, isRunning }: CellProps & Readonly<{ isRunning: bo
       </Text>
     </div>
   );
+}
+
+const equityWords = {
+  now: 'evaluation.live.equity',
+  stale: 'evaluation.live.equity.stale',
+  last: 'evaluation.live.equity.last',
+  final: 'evaluation.live.equity.final',
+} as const;
+
+/** Which price stands behind the figures: they are called those of now only while they are. */
+function useStanding(attempt: Attempt, isRunning: boolean): keyof typeof equityWords {
+  const isLost = useStreamState() === 'lost';
+  const now = useProductNow(1000);
+  if (!isRunning) return 'final';
+  if (isLost) return 'stale';
+  return isAtLastPrice(attempt, now) ? 'last' : 'now';
 }
 
 function DailyLossCell({ attempt }: CellProps): ReactNode {

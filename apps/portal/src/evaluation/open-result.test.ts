@@ -27,8 +27,8 @@ describe('the result of a trade', () => {
     expect(result({ closed: '2026-11-24T16:05:00.000Z', exit: '6001.00', result: 91.92 })).toBe(9_192);
   });
 
-  it('keeps to the books where no mark is known', () => {
-    expect(result({}, [])).toBe(-404);
-    expect(result({ symbol: 'XYZ26' })).toBe(-404);
+  it('is none while it is open and no price of it is known: a commission is no result', () => {
+    expect(result({}, [])).toBeNull();
+    expect(result({ symbol: 'XYZ26' })).toBeNull();
   });
 });

@@ -15,17 +15,20 @@ export type OpenQuestion = {
   readonly year: number;
 };
 
-/** Closed trades keep their result; an open one adds the distance of the newest mark from its own entry. */
-export function tradeResult({ trade, positions, year }: OpenQuestion): Cents {
+/**
+ * Closed trades keep their result; an open one adds the distance of the newest mark from its own entry. Null where no price of it is known:
+ * what is booked so far is its commission, and no result.
+ */
+export function tradeResult({ trade, positions, year }: OpenQuestion): Cents | null {
   const booked = centsOf(trade.result);
+  if (trade.closed !== null) return booked;
   const position = positions.find(({ symbol }) => symbol === trade.symbol);
-  if (trade.closed !== null || position === undefined) return booked;
   const contract = parseContractSymbol(trade.symbol, year);
-  if (!contract.ok) return booked;
+  if (position === undefined || !contract.ok) return null;
   const { instrument } = contract.value;
   const entry = ticksOfPrice(trade.entry, instrument);
   const mark = ticksOfPrice(position.mark, instrument);
-  if (!entry.ok || !mark.ok) return booked;
+  if (!entry.ok || !mark.ok) return null;
   const ticks = (mark.value - entry.value) * (trade.side === 'long' ? 1 : -1);
   return booked + centsOfMicros(ticks * trade.quantity * instrument.tickValueMicros);
 }

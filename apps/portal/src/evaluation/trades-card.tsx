@@ -11,6 +11,7 @@ import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { parseDate } from '@openbell/units/civil-date.ts';
+import type { Cents } from '@openbell/units/money.ts';
 import { ArrowDown, ArrowUp, Rows3 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router';
@@ -112,7 +113,7 @@ function Trades({ attempt, day }: Readonly<{ attempt: Attempt; day: string }>): 
 function TradesTable({ attempt, trades }: Readonly<{ attempt: Attempt; trades: readonly Trade[] }>): ReactNode {
   const t = useText();
   const isPhone = useMedia(phones);
-  // What a verdict froze is not the market any more: open trades of a decided attempt stay as they are booked.
+  // What a verdict froze is not the market any more: an open trade of a decided attempt has no price until it is closed.
   const positions = isRunning(attempt) ? attempt.positions : [];
   const year = Number(attempt.session_date.slice(0, 4));
   const columns: readonly Column<Trade>[] = [
@@ -141,7 +142,7 @@ function TradesTable({ attempt, trades }: Readonly<{ attempt: Attempt; trades: r
     {
       key: 'result',
       head: t('evaluation.trades.result'),
-      cell: (trade) => <Signed cents={tradeResult({ trade, positions, year })} isLive />,
+      cell: (trade) => <Result cents={tradeResult({ trade, positions, year })} />,
       isNumber: true,
     },
   ];
@@ -158,6 +159,11 @@ function TradesTable({ attempt, trades }: Readonly<{ attempt: Attempt; trades: r
       <p className={css['zone']}>{t('evaluation.trades.zone')}</p>
     </>
   );
+}
+
+function Result({ cents }: Readonly<{ cents: Cents | null }>): ReactNode {
+  const t = useText();
+  return cents === null ? t('evaluation.trades.noPrice') : <Signed cents={cents} isLive />;
 }
 
 const seenFirst = ['opened', 'side', 'size', 'result'];
