@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { getAccounts, revokeSignInSession } from '@openbell/api/accounts.ts';
-import { allCalls } from '@openbell/api/all-calls.ts';
 import { CallError, isPassing } from '@openbell/api/call-error.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call, fillPath, newActionKey } from './api-client.ts';
+import { call, newActionKey } from './api-client.ts';
 import { productClock } from './product-clock.ts';
 import { signInAddress } from './sign-in-address.ts';
 
@@ -14,35 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const contractFolder = path.join(import.meta.dirname, '../../../../packages/api/src');
-const source = path.join(import.meta.dirname, '..');
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /(?<!\.test)\.tsx?$/.test(file),
-);
-const used = files.flatMap((file) => [
-  ...readFileSync(path.join(source, file), 'utf8').matchAll(/\bcall<typeof (\w+)>\(\s*'([A-Z]+)',\s*'([^']+)'/g),
-]);
-
 describe('the calls of the portal', () => {
-  it('name method and path of the contract', async () => {
-    const modules = await Promise.all(
-      readdirSync(contractFolder)
-        .filter((file) => /(?<!\.test)\.ts$/.test(file))
-        .map((file) => import(`@openbell/api/${file}`) as Promise<Record<string, { method: string; path: string }>>),
-    );
-    const contract = Object.assign({}, ...modules) as Record<string, { method: string; path: string }>;
-    expect(used.length).toBeGreaterThan(3);
-    for (const [, name = '', method, address] of used) {
-      expect({ method: contract[name]?.method, path: contract[name]?.path }, name).toEqual({ method, path: address });
-    }
-    expect(allCalls.length).toBeGreaterThan(used.length);
-  });
-
-  it('fill their paths, encoded, and refuse a missing value', () => {
-    expect(fillPath('/auth/sessions/:id', { id: 'a/b' })).toBe('/auth/sessions/a%2Fb');
-    expect(() => fillPath('/auth/sessions/:id', {})).toThrow('id');
-  });
-
   it('carry a key when they change something, the same one on every try', async () => {
     vi.useFakeTimers();
     const keys: (string | null)[] = [];

@@ -1,7 +1,7 @@
 import { CallError, isCallError } from '@openbell/api/call-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { newIdempotencyKey } from '../platform/api-client.ts';
+import { newActionKey } from '../platform/api-client.ts';
 import { consentTo, fetchBillingHistory, type Purchase, sendPurchase } from '../platform/calls.ts';
 import { useLanguage } from '../platform/language-context.ts';
 import { productClock } from '../platform/product-clock.ts';
@@ -155,7 +155,7 @@ export const useOrder = (page: Parameters<typeof keptAttempt>[1]): OrderActs => 
   const buy = useCallback(
     (ordered: Ordered) => {
       const at = productClock.now();
-      keep({ xid, key: newIdempotencyKey(), ...ordered, at, lang: language, purchase: null });
+      keep({ xid, key: newActionKey(), ...ordered, at, lang: language, purchase: null });
       setOrder({ kind: 'paying' });
     },
     [keep, xid, language],

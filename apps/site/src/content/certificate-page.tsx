@@ -85,10 +85,10 @@ type Found =
 
 /** A code stands for a course or for a pass; whoever types it need not know which. */
 async function findCertificate(code: string): Promise<Found> {
-  const path = encodeURIComponent(code);
-  const course = await call<typeof checkCourseCertificate>('GET', `/certificates/course/${path}`);
+  const params = { code };
+  const course = await call<typeof checkCourseCertificate>('GET', '/certificates/course/:code', { params });
   if (course !== null) return { kind: 'course', record: course };
-  return { kind: 'pass', record: await call<typeof checkCertificate>('GET', `/certificates/pass/${path}`) };
+  return { kind: 'pass', record: await call<typeof checkCertificate>('GET', '/certificates/pass/:code', { params }) };
 }
 
 function Answer({ code }: Readonly<{ code: string }>): ReactNode {

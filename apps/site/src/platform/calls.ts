@@ -18,11 +18,13 @@ import type {
 } from '@openbell/api/billing.ts';
 import type { AnswerOf, BodyOf } from '@openbell/api/call.ts';
 import { cardSessionBodyOf } from '@openbell/api/card-token.ts';
+import type { listWebinars } from '@openbell/api/education.ts';
 import type { signInWithCode } from '@openbell/api/second-step.ts';
 import type { getDiscount, getDiscountOfPlan } from '@openbell/api/subscriptions.ts';
 import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
-import { call, newIdempotencyKey } from './api-client.ts';
+import type { Locale } from '@openbell/ui/locale.ts';
+import { call } from './api-client.ts';
 
 export type SignUpBody = BodyOf<typeof signUp>;
 export type CardToken = BodyOf<typeof postPaymentMethod>;
@@ -41,19 +43,20 @@ export const sendForgotPassword = (email: string) =>
 export const sendNewPassword = (token: string, newPassword: string) =>
   call<typeof resetPassword>('POST', '/auth/reset-password', { body: { token, newPassword } });
 export const sendVerificationAgain = (email: string) =>
-  call<typeof resendVerification>('POST', `/verify/resend/${encodeURIComponent(email)}`);
+  call<typeof resendVerification>('POST', '/verify/resend/:email', { params: { email } });
 
-export const fetchPlans = (partner: string) => call<typeof getPlans>('GET', `/plans/${encodeURIComponent(partner)}`);
-export const fetchCountries = (lang: string) => call<typeof getCountries>('GET', `/countries?lang=${lang}`);
+export const fetchPlans = (partner: string) => call<typeof getPlans>('GET', '/plans/:partner', { params: { partner } });
+export const fetchCountries = (lang: Locale) => call<typeof getCountries>('GET', '/countries', { query: { lang } });
+export const fetchWebinars = (lang: Locale) => call<typeof listWebinars>('GET', '/webinars', { query: { lang } });
 export const fetchPaymentMethod = () => call<typeof getPaymentMethod>('GET', '/accounts/paymentMethod');
 export const openCardSession = (country: number, email: string) =>
   call<typeof generateSessionToken>('POST', '/accounts/generateSessionToken', {
     body: cardSessionBodyOf({ country, email }),
   });
-export const sendPaymentMethod = (body: CardToken, idempotencyKey = newIdempotencyKey()) =>
-  call<typeof postPaymentMethod>('POST', '/accounts/paymentMethod', { body, idempotencyKey });
-export const sendPurchase = (body: BodyOf<typeof postSubscription>, idempotencyKey: string) =>
-  call<typeof postSubscription>('POST', '/subscription', { body, idempotencyKey });
+export const sendPaymentMethod = (body: CardToken, actionKey?: string) =>
+  call<typeof postPaymentMethod>('POST', '/accounts/paymentMethod', { body, actionKey });
+export const sendPurchase = (body: BodyOf<typeof postSubscription>, actionKey: string) =>
+  call<typeof postSubscription>('POST', '/subscription', { body, actionKey });
 /** What was ticked above the button: the newest texts, in the language they were read in, and the amount that stood there. */
 export const consentTo = (shown: {
   readonly lang?: string;
@@ -64,9 +67,9 @@ export const consentTo = (shown: {
 };
 export const fetchBillingHistory = () => call<typeof getBillingHistory>('GET', '/accounts/billing/history');
 /** The check of a code, by itself or for a plan once one is chosen (API-033); `amt` in whole units or percent. */
-export const fetchDiscount = (code: string, plan: string) => {
-  const path = `/discounts/${encodeURIComponent(code)}`;
-  return plan === ''
-    ? call<typeof getDiscount>('GET', path)
-    : call<typeof getDiscountOfPlan>('GET', `${path}/${encodeURIComponent(plan)}/false`);
-};
+export const fetchDiscount = (code: string, plan: string) =>
+  plan === ''
+    ? call<typeof getDiscount>('GET', '/discounts/:code', { params: { code } })
+    : call<typeof getDiscountOfPlan>('GET', '/discounts/:code/:plan/:reset', {
+        params: { code, plan, reset: 'false' },
+      });

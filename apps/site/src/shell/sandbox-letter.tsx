@@ -32,7 +32,7 @@ export function SandboxLetter({ email }: Readonly<{ email: string }>): ReactNode
 
 const fetchLetters = async (email: string) => {
   try {
-    return await call<typeof getMail>('GET', `/sandbox/mail?to=${encodeURIComponent(email)}`);
+    return await call<typeof getMail>('GET', '/sandbox/mail', { query: { to: email } });
   } catch (error) {
     if (isCallError(error, 'not_found')) return [];
     throw error;
