@@ -1,3 +1,5 @@
+import type { Webinar } from '@openbell/api/calendar.ts';
+import { productNow } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -10,6 +12,9 @@ import {
   takePicture,
   waitUntilDrawn,
 } from '../harness.ts';
+import { wordsOf } from '../words.ts';
+
+const t = wordsOf('en');
 
 const pages = [
   '/site/',
@@ -118,6 +123,65 @@ describe('the front page', () => {
     await expect
       .poll(() => plans.getByRole('row', { name: '200k' }).textContent())
       .toMatch(/\$550.*\$11,000.*\$6,000.*\$4,400.*16/s);
+  });
+
+  it.each([
+    ['en', /^Tuesday, .* at \d{1,2}:\d\d [AP]M Eastern (Standard|Daylight) Time$/],
+    ['fr', /^mardi .* heure (normale|d’été) de l’Est nord-américain/],
+    ['ar', /^الثلاثاء.*التوقيت (الرسمي|الصيفي) الشرقي/],
+  ] as const)(
+    'names the next webinar of the public list, when it begins where the reader is, in %s',
+    async (language, when) => {
+      const [first] = (await stage.server.client().call('GET', `/webinars?lang=${language}`))
+        .body as readonly Webinar[];
+      const page = await stage.newPage({ language });
+      await page.goto('/site/');
+      const webinar = page.getByRole('region', { name: wordsOf(language)('site.webinar.title') });
+      await webinar.getByText(first?.Title ?? 'no webinar', { exact: true }).waitFor();
+      expect(await webinar.locator('time').getAttribute('datetime')).toBe(first?.Scheduled);
+      expect(await webinar.locator('time').textContent()).toMatch(when);
+      expect(await webinar.getByRole('link').getAttribute('href')).toBe(first?.Link);
+      expect(await webinar.textContent()).toContain(first?.Host);
+      expect(problemsOf(page)).toEqual([]);
+    },
+  );
+
+  it('says nothing of webinars where none is planned or the list does not come, and waits for neither', async () => {
+    for (const answer of [{ json: [] }, { status: 404, json: {} }, null]) {
+      const page = await stage.newPage();
+      let asked = 0;
+      await page.route('**/api/webinars?*', async (route) => {
+        asked += 1;
+        if (answer !== null) await route.fulfill(answer);
+      });
+      await page.goto('/site/');
+      await page.locator('#plans').getByRole('listitem', { name: 'Bootcamp' }).waitFor();
+      await expect.poll(() => asked).toBe(1);
+      const { title, live } = { title: t('site.webinar.title'), live: t('site.webinar.live') };
+      for (const words of [title, live]) await expect.poll(() => page.getByText(words).count()).toBe(0);
+    }
+  });
+
+  it('says that a webinar runs, and no longer names it once it is over', async () => {
+    const page = await stage.newPage();
+    const now = await productNow(stage.server);
+    const webinar = (id: string, minutesAgo: number) => ({
+      Id: id,
+      Scheduled: new Date(now - minutesAgo * 60_000).toISOString(),
+      Title: `Topic ${id}`,
+      Link: '/webinars',
+      Text: '',
+      Host: 'Jonas Lindqvist',
+      Minutes: 45,
+    });
+    await page.route('**/api/webinars?*', (route) =>
+      route.fulfill({ json: [webinar('over', 46), webinar('live', 20)] }),
+    );
+    await page.goto('/site/');
+    const region = page.getByRole('region', { name: t('site.webinar.title') });
+    await region.getByText('Topic live').waitFor();
+    await region.getByText(t('site.webinar.live')).waitFor();
+    expect(await page.getByText('Topic over').count()).toBe(0);
   });
 
   it('shows rupees to customers of India [PARTNER-003][PRICE-015]', async () => {

@@ -5,11 +5,12 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import { EvaluationSection } from './evaluation-section.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
+import { NextWebinar } from './next-webinar.tsx';
 import { PlansSection } from './plans-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { ThreeThings } from './three-things.tsx';
 
-/** The front page: what the house is, how its evaluation works with its real numbers, what it costs. */
+/** The front page: what the house is, what comes next there, how its evaluation works with its real numbers, what it costs. */
 export function HomePage(): ReactNode {
   const text = useText();
   const heading = usePageStart(text('site.home.page'));
@@ -18,6 +19,7 @@ export function HomePage(): ReactNode {
       <Hero headingRef={heading} />
       <div className={css['page']}>
         <ThreeThings />
+        <NextWebinar />
         <EvaluationSection />
         <PlansSection />
         <QuestionsSection />

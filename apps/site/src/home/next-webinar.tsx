@@ -1,0 +1,84 @@
+import type { Webinar } from '@openbell/api/calendar.ts';
+import { Badge } from '@openbell/ui/badge.tsx';
+import { Card } from '@openbell/ui/card.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
+import { msPerMinute } from '@openbell/units/instant.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useIntl } from 'react-intl';
+import { fetchWebinars } from '../platform/calls.ts';
+import { useLanguage } from '../platform/language-context.ts';
+import { useProductNow } from '../platform/product-clock.ts';
+import { useText } from '../platform/use-text.ts';
+import css from './next-webinar.module.css';
+
+/** The programme changes from week to week: whoever comes back to the page is not made to wait for it again. */
+const freshMs = 5 * msPerMinute;
+
+/** The webinar that runs or comes next, by the public list. Where there is none, or the list does not come, the page goes on without it. */
+export function NextWebinar(): ReactNode {
+  const { language } = useLanguage();
+  const now = useProductNow(msPerMinute);
+  const webinars = useQuery({
+    queryKey: ['webinars', language],
+    queryFn: () => fetchWebinars(language),
+    staleTime: freshMs,
+    retry: false,
+  });
+  if (webinars.isPending) return <Waiting />;
+  const next = webinars.data?.find((webinar) => endOf(webinar) > now);
+  return next === undefined ? null : <Announced webinar={next} isLive={Date.parse(next.Scheduled) <= now} />;
+}
+
+const endOf = ({ Scheduled, Minutes }: Webinar): number => Date.parse(Scheduled) + Minutes * msPerMinute;
+
+function Announced({ webinar, isLive }: Readonly<{ webinar: Webinar; isLive: boolean }>): ReactNode {
+  const text = useText();
+  const id = useId();
+  const whenOf = useWhen();
+  const { Scheduled, Title, Text, Host, Minutes, Link } = webinar;
+  return (
+    <Card as="section" labelledBy={id} isPadded>
+      <div className={css['sheet']}>
+        <div className={css['words']}>
+          <div className={css['head']}>
+            <h2 id={id}>{text('site.webinar.title')}</h2>
+            {isLive && <Badge tone="accent">{text('site.webinar.live')}</Badge>}
+          </div>
+          <p className={css['name']}>{Title}</p>
+          <p className={css['when']}>
+            <time dateTime={Scheduled}>{whenOf(Date.parse(Scheduled))}</time>
+          </p>
+          <p className={css['about']}>{Text}</p>
+          <p className={css['facts']}>{text('site.webinar.facts', { host: Host, count: Minutes })}</p>
+        </div>
+        <LinkButton href={Link}>{text('site.webinar.act')}</LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** Day and time where the reader is, with the name of that zone. */
+const useWhen = (): ((at: number) => string) => {
+  const intl = useIntl();
+  return (at) =>
+    intl.formatDate(at, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'long',
+    });
+};
+
+function Waiting(): ReactNode {
+  return (
+    <LoadingFrame>
+      <Card isPadded>
+        <SkeletonText lines={5} />
+      </Card>
+    </LoadingFrame>
+  );
+}
