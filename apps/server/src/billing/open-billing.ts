@@ -12,9 +12,8 @@ import { createSandboxAdapter, createSandboxControl } from '../providers/payment
 import { openSandboxGateway } from '../providers/payments/sandbox-gateway.ts';
 import type { StripeParts } from '../providers/payments/stripe/stripe-client.ts';
 import { openStripeFrame } from '../providers/payments/stripe/stripe-frame.ts';
-import { openAcceptances } from './accept-held.ts';
 import type { BillingParts } from './billing-parts.ts';
-import { openClosings } from './close-held.ts';
+import { openHeldDecisions } from './decide-held.ts';
 import { openInstrumentEnds } from './end-instrument.ts';
 import { startReconciliation } from './reconcile-payments.ts';
 import { checkOpenPayments, openRecovery } from './recover-payments.ts';
@@ -54,8 +53,7 @@ export const openBilling = async (
   openRecovery(parts);
   openRefunds(parts);
   openPartRefunds(parts);
-  openAcceptances(parts);
-  openClosings(parts);
+  openHeldDecisions(parts);
   openInstrumentEnds(parts);
   openBillingRoutes(routes, parts);
   if (config.stripe !== null) openStripeFrame(server, config.stripe);

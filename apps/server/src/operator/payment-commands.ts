@@ -1,5 +1,4 @@
-import { planAcceptance, whyNotAccepted } from '../billing/accept-held.ts';
-import { planClosing, whyNotClosed } from '../billing/close-held.ts';
+import { planDecision, whyNotAccepted, whyNotClosed } from '../billing/decide-held.ts';
 import { findPartUnderWay, listPartsUnderWay } from '../billing/part-refunds-store.ts';
 import {
   findByTransactionId,
@@ -132,7 +131,7 @@ export const acceptHeldCommand: LiveCommand = {
     await context.db.transaction().execute(async (trx) => {
       const fault = await whyNotAccepted(trx, payment);
       if (fault !== null) throw new OperatorError(`${payment.transactionId} ${refusals[fault]}`);
-      await planAcceptance(trx, context, payment, words);
+      await planDecision(trx, context, { decision: 'accept', payment, words });
     });
     return `${payment.transactionId} is being taken for what was ordered.`;
   },
@@ -155,7 +154,7 @@ export const closeHeldCommand: LiveCommand = {
     await context.db.transaction().execute(async (trx) => {
       const fault = await whyNotClosed(trx, payment);
       if (fault !== null) throw new OperatorError(`${payment.transactionId} ${notClosed[fault]}`);
-      await planClosing(trx, context, payment, words);
+      await planDecision(trx, context, { decision: 'close', payment, words });
     });
     return `${payment.transactionId} is being closed; should its company say that it was charged, payments-waiting shows its money instead.`;
   },
