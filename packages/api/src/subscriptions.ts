@@ -13,6 +13,7 @@ const orderBody = z.strictObject({ Consent: consentSchema.optional() }).nullish(
 export const consequenceSchema = z.object({
   kind: z.enum([
     'access_ends',
+    'access_ends_passed',
     'lifetime_ends',
     'account_closed',
     'attempt_ends',

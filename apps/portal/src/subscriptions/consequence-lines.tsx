@@ -20,6 +20,7 @@ import { useText, Words } from '../platform/words.tsx';
 
 const icons: Readonly<Record<ConsequenceRecord['kind'], LucideIcon>> = {
   access_ends: Lock,
+  access_ends_passed: Lock,
   lifetime_ends: InfinityIcon,
   account_closed: ChartNoAxesColumn,
   attempt_ends: Target,

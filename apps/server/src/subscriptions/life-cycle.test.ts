@@ -5,6 +5,7 @@ import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
+import { findPayerByEmail } from '../billing/payments-store.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
 import { makeTrader, moveTo, productNow } from '../testing/evaluation-kit.ts';
 import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments.ts';
@@ -257,6 +258,20 @@ describe('cancelling', () => {
     expect((await ledgerOf(server, trader.email)).payments).toHaveLength(before);
     expect((await buy(trader, 'TCP50')).status).toBe(200);
     expect((await trader.client.call('GET', '/accounts/simulator')).body).toMatchObject({ status: '' });
+  });
+
+  it('of a passed plan says that the pass stays, and names no account: the verdict closed it [SUBS-022]', async () => {
+    const trader = await makeTrader(server, 'TCP50');
+    const { id } = (await findPayerByEmail(server.context.db, trader.email)) ?? expect.unreachable();
+    const kinds = async () =>
+      (
+        (await trader.client.call('GET', '/subscription/cancellation')).body as { consequences: { kind: string }[] }
+      ).consequences.map(({ kind }) => kind);
+    expect(await kinds()).toEqual(expect.arrayContaining(['access_ends', 'account_closed', 'attempt_ends']));
+    const { db } = server.context;
+    await db.updateTable('attempts').set({ status: 'ended', verdict: 'passed' }).where('customerId', '=', id).execute();
+    await db.updateTable('subscriptions').set({ passed: true }).where('customerId', '=', id).execute();
+    expect(await kinds()).toEqual(['access_ends_passed', 'paid_time_lost', 'never_reinstated', 'no_refund']);
   });
 
   it.each([

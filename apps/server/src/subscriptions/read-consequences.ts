@@ -38,11 +38,13 @@ const readHeld = async (handle: DatabaseHandle, row: SubscriptionRow): Promise<P
   const simulator = await findSimulator(handle, row.id);
   const attempt = await findNewestAttempt(handle, row.id);
   const upgrades = await listRunningUpgrades(handle, row.customerId);
+  const isJudged = attempt?.status === 'ended';
   return {
     key: row.planKey,
     freeResets: row.freeResets,
-    hasAccount: simulator?.state === 'active' || simulator?.state === 'pending',
-    hasRunningAttempt: attempt !== undefined && attempt.status !== 'ended',
+    passed: row.passed,
+    hasAccount: !isJudged && (simulator?.state === 'active' || simulator?.state === 'pending'),
+    hasRunningAttempt: attempt !== undefined && !isJudged,
     upgrades: upgrades.map(({ key, expiresAt }) => ({ key, expiresAt })),
   };
 };
@@ -65,6 +67,7 @@ const recordOf = (consequence: Consequence): ConsequenceRecord => {
     case 'paid_time_lost':
       return { ...plain, until: wire(consequence.until) };
     case 'access_ends':
+    case 'access_ends_passed':
     case 'account_closed':
     case 'attempt_ends':
     case 'never_reinstated':

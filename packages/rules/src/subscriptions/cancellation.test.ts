@@ -5,11 +5,19 @@ const kindsOf = (list: readonly { readonly kind: string }[]): readonly string[] 
 
 describe('what follows from cancelling', () => {
   it('names everything that is lost, and nothing that is not there', () => {
-    const bare = { key: 'BCC', freeResets: 0, hasAccount: false, hasRunningAttempt: false, upgrades: [] };
+    const bare = {
+      key: 'BCC',
+      freeResets: 0,
+      passed: false,
+      hasAccount: false,
+      hasRunningAttempt: false,
+      upgrades: [],
+    };
     expect(kindsOf(consequencesOfCancelling(bare, null))).toEqual(['access_ends', 'never_reinstated', 'no_refund']);
     const full = {
       key: 'TCP50',
       freeResets: 2,
+      passed: false,
       hasAccount: true,
       hasRunningAttempt: true,
       upgrades: [{ key: 'EUREX', expiresAt: 5 }],
@@ -27,11 +35,36 @@ describe('what follows from cancelling', () => {
   });
 });
 
+it('says of a passed plan that the pass stays, and closes no account a second time', () => {
+  const passed = {
+    key: 'TCP50',
+    freeResets: 0,
+    passed: true,
+    hasAccount: false,
+    hasRunningAttempt: false,
+    upgrades: [],
+  };
+  expect(kindsOf(consequencesOfCancelling(passed, 7))).toEqual([
+    'access_ends_passed',
+    'paid_time_lost',
+    'never_reinstated',
+    'no_refund',
+  ]);
+});
+
 describe('what follows from changing', () => {
-  const bare = { key: 'TCP50', freeResets: 0, hasAccount: false, hasRunningAttempt: false, upgrades: [] };
+  const bare = {
+    key: 'TCP50',
+    freeResets: 0,
+    passed: false,
+    hasAccount: false,
+    hasRunningAttempt: false,
+    upgrades: [],
+  };
   const full = {
     key: 'TCP50',
     freeResets: 2,
+    passed: false,
     hasAccount: true,
     hasRunningAttempt: true,
     upgrades: [{ key: 'EUREX', expiresAt: 5 }],

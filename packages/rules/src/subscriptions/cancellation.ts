@@ -5,6 +5,8 @@ import { isForLife } from '../billing/plan-catalogue.ts';
 export type PlanHeld = {
   readonly key: string;
   readonly freeResets: number;
+  readonly passed: boolean;
+  /** One that can still be traded: with its verdict an evaluation's account was closed. */
   readonly hasAccount: boolean;
   readonly hasRunningAttempt: boolean;
   readonly upgrades: readonly { readonly key: string; readonly expiresAt: number }[];
@@ -16,6 +18,7 @@ export type PlanHeld = {
  */
 export type Consequence =
   | { readonly kind: 'access_ends' }
+  | { readonly kind: 'access_ends_passed' }
   | { readonly kind: 'lifetime_ends'; readonly key: string }
   | { readonly kind: 'account_closed' }
   | { readonly kind: 'attempt_ends' }
@@ -30,7 +33,8 @@ export type Consequence =
 /** In the order in which they are told. `until`: the end of the paid time; null where there is none. */
 export function consequencesOfCancelling(held: PlanHeld, until: number | null): readonly Consequence[] {
   return [
-    { kind: 'access_ends' },
+    // What was passed stays to be seen (Q37).
+    { kind: held.passed ? 'access_ends_passed' : 'access_ends' },
     ...(held.hasAccount ? [{ kind: 'account_closed' } as const] : []),
     ...(held.hasRunningAttempt ? [{ kind: 'attempt_ends' } as const] : []),
     ...held.upgrades.map(({ key, expiresAt }) => ({ kind: 'upgrade_ends', key, paidUntil: expiresAt }) as const),
