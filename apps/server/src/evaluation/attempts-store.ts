@@ -1,4 +1,5 @@
 /** SQL of the attempts. Every query of a customer takes the customer's id; a foreign attempt is not found. */
+import { attemptStatesBefore } from '@openbell/rules/simulator/simulator-states.ts';
 import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
 import type { EvaluationTables, VerdictBefore } from './tables.ts';
@@ -141,21 +142,17 @@ export const setAttemptAccount = async (trx: DatabaseTransaction, xid: string, a
   await trx.updateTable('attempts').set({ accountName }).where('xid', '=', xid).execute();
 };
 
-/** Moves an attempt from one of the platform's states to another; answers its id, null where it stood elsewhere. */
+/** Moves an attempt to another of the platform's states; answers its id, null where it stood where nothing leads there from. */
 export const moveAttempt = async (
   trx: DatabaseTransaction,
   xid: string,
-  move: {
-    readonly from: readonly AttemptRow['status'][];
-    readonly to: AttemptRow['status'];
-    readonly openedAt?: number;
-  },
+  move: { readonly to: 'pending' | 'active'; readonly openedAt?: number },
 ): Promise<number | null> => {
   const row = await trx
     .updateTable('attempts')
     .set({ status: move.to, ...(move.openedAt === undefined ? {} : { openedAt: sqlTime(move.openedAt) }) })
     .where('xid', '=', xid)
-    .where('status', 'in', move.from)
+    .where('status', 'in', attemptStatesBefore(move.to))
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;

@@ -155,16 +155,12 @@ export const openGauntletAnswers = (context: SimulatorContext, host: AttemptHost
     const changed = (domain: 'simulator' | 'attempts' | 'accounts'): void =>
       bus.publish({ kind: 'changed', customerId, domain });
     if (answer.kind === 'working') {
-      await moveAttempt(trx, command.attempt, { from: ['creating'], to: 'pending' });
+      await moveAttempt(trx, command.attempt, { to: 'pending' });
       return () => changed('simulator');
     }
     // A refusal is a fault of ours or of the platform: the command stays failed in the log, the customer keeps waiting and support acts.
     if (answer.kind === 'refused') throw new Error(`the platform refused an evaluation: ${answer.message}`);
-    const id = await moveAttempt(trx, command.attempt, {
-      from: ['creating', 'pending'],
-      to: 'active',
-      openedAt: answer.at,
-    });
+    const id = await moveAttempt(trx, command.attempt, { to: 'active', openedAt: answer.at });
     if (answer.account !== null) {
       const opened = { command, account: answer.account, at: answer.at };
       if (id === null) await closeFreshAccount(trx, context, { ...opened, customerId, ref });

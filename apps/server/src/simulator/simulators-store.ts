@@ -1,5 +1,5 @@
 /** SQL of the simulator accounts, and of the agreements kept on the customer. */
-import type { SimulatorState } from '@openbell/rules/simulator/simulator-states.ts';
+import { type SimulatorState, simulatorStatesBefore } from '@openbell/rules/simulator/simulator-states.ts';
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
 import type { SimulatorTables, StoredExchanges } from './tables.ts';
@@ -29,7 +29,10 @@ export const beginSimulator = async (
     .insertInto('simulators')
     .values({ ...values, subscriptionId: row.subscriptionId, customerId: row.customerId })
     .onConflict((conflict) =>
-      conflict.column('subscriptionId').doUpdateSet(values).where('simulators.state', '=', 'refused'),
+      conflict
+        .column('subscriptionId')
+        .doUpdateSet(values)
+        .where('simulators.state', 'in', simulatorStatesBefore('pending')),
     )
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -57,7 +60,7 @@ export const activateSimulator = async (
   subscriptionId: number,
   { at, ...opening }: Opening,
 ): Promise<boolean> =>
-  move(trx, subscriptionId, 'pending', { ...opening, state: 'active', chargeStatus: 'success', readyAt: sqlTime(at) });
+  move(trx, subscriptionId, { ...opening, state: 'active', chargeStatus: 'success', readyAt: sqlTime(at) });
 
 /** A fresh account in the place of the one before, which cannot be recovered (RESET-014). What was revealed of the old one is hidden. */
 export const replaceAccount = async (
@@ -86,7 +89,7 @@ export const refuseSimulator = async (
   trx: DatabaseTransaction,
   subscriptionId: number,
   chargeStatus: string,
-): Promise<boolean> => move(trx, subscriptionId, 'pending', { state: 'refused', chargeStatus });
+): Promise<boolean> => move(trx, subscriptionId, { state: 'refused', chargeStatus });
 
 /** Gone for good with its subscription; false where it was closed before. */
 export const closeSimulator = async (trx: DatabaseTransaction, subscriptionId: number): Promise<boolean> => {
@@ -94,7 +97,7 @@ export const closeSimulator = async (trx: DatabaseTransaction, subscriptionId: n
     .updateTable('simulators')
     .set({ state: 'closed', revealedUntil: null })
     .where('subscriptionId', '=', subscriptionId)
-    .where('state', '<>', 'closed')
+    .where('state', 'in', simulatorStatesBefore('closed'))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 };
@@ -111,7 +114,6 @@ export const setChargeStatus = async (
 const move = async (
   trx: DatabaseTransaction,
   subscriptionId: number,
-  from: Exclude<SimulatorState, 'none'>,
   values: Partial<Opening> & {
     readonly state: Exclude<SimulatorState, 'none'>;
     readonly chargeStatus: string;
@@ -122,7 +124,7 @@ const move = async (
     .updateTable('simulators')
     .set(values)
     .where('subscriptionId', '=', subscriptionId)
-    .where('state', '=', from)
+    .where('state', 'in', simulatorStatesBefore(values.state))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 };

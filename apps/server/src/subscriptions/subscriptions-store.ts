@@ -1,6 +1,9 @@
 /** SQL of the subscriptions. A customer has many over time; the newest is the one that counts. */
 import type { Discount } from '@openbell/rules/billing/price.ts';
-import type { SubscriptionStatus } from '@openbell/rules/subscriptions/subscription-states.ts';
+import {
+  type SubscriptionStatus,
+  subscriptionStatusesBefore,
+} from '@openbell/rules/subscriptions/subscription-states.ts';
 import type { Selectable } from 'kysely';
 import type { BillingTables, EndReason } from '../billing/tables.ts';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
@@ -92,7 +95,7 @@ export const markCanceled = async (trx: DatabaseTransaction, id: number, at: num
     .execute();
 };
 
-/** The status at the end of everything; never taken back (SUBS-023). */
+/** The status at the end of everything; never taken back (SUBS-023), nor given another reason. */
 export const closeSubscription = async (
   trx: DatabaseTransaction,
   id: number,
@@ -102,6 +105,7 @@ export const closeSubscription = async (
     .updateTable('subscriptions')
     .set({ status: 'canceled', canceled: end.isCanceled, endReason: end.reason, endedAt: sqlTime(end.at) })
     .where('id', '=', id)
+    .where('status', 'in', subscriptionStatusesBefore('canceled'))
     .execute();
 };
 

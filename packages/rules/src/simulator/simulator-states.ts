@@ -11,9 +11,11 @@ const simulatorTransitions: Readonly<Record<SimulatorState, readonly SimulatorSt
   closed: [],
 };
 
-/** Whether a simulator account may go from one state to another; the same state again is not a transition. */
-export function canSimulatorMove(from: SimulatorState, to: SimulatorState): boolean {
-  return simulatorTransitions[from].includes(to);
+/** The states of a stored account that may go to another one; `none` is no account, and the same state again no transition. */
+export function simulatorStatesBefore(to: SimulatorState): readonly Exclude<SimulatorState, 'none'>[] {
+  return (['pending', 'active', 'refused', 'closed'] as const).filter((from) =>
+    simulatorTransitions[from].includes(to),
+  );
 }
 
 /** What GET /accounts/simulator says (ENTITY-022): a refused or closed account is none. */
@@ -35,7 +37,7 @@ const attemptTransitions: Readonly<Record<AttemptState, readonly AttemptState[]>
   ended: [],
 };
 
-/** Whether an evaluation may go from one state to another; the same state again is not a transition. */
-export function canAttemptMove(from: AttemptState, to: AttemptState): boolean {
-  return attemptTransitions[from].includes(to);
+/** The states of a stored evaluation that may go to another one; `none` is no evaluation, and the same state again no transition. */
+export function attemptStatesBefore(to: AttemptState): readonly Exclude<AttemptState, 'none'>[] {
+  return (['creating', 'pending', 'active', 'ended'] as const).filter((from) => attemptTransitions[from].includes(to));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDayStopped, type LimitsQuestion, limitNames, presetLimits, readPersonalLimits } from './personal-limits.ts';
-import { canAttemptMove, canSimulatorMove, shownSimulatorStatus } from './simulator-states.ts';
+import { attemptStatesBefore, shownSimulatorStatus, simulatorStatesBefore } from './simulator-states.ts';
 
 const empty = { dayLoss: '', dayProfit: '', weekLoss: '', weekProfit: '', monthLoss: '', monthProfit: '' };
 const custom: LimitsQuestion = {
@@ -88,11 +88,10 @@ describe('the personal limits', () => {
 
 describe('the states', () => {
   it('let a simulator account become active once and never come back [ENTITY-022]', () => {
-    expect(canSimulatorMove('none', 'pending')).toBe(true);
-    expect(canSimulatorMove('pending', 'active')).toBe(true);
-    expect(canSimulatorMove('refused', 'pending')).toBe(true);
-    expect(canSimulatorMove('active', 'pending')).toBe(false);
-    expect(canSimulatorMove('closed', 'active')).toBe(false);
+    expect(simulatorStatesBefore('pending')).toEqual(['refused']);
+    expect(simulatorStatesBefore('active')).toEqual(['pending']);
+    expect(simulatorStatesBefore('refused')).toEqual(['pending']);
+    expect(simulatorStatesBefore('closed')).toEqual(['pending', 'active', 'refused']);
     expect((['none', 'pending', 'active', 'refused', 'closed'] as const).map(shownSimulatorStatus)).toEqual([
       '',
       'pending',
@@ -103,11 +102,9 @@ describe('the states', () => {
   });
 
   it('take an evaluation from creating over pending to active and to its end [EVAL-030]', () => {
-    expect(canAttemptMove('none', 'creating')).toBe(true);
-    expect(canAttemptMove('creating', 'pending')).toBe(true);
-    expect(canAttemptMove('pending', 'active')).toBe(true);
-    expect(canAttemptMove('active', 'ended')).toBe(true);
-    expect(canAttemptMove('pending', 'creating')).toBe(false);
-    expect(canAttemptMove('ended', 'active')).toBe(false);
+    expect(attemptStatesBefore('creating')).toEqual([]);
+    expect(attemptStatesBefore('pending')).toEqual(['creating']);
+    expect(attemptStatesBefore('active')).toEqual(['creating', 'pending']);
+    expect(attemptStatesBefore('ended')).toEqual(['creating', 'pending', 'active']);
   });
 });

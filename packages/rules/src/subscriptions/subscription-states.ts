@@ -10,9 +10,9 @@ const transitions: Readonly<Record<SubscriptionStatus, readonly SubscriptionStat
   canceled: [],
 };
 
-/** Whether a subscription may go from one status to another; the same status again is not a transition. */
-export function canSubscriptionMove(from: SubscriptionStatus, to: SubscriptionStatus): boolean {
-  return transitions[from].includes(to);
+/** The statuses from which a subscription may go to another; the same status again is not a transition. */
+export function subscriptionStatusesBefore(to: SubscriptionStatus): readonly SubscriptionStatus[] {
+  return (['processing', 'active', 'canceled'] as const).filter((from) => transitions[from].includes(to));
 }
 
 export type HeldSubscription = {
