@@ -26,7 +26,7 @@ import type { StoredExchanges } from '../simulator/tables.ts';
 import { dataKey, planDataDue } from './data-due.ts';
 import { switchData } from './data-exchange.ts';
 import type { LifeParts } from './life-parts.ts';
-import { isInvoiceMethod } from './renew-subscription.ts';
+import { renewalWayOf } from './renew-subscription.ts';
 import { findNewest } from './subscriptions-store.ts';
 import { insertUpgrade, listRunningUpgrades } from './upgrades-store.ts';
 
@@ -121,8 +121,7 @@ const draftOf =
 
 /** What renews on the last day of a month cannot wait for an invoice to be paid; a method whose company is not there is refused as such. */
 const isPaidByInvoice = async (trx: DatabaseTransaction, parts: LifeParts, customerId: number): Promise<boolean> => {
-  const method = await findPaymentMethod(trx, customerId);
-  return method !== undefined && parts.gateways.has(method.gateway) && isInvoiceMethod(parts, method);
+  return renewalWayOf(parts, await findPaymentMethod(trx, customerId)) === 'invoice';
 };
 
 /** The data where the plan still runs; else the money goes back. */

@@ -12,7 +12,7 @@ import { methodOf, refusalOf, resumePayment } from '../billing/place-order.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { randomId } from '../platform/randomness.ts';
 import type { LifeParts } from './life-parts.ts';
-import { findUsableMethod, isInvoiceMethod, renewalOrder } from './renew-subscription.ts';
+import { findUsableMethod, renewalOrder, renewalWayOf } from './renew-subscription.ts';
 import { findNewest } from './subscriptions-store.ts';
 
 type Answer = z.input<(typeof getRenewInvoice)['answer']>;
@@ -46,14 +46,17 @@ const begin = async (
   if (!isBilledAgain({ ...row, key: row.planKey }))
     return refuse('nothing_to_renew', { message: 'Your plan is not billed again: there is nothing to pay.' });
   const method = await findUsableMethod(trx, parts, customerId);
-  if (method === undefined || !isInvoiceMethod(parts, method))
+  const way = renewalWayOf(parts, method);
+  if (method === undefined || way === 'charge')
     return refuse('wrong_state', { message: 'Your plan renews by itself; there is no invoice to pay.' });
   if (!isRebillDue(row.until, parts.clock.productNow()))
     return refuse('wrong_state', { message: 'The invoice can be paid from three days before the renewal on.' });
   const open = await payments.findOpen(trx, customerId, 'renewal');
   if (open !== undefined) return open;
-  if (gatewayOf(parts, method.gateway).openInvoice === null)
-    return refuse('not_open_yet', { message: 'Crypto invoices are not open yet. Store a card to renew.' });
+  if (way === 'none' || gatewayOf(parts, method.gateway).openInvoice === null)
+    return refuse('not_open_yet', {
+      message: 'Invoices of your payment method are not open yet. Store a card to renew.',
+    });
   const payer = await payments.findPayer(trx, customerId);
   return beginPayment(trx, parts, {
     customerId,

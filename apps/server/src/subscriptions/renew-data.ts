@@ -28,7 +28,7 @@ import {
 } from './data-due.ts';
 import { switchData } from './data-exchange.ts';
 import type { LifeParts } from './life-parts.ts';
-import { findUsableMethod, isInvoiceMethod } from './renew-subscription.ts';
+import { findUsableMethod, renewalWayOf } from './renew-subscription.ts';
 import { findNewest } from './subscriptions-store.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { endUpgrade, extendUpgrade, findUpgrade, type UpgradeRow } from './upgrades-store.ts';
@@ -80,7 +80,7 @@ const begin = async (trx: DatabaseTransaction, parts: LifeParts, due: DataDue): 
   const payer = await payments.findPayer(trx, customerId);
   const sum = priceOf({ kind: 'data-renewal' }, payer.partner);
   if (sum === null) throw new Error('data without a price');
-  if (method === undefined || isInvoiceMethod(parts, method)) return failTry(trx, parts, row, due);
+  if (method === undefined || renewalWayOf(parts, method) !== 'charge') return failTry(trx, parts, row, due);
   return beginPayment(trx, parts, {
     customerId,
     purpose: 'add_on',

@@ -65,10 +65,17 @@ export const renewSubscription = async (parts: LifeParts, due: DuePayload): Prom
 export const isStillDue = (row: store.SubscriptionRow | undefined, dueAt: number): row is store.SubscriptionRow =>
   row?.isNewest === true && row.status === 'active' && !row.canceled && row.until === dueAt;
 
-/** A method that is never charged by itself: its company sends invoices. */
-export const isInvoiceMethod = (parts: Pick<LifeParts, 'gateways'>, method: PaymentMethodRow): boolean => {
-  const gateway = parts.gateways.get(method.gateway);
-  return method.brand === 'bitpay' || gateway === undefined || isPaidByInvoice(gateway);
+/**
+ * How a stored method pays for what renews: charged by itself, or by an invoice that its company sends. `none`: there is no method, or its
+ * company is not configured (any more), so that nothing can be asked for with it.
+ */
+export const renewalWayOf = (
+  parts: Pick<LifeParts, 'gateways'>,
+  method: PaymentMethodRow | undefined,
+): 'charge' | 'invoice' | 'none' => {
+  const gateway = method === undefined ? undefined : parts.gateways.get(method.gateway);
+  if (method === undefined || gateway === undefined) return 'none';
+  return method.brand === 'bitpay' || isPaidByInvoice(gateway) ? 'invoice' : 'charge';
 };
 
 /** The stored method, unless its company does not take the currency of the customer's partner (any more). */
@@ -111,7 +118,7 @@ const begin = async (
   if (open !== undefined) return planTomorrow(trx, parts, due);
   const method = await findUsableMethod(trx, parts, row.customerId);
   if (method === undefined && row.paymentId === null) return goOnForNothing(trx, parts, row);
-  if (method === undefined || isInvoiceMethod(parts, method)) return failTry(trx, parts, row, due, method);
+  if (method === undefined || renewalWayOf(parts, method) !== 'charge') return failTry(trx, parts, row, due, method);
   return beginRenewal(trx, parts, { row, due, idempotencyKey, method: methodOf(method) });
 };
 
@@ -236,8 +243,7 @@ const failTry = async (
     return null;
   }
   await planTry(trx, parts, { ...due, step: next.step, occasion: '' }, next.at);
-  const isInvoice = method !== undefined && isInvoiceMethod(parts, method);
-  const template = isInvoice ? 'renewal-invoice' : 'renewal-failed';
+  const template = renewalWayOf(parts, method) === 'invoice' ? 'renewal-invoice' : 'renewal-failed';
   await tellCustomer(trx, parts, { customerId, template, key: keyOf(due), values });
   return null;
 };
@@ -260,7 +266,13 @@ const tryOverdueAgain = async (trx: DatabaseTransaction, parts: LifeParts, custo
   await planTry(trx, parts, due, now);
 };
 
-/** Three days before: what will be charged, or the invoice that has to be paid. */
+const reminders = {
+  charge: 'renewal-reminder',
+  invoice: 'renewal-reminder-invoice',
+  none: 'renewal-reminder-method',
+} as const;
+
+/** Three days before: what will be charged, the invoice that has to be paid, or that there is nothing to charge. */
 const remind = async (parts: LifeParts, due: DuePayload): Promise<void> =>
   parts.db.transaction().execute(async (trx) => {
     const row = await store.findSubscription(trx, due.subscriptionId);
@@ -269,10 +281,9 @@ const remind = async (parts: LifeParts, due: DuePayload): Promise<void> =>
     if (method === undefined && row.paymentId === null) return;
     const payer = await payments.findPayer(trx, row.customerId);
     const { price } = renewalPrice(row, payer.partner, due.dueAt);
-    const isInvoice = method !== undefined && isInvoiceMethod(parts, method);
     await tellCustomer(trx, parts, {
       customerId: row.customerId,
-      template: isInvoice ? 'renewal-reminder-invoice' : 'renewal-reminder',
+      template: reminders[renewalWayOf(parts, method)],
       key: keyOf(due),
       values: {
         plan: planNameOf(row.planKey),

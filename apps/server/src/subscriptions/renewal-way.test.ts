@@ -1,0 +1,65 @@
+/** Renewals whose payment company is not configured any more: nothing is charged, and nobody is told of a charge or an invoice that cannot be. */
+import { msPerDay } from '@openbell/units/instant.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCustomer, type TestCustomer } from '../testing/customers.ts';
+import { payBy, payInvoice } from '../testing/payment-pages.ts';
+import { buy, makePayer } from '../testing/payments.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let byCard: TestCustomer;
+let byInvoice: TestCustomer;
+let dueAt: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  [byCard, byInvoice] = [await makePayer(server), await makeCustomer(server)];
+  expect((await buy(byCard, 'TCP25')).body).toMatchObject({ status: 'paid' });
+  await payBy(byInvoice, 'bitpay');
+  const order = (await buy(byInvoice, 'TCP25')).body as { readonly transactionID: string };
+  await payInvoice(server, order.transactionID);
+  dueAt = Date.parse(((await byCard.client.call('GET', '/accounts')).body as { readonly until: string }).until);
+  server = await server.restart({ isSandbox: false });
+});
+afterAll(async () => {
+  await server.remove();
+});
+
+/** The mails that wait for a way to be sent, which there is none of outside the sandbox. */
+const templatesTo = async ({ email }: TestCustomer): Promise<readonly string[]> => {
+  const waiting = await server.context.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .orderBy('id')
+    .execute();
+  const mails = waiting.map(({ payload }) => payload as { readonly to: string; readonly template: string });
+  return mails
+    .filter(({ to, template }) => to === email && template.startsWith('renewal-'))
+    .map(({ template }) => template);
+};
+
+describe('a method whose company is not there', () => {
+  it('is no way to renew: the reminder asks for another one, and names neither a charge nor an invoice', async () => {
+    await server.context.jobs.runDueUntil(dueAt - 2 * msPerDay);
+    for (const customer of [byCard, byInvoice])
+      expect(await templatesTo(customer)).toEqual(['renewal-reminder-method']);
+  });
+
+  it('fails on its day, begins no payment that nobody would answer, and says so', async () => {
+    await server.context.jobs.runDueUntil(dueAt + msPerDay / 2);
+    for (const customer of [byCard, byInvoice])
+      expect(await templatesTo(customer)).toEqual(['renewal-reminder-method', 'renewal-failed']);
+    const renewals = server.context.db.selectFrom('payments').select('id').where('purpose', '=', 'renewal');
+    expect(await renewals.execute()).toEqual([]);
+  });
+
+  it('opens no invoice: the customer is told to store another one', async () => {
+    const until = new Date(server.context.clock.productNow() + msPerDay).toISOString();
+    await server.context.db.updateTable('subscriptions').set({ until }).execute();
+    for (const { client } of [byCard, byInvoice]) {
+      const cookie = client.cookie();
+      const answer = await server.client().call('GET', '/accounts/billing/renewInvoice', undefined, { cookie });
+      expect(answer).toMatchObject({ status: 409, body: { error: { code: 'not_open_yet' } } });
+    }
+  });
+});
