@@ -41,14 +41,14 @@ export const rooms: readonly Room[] = [
   {
     name: 'api',
     folder: 'packages/api/src',
-    holds: 'The spoken contract: calls, schemas, refusal codes',
+    holds: 'The spoken contract: calls, schemas, refusal codes, and the client that makes them',
     imports: ['units', 'rules'],
     isPure: true,
   },
   {
     name: 'content',
     folder: 'packages/content/src',
-    holds: 'Words and lessons, no logic: messages, countries, legal texts',
+    holds: 'Words and lessons, and what reads and checks their files: messages, countries, legal texts',
     imports: [],
     isPure: true,
   },

@@ -42,14 +42,21 @@ const commands: ReadonlyMap<string, OperatorCommand> = new Map(
 );
 
 export const operatorHelp = (): string => {
-  const wide = Math.max(...[...commands.values()].map(({ usage }) => usage.length));
+  const all = [...commands.values()];
+  const wide = Math.max(...all.map(({ usage }) => usage.length));
+  const lines = (isLive: boolean): readonly string[] =>
+    all
+      .filter(({ kind }) => (kind === 'live') === isLive)
+      .map(({ usage, summary }) => `  ${usage.padEnd(wide)}  ${summary}`);
   return [
     'npm run operator -- COMMAND',
     '',
-    ...[...commands.values()].map(({ usage, summary }) => `  ${usage.padEnd(wide)}  ${summary}`),
+    'While the server runs, which carries them out, or without it:',
+    ...lines(true),
     '',
-    'With the embedded database, stop the server first: one process at a time has the data folder. Commands on an',
-    'attempt or an event work while it runs too: the server on this DATA_DIR carries them out.',
+    'On the records themselves. With the embedded database no server may run on DATA_DIR meanwhile: one process at a',
+    'time has it. With DATABASE_URL one may:',
+    ...lines(false),
   ].join('\n');
 };
 

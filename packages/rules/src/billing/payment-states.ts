@@ -1,4 +1,4 @@
-// The states of a payment and every transition that is allowed; everything else is refused by `paymentTransition`.
+// The states of a payment and every transition that is allowed; everything else is left undone by `paymentStep`.
 
 /**
  * `new`: written down, the gateway not heard yet. `pending`: the gateway works on it, or its outcome is unknown. `paid`, `declined`:
