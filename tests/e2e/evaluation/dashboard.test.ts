@@ -270,7 +270,7 @@ describe('without a price of now', () => {
     await page.getByRole('cell', { name: words('evaluation.trades.noPrice'), exact: true }).waitFor();
   });
 
-  /** Takes the clock to the break between two sessions. */
+  /** Takes the clock to the break between two sessions, and on to the next one. */
   it('calls the equity that of the last price, over the close and a reconnect, and changes no figure', async () => {
     const { page, trader } = await openBegun('GAUNT');
     const strip = page.getByRole('region', { name: words('evaluation.live.label') });
@@ -292,6 +292,7 @@ describe('without a price of now', () => {
     await page.context().setOffline(false);
     await label('.last').waitFor();
     await figure.waitFor();
+    date = await moveToSession(stage.server, '10:30');
   });
 });
 

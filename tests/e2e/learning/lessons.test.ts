@@ -44,7 +44,7 @@ const row = (page: Page, id: number) => page.locator(`[data-lesson="${id}"]`);
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 describe('the list of lessons', () => {
-  it('begins with Fundamentals in two columns, the first lesson open [LESSON-001] [LESSON-002] [LESSON-003] [LESSON-004] [LESSON-007] [LESSON-009] [LESSON-010] [LESSON-014] [ROUTE-003] [ROUTE-004] [STATE-006]', async () => {
+  it('begins with Fundamentals in two columns, the first lesson open [LESSON-001] [LESSON-002] [LESSON-003] [LESSON-004] [LESSON-007] [LESSON-009] [LESSON-010] [LESSON-014] [ROUTE-003] [ROUTE-004]', async () => {
     const page = await stage.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -45,7 +45,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the real-time data', () => {
-  it('changes exchanges and depth of an active account, and says when nothing is chosen [SETTINGS-012, SETTINGS-015, DATA-016, DATA-017, DATA-018, DATA-021]', async () => {
+  it('changes exchanges and depth of an active account, and says when nothing is chosen [SETTINGS-012, SETTINGS-015, DATA-016, DATA-017, DATA-018, DATA-021, API-047]', async () => {
     const email = 'trader@example.com';
     const page = await openTrader(email);
     await expect.poll(() => box(page, 'CME').isChecked()).toBe(true);
@@ -61,7 +61,13 @@ describe('the real-time data', () => {
     await takePicture(page, 'portal-realtime-none');
     await box(page, 'NYMEX').check();
     await expect.poll(() => page.getByText(required).count()).toBe(0);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/accounts/simulator'));
     await button(page, 'Submit').click();
+    // The account is there already: it is changed, not made.
+    expect([(await sent).method(), (await sent).postDataJSON()]).toEqual([
+      'PUT',
+      expect.objectContaining({ type: 'fu', exchanges: expect.objectContaining({ cme: false, nymex: true }) }),
+    ]);
     await page.getByText('Sent. The change takes about 5 minutes.').waitFor();
     await expect
       .poll(() => bodyOf(email, '/accounts/simulator'))

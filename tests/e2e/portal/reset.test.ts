@@ -73,7 +73,7 @@ it('opens by the banner and by the address, says what is lost, and Cancel takes 
   await page.waitForURL((url) => url.searchParams.has('reset'));
 });
 
-it('checks a code before it can be paid, is one charge for two presses, and says what it costs in every look [RESET-003, DISC-002, DISC-003]', async () => {
+it('checks a code before it can be paid, is one charge for two presses, and says what it costs in every look [RESET-003, DISC-002, DISC-003, API-025, API-026]', async () => {
   const trader = await makeBegun();
   const page = await openAs(trader);
   const code = dialog(page).getByLabel(words('reset.code'));
@@ -98,14 +98,20 @@ it('checks a code before it can be paid, is one charge for two presses, and says
   await code.fill('secret60');
   await dialog(page).getByRole('checkbox').check();
   const held = Promise.withResolvers<void>();
+  const sent: string[] = [];
   await page.route('**/api/accounts/gauntlet/reset/**', async (route) => {
-    if (route.request().method() === 'POST') await held.promise;
+    if (route.request().method() === 'POST') {
+      sent.push(route.request().url());
+      await held.promise;
+    }
     await route.continue();
   });
   await buy.dblclick();
   await expect.poll(() => dialog(page).locator('[inert]').count()).toBe(1);
   held.resolve();
   await dialog(page).getByText(words('reset.done.title')).waitFor();
+  // With the code, and without `free`, since no free reset is there.
+  expect(sent.map((url) => url.slice(url.indexOf('/reset/')))).toEqual(['/reset/true/secret60/live']);
   await expect
     .poll(async () => (await resetsOf(trader)).map(({ state, amount, charges }) => ({ state, amount, charges })))
     .toEqual([{ state: 'paid', amount: 6_500, charges: 1 }]);
@@ -133,7 +139,7 @@ it('shows what went wrong in red, with its controls free again, and a payment th
   await dialog(page).getByText(words('reset.pending.title')).waitFor({ timeout: 30_000 });
 });
 
-it('is free where a free reset is there, without a code, and empties the figures [RESET-008, RESET-010]', async () => {
+it('is free where a free reset is there, without a code, and empties the figures [RESET-008, RESET-010, API-026]', async () => {
   const trader = await makeBegun();
   await stage.server.context.db
     .updateTable('subscriptions')
@@ -195,7 +201,7 @@ it('names the prices of the classic Gauntlet in rupees where rupees are paid [RE
     .waitFor();
 });
 
-it('hides its buttons while a crypto invoice is open, and reloads when a new one is closed [RESET-004, RESET-009]', async () => {
+it('hides its buttons while a crypto invoice is open, and reloads when a new one is closed [RESET-004, RESET-009, API-044]', async () => {
   const trader = await makeBegun();
   const page = await openAs(trader);
   await page.route('**/api/accounts/gauntlet/reset/**', async (route) => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, problemsOf, type Stage, stagePassword } from '../harness.ts';
+import { wordsOf } from '../words.ts';
 import { openPortal, setUpSimulator } from './portal-page.ts';
+
+const t = wordsOf('en');
 
 let stage: Stage;
 beforeAll(async () => {
@@ -45,6 +48,31 @@ describe('the routes of the shell', () => {
       await current.filter({ hasText: section }).waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
     }
+  });
+
+  it.each([
+    ['no plan', undefined, false],
+    ['a course', 'BCCM', false],
+    ['a plan that was canceled with its account', 'TCP25', true],
+  ] as const)('ask on the simulator page for an upgrade, with %s [SIM-003]', async (_what, plan, isCanceled) => {
+    const email = `upgrade-${plan ?? 'none'}@example.com`.toLowerCase();
+    await stage.makeCustomer({ email, country: 1, ...(plan === undefined ? {} : { plan }) });
+    if (isCanceled) {
+      await setUpSimulator(stage, email, stagePassword);
+      const client = stage.server.client();
+      await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
+      expect((await client.call('DELETE', '/subscription')).status).toBe(200);
+    }
+    const page = await openPortal(stage, email, '/finamark');
+    await page.getByRole('heading', { level: 2, name: t('market.upgrade.title') }).waitFor();
+    const dialog = page.getByRole('dialog');
+    if (plan === undefined) {
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    }
+    await page.getByRole('link', { name: t('market.upgrade.action') }).click();
+    await page.waitForURL('**/settings/subscriptions');
   });
 
   it('show the agreements for gauntlet, simulator and other [ROUTE-023]', async () => {

@@ -88,9 +88,13 @@ describe('the status of the customer', () => {
     await sidebar(page).getByText('Maya Torres').waitFor();
   });
 
-  it('1 shows the verification modal and no route content, and 2 shows the app by itself [AUTH-001, SHELL-030, SHELL-031, SHELL-032, SHELL-033]', async () => {
+  it('1 shows the verification modal and no route content, and 2 shows the app by itself [AUTH-001, SHELL-030, SHELL-031, SHELL-032, SHELL-033, STATE-006]', async () => {
     await stage.makeCustomer({ email: 'una@example.com', plan: 'TCP50', verified: false, country: 1 });
-    const page = await openPortal(stage, 'una@example.com', '/settings');
+    const page = await stage.newPage();
+    await stage.signIn(page, 'una@example.com');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/settings');
     const modal = page.getByRole('dialog', { name: 'Verify your email address' });
     await modal.waitFor();
     await expect.poll(() => modal.textContent()).toContain('una@example.com');
@@ -111,8 +115,12 @@ describe('the status of the customer', () => {
     const mail = await stage.server.client().call('GET', '/sandbox/mail?to=una%40example.com');
     const links = (mail.body as readonly { readonly links: readonly string[] }[]).flatMap((letter) => letter.links);
     const link = links.findLast((one) => one.includes('verif'));
+    const ofVerified = ['/api/accounts/simulator', '/api/lessons'];
+    expect(asked).toContain('/api/accounts');
+    expect(asked.filter((path) => ofVerified.includes(path))).toEqual([]);
     expect((await page.request.get(link ?? 'no link')).ok()).toBe(true);
     await modal.waitFor({ state: 'hidden', timeout: 10_000 });
+    for (const path of ofVerified) await expect.poll(() => asked).toContain(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(problemsOf(page)).toEqual([]);
   });

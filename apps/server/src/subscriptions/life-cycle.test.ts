@@ -122,7 +122,7 @@ describe('a code', () => {
     expect((await stranger.client.call('GET', `/invoices/${first}`)).status).toBe(404);
   });
 
-  it('is not known under a wrong name, for another plan, or for a purchase when it is for a reset [API-033]', async () => {
+  it('is not known under a wrong name, for another plan, or for a purchase when it is for a reset [API-032, API-033]', async () => {
     const { client } = await makeCustomer(server);
     const check = async (path: string) => (await client.call('GET', `/discounts/${path}`)).status;
     expect(await check('nobody')).toBe(404);
