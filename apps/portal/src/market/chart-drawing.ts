@@ -9,6 +9,7 @@ import type {
   Logical,
   SeriesAttachedParameter,
 } from 'lightweight-charts';
+import { placeMarkWords, wordPadPx } from './mark-words.ts';
 
 export type DrawnLine = {
   readonly value: number;
@@ -132,9 +133,7 @@ function drawMarks(context: CanvasRenderingContext2D, drawing: Drawing, { xOf, h
   context.restore();
 }
 
-const wordPad = 3;
-
-/** Words stand over grid and candles, on ground of their own: behind their line, before it where the plot ends. */
+/** Words stand over grid and candles, on ground of their own. */
 function drawMarkWords(
   context: CanvasRenderingContext2D,
   drawing: Drawing,
@@ -144,15 +143,17 @@ function drawMarkWords(
   context.font = drawing.font;
   context.direction = drawing.direction;
   context.textAlign = 'left';
-  for (const { index, text } of drawing.marks) {
+  const words = drawing.marks.flatMap(({ index, text }) => {
     const x = xOf(index);
-    if (x === null) continue;
-    const wide = context.measureText(text).width;
-    const from = Math.round(x) + (x + 7 + wide > width ? -7 - wide : 7);
+    return x === null ? [] : [{ text, x, wide: context.measureText(text).width }];
+  });
+  for (const [place, from] of placeMarkWords(words, width).entries()) {
+    const word = words[place];
+    if (from === null || word === undefined) continue;
     context.fillStyle = drawing.surfaceColor;
-    context.fillRect(from - wordPad, 6, wide + 2 * wordPad, 16);
+    context.fillRect(from - wordPadPx, 6, word.wide + 2 * wordPadPx, 16);
     context.fillStyle = drawing.markColor;
-    context.fillText(text, from, 18);
+    context.fillText(word.text, from, 18);
   }
   context.restore();
 }
