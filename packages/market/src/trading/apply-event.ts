@@ -10,6 +10,7 @@ import {
   type MarketEvent,
   oppositeOf,
   type Side,
+  signOf,
   type TradeEvent,
 } from './market-event.ts';
 import { finishOrder, type TradingMarket, tell } from './market-state.ts';
@@ -87,20 +88,35 @@ function aheadAfter(
   return Math.max(0, Math.min(ahead, event.size));
 }
 
-/** Displayed contracts at or through the price of a resting order would have met it: they fill it at its own price. */
+/** Displayed contracts at or through the price of a resting order would have met it: they fill it. */
 function fillCrossed(market: TradingMarket, event: LevelEvent): void {
   for (const order of ordersReachedBy(market, oppositeOf(event.side), event.price)) {
     if (order.state !== 'working' || order.price === null) continue;
     const size = Math.min(remainingOf(order), availableAt(market, order.accountId, event));
     if (size === 0) continue;
     noteTaken(market, order.accountId, { side: event.side, price: event.price, size });
-    fillOrder(market, order, { price: order.price, size, liquidity: 'maker' });
+    fillOrder(market, order, { ...meeting(market, order, { at: event.price, last: market.lastPrice }), size });
     followFill(market, order, size);
   }
 }
 
+/**
+ * At which price a resting order meets what comes to it: its own. Where a source shows only the best levels, an order that the last trade left
+ * behind rests because the levels that it would have taken are not shown: it takes what comes as it comes, and not at its worst price.
+ */
+function meeting(
+  { rules }: TradingMarket,
+  order: Readonly<Order>,
+  { at, last }: { readonly at: Ticks; readonly last: Ticks | null },
+): { readonly price: Ticks; readonly liquidity: 'taker' | 'maker' } {
+  const own = order.price ?? at;
+  const isLeftBehind = rules.visibleLevels !== null && last !== null && (own - last) * signOf(order.side) > 0;
+  return isLeftBehind ? { price: at, liquidity: 'taker' } : { price: own, liquidity: 'maker' };
+}
+
 /** A trade takes from the displayed level, moves queues, fills resting orders, then triggers stops. */
 function applyTrade(market: TradingMarket, trade: TradeEvent): void {
+  const last = market.lastPrice;
   market.lastPrice = trade.price;
   const passives: readonly Side[] = trade.aggressor === null ? ['buy', 'sell'] : [oppositeOf(trade.aggressor)];
   for (const passive of passives) {
@@ -109,19 +125,25 @@ function applyTrade(market: TradingMarket, trade: TradeEvent): void {
     if (displayed > 0)
       setLevel(market.reference, side, { price: trade.price, size: Math.max(0, displayed - trade.size) });
     forgetTaken(market, { side: passive, price: trade.price });
-    fillByTrade(market, { passive, trade, displayed });
+    fillByTrade(market, { passive, trade, displayed, last });
   }
   const reached = (['buy', 'sell'] as const).flatMap((side) => stopsReachedBy(market, side, trade.price));
-  for (const order of reached) if (order.state === 'waiting') triggerStop(market, order, trade.price);
+  const reaching = { by: trade.price, from: trade.price };
+  for (const order of reached) if (order.state === 'waiting') triggerStop(market, order, reaching);
 }
 
-type TradeFill = { readonly passive: Side; readonly trade: TradeEvent; readonly displayed: number };
+type TradeFill = {
+  readonly passive: Side;
+  readonly trade: TradeEvent;
+  readonly displayed: number;
+  readonly last: Ticks | null;
+};
 
 /**
  * A trade through an order's price fills it whole: whoever traded there would have met it before. A trade at its price first uses up what
  * is in front; only the excess fills, and an account's orders share that excess, oldest first.
  */
-function fillByTrade(market: TradingMarket, { passive, trade, displayed }: TradeFill): void {
+function fillByTrade(market: TradingMarket, { passive, trade, displayed, last }: TradeFill): void {
   const usedByAccount = new Map<string, number>();
   for (const order of ordersReachedBy(market, passive, trade.price)) {
     if (order.state !== 'working' || order.price === null) continue;
@@ -134,7 +156,7 @@ function fillByTrade(market: TradingMarket, { passive, trade, displayed }: Trade
       usedByAccount.set(order.accountId, used + size);
     }
     if (size === 0) continue;
-    fillOrder(market, order, { price: order.price, size, liquidity: 'maker' });
+    fillOrder(market, order, { ...meeting(market, order, { at: trade.price, last }), size });
     followFill(market, order, size);
   }
 }

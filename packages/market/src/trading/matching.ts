@@ -8,13 +8,19 @@ import { accountOf, finishOrder, type TradingMarket, tell } from './market-state
 import { moveOrder } from './order-states.ts';
 import { type Order, remainingOf } from './order-types.ts';
 
-/** Walks the displayed levels from the best to the order's limit; answers what was filled. */
-export function takeLiquidity(market: TradingMarket, order: Order): number {
+/**
+ * Walks the displayed levels from the best to the order's limit; answers what was filled. Those better than `from` are passed over: a trade
+ * has gone past them, and the source has not said yet that they are gone.
+ */
+export function takeLiquidity(market: TradingMarket, order: Order, from: Ticks | null): number {
   const opposite = oppositeOf(order.side);
   const filledBefore = order.filled;
   let price = bestPriceOf(market.reference, bookSideOf(opposite));
   while (price !== null && isWithin(order, price) && remainingOf(order) > 0) {
-    const size = Math.min(remainingOf(order), availableAt(market, order.accountId, { side: opposite, price }));
+    const isPassed = from !== null && (from - price) * signOf(order.side) > 0;
+    const size = isPassed
+      ? 0
+      : Math.min(remainingOf(order), availableAt(market, order.accountId, { side: opposite, price }));
     if (size > 0) {
       noteTaken(market, order.accountId, { side: opposite, price, size });
       fillOrder(market, order, { price, size, liquidity: 'taker' });

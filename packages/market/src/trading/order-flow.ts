@@ -50,7 +50,9 @@ export function acceptOrder(
 export function sendOrder(market: TradingMarket, order: Order): void {
   if (order.type === 'stop' || order.type === 'stop_limit') {
     joinStops(market, order);
-    if (market.lastPrice !== null && isReached(order, market.lastPrice)) triggerStop(market, order, market.lastPrice);
+    const { lastPrice } = market;
+    // Nothing has traded just now: what is displayed is there.
+    if (lastPrice !== null && isReached(order, lastPrice)) triggerStop(market, order, { by: lastPrice, from: null });
     return;
   }
   if (order.type === 'market') order.price = protectedPriceOf(market, order.side);
@@ -63,9 +65,9 @@ export function protectedPriceOf(market: TradingMarket, side: Side): Ticks | nul
   return best === null ? null : best + market.rules.protectionTicks * signOf(side);
 }
 
-/** What cannot trade at once rests at the limit: also the rest of a market order, as on the exchange. */
-export function tradeAndRest(market: TradingMarket, order: Order): void {
-  const filled = takeLiquidity(market, order);
+/** What cannot trade at once rests at the limit: also the rest of a market order, as on the exchange. `from` as `takeLiquidity` has it. */
+export function tradeAndRest(market: TradingMarket, order: Order, from: Ticks | null = null): void {
+  const filled = takeLiquidity(market, order, from);
   if (remainingOf(order) > 0) joinQueue(market, order);
   if (filled > 0) followFill(market, order, filled);
 }
@@ -75,15 +77,18 @@ export function isReached(order: Readonly<Order>, tradePrice: Ticks): boolean {
   return order.stopPrice !== null && (tradePrice - order.stopPrice) * signOf(order.side) >= 0;
 }
 
+/** The trade that reached a stop, and the best price at which the stop may trade because of it; null: any that is displayed. */
+type Reaching = { readonly by: Ticks; readonly from: Ticks | null };
+
 /** A stop becomes a limit order: at its own limit, or at its stop price plus protection points. */
-export function triggerStop(market: TradingMarket, order: Order, tradePrice: Ticks): void {
+export function triggerStop(market: TradingMarket, order: Order, { by, from }: Reaching): void {
   assert(order.stopPrice !== null, `order ${order.id} has no stop price`);
   leaveQueue(market, order);
   if (order.type === 'stop') order.price = order.stopPrice + market.rules.protectionTicks * signOf(order.side);
   assert(order.price !== null, `order ${order.id} has no limit`);
   moveOrder(order, 'working');
-  tell(market, order, { kind: 'triggered', price: order.price, tradePrice });
-  tradeAndRest(market, order);
+  tell(market, order, { kind: 'triggered', price: order.price, tradePrice: by });
+  tradeAndRest(market, order, from);
 }
 
 /** The bracket grows with the fills of its entry, the orders of a group shrink with each other's. */

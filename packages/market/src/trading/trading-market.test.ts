@@ -177,8 +177,43 @@ describe('stops', () => {
     const protectedPrice = side === 'buy' ? stopPrice + 6 : stopPrice - 6;
     expect(storyOf(trade(stage, side, at, 1))).toEqual([
       `a triggered by ${at} to ${protectedPrice}`,
-      side === 'buy' ? 'a filled 1@1001' : 'a filled 1@1000',
+      `a filled 1@${at}`,
     ]);
+  });
+
+  it.each([
+    ['buy', 1_003, 1_005],
+    ['sell', 998, 996],
+  ] as const)(
+    '%s past what is still displayed: at no better price than the trade that jumped over %i',
+    (side, stopPrice, at) => {
+      const stage = pricedStage();
+      place(stage, { orderId: 'a', type: 'stop', side, stopPrice, quantity: 4 });
+      expect(fillsOf(trade(stage, side, at, 8))).toEqual([`a ${side} 2@${at} taker`]);
+    },
+  );
+
+  it.each([
+    ['buy', 1_003, 1_007, 1_008],
+    ['sell', 998, 994, 993],
+  ] as const)(
+    '%s where only the best levels are shown: at the price that comes, and not at the worst that it may pay',
+    (side, stopPrice, at, next) => {
+      const stage = pricedStage({ visibleLevels: 5 });
+      place(stage, { orderId: 'a', type: 'stop', side, stopPrice, quantity: 4 });
+      expect(fillsOf(trade(stage, side, at, 1))).toEqual([]);
+      const other = side === 'buy' ? 'sell' : 'buy';
+      expect(fillsOf(level(stage, other, next, 3))).toEqual([`a ${side} 3@${next} taker`]);
+      expect(fillsOf(trade(stage, other, next, 1))).toEqual([`a ${side} 1@${next} taker`]);
+    },
+  );
+
+  it('leaves an order that waits for its price at its own, also where only the best levels are shown', () => {
+    const stage = pricedStage({ visibleLevels: 5 });
+    trade(stage, 'buy', 1_001, 1);
+    place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 3, price: 998 });
+    expect(fillsOf(level(stage, 'sell', 996, 1))).toEqual(['a buy 1@998 maker']);
+    expect(fillsOf(trade(stage, 'sell', 995, 1))).toEqual(['a buy 2@998 maker']);
   });
 
   it('works at its protected price when the market has gone past it, instead of trading anywhere', () => {
@@ -194,12 +229,19 @@ describe('stops', () => {
   it('stop-limits rest at their limit', () => {
     const stage = pricedStage();
     place(stage, { orderId: 'a', type: 'stop_limit', side: 'buy', stopPrice: 1_003, price: 1_003, quantity: 30 });
-    expect(storyOf(trade(stage, 'buy', 1_003, 10))).toEqual([
+    expect(storyOf(trade(stage, 'buy', 1_003, 4))).toEqual([
       'a triggered by 1003 to 1003',
-      'a filled 10@1001',
-      'a filled 10@1002',
-      'a working 10@1003 behind 0',
+      'a filled 6@1003',
+      'a working 24@1003 behind 0',
     ]);
+  });
+
+  it('stop-limits rest at their limit where a trade has jumped over it, and fill there', () => {
+    const stage = pricedStage({ visibleLevels: 5 });
+    place(stage, { orderId: 'a', type: 'stop_limit', side: 'sell', stopPrice: 999, price: 998 });
+    expect(storyOf(trade(stage, 'sell', 996, 1))).toEqual(['a triggered by 996 to 998', 'a working 1@998 behind 0']);
+    expect(fillsOf(level(stage, 'buy', 996, 5))).toEqual([]);
+    expect(fillsOf(trade(stage, 'buy', 999, 1))).toEqual(['a sell 1@998 maker']);
   });
 });
 
@@ -232,7 +274,7 @@ describe('brackets and pairs', () => {
     level(stage, 'buy', 1_009, 0);
     expect(storyOf(trade(stage, 'sell', 997, 5))).toEqual([
       'e.stop triggered by 997 to 991',
-      'e.stop filled 3@1000',
+      'e.stop filled 3@997',
       'e.target cancelled 3 other_filled',
     ]);
     expect(stage.market.accounts.get('ann')?.net).toBe(0);
@@ -296,7 +338,7 @@ describe('brackets and pairs', () => {
     ]);
     expect(storyOf(trade(stage, 'buy', 1_004, 1))).toEqual([
       'up triggered by 1004 to 1010',
-      'up filled 2@1001',
+      'up filled 2@1004',
       'down cancelled 2 other_filled',
     ]);
   });

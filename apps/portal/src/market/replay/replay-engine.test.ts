@@ -17,8 +17,24 @@ const rows = Array.from({ length: 600 }, (_, second) => {
   const quote = `${price.toFixed(2)},${(price + 0.25).toFixed(2)},10,10`;
   return [`${at},A,B,${price.toFixed(2)},1,${quote}`, `${at},T,B,${(price + 0.25).toFixed(2)},1,${quote}`];
 });
-const file = ['ts_recv_ns,action,side,price,size,bid,ask,bid_size,ask_size', ...rows.flat()].join('\n');
+const header = 'ts_recv_ns,action,side,price,size,bid,ask,bid_size,ask_size';
+const file = [header, ...rows.flat()].join('\n');
 const bytes = new TextEncoder().encode(file);
+
+/** Quotes of five contracts a tick apart, each with a trade of one before it: from 4800.25 up to 4803.25, down to 4797.00, and back. */
+const jumps: readonly (readonly [second: number, side: 'A' | 'B', price: number])[] = [
+  [1, 'B', 4_800.25],
+  [5, 'B', 4_803.25],
+  [10, 'A', 4_797],
+  [15, 'B', 4_800.25],
+];
+const jumping = jumps.flatMap(([second, side, price]) => {
+  const at = `${from + second * msPerSecond}000000`;
+  const bid = side === 'B' ? price - 0.25 : price;
+  const quote = `${bid.toFixed(2)},${(bid + 0.25).toFixed(2)},5,5`;
+  return [`${at},T,${side},${price.toFixed(2)},1,${quote}`, `${at},A,B,${bid.toFixed(2)},5,${quote}`];
+});
+const jumpingBytes = new TextEncoder().encode([header, ...jumping].join('\n'));
 
 const recording: MarketRecording = {
   id: 'es_test',
@@ -84,9 +100,9 @@ const openReplay = () => {
   };
   return { link, store, take, loaded, pass, sleep, faults };
 };
-const openLoaded = async () => {
+const openLoaded = async (from = bytes) => {
   const replay = openReplay();
-  replay.take(bytes, true);
+  replay.take(from, true);
   await replay.loaded();
   return replay;
 };
@@ -258,6 +274,23 @@ describe('a replay of a file', () => {
       await link.barsAfter(link.state()?.jump ?? -1)({ symbol: 'ESH24', minutes: 1, before: formatInstant(from) }),
     ).toEqual([]);
   });
+
+  it.each([
+    // Bought at the offer behind the trade of 4803.25, sold at the bid behind that of 4797.00.
+    ['buy', 'stop', { stopPrice: 19_204 }, 19_213],
+    ['sell', 'stop', { stopPrice: 19_196 }, 19_188],
+    // The market comes back to the limit.
+    ['buy', 'stop_limit', { stopPrice: 19_204, price: 19_206 }, 19_206],
+  ] as const)(
+    'fills a %s %s that the price jumps over at what comes, never at its stop [SIM-001]',
+    async (side, type, prices, at) => {
+      const { link, store } = await openLoaded(jumpingBytes);
+      link.act({ kind: 'seek', at: from + 2_000 });
+      expect((await store.place({ ...draft, side, type, ...prices })).refusal).toBeNull();
+      link.act({ kind: 'seek', at: from + 20_000 });
+      expect(store.account()?.fills.map(({ price, quantity }) => [price, quantity])).toEqual([[at, 2]]);
+    },
+  );
 
   it('says that a broken row ends it', async () => {
     const { take, faults } = openReplay();
