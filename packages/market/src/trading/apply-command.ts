@@ -102,7 +102,7 @@ function ticketRefusal(market: TradingMarket, account: Account, ticket: OrderTic
   if (account.orders.size >= livingOrdersMax) return { code: 'too_many_orders', ordersMax: livingOrdersMax };
   if (!isWholeTicket(ticket)) return { code: 'bad_order' };
   return (
-    quantityRefusal(market, ticket.quantity) ??
+    quantityRefusal(ticket.quantity, market.rules.quantityMax) ??
     priceRefusal(market, ticket) ??
     (ticket.type === 'market' && protectedPriceOf(market, ticket.side) === null ? { code: 'no_price' } : null) ??
     stopRefusal(market, ticket)
@@ -120,8 +120,7 @@ function isWholeTicket(ticket: OrderTicket): boolean {
   return legs.length > 0 && legs.every((ticks) => Number.isInteger(ticks) && ticks >= 1 && ticks <= bracketTicksMax);
 }
 
-function quantityRefusal(market: TradingMarket, quantity: number): OrderRefusal | null {
-  const { quantityMax } = market.rules;
+function quantityRefusal(quantity: number, quantityMax: number): OrderRefusal | null {
   return quantity > quantityMax ? { code: 'order_too_large', quantity, quantityMax } : null;
 }
 
@@ -227,25 +226,32 @@ type Modifying = {
   readonly limits: TradeLimits | null;
 };
 
-function modifyRefusal(
-  market: TradingMarket,
-  account: Account,
-  { order, asked, limits }: Modifying,
-): OrderRefusal | null {
+function modifyRefusal(market: TradingMarket, account: Account, modifying: Modifying): OrderRefusal | null {
+  const { order, asked } = modifying;
   if (!market.isOpen) return { code: 'session_closed' };
   // A plain stop has no limit of its own while it waits.
   const needsPrice = order.state === 'working' || order.type === 'stop_limit';
   if (!Number.isInteger(asked.quantity) || asked.quantity < 1 || (asked.price !== null) !== needsPrice)
     return { code: 'bad_order' };
   if (asked.quantity <= order.filled) return { code: 'below_filled', filled: order.filled };
-  const grows = asked.quantity > order.quantity;
   return (
-    quantityRefusal(market, asked.quantity) ??
+    quantityRefusal(asked.quantity, market.rules.quantityMax) ??
     priceRefusal(market, asked) ??
     stopRefusal(market, asked) ??
-    (grows
-      ? limitRefusal(market, account, { side: asked.side, quantity: asked.quantity - order.filled, limits }, order)
-      : null)
+    growthRefusal(market, account, modifying)
+  );
+}
+
+/** A larger order is judged as a new one of its whole size, of which a part has filled. */
+function growthRefusal(
+  market: TradingMarket,
+  account: Account,
+  { order, asked: { side, quantity }, limits }: Modifying,
+): OrderRefusal | null {
+  if (limits === null || quantity <= order.quantity) return null;
+  return (
+    limitRefusal(market, account, { side, quantity: quantity - order.filled, limits }, order) ??
+    quantityRefusal(quantity, limits.orderQuantityMax)
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { autoFlattenAt, checkOrder, type Exposure, type TradeLimits } from './check-order.ts';
 import type { Side } from './market-event.ts';
-import { ask, place, pricedStage, storyOf, ticketOf, trade, wideLimits } from './trading-kit.ts';
+import { ask, level, place, pricedStage, storyOf, ticketOf, trade, wideLimits } from './trading-kit.ts';
 
 const flat: Exposure = { net: 0, buys: 0, sells: 0 };
 const check = (side: Side, quantity: number, exposure: Exposure, limits: Partial<TradeLimits>, at = 0) =>
@@ -196,6 +196,38 @@ describe('what the market refuses', () => {
       limits,
     } as const;
     expect(storyOf(ask(stage, grow))).toEqual(['b rejected position_too_large']);
+  });
+
+  it.each([
+    [4, 'up waiting 4 at 1010'],
+    [5, 'up rejected position_too_large'],
+  ])('judges an order of a pair that grows to %i without the other, which its fill takes from', (quantity, line) => {
+    const stage = pricedStage();
+    const limits = { ...wideLimits, sizeTenthsMax: 40 };
+    const tickets = [
+      ticketOf({ orderId: 'up', type: 'stop', side: 'buy', stopPrice: 1_010, quantity: 2 }),
+      ticketOf({ orderId: 'down', type: 'limit', side: 'buy', price: 990, quantity: 2 }),
+    ] as const;
+    ask(stage, { kind: 'place_pair', accountId: 'ann', limits, tickets });
+    const none = { price: null, stopPrice: null };
+    expect(storyOf(ask(stage, { kind: 'modify', accountId: 'ann', orderId: 'up', quantity, ...none, limits }))).toEqual(
+      [line],
+    );
+  });
+
+  it.each([
+    [7, 'a working 6@1000 behind 20'],
+    [8, 'a rejected order_too_large'],
+  ])('bounds an order that grows to %i by its whole size, what is filled counted', (quantity, line) => {
+    const stage = pricedStage();
+    const limits = { ...wideLimits, orderQuantityMax: 7 };
+    place(stage, { orderId: 'a', type: 'limit', side: 'buy', price: 1_000, quantity: 3 }, { limits });
+    trade(stage, 'sell', 1_000, 11);
+    level(stage, 'buy', 1_000, 20);
+    const none = { price: null, stopPrice: null };
+    expect(storyOf(ask(stage, { kind: 'modify', accountId: 'ann', orderId: 'a', quantity, ...none, limits }))).toEqual([
+      line,
+    ]);
   });
 
   it('reverses only what the plan lets it hold', () => {

@@ -102,12 +102,15 @@ export function tell(
   market.told.push({ ...heading, ...told } as OrderEvent);
 }
 
-/** What living orders could add to a position, an order left out. Of a group only the largest order counts, since a fill takes from the rest. */
+/**
+ * What living orders could add to a position. Of a group only the largest order counts, since a fill takes from the rest; so with an order left
+ * out its group is left out too.
+ */
 export function exposureOf(account: Account, without?: Order): Exposure {
   const sums: Record<Side, number> = { buy: 0, sell: 0 };
   const largest = new Map<string, number>();
   for (const order of account.orders.values()) {
-    if (order === without) continue;
+    if (order === without || (without !== undefined && isGrouped(order, without))) continue;
     const size = remainingOf(order);
     if (order.group === null) {
       sums[order.side] += size;
@@ -121,6 +124,10 @@ export function exposureOf(account: Account, without?: Order): Exposure {
     }
   }
   return { net: account.net, buys: sums.buy, sells: sums.sell };
+}
+
+function isGrouped(order: Order, other: Order): boolean {
+  return order.group !== null && order.group === other.group && order.side === other.side;
 }
 
 /** Moves an order to its end. */

@@ -319,6 +319,23 @@ describe('brackets and pairs', () => {
     expect(storyOf(trade(stage, 'sell', 1_000, 3))).toEqual(['e filled 3@1000', 'e.stop waiting 4 at 996']);
   });
 
+  it.each([
+    ['target', { price: 1_004 }, ['e.target filled 4@1004', 'e.stop cancelled 4 other_filled']],
+    [
+      'stop',
+      { stopPrice: 998 },
+      ['e.stop triggered by 997 to 992', 'e.stop filled 4@997', 'e.target cancelled 4 other_filled'],
+    ],
+  ] as const)('stay together after the %s was moved', (leg, to, story) => {
+    const stage = pricedStage();
+    place(stage, { ...entry, bracket });
+    trade(stage, 'sell', 1_000, 14);
+    const none = { quantity: null, price: null, stopPrice: null, limits: null };
+    ask(stage, { kind: 'modify', accountId: 'ann', orderId: `e.${leg}`, ...none, ...to });
+    expect(storyOf(leg === 'target' ? trade(stage, 'buy', 1_005, 1) : trade(stage, 'sell', 997, 4))).toEqual(story);
+    expect(stage.market.accounts.get('ann')?.net).toBe(0);
+  });
+
   it('end the other order of a pair', () => {
     const stage = pricedStage();
     const told = ask(stage, {

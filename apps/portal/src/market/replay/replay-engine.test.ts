@@ -292,6 +292,42 @@ describe('a replay of a file', () => {
     },
   );
 
+  it('judges a changed order as a new one: through the market it fills there at once, a stop behind it is refused [SIM-001]', async () => {
+    const { link, store } = await openLoaded();
+    link.act({ kind: 'seek', at: from + 2_000 });
+    const { bids, asks, last } = store.contract('ESH24') ?? expect.unreachable('no contract');
+    const [bid, ask] = [bids[0]?.price ?? 0, asks[0]?.price ?? 0];
+    const change = (to: Parameters<typeof store.change>[1]) =>
+      store.change(store.account()?.orders.at(-1) ?? expect.unreachable('no order'), to);
+    await store.place({ ...draft, type: 'limit', price: bid - 20 });
+    expect((await change({ quantity: 41 })).refusal).toMatchObject({ code: 'order_too_large', quantityMax: 40 });
+    expect((await change({ quantity: 21 })).refusal).toMatchObject({ code: 'position_too_large' });
+    expect((await change({ price: ask + 5 })).refusal).toBeNull();
+    expect(store.account()?.fills).toMatchObject([{ price: ask, quantity: 2 }]);
+    await store.place({ ...draft, type: 'stop', side: 'sell', stopPrice: bid - 20 });
+    expect((await change({ stopPrice: last })).refusal).toEqual({ code: 'stop_already_reached', lastPrice: last });
+    expect(store.account()?.orders.at(-1)).toMatchObject({ state: 'waiting', stopPrice: bid - 20 });
+  });
+
+  it.each([
+    ['target', { price: 19_210 }],
+    ['stop', { stopPrice: 19_190 }],
+  ] as const)(
+    'keeps target and stop a pair when the %s was moved: the fill of one ends the other [SIM-001]',
+    async (leg, to) => {
+      const { link, store } = await openLoaded(jumpingBytes);
+      link.act({ kind: 'seek', at: from + 2_000 });
+      await store.place({ ...draft, bracket: { targetTicks: 40, stopTicks: 60 } });
+      const legOf = (name: string) => store.account()?.orders.find((order) => order.leg === name);
+      const moved = legOf(leg) ?? expect.unreachable('no leg');
+      expect((await store.change(moved, to)).refusal).toBeNull();
+      link.act({ kind: 'seek', at: from + 20_000 });
+      expect(legOf(leg)?.state).toBe('filled');
+      expect(legOf(leg === 'stop' ? 'target' : 'stop')?.state).toBe('cancelled');
+      expect(store.account()?.positions[0]?.net).toBe(0);
+    },
+  );
+
   it('says that a broken row ends it', async () => {
     const { take, faults } = openReplay();
     take(new TextEncoder().encode(`${file.slice(0, 400)}\nsoon,A,B,4800.00,1,4800.00,4800.25,10,10\n`), true);
