@@ -190,6 +190,27 @@ describe('a replay of a file', () => {
     expect(link.state()?.at).toBe(from + 30_000);
   });
 
+  it.each([
+    ['gone back', { kind: 'seek', at: from + 30_000 }],
+    ['begun anew', { kind: 'reset' }],
+  ] as const)(
+    'carries no order that works into a replay %s: nothing of it fills there [SIM-001]',
+    async (_what, act) => {
+      const { link, store } = await openLoaded();
+      link.act({ kind: 'seek', at: from + msPerMinute });
+      const { bids, asks } = store.contract('ESH24') ?? expect.unreachable('no contract');
+      const [bid, ask] = [bids[0]?.price ?? 0, asks[0]?.price ?? 0];
+      await store.place({ ...draft, type: 'limit', side: 'sell', price: ask + 6 });
+      await store.place({ ...draft, type: 'stop', stopPrice: ask + 6 });
+      await store.place({ ...draft, type: 'limit', price: bid - 4, bracket: { targetTicks: 3, stopTicks: 3 } });
+      expect(store.account()?.orders.map(({ state }) => state)).toEqual(['working', 'waiting', 'working']);
+      link.act(act);
+      await expect.poll(() => store.account()).toMatchObject({ account: 'REPLAY-2', orders: [] });
+      link.act({ kind: 'seek', at: until });
+      expect(store.account()).toMatchObject({ orders: [], fills: [], positions: [] });
+    },
+  );
+
   it('goes to the next trade and stays there', async () => {
     const { link, store } = await openLoaded();
     link.act({ kind: 'play' });
