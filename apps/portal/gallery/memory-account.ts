@@ -126,10 +126,12 @@ function orderOf(book: Book, order: Readonly<Order>): MarketOrder {
     filled: order.filled,
     price: order.price,
     stopPrice: order.stopPrice,
+    isStopTriggered: order.stopPrice !== null && order.state === 'working',
     ahead: order.ahead,
     parentId: leg === undefined ? null : parent,
     leg: leg === 'target' || leg === 'stop' ? leg : null,
     group: order.group,
+    bracket: order.bracket,
     placedAt: book.placedAt.get(order.id) ?? '',
     changedAt: formatInstant(order.queuedAt),
   };

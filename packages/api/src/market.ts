@@ -74,6 +74,9 @@ export const orderRefusalSchema = z.object({
 });
 export type MarketOrderRefusal = z.infer<typeof orderRefusalSchema>;
 
+/** Distances from the entry's first fill; null: that leg is left out. */
+const orderBracketSchema = z.object({ targetTicks: z.int().nullable(), stopTicks: z.int().nullable() });
+
 export const marketOrderSchema = z.object({
   orderId: z.string(),
   symbol: marketSymbolSchema,
@@ -84,6 +87,8 @@ export const marketOrderSchema = z.object({
   filled: contracts,
   price: ticks.nullable(),
   stopPrice: ticks.nullable(),
+  /** Of a stop and a stop-limit: its stop price was reached, and since then it trades and rests as a limit. */
+  isStopTriggered: z.boolean(),
   /** Displayed contracts in front of it; null: not in a queue, or its price is not displayed. */
   ahead: contracts.nullable(),
   /** The order whose bracket made it, and which leg it is; null for orders that the customer sent. */
@@ -91,6 +96,8 @@ export const marketOrderSchema = z.object({
   leg: z.enum(['target', 'stop']).nullable(),
   /** Orders of one group: a fill of one takes as much from the others. */
   group: z.string().nullable(),
+  /** What protects its fills; a leg that the owner cancelled is taken out of it. Null for orders without one. */
+  bracket: orderBracketSchema.nullable(),
   /** Instants of acceptance and of the newest change. */
   placedAt: instant,
   changedAt: instant,

@@ -1,30 +1,38 @@
 /** What a market goes on with after a restart, after a store that failed, and over days: prices, orders, accounts, months. */
+import { marketAccountEventSchema } from '@openbell/api/market.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { instantOf, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
+import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
+import { readMigrations } from '../platform/migrate.ts';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
 import type { LiveContract } from './flow-room.ts';
 import type { MarketHost } from './market-host.ts';
+import { readAccount } from './read-market.ts';
 import type { TradingAccount } from './trading-account.ts';
 
 const symbol = 'ESZ26';
 let crowd: MarketCrowd;
 afterEach(() => crowd.close());
 
-const contractOf = async (market: MarketHost): Promise<LiveContract> => {
-  const live = await market.rooms.contract(symbol);
+const contractOf = async (market: MarketHost, of = symbol): Promise<LiveContract> => {
+  const live = await market.rooms.contract(of);
   if (live === null) throw new Error('no contract');
   return live;
+};
+
+const traderOf = (): TradingAccount => {
+  const [trader] = crowd.accounts;
+  if (trader === undefined) throw new Error('nobody is there');
+  return trader;
 };
 
 const place = async (
   market: MarketHost,
   live: LiveContract,
-  ticket: Pick<OrderTicket, 'orderId' | 'type' | 'price'>,
+  ticket: Pick<OrderTicket, 'orderId' | 'type' | 'price'> & Partial<OrderTicket>,
 ): Promise<void> => {
-  const [trader] = crowd.accounts;
-  if (trader === undefined) throw new Error('nobody is there');
-  const account = await market.accounts.open(trader);
+  const account = await market.accounts.open(traderOf());
   await market.desk.carryOut(account, {
     cameAt: live.room.at,
     commandId: null,
@@ -59,6 +67,54 @@ it('an order of a session that closed meanwhile expires, on record and told, and
   expect([again.market.isOpen, again.market.working.liveOrders]).toEqual([true, 0]);
   await place(next, again, { ...order, orderId: 'next', price: again.room.lastPrice - 100 });
   expect(await rowsOf('next')).toEqual([{ isLiving: true, state: 'working' }]);
+});
+
+it('a stop-limit whose stop was reached says so, on record, told and after a restart: its limit rests', async () => {
+  const startAt = instantOf('2026-11-24T03:00:00Z');
+  crowd = await createMarketCrowd(1, startAt);
+  const live = await contractOf(crowd.market, 'MESZ26');
+  const price = live.room.lastPrice + 2;
+  // More than is displayed at the limit.
+  await place(crowd.market, live, { orderId: 'short', type: 'market', side: 'sell', price: null, quantity: 30 });
+  await place(crowd.market, live, { orderId: 'up', type: 'stop_limit', price, stopPrice: price, quantity: 60 });
+  const recordOf = async (market: MarketHost) =>
+    readAccount(await market.accounts.open(traderOf()), market, crowd.now()).orders.find(
+      ({ orderId }) => orderId === 'up',
+    );
+  expect(await recordOf(crowd.market)).toMatchObject({ state: 'waiting', isStopTriggered: false });
+  // Near the stop in short steps: what comes after the trigger would fill it.
+  for (let at = startAt; live.market.stops.liveOrders > 0; at += live.room.lastPrice < price - 1 ? 250 : 2) {
+    crowd.setNow(at);
+    await crowd.market.step();
+  }
+  const rests = { state: 'working', price, stopPrice: price, isStopTriggered: true };
+  expect(await recordOf(crowd.market)).toMatchObject(rests);
+  const told = await crowd.db.selectFrom('marketEvents').select('event').orderBy('sequence').execute();
+  expect(told.map(({ event }) => event).findLast(({ kind }) => kind === 'order')).toMatchObject({ order: rests });
+  expect(await recordOf(await crowd.reopenMarket())).toMatchObject(rests);
+});
+
+it('an order from before its record said so is given its bracket, and whether its stop was reached', async () => {
+  crowd = await createMarketCrowd(1, instantOf('2026-11-24T15:00:00Z'));
+  const { market, db } = crowd;
+  const live = await contractOf(market);
+  const price = live.room.lastPrice - 100;
+  await place(market, live, { orderId: 'low', type: 'limit', price, bracket: { targetTicks: 8, stopTicks: null } });
+  await place(market, live, { orderId: 'up', type: 'stop', price: null, stopPrice: live.room.lastPrice + 100 });
+  const records = async () => {
+    const orders = await db.selectFrom('marketOrders').select('wire').orderBy('orderId').execute();
+    const events = await db.selectFrom('marketEvents').select('event').orderBy('sequence').execute();
+    return { orders: orders.map(({ wire }) => wire), events: events.map(({ event }) => event) };
+  };
+  const { orders } = await records();
+  await sql`UPDATE market_orders SET wire = wire - 'bracket' - 'isStopTriggered'`.execute(db);
+  await sql`UPDATE market_events SET event = event #- '{order,bracket}' #- '{order,isStopTriggered}'`.execute(db);
+  const { script } = readMigrations().find(({ name }) => name === '0036-order-records.sql') ?? { script: '' };
+  for (const statement of script.split(';\n').filter((text) => text.trim() !== ''))
+    await sql.raw(statement).execute(db);
+  const after = await records();
+  expect(after.orders).toEqual(orders);
+  for (const event of after.events) expect(marketAccountEventSchema.safeParse(event).error).toBeUndefined();
 });
 
 it('a price goes on from where somebody traded, also where it had begun a moment before', async () => {

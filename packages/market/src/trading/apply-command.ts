@@ -184,7 +184,7 @@ function cancelOrderOf(market: TradingMarket, account: Account, orderId: string)
   const order = livingOrder(market, account, orderId);
   if (order === null) return;
   endOrder(market, order, 'asked');
-  forgetLeg(account, order);
+  forgetLeg(market, account, order);
 }
 
 type Modify = Extract<OrderCommand, { kind: 'modify' }>;

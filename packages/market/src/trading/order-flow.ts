@@ -162,11 +162,12 @@ function legTicket(entry: Order, leg: 'target' | 'stop', quantity: number): Orde
 }
 
 /** The owner cancelled a leg: its entry makes no other one. */
-export function forgetLeg(account: Account, cancelled: Order): void {
+export function forgetLeg(market: TradingMarket, account: Account, cancelled: Order): void {
   for (const entry of account.orders.values()) {
     if (entry.bracket === null || cancelled.group !== bracketGroupOf(entry)) continue;
     if (entry.legs.target === cancelled.id) entry.bracket = { ...entry.bracket, targetTicks: null };
     if (entry.legs.stop === cancelled.id) entry.bracket = { ...entry.bracket, stopTicks: null };
+    tell(market, entry, { kind: 'bracket', bracket: entry.bracket });
   }
 }
 

@@ -114,6 +114,8 @@ export type OrderEvent =
       readonly quantity: number;
     })
   | (Heading & { readonly kind: 'triggered'; readonly price: Ticks; readonly tradePrice: Ticks })
+  /** What is left of its bracket after the owner cancelled a leg. */
+  | (Heading & { readonly kind: 'bracket'; readonly bracket: Bracket })
   | (Heading & {
       readonly kind: 'working';
       readonly price: Ticks;

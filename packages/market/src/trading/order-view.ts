@@ -4,7 +4,7 @@ import { formatInstant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { Side } from './market-event.ts';
 import type { OrderState } from './order-states.ts';
-import type { Order, OrderEvent, OrderType } from './order-types.ts';
+import type { Bracket, Order, OrderEvent, OrderType } from './order-types.ts';
 
 export type OrderView = {
   readonly orderId: string;
@@ -16,11 +16,15 @@ export type OrderView = {
   readonly filled: number;
   readonly price: Ticks | null;
   readonly stopPrice: Ticks | null;
+  /** Of a stop and a stop-limit: a trade has reached the stop price, and since then the order trades and rests as a limit. */
+  readonly isStopTriggered: boolean;
   readonly ahead: number | null;
   /** The order whose bracket made it, and which leg it is; null for orders that the customer sent. */
   readonly parentId: string | null;
   readonly leg: 'target' | 'stop' | null;
   readonly group: string | null;
+  /** What its fills are to be protected with, legs that the owner cancelled left out. */
+  readonly bracket: Bracket | null;
   readonly placedAt: string;
   readonly changedAt: string;
 };
@@ -39,7 +43,9 @@ export function orderViewAfter(symbol: string, before: OrderView | undefined, ev
       return { ...order, state: 'waiting', stopPrice, price, quantity: order.filled + event.quantity };
     }
     case 'triggered':
-      return { ...order, state: 'working', price: event.price };
+      return { ...order, state: 'working', price: event.price, isStopTriggered: true };
+    case 'bracket':
+      return { ...order, bracket: event.bracket };
     case 'working': {
       const { price, remaining, ahead } = event;
       return { ...order, state: 'working', price, quantity: order.filled + remaining, ahead };
@@ -68,10 +74,12 @@ function newView(symbol: string, order: Readonly<Order>, at: string): OrderView 
     filled: order.filled,
     price: order.price,
     stopPrice: order.stopPrice,
+    isStopTriggered: false,
     ahead: null,
     parentId: leg?.[1] ?? null,
     leg: leg === null ? null : leg[2] === 'target' ? 'target' : 'stop',
     group: order.group,
+    bracket: order.bracket,
     placedAt: at,
     changedAt: at,
   };

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { moveOrder, type OrderState, orderTransitions } from './order-states.ts';
+import type { OrderEvent } from './order-types.ts';
 import { type OrderView, orderViewAfter } from './order-view.ts';
 import { ask, fillsOf, level, newStage, place, pricedStage, say, storyOf, ticketOf, trade } from './trading-kit.ts';
 
 const limit = { type: 'limit' } as const;
+
+const shownAfter = (orderId: string, told: readonly OrderEvent[]): OrderView | undefined => {
+  let shown: OrderView | undefined;
+  for (const event of told)
+    if (event.orderId === orderId && event.kind !== 'rejected') shown = orderViewAfter('ESZ26', shown, event);
+  return shown;
+};
 
 describe('taking liquidity', () => {
   it('walks the displayed levels and leaves the rest working at the limit', () => {
@@ -62,9 +70,7 @@ describe('the place in the queue', () => {
       ...place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 4, price: 1_000 }),
       ...trade(stage, 'sell', 1_000, 12),
     ];
-    let shown: OrderView | undefined;
-    for (const event of told) if (event.kind !== 'rejected') shown = orderViewAfter('ESZ26', shown, event);
-    expect(shown).toMatchObject({ state: 'working', filled: 2, ahead: 0 });
+    expect(shownAfter('a', told)).toMatchObject({ state: 'working', filled: 2, ahead: 0 });
   });
 
   const waiting = () => {
@@ -313,9 +319,11 @@ describe('brackets and pairs', () => {
 
   it('do not bring back a leg that was cancelled', () => {
     const stage = pricedStage();
-    place(stage, { ...entry, bracket });
-    trade(stage, 'sell', 1_000, 11);
-    ask(stage, { kind: 'cancel', accountId: 'ann', orderId: 'e.target' });
+    const told = [...place(stage, { ...entry, bracket }), ...trade(stage, 'sell', 1_000, 11)];
+    const cancelled = ask(stage, { kind: 'cancel', accountId: 'ann', orderId: 'e.target' });
+    expect(storyOf(cancelled)).toEqual(['e.target cancelled 1 asked', 'e bracket']);
+    expect(shownAfter('e', told)?.bracket).toEqual(bracket);
+    expect(shownAfter('e', [...told, ...cancelled])).toMatchObject({ bracket: { targetTicks: null, stopTicks: 4 } });
     expect(storyOf(trade(stage, 'sell', 1_000, 3))).toEqual(['e filled 3@1000', 'e.stop waiting 4 at 996']);
   });
 

@@ -326,7 +326,7 @@ describe('a replay of a file', () => {
     expect((await change({ price: ask + 5 })).refusal).toBeNull();
     expect(store.account()?.fills).toMatchObject([{ price: ask, quantity: 2 }]);
     await store.place({ ...draft, type: 'stop', side: 'sell', stopPrice: bid - 20 });
-    expect((await change({ stopPrice: last })).refusal).toEqual({ code: 'stop_already_reached', lastPrice: last });
+    expect((await change({ stopPrice: last ?? 0 })).refusal).toEqual({ code: 'stop_already_reached', lastPrice: last });
     expect(store.account()?.orders.at(-1)).toMatchObject({ state: 'waiting', stopPrice: bid - 20 });
   });
 
