@@ -195,6 +195,21 @@ describe('before an order is sent', () => {
     expect(outlook.dayGap).toBeNull();
   });
 
+  it('counts the stops that the brackets of other entries at work will set', () => {
+    const bracket = { stopTicks: 8, targetTicks: null };
+    const orders = [
+      order({ quantity: 3, filled: 1, bracket }),
+      order({ orderId: 'o4', symbol: 'NQZ26', type: 'market', bracket: { stopTicks: 20, targetTicks: 40 } }),
+      order({ orderId: 'o5', state: 'cancelled', bracket }),
+      // What has filled of the first one, with its stop.
+      order({ orderId: 'o1.stop', side: 'sell', type: 'stop', state: 'waiting', price: null, stopPrice: 24_000 }),
+    ];
+    const outlook = draftOutlook(ask({ account: { ...account, orders, positions: [{ ...long, net: 1 }] } }), 0);
+    const [own, first, filled, elsewhere] = [400 + 8.08, 2 * 8 * 12.5 + 8.08, 4 * 12.5 + 2.02, 20 * 5 + 4.04];
+    expect(outlook.dayMicros).toBe(-Math.round((own + first + filled + elsewhere) * dollars));
+    expect(outlook.dayGap).toBeNull();
+  });
+
   it.each([
     ['what is held elsewhere has no stop', { positions: [held], orders: [] }, 'no_stop'],
     [
@@ -203,6 +218,11 @@ describe('before an order is sent', () => {
       'no_stop',
     ],
     ['another entry works', { orders: [order({})] }, 'entry_works'],
+    [
+      'the bracket of another entry has a target alone',
+      { orders: [order({ bracket: { targetTicks: 8, stopTicks: null } })] },
+      'entry_works',
+    ],
     ['another entry works elsewhere', { orders: [order({ symbol: 'NQZ26' })] }, 'entry_works'],
     [
       'an order would turn the position',

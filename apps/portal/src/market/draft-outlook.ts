@@ -1,5 +1,5 @@
 // What an order would do, asked before it is sent: whether it may be, the size if everything fills, the day if every stop fills.
-import type { MarketInstrument, MarketOrderRefusal, MarketPosition } from '@openbell/api/market.ts';
+import type { MarketInstrument, MarketOrder, MarketOrderRefusal, MarketPosition } from '@openbell/api/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { checkOrder, reachOf } from '@openbell/market/trading/check-order.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
@@ -93,7 +93,7 @@ export type DraftOutlook = {
   readonly targetMicros: MicroDollars | null;
   /** The day's result if this order fills and every stop after it, over all contracts; null where that cannot be known. */
   readonly dayMicros: MicroDollars | null;
-  /** Why not: something has no stop, or another entry works, of whose stop nothing is known before it fills. */
+  /** Why not: something has no stop, or another entry works without one in its bracket. */
   readonly dayGap: 'no_stop' | 'entry_works' | null;
 };
 
@@ -122,23 +122,39 @@ export function draftOutlook(question: DraftQuestion, dayMicros: MicroDollars): 
 const sumAfter = (exposure: { readonly buys: number; readonly sells: number }, draft: OrderDraft): number =>
   (draft.side === 'buy' ? exposure.buys : exposure.sells) + draft.quantity;
 
-/** Whether an order that has been sent can enlarge a position. */
-function hasEntryAtWork(account: LiveAccount): boolean {
-  return busySymbols(account).some((symbol) => {
-    const exposure = exposureIn(account, symbol);
+/** Whether an order that has been sent can enlarge a position, and nothing will stop what it opens. */
+function hasEntryAtWork({ orders, positions }: LiveAccount): boolean {
+  const unstopped = { positions, orders: orders.filter((order) => stopTicksOf(order) === null) };
+  return busySymbols(unstopped).some((symbol) => {
+    const exposure = exposureIn(unstopped, symbol);
     return reachOf(exposure) > Math.abs(exposure.net);
   });
 }
 
+/** How far from its fill the bracket of an order puts the stop; null where it puts none. */
+const stopTicksOf = ({ bracket }: Pick<MarketOrder, 'bracket'>): number | null => bracket?.stopTicks ?? null;
+
 function dayIfStopped(question: DraftQuestion, dayMicros: MicroDollars): MicroDollars | null {
   const own = stoppedHere(question);
   if (own === null) return null;
-  let sum = dayMicros + own;
+  let sum = dayMicros + own + stoppedEntries(question);
   for (const { symbol, net } of question.account.positions) {
     if (symbol === question.draft.symbol || net === 0) continue;
     const other = stoppedElsewhere(question, { symbol, net });
     if (other === null) return null;
     sum += other;
+  }
+  return sum;
+}
+
+/** What the orders at work with a stop in their brackets lose if they fill and are stopped, each in and out. */
+function stoppedEntries({ account, rules }: DraftQuestion): MicroDollars {
+  let sum = 0;
+  for (const order of account.orders.filter(isLiving)) {
+    const stopTicks = stopTicksOf(order);
+    const tickMicros = instrumentOf(order.symbol)?.tickValueMicros;
+    if (stopTicks === null || tickMicros === undefined) continue;
+    sum -= (order.quantity - order.filled) * (stopTicks * tickMicros + 2 * rules.commissionMicros);
   }
   return sum;
 }
