@@ -1,0 +1,108 @@
+/** Where the accounts trade: the rooms of the prices, the desk that carries out what is asked for, and what closes an account's positions. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ClosingReason } from '@openbell/api/closing-orders.ts';
+import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
+import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import { hmacHex } from '../platform/randomness.ts';
+import { type AccountHome, createAccountHome } from './account-home.ts';
+import { type CommandDesk, createCommandDesk } from './command-desk.ts';
+import { createFlatKeeper, type FlatKeeper } from './flat-keeper.ts';
+import type { Holdings } from './holdings.ts';
+import { createMarketFrames, type MarketFrames } from './market-frames.ts';
+import type { MarketContext, MarketRecords } from './market-records.ts';
+import { createQueuePlaces, type QueuePlaces } from './queue-places.ts';
+import { createRoomSink } from './room-sink.ts';
+import { createRooms, instrumentOfSymbol, type Rooms } from './rooms.ts';
+import type { TradingAccount } from './trading-account.ts';
+
+export type MarketFloor = {
+  readonly frames: MarketFrames;
+  /** Contracts that somebody looks at, and how many do. */
+  readonly watched: Map<string, number>;
+  readonly rooms: Rooms;
+  readonly places: QueuePlaces;
+  readonly home: AccountHome;
+  readonly desk: CommandDesk;
+  /** Cancels and closes what an account traded here, in some contracts (null: in all). */
+  readonly close: (account: TradingAccount, symbols: readonly string[] | null, reason: ClosingReason) => Promise<void>;
+  readonly flatKeeper: FlatKeeper;
+};
+
+export type FloorSetting = {
+  readonly host: AttemptHost;
+  /** Makes seeds that nobody can work out from the source. */
+  readonly key: Buffer;
+  readonly wait?: (ms: number) => Promise<void>;
+};
+
+export const createMarketFloor = (
+  { db, clock }: MarketContext,
+  setting: FloorSetting,
+  records: MarketRecords,
+): MarketFloor => {
+  const { host } = setting;
+  const { holdings, journal, accounts } = records;
+  const frames = createMarketFrames();
+  const watched = new Map<string, number>();
+  const rooms = createRooms({
+    db,
+    clock,
+    sink: createRoomSink(frames, records),
+    seedOf: (date: SessionDate) => Number.parseInt(hmacHex(setting.key, `market ${date}`).slice(0, 8), 16) | 0,
+    isHeld: (root) => isHeldRoot(holdings, root),
+    keptOf: (symbol) => accounts.keptOf(symbol),
+    isNeeded: (symbol) => watched.has(symbol) || holdings.isBusySymbol(symbol),
+    isHeldSymbol: holdings.isBusySymbol,
+  });
+  const { assertHeld } = accounts;
+  const onMoved = (account: TradingAccount): void => moveNets(account, rooms, holdings);
+  const home = createAccountHome({ clock, judge: host, journal, assertHeld, onMoved });
+  const desk = createCommandDesk({
+    db,
+    clock,
+    judge: host,
+    holdings,
+    accounts,
+    wait: setting.wait ?? wait,
+    rooms: () => rooms,
+    journal: () => journal,
+    takeOver: home.takeOver,
+  });
+  const close: MarketFloor['close'] = async (account, symbols, reason) => {
+    const held = holdings.symbolsOf(account);
+    if (held.size === 0 || account.tradedAt === null) return;
+    // One that is being taken over right now holds all that it is going to hold only afterwards.
+    await home.takeOver(account);
+    for (const symbol of held) await rooms.contract(symbol);
+    assertHeld(account);
+    desk.close(account, symbols, reason);
+  };
+  // It asks about everybody each second. What waits for a look at its log is not closed: the fault is not the customer's.
+  const judge = { progressOf: host.standingOf, isBroken: () => false };
+  return {
+    frames,
+    watched,
+    rooms,
+    places: createQueuePlaces({ holdings, rooms, changes: journal.changes }),
+    home,
+    desk,
+    close,
+    flatKeeper: createFlatKeeper({ holdings, judge, close }),
+  };
+};
+
+/** Whether an account holds something or has an order at the price of a root. */
+const isHeldRoot = (holdings: Holdings, root: string): boolean =>
+  [...holdings.busy()].some((account) =>
+    [...holdings.symbolsOf(account)].some((symbol) => flowRootOf(instrumentOfSymbol(symbol).root) === root),
+  );
+
+/** What another platform filled is what the account holds in the markets that it has entered. */
+const moveNets = (account: TradingAccount, rooms: Rooms, holdings: Holdings): void => {
+  for (const [symbol, { net }] of account.positions) {
+    const entered = rooms.find(symbol)?.market.accounts.get(account.account);
+    if (entered !== undefined) entered.net = net;
+  }
+  holdings.touch(account);
+};

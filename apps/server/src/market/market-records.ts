@@ -1,0 +1,104 @@
+/** What the market keeps: the journal, the accounts, and what the evaluation is owed. What is stored is told from here, and only then handed over. */
+import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import type { Context } from '../platform/context.ts';
+import { balanceMicrosOf, shownLimits } from './account-limits.ts';
+import type { Changes, EventChange } from './changes-store.ts';
+import { createHandOver, type HandOver } from './hand-over.ts';
+import { createHoldings, type Holdings } from './holdings.ts';
+import type { AccountEvent } from './market-feed.ts';
+import { createMarketJournal, type MarketJournal } from './market-journal.ts';
+import { listOwedFills } from './market-store.ts';
+import { instrumentOfSymbol } from './rooms.ts';
+import { createTradingAccounts, type TradingAccounts } from './trading-accounts.ts';
+
+export type MarketContext = Pick<Context, 'db' | 'clock' | 'log' | 'bus'>;
+export type AccountListener = (event: AccountEvent & { readonly account: string }) => void;
+
+export type MarketRecords = {
+  readonly holdings: Holdings;
+  readonly journal: MarketJournal;
+  readonly accounts: TradingAccounts;
+  readonly handOver: HandOver;
+  /** Told each private event once it is stored. */
+  readonly listeners: Set<AccountListener>;
+  /** Tells an account its balance and limits as they are now. */
+  readonly tellLimits: (account: string) => void;
+  /** What the records say that the evaluation has not taken: also what a commit wrote that was answered with a fault. */
+  readonly queueOwed: () => Promise<void>;
+};
+
+export const createMarketRecords = (
+  { db, clock, log }: MarketContext,
+  given: {
+    readonly host: AttemptHost;
+    readonly isLeading: () => boolean;
+    /** Nothing that was gathered stands; what is kept here is forgotten already. */
+    readonly onLost: () => void;
+  },
+): MarketRecords => {
+  const { host, isLeading } = given;
+  const listeners = new Set<AccountListener>();
+  const holdings = createHoldings();
+  const journal: MarketJournal = createMarketJournal({
+    db,
+    log,
+    isLeading,
+    onStored: (changes) => tellStored(changes, { listeners, handOver }),
+    onLost: () => {
+      handOver.reset();
+      for (const part of [accounts, holdings]) part.clear();
+      given.onLost();
+    },
+  });
+  const onOpened = holdings.touch;
+  const accounts = createTradingAccounts({ db, clock, judge: host, journal: () => journal, onOpened });
+  const tellLimits = (name: string): void => {
+    const account = accounts.find(name);
+    if (account === undefined) return;
+    const balanceMicros = balanceMicrosOf(account, host);
+    const event = { kind: 'limits' as const, limits: shownLimits(account, host), balanceMicros };
+    journal.changes.event(account, clock.productNow(), event);
+  };
+  const handOver: HandOver = createHandOver({
+    host,
+    db,
+    log,
+    holders: holdings.judgedHolders,
+    isHere: (name) => accounts.find(name) !== undefined,
+    onTaken: (names) => {
+      for (const name of names) tellLimits(name);
+    },
+  });
+  const records = { holdings, journal, accounts, handOver, listeners, tellLimits };
+  journal.changes.listen((event) => noteEvent(records, event));
+  return {
+    ...records,
+    queueOwed: async () => {
+      for (const fill of await listOwedFills(db))
+        handOver.fillStored({ ...fill, instrument: instrumentOfSymbol(fill.symbol) });
+    },
+  };
+};
+
+const tellStored = (
+  { events, fills }: Changes,
+  { listeners, handOver }: Pick<MarketRecords, 'listeners' | 'handOver'>,
+): void => {
+  for (const event of events) for (const listener of listeners) listener(event);
+  for (const fill of fills)
+    if (fill.isOwed) handOver.fillStored({ ...fill, instrument: instrumentOfSymbol(fill.symbol) });
+  if (fills.length > 0) void handOver.run();
+};
+
+/** What an event of an account changes of what it holds, and of what its evaluation waits for. */
+const noteEvent = (
+  { accounts, holdings, handOver, tellLimits }: Omit<MarketRecords, 'queueOwed'>,
+  { account: name, at, event }: EventChange,
+): void => {
+  const account = accounts.find(name);
+  if (account === undefined || event.kind === 'limits' || event.kind === 'block') return;
+  holdings.touch(account);
+  if (event.kind !== 'fill') return;
+  if (account.kind.kind === 'evaluation') handOver.fillHappened({ ...event.fill, at });
+  else queueMicrotask(() => tellLimits(name));
+};

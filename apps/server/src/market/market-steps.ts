@@ -1,0 +1,123 @@
+/** What time makes the market do: prices move, what is due is closed, what happened is stored and given to the evaluation. */
+import type { DueSource } from '../platform/jobs.ts';
+import type { MarketFloor } from './market-floor.ts';
+import type { MarketGate } from './market-gate.ts';
+import type { MarketContext, MarketRecords } from './market-records.ts';
+import { createTicker } from './ticker.ts';
+
+export type MarketSteps = {
+  readonly dueSource: DueSource;
+  /** Lets the prices come to this instant, whatever a step is storing: before they are shown. What that fills is stored at once. */
+  readonly passTime: () => void;
+  /** Before the clock of the evaluation decides anything: what happened here until now is stored and given to it. */
+  readonly giveAll: () => Promise<void>;
+  /** Does what the time asks for, once; a simulation calls it instead of `start`. */
+  readonly step: () => Promise<void>;
+  /** Writes down what is kept from time to time: places in queues, prices, bars. */
+  readonly store: () => Promise<void>;
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+const tickMs = 50;
+const handOverMs = 250;
+const againMs = 1_000;
+const storeMs = 5_000;
+
+type Parts = {
+  readonly context: MarketContext;
+  readonly isLeading: () => boolean;
+  readonly assertLeading: () => void;
+  readonly records: MarketRecords;
+  readonly floor: MarketFloor;
+  readonly gate: MarketGate;
+};
+
+export const createMarketSteps = (parts: Parts): MarketSteps => {
+  const { context, isLeading, assertLeading, gate } = parts;
+  const { journal, handOver } = parts.records;
+  const { rooms, places, flatKeeper } = parts.floor;
+  const { clock } = context;
+  let isStopped = false;
+  const closeDue = async (): Promise<void> => {
+    await flatKeeper.closeDue(clock.productNow());
+    await journal.flush();
+    await handOver.run();
+  };
+  /** All to one instant: what happens in one of them never comes after something later of another. */
+  const driveRooms = (): void => {
+    const now = clock.productNow();
+    for (const room of rooms.all()) rooms.drive(room, now);
+  };
+  const drive = async (): Promise<void> => {
+    await gate.ready();
+    const now = clock.productNow();
+    const dueAt = flatKeeper.nextDueAt(now);
+    if (dueAt !== null && dueAt <= now) await closeDue();
+    driveRooms();
+    if (!journal.changes.isEmpty()) await journal.flush();
+  };
+  const giveMarks = (): Promise<void> => {
+    handOver.cut();
+    return handOver.run();
+  };
+  const closeAgain = (): Promise<void> => flatKeeper.closeAgain(clock.productNow());
+  const store = async (): Promise<void> => {
+    places.gather();
+    await journal.flush();
+    await rooms.store();
+    await rooms.stopIdle();
+  };
+  const leading = (run: () => Promise<void>) => async (): Promise<void> => {
+    if (isLeading()) await run();
+  };
+  const ticker = createTicker(context, tickMs, [
+    { everyMs: tickMs, run: leading(drive) },
+    { everyMs: handOverMs, run: leading(giveMarks) },
+    { everyMs: againMs, run: leading(closeAgain) },
+    { everyMs: storeMs, run: leading(store) },
+  ]);
+  return {
+    dueSource: {
+      // What is due stays due until it is done: without the lock it would be asked for without end.
+      nextDueAt: () => (isStopped || !isLeading() ? null : flatKeeper.nextDueAt(clock.productNow())),
+      runDue: async () => {
+        assertLeading();
+        await closeDue();
+      },
+    },
+    passTime: () => {
+      if (gate.isShut() || isStopped || !isLeading()) return;
+      driveRooms();
+      // Where it cannot be stored the journal has said so, and everything is read again.
+      if (!journal.changes.isEmpty()) journal.flush().catch(() => undefined);
+    },
+    giveAll: async () => {
+      if (isStopped) return;
+      assertLeading();
+      const now = clock.productNow();
+      await drive();
+      // A commit may be under way for what happened before: its fills are given with it.
+      await journal.flush();
+      await giveMarks();
+      const oldestAt = handOver.oldestAt();
+      if (oldestAt !== null && oldestAt < now)
+        throw new Error('fills of the market wait, and what is due waits for them');
+    },
+    step: async () => {
+      for (const run of [drive, closeAgain, drive, giveMarks]) await run();
+    },
+    store,
+    start: ticker.start,
+    stop: async () => {
+      if (isStopped) return;
+      isStopped = true;
+      await ticker.stop();
+      if (!isLeading()) return;
+      places.gather();
+      await journal.flush();
+      await handOver.run();
+      await rooms.store();
+    },
+  };
+};
