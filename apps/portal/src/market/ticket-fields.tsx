@@ -1,6 +1,7 @@
 // The fields of the order ticket: contracts with their quick choices, prices in steps of the contract's tick, distances in ticks.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks, ticksOfPrice } from '@openbell/instruments/price.ts';
+import { decimalOfFraction } from '@openbell/instruments/price-fraction.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { formatNumber } from '@openbell/ui/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
@@ -172,13 +173,19 @@ type PriceProps = Readonly<{
   onPrice: (price: Ticks | null) => void;
 }>;
 
+/** What was typed, and the price that it stands for: another one that comes from elsewhere takes its place. */
+type Typed = { readonly text: string; readonly price: Ticks | null };
+
 /** A price as it is typed; what is no price of the contract is kept as text, said so, and counts as none. */
 export function PriceField({ label, labelEnd, instrument, price, from, onPrice }: PriceProps): ReactNode {
   const t = useText();
-  const hasDecimalComma = formatNumber('0.5', { locale: useUiLocale() }).includes(',');
-  const [typed, setTyped] = useState<string | null>(null);
+  const locale = useUiLocale();
+  const hasDecimalComma = formatNumber('0.5', { locale }).includes(',');
+  const [known, setTyped] = useState<Typed | null>(null);
+  const typed = known?.price === price ? known.text : null;
   const text = typed ?? (price === null ? '' : priceOfTicks(price, instrument));
-  const read = (kept: string) => ticksOfPrice(decimalOfPrice(kept, { hasDecimalComma }), instrument);
+  const read = (kept: string) =>
+    ticksOfPrice(decimalOfFraction(kept, instrument) ?? decimalOfPrice(kept, { hasDecimalComma }), instrument);
   const kept = typed === null || typed === '' ? null : read(typed);
   const isWrong = kept !== null && !kept.ok;
   const wrong = {
@@ -191,11 +198,12 @@ export function PriceField({ label, labelEnd, instrument, price, from, onPrice }
       label={label}
       labelEnd={labelEnd}
       text={text}
-      error={isWrong ? t(wrong[kept.error], { tick: instrument.tickSize }) : null}
+      error={isWrong ? t(wrong[kept.error], { tick: formatNumber(instrument.tickSize, { locale }) }) : null}
       onText={(next) => {
-        setTyped(keptPrice(next));
         const asked = read(keptPrice(next));
-        onPrice(asked.ok ? asked.value : null);
+        const value = asked.ok ? asked.value : null;
+        setTyped({ text: keptPrice(next), price: value });
+        onPrice(value);
       }}
       onStep={(steps) => {
         setTyped(null);

@@ -7,11 +7,13 @@ export function typedWhole(typed: string): string {
   return whole.replace(/\D/g, '');
 }
 
-/** What a price field keeps: Western digits, points and commas. */
+/** What a price field keeps: Western digits, points and commas, a sign, and what parts points from fractions (`110'165`, `110-16+`). */
 export function keptPrice(typed: string): string {
   return latinDigits(typed)
     .replaceAll('\u066b', '.')
-    .replace(/[^\d.,]/g, '');
+    .replaceAll('\u2212', '-')
+    .replaceAll('\u2019', "'")
+    .replace(/[^\d.,'+-]/g, '');
 }
 
 /**
@@ -19,6 +21,7 @@ export function keptPrice(typed: string): string {
  * three digits behind it parts thousands where the customer's language writes them so. What is none of these stays, and is no price.
  */
 export function decimalOfPrice(kept: string, { hasDecimalComma }: { readonly hasDecimalComma: boolean }): string {
+  if (kept.startsWith('-')) return `-${decimalOfPrice(kept.slice(1), { hasDecimalComma })}`;
   if (/^[1-9]\d{0,2}(?:,\d{3})+\.\d*$/.test(kept) || (!hasDecimalComma && /^[1-9]\d{0,2},\d{3}$/.test(kept)))
     return endless(kept.replaceAll(',', ''));
   if (/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/.test(kept)) return endless(kept.replaceAll('.', '').replace(',', '.'));

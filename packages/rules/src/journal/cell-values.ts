@@ -1,6 +1,7 @@
 // Numbers and prices as platforms write them, exactly or not at all.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { type PriceRefusal, ticksOfPrice } from '@openbell/instruments/price.ts';
+import { decimalOfFraction } from '@openbell/instruments/price-fraction.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { err, type Result } from '@openbell/units/result.ts';
@@ -75,29 +76,8 @@ export function contractsOf(decimal: string): number | null {
   return contracts === 0 || Math.abs(contracts) > contractsMax ? null : contracts;
 }
 
-/**
- * A price of a contract in ticks: a decimal number, or for Treasury notes and bonds points and 32nds (`110 040`, `110'04`, `110-04.5`): two digits of
- * 32nds, then nothing, `.5`, `+` or a digit for eighths of one as exchanges print it (0 1 2 3 5 6 7 8).
- */
+/** A price of a contract in ticks: a decimal number, or in the fractions of its exchange. */
 export function ticksOfCell(text: string, instrument: Instrument, sign: DecimalSign): Result<Ticks, PriceRefusal> {
-  const fraction = hasFractions(instrument) ? fractionOf(text.trim()) : null;
-  const decimal = fraction ?? decimalOf(text, sign);
+  const decimal = decimalOfFraction(text.trim(), instrument) ?? decimalOf(text, sign);
   return decimal === null ? err('bad_price') : ticksOfPrice(decimal, instrument);
-}
-
-/** Contracts with a tick of a 32nd or a part of it. */
-function hasFractions({ hoursGroup, tickDecimals }: Instrument): boolean {
-  return hoursGroup === 'Interest rates' && tickDecimals >= 5;
-}
-
-const eighthsOfDigit: Readonly<Record<string, number>> = { 0: 0, 1: 1, 2: 2, 3: 3, 5: 4, 6: 5, 7: 6, 8: 7 };
-
-function fractionOf(text: string): string | null {
-  const match = /^(\d{2,3})[ '-](\d{2})(\d|\.5|\+)?$/.exec(text);
-  if (match === null) return null;
-  const [, points = '', thirtySeconds = '', part = '0'] = match;
-  const eighths = part === '.5' || part === '+' ? 4 : eighthsOfDigit[part];
-  if (eighths === undefined || Number(thirtySeconds) > 31) return null;
-  const parts256 = Number(thirtySeconds) * 8 + eighths;
-  return `${points}.${String(parts256 * 390_625).padStart(8, '0')}`;
 }
