@@ -3,7 +3,7 @@ import type { MarketFill, MarketOrder } from '@openbell/api/market.ts';
 import { Money, Num, Signed } from '@openbell/ui/figures.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import type { ReactNode } from 'react';
-import { useText } from '../platform/words.tsx';
+import { useText, Words } from '../platform/words.tsx';
 import css from './desk-tables.module.css';
 import { isLiving } from './ladder-rows.ts';
 import { ClockCell, FilledCell, OrderWord } from './orders-table.tsx';
@@ -59,6 +59,19 @@ export function FillsTable({ account }: Props): ReactNode {
 export const endedOrders = (account: LiveAccount): readonly MarketOrder[] =>
   account.orders.filter((order) => !isLiving(order)).toReversed();
 
+/** What was asked for last: of a stop its stop price, of a stop-limit both. */
+function AskedPrice({ order: { symbol, type, price, stopPrice } }: Readonly<{ order: MarketOrder }>): ReactNode {
+  if (type !== 'stop_limit') return <PriceOf symbol={symbol} price={stopPrice ?? price} />;
+  return (
+    <>
+      <PriceOf symbol={symbol} price={stopPrice} />{' '}
+      <span className={css['faint']}>
+        <Words id="market.ahead.stop_limit" values={{ price: <PriceOf symbol={symbol} price={price} /> }} />
+      </span>
+    </>
+  );
+}
+
 export function HistoryTable({ account }: Props): ReactNode {
   const t = useText();
   const columns: readonly Column<MarketOrder>[] = [
@@ -80,7 +93,7 @@ export function HistoryTable({ account }: Props): ReactNode {
       key: 'price',
       head: t('market.column.price'),
       isNumber: true,
-      cell: ({ symbol, price, stopPrice }) => <PriceOf symbol={symbol} price={stopPrice ?? price} />,
+      cell: (order) => <AskedPrice order={order} />,
     },
     { key: 'state', head: t('market.column.state'), cell: ({ state }) => t(`market.state.${state}`) },
   ];

@@ -1,9 +1,10 @@
 // What a customer asks for, checked and carried out. Everything that is refused is refused before anything changes.
 import { assertNever } from '@openbell/units/assert.ts';
+import { bestPriceOf } from '../book/book-view.ts';
 import { checkOrder, type OrderRefusal, type TradeLimits } from './check-order.ts';
-import { type Side, signOf } from './market-event.ts';
+import { bookSideOf, oppositeOf, type Side, signOf } from './market-event.ts';
 import { type Account, accountOf, exposureOf, type TradingMarket, tell } from './market-state.ts';
-import { leaveQueue } from './matching.ts';
+import { isWithin, leaveQueue, tellWorking } from './matching.ts';
 import { acceptOrder, cutOrder, endOrder, forgetLeg, protectedPriceOf, sendOrder, tradeAndRest } from './order-flow.ts';
 import type { Order, OrderCommand, OrderTicket } from './order-types.ts';
 
@@ -212,12 +213,24 @@ function modifyOrder(market: TradingMarket, account: Account, command: Modify): 
     cutOrder(market, order, order.quantity - asked.quantity);
     return;
   }
+  const before = order.price;
   leaveQueue(market, order);
   order.quantity = asked.quantity;
   order.price = asked.price;
   if (asked.stopPrice !== null) order.stopPrice = asked.stopPrice;
-  if (order.state === 'working') tradeAndRest(market, order);
-  else sendOrder(market, order);
+  if (order.state !== 'working') {
+    sendOrder(market, order);
+    return;
+  }
+  // What fills whole at once rests nowhere: nothing else would tell its last price.
+  if (order.price !== before && isTaking(market, order)) tellWorking(market, order);
+  tradeAndRest(market, order);
+}
+
+/** Whether an order meets the best opposite price. */
+function isTaking(market: TradingMarket, order: Order): boolean {
+  const best = bestPriceOf(market.reference, bookSideOf(oppositeOf(order.side)));
+  return best !== null && isWithin(order, best);
 }
 
 type Modifying = {

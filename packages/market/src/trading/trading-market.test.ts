@@ -73,6 +73,25 @@ describe('the place in the queue', () => {
     expect(shownAfter('a', told)).toMatchObject({ state: 'working', filled: 2, ahead: 0 });
   });
 
+  it('is shown at the last limit that was asked for, also of what fills whole as soon as it is moved', () => {
+    const stage = pricedStage();
+    const command = {
+      kind: 'modify',
+      accountId: 'ann',
+      orderId: 'a',
+      quantity: null,
+      stopPrice: null,
+      limits: null,
+    } as const;
+    const told = [
+      ...place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 3, price: 1_000 }),
+      ...ask(stage, { ...command, price: 1_003 }),
+    ];
+    let shown: OrderView | undefined;
+    for (const event of told) if (event.kind !== 'rejected') shown = orderViewAfter('ESZ26', shown, event);
+    expect(shown).toMatchObject({ state: 'filled', filled: 3, price: 1_003 });
+  });
+
   const waiting = () => {
     const stage = pricedStage();
     const told = place(stage, { orderId: 'a', ...limit, side: 'buy', quantity: 4, price: 1_000 });
@@ -163,7 +182,8 @@ describe('the place in the queue', () => {
     level(stage, 'buy', 1_000, 20);
     expect(storyOf(ask(stage, { ...change, quantity: 3 }))).toEqual(['a working 3@1000 behind 20']);
     expect(storyOf(ask(stage, { ...change, quantity: null, price: 999 }))).toEqual(['a working 3@999 behind 10']);
-    expect(storyOf(ask(stage, { ...change, quantity: null, price: 1_001 }))).toEqual(['a filled 3@1001']);
+    const told = ask(stage, { ...change, quantity: null, price: 1_001 });
+    expect(storyOf(told)).toEqual(['a working 3@1001 behind unknown', 'a filled 3@1001']);
   });
 });
 
