@@ -2,10 +2,11 @@
 import { ToastRegion } from '@openbell/ui/toast-region.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { DeskHead } from '../src/market/desk-head.tsx';
+import { DeskOrdersContext, useOpenDeskOrders } from '../src/market/desk-orders.ts';
 import { InstrumentSearch } from '../src/market/instrument-search.tsx';
 import { Ladder, type LadderHandle } from '../src/market/ladder.tsx';
-import type { PickedPrice } from '../src/market/ladder-act.ts';
 import { Prints } from '../src/market/prints.tsx';
+import { emptyTicket, preparedIn, type Ticket } from '../src/market/ticket-state.ts';
 import { TradingChart } from '../src/market/trading-chart.tsx';
 import { TradingSettings } from '../src/market/trading-settings.tsx';
 import { useHotkeys } from '../src/market/use-hotkeys.ts';
@@ -21,9 +22,11 @@ const symbol = 'ESZ26';
 export function DeskPage({ store }: Readonly<{ store: MemoryStore }>): ReactNode {
   const hold = useTradingPreferences('gallery');
   const [preferences] = hold;
-  const [quantity, setQuantity] = useState(2);
-  const [picked, setPicked] = useState<PickedPrice | null>(null);
+  const [ticket, setTicket] = useState<Ticket>({ ...emptyTicket, quantity: 2 });
+  const { quantity, side, type } = ticket;
+  const price = preparedIn(ticket)?.price ?? null;
   const ladder = useRef<LadderHandle>(null);
+  const orders = useOpenDeskOrders({ store, symbol, ticket, onTicket: setTicket });
   useTradingSounds(store, preferences.hasSounds);
   useHotkeys({
     store,
@@ -31,38 +34,37 @@ export function DeskPage({ store }: Readonly<{ store: MemoryStore }>): ReactNode
     quantity,
     bracket: null,
     preferences,
-    onQuantity: setQuantity,
+    onQuantity: (next) => setTicket({ ...ticket, quantity: next }),
     onCentre: () => ladder.current?.centre(),
   });
   return (
-    <main className={css['desk']} dir="ltr">
-      <h1 className={css['unseen']}>Trading screen</h1>
-      <div className={css['head']}>
-        <DeskHead end={<TradingSettings hold={hold} />}>
-          <InstrumentSearch instruments={galleryInstruments} symbol={symbol} onChoose={() => undefined} />
-        </DeskHead>
-      </div>
-      <div className={css['chart']}>
-        <TradingChart store={store} symbol={symbol} zone="America/Chicago" loadBars={store.loadBars} />
-      </div>
-      <Ladder
-        store={store}
-        symbol={symbol}
-        quantity={quantity}
-        bracket={null}
-        columns={preferences.columns}
-        centreKey={preferences.keys.centre}
-        flattenKey={preferences.hasSendingKeys ? preferences.keys.flatten : null}
-        handle={ladder}
-        onPick={setPicked}
-      />
-      <div className={css['side']}>
-        <p data-testid="ticket" className={css['ticket']}>
-          {picked === null ? `${quantity}` : `${picked.side} ${quantity} ${picked.type} ${picked.price}`}
-        </p>
-        <Prints store={store} symbol={symbol} zone="America/Chicago" />
-      </div>
-      <ToastRegion queue={toasts} />
-    </main>
+    <DeskOrdersContext value={orders}>
+      <main className={css['desk']} dir="ltr">
+        <h1 className={css['unseen']}>Trading screen</h1>
+        <div className={css['head']}>
+          <DeskHead end={<TradingSettings hold={hold} />}>
+            <InstrumentSearch instruments={galleryInstruments} symbol={symbol} onChoose={() => undefined} />
+          </DeskHead>
+        </div>
+        <div className={css['chart']}>
+          <TradingChart store={store} symbol={symbol} zone="America/Chicago" loadBars={store.loadBars} />
+        </div>
+        <Ladder
+          store={store}
+          symbol={symbol}
+          columns={preferences.columns}
+          centreKey={preferences.keys.centre}
+          flattenKey={preferences.hasSendingKeys ? preferences.keys.flatten : null}
+          handle={ladder}
+        />
+        <div className={css['side']}>
+          <p data-testid="ticket" className={css['ticket']}>
+            {price === null ? `${quantity}` : `${side} ${quantity} ${type} ${price}`}
+          </p>
+          <Prints store={store} symbol={symbol} zone="America/Chicago" />
+        </div>
+        <ToastRegion queue={toasts} />
+      </main>
+    </DeskOrdersContext>
   );
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, Header, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { AriaScope } from './aria-scope.tsx';
 import { classes } from './classes.ts';
@@ -9,12 +9,20 @@ import css from './menu.module.css';
 import type { MenuContent, MenuItem } from './menu.tsx';
 
 type MenuListProps = MenuContent &
-  Readonly<{ label: string; button: RefObject<HTMLButtonElement | null>; onClose: () => void }>;
+  Readonly<{
+    label: string;
+    /** Whether the label is seen over the items, too: what it opens from does not say it. */
+    hasHeading?: boolean | undefined;
+    /** Where it opens. */
+    button: RefObject<HTMLElement | null>;
+    onClose: () => void;
+  }>;
 
 /** What Menu opens, on React Aria: arrows, typing to find, Escape, focus back to the button. */
 export function MenuList(props: MenuListProps): ReactNode {
-  const { items, selectedId, onAction, placement = 'bottom end', label, button, onClose } = props;
+  const { items, selectedId, onAction, placement = 'bottom end', label, hasHeading = false, button, onClose } = props;
   const isChoice = selectedId !== undefined;
+  const shown = items.map((item) => <Item key={item.id} item={item} isChoice={isChoice} />);
   return (
     <AriaScope>
       <Popover
@@ -38,9 +46,14 @@ export function MenuList(props: MenuListProps): ReactNode {
           onAction={(key) => onAction?.(String(key))}
           onClose={onClose}
         >
-          {items.map((item) => (
-            <Item key={item.id} item={item} isChoice={isChoice} />
-          ))}
+          {hasHeading ? (
+            <MenuSection>
+              <Header className={css['heading'] ?? ''}>{label}</Header>
+              {shown}
+            </MenuSection>
+          ) : (
+            shown
+          )}
         </AriaMenu>
       </Popover>
     </AriaScope>

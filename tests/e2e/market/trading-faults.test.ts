@@ -90,7 +90,9 @@ describe('the ticket', () => {
     }
     for (const typed of ['99999999999999999999', '1.2.3']) {
       await price.fill(typed);
-      await ticketOf(page).getByText(t('market.ticket.noPrice')).waitFor();
+      await ticketOf(page)
+        .getByText(t('market.ticket.noPrice', { tick: '0.25' }))
+        .waitFor();
       expect(
         await ticketOf(page)
           .getByRole('button', { name: /^Buy 1/ })

@@ -18,6 +18,8 @@ export type DrawnLine = {
   /** In the filled tag at the axis. */
   readonly text: string;
   readonly textColor: string;
+  /** Whether the chart keeps it in view while it is near the market: what a hand points at must not move under it. */
+  readonly isKept: boolean;
 };
 
 export type DrawnMark = { readonly index: number; readonly fromIndex: number; readonly text: string };
@@ -85,7 +87,7 @@ export function createChartDrawing({ chart, series, onDraw }: Parts): ChartDrawi
 
 /** Lines near the market are kept in view with the candles; one far away would press them flat. */
 function nearRange(drawing: Drawing | null) {
-  const [last, ...others] = drawing?.lines.map(({ value }) => value) ?? [];
+  const [last, ...others] = drawing?.lines.filter(({ isKept }) => isKept).map(({ value }) => value) ?? [];
   if (last === undefined) return null;
   const near = [last, ...others.filter((value) => Math.abs(value - last) <= Math.abs(last) * nearShare)];
   return { priceRange: { minValue: Math.min(...near), maxValue: Math.max(...near) } };

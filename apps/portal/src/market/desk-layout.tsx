@@ -5,6 +5,7 @@ import { Segmented } from '@openbell/ui/segmented.tsx';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { desktops, useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
+import { type DeskOrders, DeskOrdersContext } from './desk-orders.ts';
 import { PanelDivider } from './panel-divider.tsx';
 import css from './trading-desk.module.css';
 import type { TradingPreferences } from './trading-preferences.ts';
@@ -16,13 +17,22 @@ export type DeskParts = Readonly<
     'strip' | 'notices' | 'link' | 'head' | 'chart' | 'ladder' | 'ticket' | 'prints' | 'tables' | 'told',
     ReactNode
   >
->;
+> &
+  Readonly<{ orders: DeskOrders }>;
 
 const views = ['chart', 'ladder', 'prints', 'orders'] as const;
 type View = (typeof views)[number];
 type LayoutProps = Readonly<{ parts: DeskParts; hold: PreferencesHold }>;
 
-export function DeskLayout({ parts, hold }: LayoutProps): ReactNode {
+export function DeskLayout(props: LayoutProps): ReactNode {
+  return (
+    <DeskOrdersContext value={props.parts.orders}>
+      <Places {...props} />
+    </DeskOrdersContext>
+  );
+}
+
+function Places({ parts, hold }: LayoutProps): ReactNode {
   const t = useText();
   const isDesktop = useMedia(desktops);
   const [view, setView] = useState<View>('chart');

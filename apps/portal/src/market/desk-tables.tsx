@@ -1,10 +1,12 @@
 // Under the chart: positions beside what works, was filled and has ended.
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../platform/words.tsx';
+import { CloseAll } from './close-all.tsx';
 import css from './desk-tables.module.css';
 import { FillsTable, HistoryTable } from './history-tables.tsx';
+import { KeptFocus } from './kept-focus.tsx';
 import { CancelAll, OrdersTable, workingOrders } from './orders-table.tsx';
 import { PositionsTable } from './positions-table.tsx';
 import type { LiveAccount, TradingStore } from './trading-store.ts';
@@ -14,8 +16,12 @@ type Props = Readonly<{ store: TradingStore; account: LiveAccount; onSymbol: (sy
 const views = ['orders', 'fills', 'history'] as const;
 type View = (typeof views)[number];
 
+/** The empty state, or the region of the table. */
+const focused = { lines: 'tbody tr', rest: '[data-empty], section' } as const;
+
 export function DeskTables({ store, account, onSymbol }: Props): ReactNode {
   const t = useText();
+  const emptyId = useId();
   const [view, setView] = useState<View>('orders');
   const counts: Readonly<Record<View, number>> = {
     orders: workingOrders(account).length,
@@ -25,14 +31,15 @@ export function DeskTables({ store, account, onSymbol }: Props): ReactNode {
   const held = account.positions.filter(({ net }) => net !== 0).length;
   return (
     <div className={css['tables']}>
-      <div className={css['part']}>
+      <KeptFocus className={css['part']} {...focused}>
         <header className={css['head']}>
           <h2>{t('market.positions')}</h2>
           <Badge>{held}</Badge>
+          <CloseAll store={store} account={account} emptyId={emptyId} />
         </header>
-        <PositionsTable store={store} account={account} onSymbol={onSymbol} />
-      </div>
-      <div className={css['part']}>
+        <PositionsTable store={store} account={account} onSymbol={onSymbol} emptyId={emptyId} />
+      </KeptFocus>
+      <KeptFocus className={css['part']} {...focused}>
         <header className={css['head']}>
           <Segmented
             label={t('market.view')}
@@ -52,7 +59,7 @@ export function DeskTables({ store, account, onSymbol }: Props): ReactNode {
         {view === 'orders' && <OrdersTable store={store} account={account} />}
         {view === 'fills' && <FillsTable account={account} />}
         {view === 'history' && <HistoryTable account={account} />}
-      </div>
+      </KeptFocus>
     </div>
   );
 }

@@ -73,6 +73,12 @@ describe('kept preferences', () => {
     expect(readPreferences(JSON.stringify(changed))).toEqual(changed);
   });
 
+  it('give an act that is newer than them no key that was chosen for another', () => {
+    const { flattenAll: _newer, ...older } = keys;
+    const read = readPreferences(JSON.stringify({ keys: { ...older, centre: 'Shift+F8' } }));
+    expect([read.keys.flattenAll, read.keys.centre]).toEqual([null, 'Shift+F8']);
+  });
+
   it('never turn sending on by a strange value, never share a key, never leave the window', () => {
     const read = readPreferences(
       JSON.stringify({ hasSendingKeys: 'yes', keys: { buy: 'Q', sell: 'Q' }, sizes: { ladder: 9e9, ticket: -5 } }),

@@ -13,6 +13,7 @@ export const sendingActs: readonly HotkeyAct[] = [
   'reverse',
   'cancelOrders',
   'flatten',
+  'flattenAll',
 ];
 
 /** The acts behind keys, in the order in which they are listed. */

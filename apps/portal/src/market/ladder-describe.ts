@@ -10,9 +10,9 @@ export function describeCell(row: LadderRow | undefined, column: Column, { t, wr
   const price = write(row.price);
   switch (column) {
     case 'bid':
-      return t('ladder.cell.bid', { price, count: row.bid });
+      return told(t('ladder.cell.bid', { price, count: row.bid }), 'buy');
     case 'ask':
-      return t('ladder.cell.ask', { price, count: row.ask });
+      return told(t('ladder.cell.ask', { price, count: row.ask }), 'sell');
     case 'price':
       return t(priceKey(row), { price });
     case 'volume':
@@ -21,6 +21,10 @@ export function describeCell(row: LadderRow | undefined, column: Column, { t, wr
       return own(row.buys, 'buy');
     case 'sells':
       return own(row.sells, 'sell');
+  }
+
+  function told(cell: string, side: 'buy' | 'sell'): string {
+    return row?.prepared?.side === side ? t('ladder.cell.prepared', { cell }) : cell;
   }
 
   function own(mark: OwnMark | null, side: 'buy' | 'sell'): string {

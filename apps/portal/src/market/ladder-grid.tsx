@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { useText } from '../platform/words.tsx';
+import type { Prepared } from './desk-orders.ts';
 import { keyOf } from './hotkeys.ts';
 import css from './ladder.module.css';
 import { movedTo, ordersAt, type PickedPrice, pickedAt } from './ladder-act.ts';
@@ -36,6 +37,7 @@ type GridProps = Readonly<{
   columns: LadderColumns;
   centreKey: string | null;
   onPress: (picked: PickedPrice) => void;
+  prepared: Prepared | null;
 }>;
 
 type OpenMenu = Place & { readonly anchor: HTMLElement };
@@ -124,9 +126,12 @@ function useLadderView(props: GridProps, { body, view, count, menu, setMenu }: M
   const acts = useOrderActs(store);
   const newest = useRef({ props, menu });
   const pointer = useRef<PointerOnRows>({ isInside: false, aimed: null });
+  const { prepared } = props;
   useLayoutEffect(() => {
     newest.current = { props, menu };
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ticket changes between the frames of the market
+  useEffect(() => view.current?.draw(), [prepared?.side, prepared?.price]);
   useEffect(() => {
     const element = body.current;
     const instrument = store.contract(symbol)?.instrument;
@@ -143,6 +148,7 @@ function useLadderView(props: GridProps, { body, view, count, menu, setMenu }: M
       top: view.current?.top() ?? null,
       isHeld: () => isHeldByHands() || newest.current.menu !== null,
       priceText: write,
+      prepared: () => newest.current.props.prepared,
     });
     const own = (place: Place) => ordersAt(store.account()?.orders ?? [], { symbol, ...place });
     isHeldByHands = takeHands({

@@ -16,7 +16,7 @@ export function LadderMenu({ store, symbol, side, price, anchor, onClose }: Menu
   const t = useText();
   const acts = useOrderActs(store);
   const orders = ordersAt(store.account()?.orders ?? [], { symbol, side, price });
-  const button = useMemo(() => ({ current: anchor as HTMLButtonElement }), [anchor]);
+  const button = useMemo(() => ({ current: anchor }), [anchor]);
   const [only] = orders;
   const isOne = orders.length === 1 && only !== undefined;
 

@@ -1,5 +1,5 @@
 // Writes the rows of the ladder into elements that React made once: a frame touches only what changed.
-import type { LadderRow, OwnMark } from './ladder-rows.ts';
+import type { LadderRow, OwnMark, PreparedMark } from './ladder-rows.ts';
 
 type Own = {
   readonly chip: HTMLElement;
@@ -76,8 +76,20 @@ function paintRow(parts: RowParts, row: LadderRow, { before, priceText }: Paint)
   paintBar(parts.volumeBar, row.volumeShare, before?.volumeShare);
   if (before?.isLast !== row.isLast) parts.row.toggleAttribute('data-last', row.isLast);
   if (before?.held !== row.held) parts.row.toggleAttribute('data-even', row.held !== 0);
+  paintPrepared(parts.row, row.prepared, before?.prepared);
   paintOwn(parts.buys, ownOf(row, 'buys'), before && ownOf(before, 'buys'));
   paintOwn(parts.sells, ownOf(row, 'sells'), before && ownOf(before, 'sells'));
+}
+
+function paintPrepared(row: HTMLElement, mark: PreparedMark | null, before: PreparedMark | null | undefined): void {
+  if (mark?.side === before?.side && mark?.wordIn === before?.wordIn) return;
+  if (mark === null) {
+    delete row.dataset['prepared'];
+    delete row.dataset['preparedWord'];
+    return;
+  }
+  row.dataset['prepared'] = mark.side;
+  row.dataset['preparedWord'] = mark.wordIn;
 }
 
 function countText(count: number): string {

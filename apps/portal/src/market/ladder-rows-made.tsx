@@ -19,12 +19,15 @@ export const LadderRows = memo(function LadderRows({ ref, count }: RowsProps): R
 });
 
 function Row({ place }: Readonly<{ place: number }>): ReactNode {
+  const t = useText();
+  const prepared = <span className={css['prepared']}>{t('ladder.prepared')}</span>;
   return (
     <tr className={css['row']} data-row={place}>
       <OwnCell column="buys" />
       <td className={css['bid']} data-column="bid" tabIndex={-1}>
         <i data-part="bid-bar" />
         <b data-part="bid" />
+        {prepared}
       </td>
       <th scope="row" className={css['price']} data-column="price" tabIndex={-1}>
         <span data-part="price" />
@@ -32,6 +35,7 @@ function Row({ place }: Readonly<{ place: number }>): ReactNode {
       <td className={css['ask']} data-column="ask" tabIndex={-1}>
         <i data-part="ask-bar" />
         <b data-part="ask" />
+        {prepared}
       </td>
       <OwnCell column="sells" />
       <td className={css['volume']} data-column="volume" tabIndex={-1}>

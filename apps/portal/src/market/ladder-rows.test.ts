@@ -37,12 +37,35 @@ const order = (given: Partial<MarketOrder>): MarketOrder => ({
   changedAt: '',
   ...given,
 });
-const source = { top: 102, count: 4, isCumulative: false, contract: market, orders: [], position: null };
+const source = {
+  top: 102,
+  count: 4,
+  isCumulative: false,
+  contract: market,
+  orders: [],
+  position: null,
+  prepared: null,
+};
 const rowAt = (price: number, given: Partial<Parameters<typeof ladderRows>[0]> = {}) => {
   const row = ladderRows({ ...source, ...given }).find((one) => one.price === price);
   if (row === undefined) throw new Error(`no row ${price}`);
   return row;
 };
+
+describe('what stands in the ticket', () => {
+  it.each([
+    ['buy', 99, 'ask'],
+    ['buy', 101, 'bid'],
+    ['sell', 101, 'bid'],
+    ['sell', 100, 'ask'],
+  ] as const)(
+    'marks a %s at %i, with its word in the column of the %ss, where no size stands',
+    (side, price, wordIn) => {
+      const rows = ladderRows({ ...source, prepared: { side, price } });
+      expect(rows.filter((row) => row.prepared !== null)).toMatchObject([{ price, prepared: { side, wordIn } }]);
+    },
+  );
+});
 
 describe('the rows of the ladder', () => {
   it('go down from the top, each size in its column and its share of the largest', () => {

@@ -26,7 +26,11 @@ export type LadderRow = {
   readonly isLast: boolean;
   /** The position whose break-even price this is; 0: none. */
   readonly held: number;
+  /** The side of the order that stands in the ticket at this price, and in which column there is room to say so. */
+  readonly prepared: PreparedMark | null;
 };
+
+export type PreparedMark = { readonly side: 'buy' | 'sell'; readonly wordIn: 'bid' | 'ask' };
 
 export type LadderSource = {
   readonly top: Ticks;
@@ -35,6 +39,7 @@ export type LadderSource = {
   readonly contract: Pick<LiveContract, 'bids' | 'asks' | 'last' | 'volumeAt'>;
   readonly orders: readonly MarketOrder[];
   readonly position: MarketPosition | null;
+  readonly prepared: { readonly side: 'buy' | 'sell'; readonly price: Ticks } | null;
 };
 
 export function ladderRows(source: LadderSource): readonly LadderRow[] {
@@ -61,8 +66,18 @@ export function ladderRows(source: LadderSource): readonly LadderRow[] {
       sells: marks.get(`sell ${price}`) ?? null,
       isLast: price === contract.last,
       held: price === breakEven ? (source.position?.net ?? 0) : 0,
+      prepared: price === source.prepared?.price ? preparedMark(source.prepared.side, { bid, ask }) : null,
     };
   });
+}
+
+/** The word stands in the column of its side, unless a size stands there. */
+function preparedMark(
+  side: 'buy' | 'sell',
+  { bid, ask }: { readonly bid: number; readonly ask: number },
+): PreparedMark {
+  if (side === 'buy') return { side, wordIn: bid === 0 ? 'bid' : 'ask' };
+  return { side, wordIn: ask === 0 ? 'ask' : 'bid' };
 }
 
 /** Levels come best first; summed up they say how much stands between the market and a price. */

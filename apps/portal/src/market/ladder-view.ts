@@ -4,7 +4,7 @@ import type { MarketOrder, MarketPosition } from '@openbell/api/market.ts';
 import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { createLadderPainter } from './ladder-painter.ts';
-import { centredTop, isOffCentre, type LadderRow, ladderRows, marketPlace } from './ladder-rows.ts';
+import { centredTop, isOffCentre, type LadderRow, type LadderSource, ladderRows, marketPlace } from './ladder-rows.ts';
 import type { TradingStore } from './trading-store.ts';
 
 export type LadderView = {
@@ -31,6 +31,8 @@ type Parts = {
   /** Whether the rows must stand still: the pointer, the keyboard's focus, a drag or a menu is on them. */
   readonly isHeld: () => boolean;
   readonly priceText: (price: Ticks) => string;
+  /** What stands in the ticket and was not sent. */
+  readonly prepared: () => LadderSource['prepared'];
 };
 
 const noOrders: readonly MarketOrder[] = [];
@@ -51,7 +53,7 @@ export function createLadderView(parts: Parts): LadderView {
     }
     if (top === null) return;
     const { orders, position } = ownOf(store, symbol);
-    rows = ladderRows({ top, count, isCumulative, contract, orders, position });
+    rows = ladderRows({ top, count, isCumulative, contract, orders, position, prepared: parts.prepared() });
     paint(rows);
     const place = marketPlace(contract, { top, count });
     if (body.dataset['market'] !== place) body.dataset['market'] = place;

@@ -4,17 +4,16 @@ import { Switch } from '@openbell/ui/checkbox.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { Crosshair, Lock, LockOpen, Sigma } from 'lucide-react';
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useText } from '../platform/words.tsx';
+import { useDeskOrders } from './desk-orders.ts';
 import css from './ladder.module.css';
-import { draftOf, type PickedPrice } from './ladder-act.ts';
 import { LadderFoot } from './ladder-foot.tsx';
 import { LadderGrid } from './ladder-grid.tsx';
 import { LadderStrips } from './ladder-strips.tsx';
 import { LadderTold } from './ladder-told.tsx';
 import type { LadderColumns } from './trading-preferences.ts';
-import type { BracketTicks, TradingStore } from './trading-store.ts';
-import { useOrderActs } from './use-order-acts.ts';
+import type { TradingStore } from './trading-store.ts';
 
 /** What the page can ask of the ladder, by a ref. */
 export type LadderHandle = { readonly centre: () => void };
@@ -22,11 +21,6 @@ export type LadderHandle = { readonly centre: () => void };
 export type LadderProps = Readonly<{
   store: TradingStore;
   symbol: string;
-  /** Size and bracket of the ticket: what one click sends. */
-  quantity: number;
-  bracket: BracketTicks | null;
-  /** A press while one click is off: the ticket takes it over, nothing is sent. */
-  onPick: (picked: PickedPrice) => void;
   columns: LadderColumns;
   /** The key that centres; null: none. */
   centreKey: string | null;
@@ -36,21 +30,16 @@ export type LadderProps = Readonly<{
 }>;
 
 export function Ladder(props: LadderProps): ReactNode {
-  const { store, symbol, quantity, bracket, onPick, columns, centreKey, flattenKey = null, handle } = props;
+  const { store, symbol, columns, centreKey, flattenKey = null, handle } = props;
   const t = useText();
-  const acts = useOrderActs(store);
+  const { isOneClick, setOneClick, quantity, prepared, ask } = useDeskOrders();
   const grid = useRef<LadderHandle>(null);
-  // Begins locked on each visit, and locks again with another contract: a click must never send into the wrong one.
-  const [openFor, setOpenFor] = useState<string | null>(null);
   const [isCumulative, setCumulative] = useState(false);
-  const isOneClick = openFor === symbol;
   const centre = (): void => grid.current?.centre();
   useImperativeHandle(handle, () => ({ centre }));
 
-  function press(picked: PickedPrice): void {
-    if (isOneClick) acts.place(draftOf(picked, { symbol, quantity, bracket }));
-    else onPick(picked);
-  }
+  // Where nobody sees that one click is on, it is not.
+  useEffect(() => () => setOneClick(false), [setOneClick]);
 
   return (
     <section className={css['ladder']} dir="ltr" aria-label={t('ladder.label', { symbol })}>
@@ -59,11 +48,7 @@ export function Ladder(props: LadderProps): ReactNode {
         <span className={css['tools']}>
           <Icon of={isOneClick ? LockOpen : Lock} size={14} tone={isOneClick ? 'warning' : 'faint'} />
           <span className={css['oneClick']}>
-            <Switch
-              labelPlace="start"
-              checked={isOneClick}
-              onCheckedChange={(isOn) => setOpenFor(isOn ? symbol : null)}
-            >
+            <Switch labelPlace="start" checked={isOneClick} onCheckedChange={setOneClick}>
               {t('ladder.oneClick')}
             </Switch>
           </span>
@@ -90,7 +75,8 @@ export function Ladder(props: LadderProps): ReactNode {
         columns={columns}
         centreKey={centreKey}
         isOneClick={isOneClick}
-        onPress={press}
+        onPress={ask}
+        prepared={prepared}
       />
       {/* Below the rows: what is said must not move them. */}
       <LadderStrips store={store} symbol={symbol} oneClickSize={isOneClick ? quantity : null} />

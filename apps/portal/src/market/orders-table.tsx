@@ -41,7 +41,11 @@ export function OrdersTable({ store, account }: Props): ReactNode {
         columns={columns}
         rows={orders}
         rowKey={({ orderId }) => orderId}
-        empty={<p className={css['empty']}>{t('market.orders.none')}</p>}
+        empty={
+          <p className={css['empty']} tabIndex={-1} data-empty>
+            {t('market.orders.none')}
+          </p>
+        }
       />
     </>
   );

@@ -16,9 +16,15 @@ import type { LiveAccount, TradingStore } from './trading-store.ts';
 import { useLast } from './use-desk.ts';
 import { useOrderActs } from './use-order-acts.ts';
 
-type Props = Readonly<{ store: TradingStore; account: LiveAccount; onSymbol: (symbol: string) => void }>;
+type Props = Readonly<{
+  store: TradingStore;
+  account: LiveAccount;
+  onSymbol: (symbol: string) => void;
+  /** Of the words that nothing is open. */
+  emptyId: string;
+}>;
 
-export function PositionsTable({ store, account, onSymbol }: Props): ReactNode {
+export function PositionsTable({ store, account, onSymbol, emptyId }: Props): ReactNode {
   const t = useText();
   const held = account.positions.filter(({ net }) => net !== 0);
   return (
@@ -28,7 +34,11 @@ export function PositionsTable({ store, account, onSymbol }: Props): ReactNode {
       columns={useColumns(store, onSymbol)}
       rows={held}
       rowKey={({ symbol }) => symbol}
-      empty={<p className={css['empty']}>{t('market.positions.none')}</p>}
+      empty={
+        <p id={emptyId} className={css['empty']} tabIndex={-1} data-empty>
+          {t('market.positions.none')}
+        </p>
+      }
     />
   );
 }

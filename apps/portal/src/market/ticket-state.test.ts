@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bracketOf, draftOfTicket, emptyTicket, picked, turned } from './ticket-state.ts';
+import { bracketOf, draftOfTicket, emptyTicket, picked, pointed, preparedIn, turned } from './ticket-state.ts';
 
 const market = { bids: [{ price: 99, size: 5 }], asks: [{ price: 100, size: 5 }], last: 100 };
 
@@ -34,6 +34,21 @@ describe('the order ticket', () => {
       stopPrice: null,
     });
   });
+
+  it.each([
+    ['market', { price: null, stopPrice: null }, null],
+    ['limit', { price: 90, stopPrice: null }, 90],
+    ['stop', { price: null, stopPrice: 90 }, 90],
+    ['stop_limit', { price: 92, stopPrice: 90 }, 90],
+  ] as const)(
+    'of a %s takes a price that is pointed at where it has one, and is prepared there',
+    (type, prices, at) => {
+      const ticket = turned(emptyTicket, { type }, market);
+      const before = type === 'stop_limit' ? { ...ticket, price: 106 } : ticket;
+      expect(pointed(before, 90)).toMatchObject({ type, ...prices });
+      expect(preparedIn(pointed(before, 90))?.price ?? null).toBe(at);
+    },
+  );
 
   it('has a bracket as soon as one leg is wanted', () => {
     expect(bracketOf(emptyTicket)).toBeNull();

@@ -59,6 +59,28 @@ export function picked(ticket: Ticket, { side, type, price }: PickedPrice): Tick
   };
 }
 
+/** A price that was pointed at goes where the type takes one: a stop-limit takes its limit along, a market order takes none. */
+export function pointed(ticket: Ticket, at: Ticks): Ticket {
+  const { type, price, stopPrice } = ticket;
+  switch (type) {
+    case 'market':
+      return ticket;
+    case 'limit':
+      return { ...ticket, price: at };
+    case 'stop':
+      return { ...ticket, stopPrice: at };
+    case 'stop_limit':
+      return { ...ticket, stopPrice: at, price: price === null || stopPrice === null ? at : price + at - stopPrice };
+  }
+}
+
+/** Side and price at which the order would stand; null where it has none. */
+export function preparedIn(ticket: Ticket): { readonly side: Ticket['side']; readonly price: Ticks } | null {
+  const { side } = ticket;
+  const price = hasStop(ticket) ? ticket.stopPrice : hasLimit(ticket) ? ticket.price : null;
+  return price === null ? null : { side, price };
+}
+
 /** Null where neither leg is wanted. */
 export const bracketOf = ({ bracket }: Pick<Ticket, 'bracket'>): BracketTicks | null =>
   bracket.stopTicks === null && bracket.targetTicks === null ? null : bracket;

@@ -28,7 +28,12 @@ export type TimedBar = Bar & { readonly axis: number };
 export type ChartFill = { readonly axis: number; readonly side: 'buy' | 'sell'; readonly price: Ticks };
 
 /** Where prices lie in the plot, in pixels from its top. */
-export type ChartPlaces = { readonly yOf: (price: Ticks) => number | null; readonly height: number };
+export type ChartPlaces = {
+  readonly yOf: (price: Ticks) => number | null;
+  /** Of the plot without its axes. */
+  readonly width: number;
+  readonly height: number;
+};
 
 export type ChartCanvas = {
   /** All bars, oldest first; `isKept` leaves the view where it is (older bars came in front). */
@@ -38,6 +43,8 @@ export type ChartCanvas = {
   readonly setDrawing: (drawing: Drawing) => void;
   readonly move: (move: ViewMove) => void;
   readonly priceAt: (y: number) => Ticks | null;
+  /** Where prices lie now. */
+  readonly places: () => ChartPlaces;
   readonly color: (name: string) => string;
   /** Of words that are drawn. */
   readonly font: string;
@@ -65,10 +72,11 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
   const { candles, volume } = addSeries(chart, parts);
   const markers = createSeriesMarkers<Time>(candles, []);
   const yOf = (price: Ticks): number | null => candles.priceToCoordinate(valueOfTicks(price, instrument));
+  const places = (): ChartPlaces => ({ yOf, ...chart.paneSize() });
   const drawing = createChartDrawing({
     chart,
     series: candles,
-    onDraw: () => parts.onDraw({ yOf, height: chart.paneSize().height }),
+    onDraw: () => parts.onDraw(places()),
   });
   candles.attachPrimitive(drawing);
   const known = new Map<string, string>();
@@ -148,6 +156,7 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
       const value = candles.coordinateToPrice(y);
       return value === null ? null : ticksOfValue(value, instrument);
     },
+    places,
     color,
     font: `11px ${getComputedStyle(container).fontFamily}`,
     paint,

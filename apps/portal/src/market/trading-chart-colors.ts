@@ -6,11 +6,17 @@ import type { Drawing, DrawnLine, DrawnMark } from './chart-drawing.ts';
 import { type LineKind, type OrderLine, valueOfTicks } from './chart-lines.ts';
 import type { ChartCanvas } from './trading-chart-canvas.ts';
 
+/** A price that is aimed at, by keyboard or by hand. */
+export type Aimed = { readonly price: Ticks; readonly isByHand: boolean };
+
 type Shown = {
   readonly lines: readonly OrderLine[];
   readonly position: MarketPosition | null;
   readonly last: Ticks | null;
   readonly marks: readonly DrawnMark[];
+  /** What stands in the ticket, and what the keyboard aims at. */
+  readonly prepared: Ticks | null;
+  readonly aim: Aimed | null;
   readonly write: (price: Ticks) => string;
   readonly instrument: Instrument;
   readonly canvas: Pick<ChartCanvas, 'color' | 'font'>;
@@ -23,7 +29,8 @@ export const lineTokens: Readonly<Record<LineKind, string>> = {
   limit: '--text-2',
 };
 
-export function chartDrawing({ lines, position, last, marks, write, instrument, canvas }: Shown): Drawing {
+export function chartDrawing(shown: Shown): Drawing {
+  const { lines, position, last, prepared, aim, marks, write, instrument, canvas } = shown;
   const { color } = canvas;
   const ground = color('--surface');
   const line = (price: number, token: string, dash: DrawnLine['dash']): DrawnLine => ({
@@ -32,11 +39,14 @@ export function chartDrawing({ lines, position, last, marks, write, instrument, 
     dash,
     text: write(Math.round(price)),
     textColor: ground,
+    isKept: true,
   });
   return {
     lines: [
       ...(last === null ? [] : [line(last, '--text', 'dotted')]),
       ...lines.map(({ price, kind }) => line(price, lineTokens[kind], 'dashed')),
+      ...(prepared === null ? [] : [{ ...line(prepared, '--accent', 'dotted'), isKept: false }]),
+      ...(aim === null ? [] : [{ ...line(aim.price, '--text', 'dashed'), isKept: !aim.isByHand }]),
       ...(position === null ? [] : [line(position.costTicks / position.net, '--accent', 'solid')]),
     ],
     marks,

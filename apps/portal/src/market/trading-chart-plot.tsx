@@ -1,14 +1,18 @@
 // The canvas of the chart with the words over it: tags of the position and of own orders beside their lines.
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { clockText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
+import { ChartAim } from './chart-aim.tsx';
 import type { DrawnMark } from './chart-drawing.ts';
 import { fillsOf, onFills } from './chart-fills.ts';
 import { type Moved, type OrderLine, orderLines, spreadTags } from './chart-lines.ts';
 import { sessionMarks } from './chart-session.ts';
 import { axisTimes } from './chart-times.ts';
 import type { ViewMove } from './chart-view.ts';
+import { useDeskOrders } from './desk-orders.ts';
+import { KeptFocus } from './kept-focus.tsx';
 import { priceText } from './price-text.ts';
 import css from './trading-chart.module.css';
 import type { Bar, BarMinutes } from './trading-chart-bars.ts';
@@ -16,6 +20,7 @@ import type { ChartCanvas, ChartPlaces, TimedBar } from './trading-chart-canvas.
 import { chartDrawing } from './trading-chart-colors.ts';
 import { ChartTags } from './trading-chart-tags.tsx';
 import type { TradingStore } from './trading-store.ts';
+import { useChartAim } from './use-chart-aim.ts';
 import type { ChartBars } from './use-chart-bars.ts';
 import { useFrameValue, useLiveAccount } from './use-frame-value.ts';
 
@@ -27,11 +32,18 @@ type PlotProps = Readonly<{
   bars: ChartBars;
   /** Moves what is shown; null until the chart is there. */
   view: RefObject<((move: ViewMove) => void) | null>;
+  /** The price at which orders are offered now; null: at none. */
+  offered: Ticks | null;
+  onOffer: (offer: Offer) => void;
 }>;
+
+/** Orders are to be offered at a price, in a menu beside an element. */
+export type Offer = { readonly price: Ticks; readonly anchor: RefObject<HTMLElement | null> };
 
 const loadCanvas = () => import('./trading-chart-canvas.ts');
 
-export function ChartPlot({ store, symbol, zone, minutes, bars, view }: PlotProps): ReactNode {
+export function ChartPlot(props: PlotProps): ReactNode {
+  const { store, symbol, minutes } = props;
   const t = useText();
   const account = useLiveAccount(store);
   const plot = useRef<HTMLDivElement>(null);
@@ -43,23 +55,31 @@ export function ChartPlot({ store, symbol, zone, minutes, bars, view }: PlotProp
     const orders = account?.orders.filter((order) => order.symbol === symbol) ?? [];
     return instrument === undefined ? [] : orderLines({ orders, position, instrument, moved });
   }, [account, symbol, position, instrument, moved]);
-  const canvas = useCanvas({ store, symbol, zone, minutes, bars, view, plot, tags });
+  const canvas = useCanvas({ ...props, plot, tags });
   const last = useFrameValue(store, () => store.contract(symbol)?.last ?? null);
   const locale = useUiLocale();
+  const { prepared } = useDeskOrders();
+  const aiming = useChartAim({ ...props, canvas, plot, last });
+  const { aimed: aim } = aiming;
+  const preparedPrice = prepared?.price ?? null;
   useEffect(() => {
     if (canvas === null || instrument === undefined) return;
     const write = (price: number): string => priceText(price, { instrument, locale });
-    canvas.draw({ lines, position, last, write, instrument });
-  }, [canvas, lines, position, last, instrument, locale]);
+    canvas.draw({ lines, position, last, prepared: preparedPrice, aim, write, instrument });
+  }, [canvas, lines, position, last, preparedPrice, aim, instrument, locale]);
   const lastText = last === null || instrument === undefined ? '' : priceText(last, { instrument, locale });
   return (
-    <div className={css['plot']}>
+    <KeptFocus className={css['plot']} lines="[data-order]" rest="[aria-haspopup]">
       <div
         ref={plot}
         className={css['canvas']}
         role="img"
         aria-label={t('chart.label', { symbol, minutes, last: lastText })}
       />
+      {instrument !== undefined && aiming.price !== null && (
+        <ChartAim symbol={symbol} instrument={instrument} {...aiming.parts} price={aiming.price} />
+      )}
+      <span ref={aiming.spot} className={css['spot']} />
       <ChartTags
         ref={tags}
         store={store}
@@ -67,9 +87,10 @@ export function ChartPlot({ store, symbol, zone, minutes, bars, view }: PlotProp
         lines={lines}
         position={position}
         priceAt={(y) => canvas?.priceAt(y) ?? null}
+        prepared={preparedPrice}
         onMoved={setMoved}
       />
-    </div>
+    </KeptFocus>
   );
 }
 
@@ -77,13 +98,19 @@ type Shown = {
   readonly lines: readonly OrderLine[];
   readonly position: Parameters<typeof chartDrawing>[0]['position'];
   readonly last: number | null;
+  readonly prepared: number | null;
+  readonly aim: Parameters<typeof chartDrawing>[0]['aim'];
   readonly write: (price: number) => string;
   readonly instrument: Parameters<typeof chartDrawing>[0]['instrument'];
 };
 
-type Drawn = { readonly draw: (shown: Shown) => void; readonly priceAt: (y: number) => number | null };
+type Drawn = {
+  readonly draw: (shown: Shown) => void;
+  readonly priceAt: (y: number) => number | null;
+  readonly places: () => ChartPlaces | null;
+};
 
-type CanvasProps = PlotProps & {
+type CanvasProps = Pick<PlotProps, 'store' | 'symbol' | 'zone' | 'minutes' | 'bars' | 'view'> & {
   readonly plot: RefObject<HTMLDivElement | null>;
   readonly tags: RefObject<HTMLDivElement | null>;
 };
@@ -154,6 +181,7 @@ function useCanvas({ store, symbol, zone, minutes, bars, view, plot, tags }: Can
       view.current = canvas.move;
       setDrawn({
         priceAt: (y) => (isGone ? null : canvas.priceAt(y)),
+        places: () => (isGone ? null : canvas.places()),
         draw: (next) => {
           shown = next;
           redraw();

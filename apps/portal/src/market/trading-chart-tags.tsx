@@ -25,13 +25,22 @@ type TagsProps = Readonly<{
   lines: readonly OrderLine[];
   position: MarketPosition | null;
   priceAt: (y: number) => number | null;
+  /** Where the order of the ticket would stand; null: nowhere. */
+  prepared: number | null;
   onMoved: (moved: Moved | null) => void;
 }>;
 
-export function ChartTags({ ref, store, symbol, lines, position, priceAt, onMoved }: TagsProps): ReactNode {
+export function ChartTags(props: TagsProps): ReactNode {
+  const { ref, store, symbol, lines, position, priceAt, prepared, onMoved } = props;
+  const t = useText();
   return (
     <div ref={ref} className={css['tags']}>
       {position !== null && <PositionTag store={store} symbol={symbol} position={position} />}
+      {prepared !== null && (
+        <div className={css['tagPlace']} data-price={prepared} hidden>
+          <span className={`${css['tag']} ${css['prepared']}`}>{t('ladder.prepared')}</span>
+        </div>
+      )}
       {lines.map((line) => (
         <OrderTag key={line.order.orderId} store={store} line={line} priceAt={priceAt} onMoved={onMoved} />
       ))}
@@ -79,7 +88,7 @@ function OrderTag({ store, line, priceAt, onMoved }: OrderProps): ReactNode {
   const isBuy = order.side === 'buy';
   const name = t(`chart.order.${kind}`, { isBuy, size });
   return (
-    <div className={css['tagPlace']} data-price={price} hidden>
+    <div className={css['tagPlace']} data-price={price} data-order hidden>
       <span
         role="slider"
         tabIndex={0}

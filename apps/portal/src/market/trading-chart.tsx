@@ -2,14 +2,15 @@
 import { Button } from '@openbell/ui/button.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
-import { ChevronLeft, ChevronRight, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon, Plus, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { zoneText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
+import { ChartMenu } from './chart-menu.tsx';
 import { type ViewMove, viewMoves } from './chart-view.ts';
 import css from './trading-chart.module.css';
 import { type BarMinutes, type LoadBars, loadMarketBars } from './trading-chart-bars.ts';
-import { ChartPlot } from './trading-chart-plot.tsx';
+import { ChartPlot, type Offer } from './trading-chart-plot.tsx';
 import type { TradingStore } from './trading-store.ts';
 import { useChartBars } from './use-chart-bars.ts';
 import { useFrameValue } from './use-frame-value.ts';
@@ -41,11 +42,20 @@ export function TradingChart(props: TradingChartProps): ReactNode {
   const bars = useChartBars({ store, symbol, minutes, load: loadBars });
   // The plot needs to know the contract; it is made anew for another one.
   const isKnown = useFrameValue(store, () => store.contract(symbol) !== null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [offers, setOffers] = useState<(Offer & { readonly symbol: string }) | null>(null);
+  const offer = offers?.symbol === symbol ? offers : null;
+  const contract = store.contract(symbol);
+  const offerAtMarket = (): void => {
+    const price = store.contract(symbol)?.last ?? null;
+    if (price !== null) setOffers({ symbol, price, anchor: button });
+  };
   return (
     <section className={css['chart']} dir="ltr" aria-label={t('chart.title', { symbol })}>
       <header className={css['head']}>
         <h2 className={css['title']}>{t('market.views.chart')}</h2>
         <div className={css['moves']}>
+          <IconButton ref={button} of={Plus} label={t('chart.order')} aria-haspopup="menu" onClick={offerAtMarket} />
           {viewMoves.map((move) => (
             <IconButton
               key={move}
@@ -64,7 +74,20 @@ export function TradingChart(props: TradingChartProps): ReactNode {
       </header>
       <div className={css['room']}>
         {isKnown && (
-          <ChartPlot key={symbol} store={store} symbol={symbol} zone={zone} minutes={minutes} bars={bars} view={view} />
+          <ChartPlot
+            key={symbol}
+            store={store}
+            symbol={symbol}
+            zone={zone}
+            minutes={minutes}
+            bars={bars}
+            view={view}
+            offered={offer?.price ?? null}
+            onOffer={(next) => setOffers({ symbol, ...next })}
+          />
+        )}
+        {offer !== null && contract !== null && (
+          <ChartMenu {...offer} contract={contract} onClose={() => setOffers(null)} />
         )}
         {(!isKnown || bars.state === 'loading') && (
           <p className={css['state']} role="status">

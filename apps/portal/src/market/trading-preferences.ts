@@ -9,6 +9,7 @@ export const hotkeyActs = [
   'reverse',
   'cancelOrders',
   'flatten',
+  'flattenAll',
   'quantity1',
   'quantity2',
   'quantity3',
@@ -51,6 +52,7 @@ export const defaultPreferences: TradingPreferences = {
     reverse: 'Shift+R',
     cancelOrders: 'Shift+C',
     flatten: 'F8',
+    flattenAll: 'Shift+F8',
     quantity1: '1',
     quantity2: '2',
     quantity3: '3',
@@ -103,15 +105,18 @@ function recordOf(value: unknown): Unknown {
   return typeof value === 'object' && value !== null ? (value as Unknown) : {};
 }
 
+/** What was chosen goes before what is delivered: an act that is newer than the choice must not take its key. */
 function keysOf(kept: Unknown): HotkeyTable {
   const used = new Set<string>();
-  const read = (act: HotkeyAct): string | null => {
-    const key = act in kept ? kept[act] : defaultPreferences.keys[act];
+  const read = (key: unknown): string | null => {
     if (typeof key !== 'string' || used.has(key)) return null;
     used.add(key);
     return key;
   };
-  return Object.fromEntries(hotkeyActs.map((act) => [act, read(act)])) as HotkeyTable;
+  const chosen = new Map(hotkeyActs.filter((act) => act in kept).map((act) => [act, read(kept[act])]));
+  return Object.fromEntries(
+    hotkeyActs.map((act) => [act, chosen.has(act) ? chosen.get(act) : read(defaultPreferences.keys[act])]),
+  ) as HotkeyTable;
 }
 
 function flagsOf<Flags extends Readonly<Record<string, boolean>>>(kept: Unknown, defaults: Flags): Flags {

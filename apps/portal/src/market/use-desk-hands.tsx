@@ -3,13 +3,14 @@ import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketInstrument } from '@openbell/api/market.ts';
 import { useRef, useState } from 'react';
 import type { DeskParts } from './desk-layout.tsx';
+import { useOpenDeskOrders } from './desk-orders.ts';
 import { type DeskRules, instrumentOf } from './desk-rules.ts';
 import { Ladder, type LadderHandle } from './ladder.tsx';
 import { LadderTold } from './ladder-told.tsx';
 import { LinkWord } from './link-word.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { Prints } from './prints.tsx';
-import { bracketOf, emptyTicket, picked, type Ticket, withoutPrices } from './ticket-state.ts';
+import { bracketOf, emptyTicket, type Ticket, withoutPrices } from './ticket-state.ts';
 import type { TradingPreferences } from './trading-preferences.ts';
 import type { LinkState, LiveAccount, TradingStore } from './trading-store.ts';
 import { useWatch } from './use-desk.ts';
@@ -30,7 +31,9 @@ type HandsQuestion = Readonly<{
   preferences: TradingPreferences;
 }>;
 
-export type DeskHands = Readonly<{ parts: Pick<DeskParts, 'link' | 'ladder' | 'ticket' | 'prints' | 'told'> }>;
+export type DeskHands = Readonly<{
+  parts: Pick<DeskParts, 'orders' | 'link' | 'ladder' | 'ticket' | 'prints' | 'told'>;
+}>;
 
 /** The one ticket of a desk, without prices whenever another contract is shown. */
 function useTicket(symbol: string): readonly [Ticket, (ticket: Ticket) => void] {
@@ -47,29 +50,26 @@ export function useDeskHands(question: HandsQuestion): DeskHands {
   const [ticket, setTicket] = useTicket(symbol);
   const ladderHandle = useRef<LadderHandle>(null);
   const instrument = instrumentOf(symbol);
-  const bracket = bracketOf(ticket);
-  const { quantity } = ticket;
+  const orders = useOpenDeskOrders({ store, symbol, ticket, onTicket: setTicket });
   useWatch(store, symbol);
   useTradingSounds(store, preferences.hasSounds);
   useHotkeys({
     store,
     symbol,
-    quantity,
-    bracket,
+    quantity: ticket.quantity,
+    bracket: bracketOf(ticket),
     preferences,
     onQuantity: (next) => setTicket({ ...ticket, quantity: next }),
     onCentre: () => ladderHandle.current?.centre(),
   });
   return {
     parts: {
+      orders,
       link: link !== 'live' && <LinkWord link={link} account={account.account} />,
       ladder: (
         <Ladder
           store={store}
           symbol={symbol}
-          quantity={quantity}
-          bracket={bracket}
-          onPick={(press) => setTicket(picked(ticket, press))}
           columns={preferences.columns}
           centreKey={preferences.keys.centre}
           flattenKey={preferences.hasSendingKeys ? preferences.keys.flatten : null}

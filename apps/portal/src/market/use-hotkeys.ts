@@ -83,6 +83,9 @@ function send(act: HotkeyAct, { store, symbol, quantity, bracket }: HotkeyHost, 
     case 'flatten':
       acts.flatten(symbol);
       break;
+    case 'flattenAll':
+      acts.flatten(null);
+      break;
     default:
   }
 }

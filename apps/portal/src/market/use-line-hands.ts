@@ -89,9 +89,9 @@ export function useLineHands({ store, line, priceAt, onMoved }: Parts): LineHand
       if (step !== undefined) put((placed.current ?? line.price) + step);
       else if (event.key === 'Enter') settle();
       else if (event.key === 'Escape' && placed.current !== null) back();
-      else if (event.key === 'Delete' || event.key === 'Backspace')
-        acts.cancel({ symbol: order.symbol, orderId: order.orderId });
-      else return;
+      else if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+      // Held down it repeats, and the focus has moved on to the next order.
+      else if (!event.repeat) acts.cancel({ symbol: order.symbol, orderId: order.orderId });
       event.preventDefault();
       event.stopPropagation();
     },

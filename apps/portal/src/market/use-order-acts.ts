@@ -50,7 +50,7 @@ export function useOrderActs(store: TradingStore): Tried {
       cancel: (of) => void attempt(store.cancel(of), of.symbol),
       flatten: (symbol) => {
         const act = () => attempt(store.flatten(symbol), symbol);
-        void oneAtATime(store, { name: `flatten ${symbol}`, act, forMs: flattenHeldMs });
+        void oneAtATime(store, { name: `flatten ${symbol ?? 'all'}`, act, forMs: flattenHeldMs });
       },
       reverse: (symbol) => {
         const act = () => attempt(store.reverse(symbol), symbol);

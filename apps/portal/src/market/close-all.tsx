@@ -1,0 +1,77 @@
+// One way out of everything: every order of the account is cancelled and every position closed, in all contracts.
+import type { MarketPosition } from '@openbell/api/market.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { type Consequence, ConsequenceList } from '@openbell/ui/confirm-dialog.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { CircleX, ListX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../platform/words.tsx';
+import { useDeskOrders } from './desk-orders.ts';
+import { first } from './first-press.ts';
+import { isLiving } from './ladder-rows.ts';
+import type { LiveAccount, TradingStore } from './trading-store.ts';
+import { useOrderActs } from './use-order-acts.ts';
+
+type Props = Readonly<{
+  store: TradingStore;
+  account: LiveAccount;
+  /** The element that says that nothing is open. */
+  emptyId: string;
+}>;
+
+/** Asks first, unless one click is on. Without anything to close it stays where it is and says so. */
+export function CloseAll({ store, account, emptyId }: Props): ReactNode {
+  const t = useText();
+  const acts = useOrderActs(store);
+  const { isOneClick } = useDeskOrders();
+  const [isAsking, setAsking] = useState(false);
+  const held = account.positions.filter(({ net }) => net !== 0);
+  const working = account.orders.filter(isLiving).length;
+  const isIdle = held.length === 0 && working === 0;
+  const leave = (): void => setAsking(false);
+  function press(): void {
+    if (isOneClick) acts.flatten(null);
+    else setAsking(true);
+  }
+  function confirm(): void {
+    leave();
+    acts.flatten(null);
+  }
+  return (
+    <>
+      <Button kind="danger-quiet" size="small" blockedBy={isIdle ? emptyId : undefined} onClick={first(press)}>
+        {t('market.closeAll')}
+      </Button>
+      <Dialog
+        isDestructive
+        isOpen={isAsking && !isIdle}
+        onClose={leave}
+        title={t('market.closeAll.title')}
+        actions={
+          <>
+            <Button onClick={leave}>{t('market.closeAll.keep')}</Button>
+            {/* The second press of a double click was meant for the button that asked. */}
+            <Button kind="danger" onClick={first(confirm)}>
+              {t('market.closeAll')}
+            </Button>
+          </>
+        }
+      >
+        <WhatGoes held={held} working={working} />
+      </Dialog>
+    </>
+  );
+}
+
+type GoesProps = Readonly<{ held: readonly MarketPosition[]; working: number }>;
+
+function WhatGoes({ held, working }: GoesProps): ReactNode {
+  const t = useText();
+  const items: Consequence[] = held.map(({ symbol, net }) => ({
+    id: symbol,
+    icon: CircleX,
+    text: t('market.closeAll.position', { symbol, isLong: net > 0, size: Math.abs(net) }),
+  }));
+  if (working > 0) items.push({ id: 'orders', icon: ListX, text: t('market.closeAll.orders', { count: working }) });
+  return <ConsequenceList items={items} />;
+}
