@@ -109,7 +109,7 @@ it('an order from before its record said so is given its bracket, and whether it
   const { orders } = await records();
   await sql`UPDATE market_orders SET wire = wire - 'bracket' - 'isStopTriggered'`.execute(db);
   await sql`UPDATE market_events SET event = event #- '{order,bracket}' #- '{order,isStopTriggered}'`.execute(db);
-  const { script } = readMigrations().find(({ name }) => name === '0036-order-records.sql') ?? { script: '' };
+  const { script } = readMigrations().find(({ name }) => name === '0037-order-records.sql') ?? { script: '' };
   for (const statement of script.split(';\n').filter((text) => text.trim() !== ''))
     await sql.raw(statement).execute(db);
   const after = await records();
