@@ -18,7 +18,8 @@ import type { PlatformCommand } from '../providers/platform/trading-platform.ts'
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { markPassed } from '../subscriptions/mark-passed.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
-import type { AttemptHost, WholeAttempt } from './attempt-host.ts';
+import type { WholeAttempt } from './amend-attempt.ts';
+import type { AttemptHost } from './attempt-host.ts';
 import { type Progress, startProgress, takeStep } from './attempt-progress.ts';
 import { headerOf } from './attempt-state.ts';
 import { type AttemptRow, keepVerdictBefore, lockNewestAttempt } from './attempts-store.ts';

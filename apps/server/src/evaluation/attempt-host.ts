@@ -2,36 +2,26 @@
  * Holds every active attempt in memory, rebuilt from its log. One writer: batches of the bridge, the clock's own entries and loads take
  * turns, each stored in one transaction before anyone sees its result.
  */
-import type { OwnBlock } from '@openbell/rules/evaluation/personal-watch.ts';
-import type { EvaluationState, LogEntry } from '@openbell/rules/evaluation/types.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
 import type { DueSource } from '../platform/jobs.ts';
 import { createTurns } from '../platform/turns.ts';
-import { type AccountTarget, accountOf } from './accept-event.ts';
+import { acceptBatch, type EventRequest } from './accept-batch.ts';
+import { type Amendment, amendAttempt, type WholeAttempt } from './amend-attempt.ts';
 import type { Progress } from './attempt-progress.ts';
+import type { AttemptRecords } from './attempt-records.ts';
 import { AttemptReplacedError, type AttemptRow } from './attempts-store.ts';
-import { createBatchRunner, type HostContext } from './batch-runner.ts';
-import { amendIn, type EventBatch, type HostedAttempt, passDuesIn } from './event-batch.ts';
+import { type BatchRunner, createBatchRunner, type HostContext } from './batch-runner.ts';
+import type { HostedAttempt } from './event-batch.ts';
 import { createHostedAttempts, type HostedAttempts } from './hosted-attempts.ts';
-import { parseStoredEntry, readWholeLog } from './read-log.ts';
+import { createLogSweeper } from './log-sweeper.ts';
+import { passDuesOfAll } from './pass-dues.ts';
 import { replayEvents } from './replay-events.ts';
-import { type BatchAnswer, markIdsOf, takeEvents } from './take-events.ts';
+import type { BatchAnswer } from './take-events.ts';
 
 export type AttemptHost = {
   /** Reads every active attempt; called once before anything else. */
   readonly open: () => Promise<void>;
-  /** Events of the bridge. `signature` names the request, so that its replay is known. `now` is product time. */
-  readonly acceptEvents: (
-    events: readonly unknown[],
-    request: {
-      readonly now: number;
-      readonly signature: string | null;
-      /** They are what happened on the built-in market: fills of its own accounts are taken from nobody else. */
-      readonly isOwnMarket?: boolean;
-      /** What is written with the batch where an event was accepted. */
-      readonly alongside?: (trx: DatabaseTransaction, answer: BatchAnswer) => Promise<void>;
-    },
-  ) => Promise<BatchAnswer>;
+  /** Events of the bridge, or of the built-in market. */
+  readonly acceptEvents: (events: readonly unknown[], request: EventRequest) => Promise<BatchAnswer>;
   /** Answers when everything that was given to the host until now is decided and stored, and memory is what the records say. */
   readonly settled: () => Promise<void>;
   /** Does something between two batches: what was taken before is stored, and nothing is taken meanwhile. */
@@ -74,185 +64,56 @@ export type AttemptHost = {
   readonly stop: () => Promise<void>;
 };
 
-/** An attempt with everything its log holds. */
-export type WholeAttempt = {
-  readonly row: AttemptRow;
-  readonly state: EvaluationState;
-  readonly personalBlock: OwnBlock | null;
-  readonly entries: readonly LogEntry[];
-};
-
-export type Amendment<Told> = {
-  readonly entry: LogEntry;
-  /** The whole log with the entry, folded again. */
-  readonly progress: Progress;
-  readonly alongside: (trx: DatabaseTransaction) => Promise<void>;
-  readonly told: Told;
-};
-
 export const createAttemptHost = (context: HostContext): AttemptHost => {
-  const { records } = context;
+  const { records, log } = context;
   const hosted = createHostedAttempts();
-  const inTurn = createTurns();
-  const write = <Value>(work: () => Promise<Value>): Promise<Value> => inTurn('writer', () => withoutReplaced(work));
   const runner = createBatchRunner(context, hosted);
   const { refresh, run } = runner;
+  const inTurn = createTurns();
+  const write: Write = (work) => inTurn('writer', () => onceMoreWhereReplaced(work));
+  const writeFresh: Write = (work) =>
+    write(async () => {
+      await refresh();
+      return work();
+    });
   const put = async (row: AttemptRow): Promise<HostedAttempt> => hosted.put(await runner.load(row));
+  const sweeper = createLogSweeper({ log, isDue: runner.isSweepDue, sweepSome: () => writeFresh(runner.sweepSome) });
   let gather: () => Promise<void> = async () => undefined;
   const isAnyDue = (at: number): boolean => (hosted.earliestDueAt() ?? Number.POSITIVE_INFINITY) <= at;
 
-  const targetOf = async (row: AttemptRow | undefined): Promise<AccountTarget> => {
-    if (row === undefined)
-      return { kind: 'none', code: 'unknown_account', message: 'there is no such account with an evaluation' };
-    if (row.status === 'creating' || row.status === 'pending')
-      return { kind: 'none', code: 'not_active', message: 'the evaluation of this account is not active yet' };
-    if (row.replacedAt !== null)
-      return { kind: 'none', code: 'not_active', message: 'the evaluation of this account was given up for a new one' };
-    return { kind: 'attempt', hosted: hosted.get(row.id) ?? (await put(row)) };
-  };
-
-  /** Logs are written behind the marks, a little in each turn, so that nobody waits for it. */
-  let sweeping: Promise<void> | null = null;
-  let isStopped = false;
-  const sweep = async (): Promise<void> => {
-    try {
-      let isMore = true;
-      while (isMore && !isStopped)
-        isMore = await write(async () => {
-          await refresh();
-          return runner.sweepSome();
-        });
-    } catch (error) {
-      context.log.warn(
-        { err: error },
-        'what logs are owed could not be written; it is tried again with the next marks',
-      );
-    }
-  };
-  const sweepBehind = (): void => {
-    if (sweeping !== null || isStopped || !runner.isSweepDue()) return;
-    sweeping = sweep().finally(() => {
-      sweeping = null;
-    });
-  };
-
-  const acceptEvents: AttemptHost['acceptEvents'] = async (events, { now, signature, isOwnMarket, alongside }) => {
-    // The own market gives its events in the order of their times: what was due before them is due.
-    if (isOwnMarket !== true && isAnyDue(now)) await gather();
-    const answer = await write(async () => {
-      await refresh();
-      const accounts = new Map<string, AccountTarget>();
-      const names = [...new Set(events.map(accountOf).filter((one) => one !== null))];
-      // A zero character is no text for the database, and no account has one.
-      const readable = names.filter((name) => !name.includes('\u0000'));
-      const rows = await records.findOfAccounts(readable);
-      const tradedHere = isOwnMarket === true ? new Set<string>() : await records.tradedHere(readable);
-      for (const name of names) accounts.set(name, await targetOf(rows.get(name)));
-      const knownMarks = new Map(await records.tapeEntries(markIdsOf(events)));
-      const isReplay = signature !== null && (await records.isKnownRequest(signature));
-      return run((batch) => {
-        if (!isReplay) batch.signature = signature;
-        passDuesOfAll(batch, hosted, now);
-        const accept = {
-          batch,
-          now,
-          accounts,
-          tradedHere,
-          holdersOf: hosted.holdersOf,
-          reached: hosted.reached,
-          knownMarks,
-          isReplay,
-        };
-        const answer = takeEvents(accept, events);
-        passDuesOfAll(batch, hosted, now);
-        if (alongside !== undefined && answer.accepted > 0) batch.alongside.push((trx) => alongside(trx, answer));
-        return answer;
-      });
-    });
-    sweepBehind();
-    return answer;
-  };
-
   return {
+    ...readersOf(hosted, runner),
+    ...createAttemptActs({ records, hosted, runner, put, write, writeFresh }),
     open: () => write(refresh),
-    acceptEvents,
-    settled: () => write(refresh),
-    alone: (work) =>
-      write(async () => {
-        await refresh();
-        return work();
-      }),
-    forget: runner.forget,
-    progressOf: (attemptId) => {
-      const one = hosted.get(attemptId);
-      if (one !== undefined) runner.catchUp(one);
-      return one?.progress ?? null;
+    acceptEvents: async (events, request) => {
+      // The own market gives its events in the order of their times: what was due before them is due.
+      if (request.isOwnMarket !== true && isAnyDue(request.now)) await gather();
+      const answer = await writeFresh(() => acceptBatch({ records, hosted, run, put }, events, request));
+      sweeper.beginIfDue();
+      return answer;
     },
-    standingOf: (attemptId) => hosted.get(attemptId)?.progress ?? null,
-    rowOf: (attemptId) => hosted.get(attemptId)?.row ?? null,
-    isBroken: (attemptId) => hosted.get(attemptId)?.isBroken ?? false,
-    heldBy: (customerId, symbols) =>
-      [...hosted.ofCustomer(customerId)]
-        .filter((one) => [...symbols].some((symbol) => hosted.holdersOf(symbol).has(one)))
-        .map(({ row }) => row.id),
-    holderAccounts: (symbol) => [...hosted.holdersOf(symbol)].map(({ row }) => row.accountName),
-    hold: (attemptId) =>
-      write(async () => {
-        const row = hosted.get(attemptId) === undefined ? await records.find(attemptId) : undefined;
-        if (row?.status === 'active') await put(row);
-      }),
-    replay: (attemptId, events, until) =>
-      write(async () => {
-        await refresh();
-        const one = hosted.get(attemptId);
-        if (one === undefined) throw new Error('an attempt that is not active has no past to take');
-        await run((batch) => replayEvents(batch, one, { events, until }));
-      }),
-    remove: (attemptIds, work) =>
-      write(async () => {
-        for (const id of attemptIds) hosted.remove(id);
-        await work();
-      }),
+    settled: () => write(refresh),
+    alone: writeFresh,
+    forget: runner.forget,
     dueSource: {
       nextDueAt: hosted.earliestDueAt,
       runDue: async (instant) => {
         await gather();
-        await write(async () => {
-          await refresh();
-          await run((batch) => passDuesOfAll(batch, hosted, instant));
-        });
+        await writeFresh(() => run((batch) => passDuesOfAll(batch, hosted, instant)));
       },
     },
     awaitBeforeDues: (given) => {
       gather = given;
     },
-    amend: (attemptId, work) =>
-      write(async () => {
-        await refresh();
-        const row = await records.find(attemptId);
-        if (row === undefined || row.startedAt === null) return null;
-        const one = hosted.get(attemptId) ?? (await put(row));
-        runner.catchUp(one);
-        if (one.isBroken || one.progress === null) return null;
-        const entries: LogEntry[] = [];
-        for await (const { entry } of readWholeLog(records, row, one.tapeTo)) entries.push(parseStoredEntry(entry));
-        const { run: before, personalBlock } = one.progress;
-        const amendment = work({ row, state: before.state, personalBlock, entries });
-        await run((batch) => {
-          amendIn(batch, one, amendment);
-          batch.alongside.push(amendment.alongside);
-        });
-        return amendment.told;
-      }),
-    stop: async () => {
-      isStopped = true;
-      await sweeping;
-    },
+    stop: sweeper.stop,
   };
 };
 
+/** Does something in its turn. */
+type Write = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
 /** Works once more where an attempt was given up in the meantime; what was touched is read again first, and the given up one let go. */
-const withoutReplaced = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+const onceMoreWhereReplaced: Write = async (work) => {
   try {
     return await work();
   } catch (error) {
@@ -261,8 +122,59 @@ const withoutReplaced = async <Value>(work: () => Promise<Value>): Promise<Value
   }
 };
 
-/** Lets the clock decide for everyone: those who were due before the batch, and those of the batch itself. */
-const passDuesOfAll = (batch: EventBatch, hosted: HostedAttempts, until: number): void => {
-  for (const one of hosted.dueUntil(until)) passDuesIn(batch, one, until);
-  for (const one of [...batch.drafts.keys()]) if (!one.isBroken) passDuesIn(batch, one, until);
+/** What is known of the attempts in memory. */
+const readersOf = (
+  hosted: HostedAttempts,
+  runner: BatchRunner,
+): Pick<AttemptHost, 'progressOf' | 'standingOf' | 'rowOf' | 'isBroken' | 'heldBy' | 'holderAccounts'> => ({
+  progressOf: (attemptId) => {
+    const one = hosted.get(attemptId);
+    if (one !== undefined) runner.catchUp(one);
+    return one?.progress ?? null;
+  },
+  standingOf: (attemptId) => hosted.get(attemptId)?.progress ?? null,
+  rowOf: (attemptId) => hosted.get(attemptId)?.row ?? null,
+  isBroken: (attemptId) => hosted.get(attemptId)?.isBroken ?? false,
+  heldBy: (customerId, symbols) =>
+    [...hosted.ofCustomer(customerId)]
+      .filter((one) => [...symbols].some((symbol) => hosted.holdersOf(symbol).has(one)))
+      .map(({ row }) => row.id),
+  holderAccounts: (symbol) => [...hosted.holdersOf(symbol)].map(({ row }) => row.accountName),
+});
+
+/** What is done to single attempts: holding one, giving it a past, letting go of it, amending it. */
+const createAttemptActs = (parts: {
+  readonly records: AttemptRecords;
+  readonly hosted: HostedAttempts;
+  readonly runner: BatchRunner;
+  readonly put: (row: AttemptRow) => Promise<HostedAttempt>;
+  readonly write: Write;
+  /** The same, with what memory and database may not share any more read again first. */
+  readonly writeFresh: Write;
+}): Pick<AttemptHost, 'hold' | 'replay' | 'remove' | 'amend'> => {
+  const { records, hosted, runner, put, write, writeFresh } = parts;
+  return {
+    hold: (attemptId) =>
+      write(async () => {
+        const row = hosted.get(attemptId) === undefined ? await records.find(attemptId) : undefined;
+        if (row?.status === 'active') await put(row);
+      }),
+    replay: (attemptId, events, until) =>
+      writeFresh(async () => {
+        const one = hosted.get(attemptId);
+        if (one === undefined) throw new Error('an attempt that is not active has no past to take');
+        await runner.run((batch) => replayEvents(batch, one, { events, until }));
+      }),
+    remove: (attemptIds, work) =>
+      write(async () => {
+        for (const id of attemptIds) hosted.remove(id);
+        await work();
+      }),
+    amend: (attemptId, work) =>
+      writeFresh(async () => {
+        const row = await records.find(attemptId);
+        if (row === undefined || row.startedAt === null) return null;
+        return amendAttempt({ records, runner }, { row, hosted: hosted.get(attemptId) ?? (await put(row)) }, work);
+      }),
+  };
 };

@@ -1,12 +1,9 @@
 /**
- * Runs batches one at a time: works on copies, stores, then shows; a batch that could not be stored leaves nothing behind. Keeps the marks
- * that holders have taken without being looked at, and lets logs be written later: when something happens to an attempt, when it is read,
- * or when many marks are owed.
+ * Runs batches one at a time: works on copies, stores, then shows; a batch that could not be stored leaves nothing behind. Logs are written
+ * later than the marks: when something happens to an attempt, when it is read, or when many marks are owed.
  */
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
-import { assert } from '@openbell/units/assert.ts';
 import type { Context } from '../platform/context.ts';
-import { takeStep } from './attempt-progress.ts';
 import type { AttemptRecords } from './attempt-records.ts';
 import type { AttemptRow } from './attempts-store.ts';
 import {
@@ -19,8 +16,8 @@ import {
   keepBatch,
 } from './event-batch.ts';
 import type { HostedAttempts } from './hosted-attempts.ts';
+import { createKnownTape, type KnownTape, takePassed } from './known-tape.ts';
 import { faultOfLog, loadProgress } from './load-progress.ts';
-import { createMarkTape, type MarkTape, type TapeMark } from './mark-tape.ts';
 import { LogFaultError, parseStoredEntry, readOwed } from './read-log.ts';
 
 /** Stores a batch with everything its decisions set off, in one transaction. */
@@ -51,44 +48,20 @@ export type BatchRunner = {
 const tapeMarksMax = 1000;
 /** Entries that one turn of the sweep writes, so that events wait a few milliseconds for it at most. */
 const sweptEntries = 3000;
-const tapePageRows = 5000;
 
 export const createBatchRunner = (context: HostContext, hosted: HostedAttempts): BatchRunner => {
   const { records, storeBatch } = context;
-  const tape = createMarkTape();
-  /** The newest number of the tape that memory knows; `isSure` is false where the database may be ahead. */
-  let tapeEnd = 0;
-  let isSure = false;
-  let isOpen = false;
+  const tape = createKnownTape(records);
   /** Whether every active attempt is among those held. */
   let isListed = false;
 
-  const catchUp = (one: HostedAttempt): void => {
-    const { progress } = one;
-    // It may have come further on record than marks alone lead to.
-    if (one.isStale) return;
-    if (progress !== null && !one.isBroken && !isDecided(progress.run.state) && one.tapeTo < tapeEnd) {
-      const symbols = progress.run.state.positions.map(({ symbol }) => symbol);
-      for (const { mark } of tape.after(symbols, one.tapeTo)) takePassed(one, mark);
-    }
-    one.tapeTo = tapeEnd;
-  };
-
-  const syncTape = async (): Promise<void> => {
-    if (isSure) return;
-    const upTo = await records.tapeEnd();
-    // At the first call nobody is held yet: what is loaded later reads what it is owed from the tape itself.
-    if (isOpen) for await (const one of readMarksAfter(records, tapeEnd, upTo)) tape.append(one);
-    [tapeEnd, isSure, isOpen] = [upTo, true, true];
-  };
-
   const load = async (row: AttemptRow): Promise<HostedAttempt> => {
-    await syncTape();
-    return loadAttempt(context, row, tapeEnd);
+    await tape.sync();
+    return loadAttempt(context, row, tape.end());
   };
 
   const refresh = async (): Promise<void> => {
-    await syncTape();
+    await tape.sync();
     for (const { row } of [...hosted.all()].filter(({ isStale }) => isStale)) {
       const fresh = await records.find(row.id);
       // Where it cannot be read now it stays held, and stale.
@@ -101,8 +74,8 @@ export const createBatchRunner = (context: HostContext, hosted: HostedAttempts):
   };
 
   const run: BatchRunner['run'] = async (work) => {
-    await syncTape();
-    const batch = createBatch(tapeEnd + 1, catchUp);
+    await tape.sync();
+    const batch = createBatch(tape.end() + 1, tape.catchUp);
     let value: ReturnType<typeof work>;
     try {
       value = work(batch);
@@ -110,12 +83,11 @@ export const createBatchRunner = (context: HostContext, hosted: HostedAttempts):
       if (rows > 0 || batch.signature !== null) await storeBatch(batch);
     } catch (error) {
       dropBatch(batch);
-      isSure = false;
+      tape.doubt();
       throw error;
     }
     keepBatch(batch);
-    for (const one of batch.passed) tape.append(one);
-    tapeEnd = batch.nextTapeId - 1;
+    tape.take(batch.passed, batch.nextTapeId - 1);
     for (const draft of changedDrafts(batch)) hosted.reindex(draft.hosted);
     announce(context, batch);
     return value;
@@ -124,41 +96,31 @@ export const createBatchRunner = (context: HostContext, hosted: HostedAttempts):
   return {
     refresh,
     forget: () => {
-      isSure = false;
+      tape.doubt();
       isListed = false;
       for (const one of hosted.all()) one.isStale = true;
     },
     run,
     load,
-    catchUp,
+    catchUp: tape.catchUp,
     isSweepDue: () => tape.size() > tapeMarksMax,
     sweepSome: async () => {
-      const owing = [...hosted.all()].filter((one) => isOwed(one, tapeEnd - tapeMarksMax / 2));
-      if (owing.length === 0) {
-        forgetTaken(tape, hosted, tapeEnd);
-        return false;
-      }
-      await run((batch) => {
-        let entries = 0;
-        for (const one of owing) {
-          draftIn(batch, one);
-          entries += (one.progress?.sequence ?? 0) - one.stored.sequence;
-          if (entries >= sweptEntries) break;
-        }
-      });
-      return true;
+      const owing = [...hosted.all()].filter((one) => isOwed(one, tape.end() - tapeMarksMax / 2));
+      if (owing.length === 0) forgetTaken(tape, hosted);
+      else await run((batch) => sweepInto(batch, owing));
+      return owing.length > 0;
     },
   };
 };
 
-/** A mark that the index let pass. What a limit of the customer's own made of it nevertheless is told with the next batch. */
-const takePassed = (one: HostedAttempt, mark: TapeMark['mark']): void => {
-  if (one.progress === null) return;
-  const { outcome, personal } = takeStep(one.progress, mark, one.row.personalLimits);
-  assert(outcome.kind === 'accepted' && outcome.decisions.length === 0, 'a mark that passed was not let pass');
-  if (personal !== null) one.late.push(personal);
-  // Ids of marks are known by the tape.
-  one.progress.run.markIds.clear();
+/** Opens drafts, which write what their logs are owed, until that is enough for one turn. */
+const sweepInto = (batch: EventBatch, owing: readonly HostedAttempt[]): void => {
+  let entries = 0;
+  for (const one of owing) {
+    draftIn(batch, one);
+    entries += (one.progress?.sequence ?? 0) - one.stored.sequence;
+    if (entries >= sweptEntries) break;
+  }
 };
 
 /** An attempt that does not follow from its log is held, but takes nothing until a person has looked. Throws where the log cannot be reached. */
@@ -191,22 +153,11 @@ const isOwed = ({ progress, isBroken, tapeTo }: HostedAttempt, before: number): 
   progress.run.state.positions.length > 0 &&
   !isDecided(progress.run.state);
 
-const forgetTaken = (tape: MarkTape, hosted: HostedAttempts, tapeEnd: number): void => {
-  let taken = tapeEnd;
+const forgetTaken = (tape: KnownTape, hosted: HostedAttempts): void => {
+  let taken = tape.end();
   for (const one of hosted.all()) if (isOwed(one, taken)) taken = one.tapeTo;
   tape.dropThrough(taken);
 };
-
-async function* readMarksAfter(records: AttemptRecords, from: number, upTo: number): AsyncGenerator<TapeMark> {
-  let after = from;
-  for (;;) {
-    const page = await records.tapeMarks({ symbols: null, after, upTo }, tapePageRows);
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < tapePageRows) return;
-    after = last.id;
-  }
-}
 
 const announce = ({ bus }: Pick<Context, 'bus'>, batch: EventBatch): void => {
   const symbols = new Set(batch.passed.map(({ mark }) => mark.contract.symbol));
