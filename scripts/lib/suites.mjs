@@ -18,13 +18,13 @@ export const runSuite = async (node, title, args, extraEnv = {}) => {
   console.log(`\n── ${title}`);
   const first = await runOnce(node, args, extraEnv);
   const again = process.env.CI === 'true' && first.failedFiles.length > 0 && first.failedFiles.length <= mostFilesAgain;
-  const counts = again ? await runFailedAlone(node, title, args, extraEnv, first) : first;
+  const counts = again ? await runFailedAlone(node, { title, args, extraEnv }, first) : first;
   const seconds = ((performance.now() - from) / 1000).toFixed(0);
   console.log(`   ${title}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${seconds} s`);
   return { title, ...counts };
 };
 
-const runFailedAlone = async (node, title, args, extraEnv, first) => {
+const runFailedAlone = async (node, { title, args, extraEnv }, first) => {
   console.log(`\n── ${title}: once more, alone: ${first.failedFiles.join(', ')}`);
   const flags = args.filter((arg, index) => arg.startsWith('-') || args[index - 1] === '-c');
   const second = await runOnce(node, [...flags, '--no-file-parallelism', ...first.failedFiles], extraEnv);

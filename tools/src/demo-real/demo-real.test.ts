@@ -116,47 +116,51 @@ describe('the platform', () => {
   const plan = findPlanVersion('TCP25');
   if (plan === undefined) throw new Error('no plan');
   const at = (time: string, date = '2026-11-24') => `${date}T${time}.000Z`;
-  const fill = (id: string, at: string, side: string, quantity: number, price: string) => ({
-    type: 'fill',
-    id,
-    account: 'A',
-    at,
-    symbol: 'ESZ26',
-    side,
-    quantity,
-    price,
-  });
+  /** `buy 1 @ 6000.00` */
+  const fill = (id: string, at: string, text: string) => {
+    const [side = '', quantity, , price = ''] = text.split(' ');
+    return {
+      type: 'fill',
+      id,
+      account: 'A',
+      at,
+      symbol: 'ESZ26',
+      side,
+      quantity: Number(quantity),
+      price,
+    };
+  };
   const mark = (at: string, price: string) => ({ type: 'mark', at, symbol: 'ESZ26', price });
   const sentOf = (events: Parameters<typeof obeyVerdicts>[0]) => obeyVerdicts(events, { plan, account: 'A' });
 
   it('closes what is held a second after a breach and takes no order again', () => {
     const events = [
       mark(at('14:59:00'), '6000.00'),
-      fill('1', at('15:00:00'), 'buy', 1, '6000.00'),
+      fill('1', at('15:00:00'), 'buy 1 @ 6000.00'),
       mark(at('15:01:00'), '5989.00'),
       mark(at('15:02:00'), '5980.00'),
-      fill('2', at('15:03:00'), 'sell', 1, '5980.00'),
-      fill('3', at('15:00:00', '2026-11-25'), 'buy', 1, '5980.00'),
+      fill('2', at('15:03:00'), 'sell 1 @ 5980.00'),
+      fill('3', at('15:00:00', '2026-11-25'), 'buy 1 @ 5980.00'),
     ];
     expect(sentOf(events)).toEqual([
       ...events.slice(0, 3),
-      { ...fill('A-flatten-2-ESZ26', at('15:01:01'), 'sell', 1, '5988.75') },
+      { ...fill('A-flatten-2-ESZ26', at('15:01:01'), 'sell 1 @ 5988.75') },
       events[3],
     ]);
   });
 
   it('takes orders again after the settlement that lifts a block', () => {
     const events = [
-      fill('1', at('15:00:00'), 'buy', 3, '6000.00'),
-      fill('2', at('15:03:00'), 'sell', 3, '6000.00'),
-      fill('3', at('15:00:00', '2026-11-25'), 'buy', 1, '6000.00'),
-      fill('4', at('15:01:00', '2026-11-25'), 'sell', 1, '6000.00'),
+      fill('1', at('15:00:00'), 'buy 3 @ 6000.00'),
+      fill('2', at('15:03:00'), 'sell 3 @ 6000.00'),
+      fill('3', at('15:00:00', '2026-11-25'), 'buy 1 @ 6000.00'),
+      fill('4', at('15:01:00', '2026-11-25'), 'sell 1 @ 6000.00'),
     ];
     expect(sentOf(events).map(({ id }) => id)).toEqual(['1', 'A-flatten-1-ESZ26', '3', '4']);
   });
 
   it('leaves events alone that keep to the rules', () => {
-    const events = [fill('1', at('15:00:00'), 'buy', 1, '6000.00'), fill('2', at('15:03:00'), 'sell', 1, '6001.00')];
+    const events = [fill('1', at('15:00:00'), 'buy 1 @ 6000.00'), fill('2', at('15:03:00'), 'sell 1 @ 6001.00')];
     expect(sentOf(events)).toEqual(events);
   });
 });

@@ -48,16 +48,15 @@ export type Fill = {
   readonly radius?: number;
 };
 
-export const rectangle = (
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  { tone = 'ink', colour, opacity = 1, radius = 0 }: Fill = {},
-): string =>
+export type Box = readonly [x: number, y: number, width: number, height: number];
+
+export const rectangle = ([x, y, w, h]: Box, { tone = 'ink', colour, opacity = 1, radius = 0 }: Fill = {}): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(Math.max(0, w))}" height="${round(Math.max(0, h))}" rx="${radius}" fill="${colour ?? colourOf(tone)}" opacity="${round(opacity * 100) / 100}"/>`;
 
-export const frame = (x: number, y: number, w: number, h: number, stroke: Stroke = {}, radius = 0): string =>
+export const frame = (
+  [x, y, w, h]: Box,
+  { radius = 0, ...stroke }: Stroke & { readonly radius?: number } = {},
+): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" rx="${radius}" fill="none" ${paint(stroke)}/>`;
 
 export const circle = ([x, y]: Point, radius: number, { tone = 'ink', colour, opacity = 1 }: Fill = {}): string =>

@@ -84,7 +84,7 @@ export const askForDeletion = async (
   const isNew = await db.transaction().execute(async (trx) => {
     if (!(await store.insertDeletion(trx, { customerId, askedAt, dueAt }))) return false;
     await recordAct(trx, context, { kind: 'accounts.deletion-asked', customerId });
-    await tell(trx, context, customer, 'deletion-asked', `${askedAt}`, dueAt);
+    await tell(trx, context, customer, { template: 'deletion-asked', occasion: askedAt, dueAt });
     return true;
   });
   if (!isNew) return refuse('wrong_state', { message: 'The deletion was asked for already.' });
@@ -99,7 +99,7 @@ export const takeDeletionBack = async (context: AccountsContext, customerId: num
   const isBack = await context.db.transaction().execute(async (trx) => {
     if (!(await store.removeDeletion(trx, customerId))) return false;
     await recordAct(trx, context, { kind: 'accounts.deletion-taken-back', customerId });
-    await tell(trx, context, customer, 'deletion-taken-back', `${context.clock.productNow()}`);
+    await tell(trx, context, customer, { template: 'deletion-taken-back', occasion: context.clock.productNow() });
     return true;
   });
   if (!isBack) return refuse('wrong_state', { message: 'There is no request that can be taken back.' });
@@ -121,7 +121,7 @@ export const orderDeletion = async (
     await store.orderDeletion(trx, customer.id, at);
     await recordAct(trx, context, { kind: 'accounts.deletion-ordered', customerId: customer.id, actor: 'operator' });
     // In the outbox before the job: the last mail leaves while there is an address.
-    await tell(trx, context, customer, 'account-deleted', `${asked.askedAt}`);
+    await tell(trx, context, customer, { template: 'account-deleted', occasion: asked.askedAt });
     await context.jobs.send(trx, { kind: jobKind, key: String(customer.id), payload: { customerId: customer.id } });
     return { kind: 'ordered' };
   });
@@ -178,13 +178,18 @@ const nobody = {
   zip: '',
 } as const;
 
+type DeletionNews = {
+  readonly template: 'deletion-asked' | 'deletion-taken-back' | 'account-deleted';
+  /** What tells this mail from the next one of its kind. */
+  readonly occasion: number;
+  readonly dueAt?: number;
+};
+
 const tell = (
   trx: DatabaseTransaction,
   { mailer }: Pick<AccountsContext, 'mailer'>,
   customer: CustomerRow,
-  template: string,
-  occasion: string,
-  dueAt?: number,
+  { template, occasion, dueAt }: DeletionNews,
 ): Promise<void> =>
   mailer.queue(trx, {
     key: `${template}:${customer.id}:${occasion}`,

@@ -110,7 +110,7 @@ export const liftSecondStep = async (
   if (!(await store.removeSecondStep(trx, customer.id))) return false;
   await removeChallengesOf(trx, customer.id);
   await recordAct(trx, context, { kind: 'accounts.second-step-off', customerId: customer.id, actor: 'operator' });
-  await queueNotice(trx, context, customer, 'second-step-off');
+  await queueNotice(trx, context, customer, { template: 'second-step-off' });
   return true;
 };
 
@@ -121,7 +121,7 @@ export const tellRecoveryUse = async (
   customer: CustomerRow,
 ): Promise<void> => {
   const left = await store.countRecoveryCodesLeft(trx, customer.id);
-  await queueNotice(trx, context, customer, 'recovery-code-used', { left: String(left) });
+  await queueNotice(trx, context, customer, { template: 'recovery-code-used', values: { left: String(left) } });
 };
 
 const change = async (
@@ -138,7 +138,7 @@ const change = async (
     if (recoveryCodes === null) return null;
     const kind: AccountAct = `accounts.${what}`;
     await recordAct(trx, context, { kind, customerId });
-    await queueNotice(trx, context, row, what);
+    await queueNotice(trx, context, row, { template: what });
     await removeChallengesOf(trx, customerId);
     const ended = await endSessions(trx, customerId, { except: sessionId });
     return { recoveryCodes, ended, token: await rotateSession(trx, context.clock, sessionId) };
@@ -163,8 +163,7 @@ const queueNotice = (
   trx: DatabaseTransaction,
   context: Pick<AccountsContext, 'mailer'>,
   customer: CustomerRow,
-  template: string,
-  values: Readonly<Record<string, string>> = {},
+  { template, values = {} }: { readonly template: string; readonly values?: Readonly<Record<string, string>> },
 ): Promise<void> =>
   context.mailer.queue(trx, {
     key: randomId(template),

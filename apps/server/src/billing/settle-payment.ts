@@ -52,7 +52,7 @@ export const settleInTransaction = async (
     isFulfilled: step.to === 'paid',
   });
   if (observation.kind === 'unknown') await sendCheck(trx, parts, moved.id, { occasion: `called ${moved.calledAt}` });
-  if (step.to === 'held') await holdMoney(trx, parts, moved, observation, at);
+  if (step.to === 'held') await holdMoney(trx, parts, moved, { observation, at });
   if (step.to === 'paid') {
     const rows = rowsOfSale(moved.gateway, moved.purpose as PaymentPurpose, moved.amountMinor);
     await giveWhatWasBought(trx, parts, moved, { at, rows });
@@ -104,8 +104,7 @@ const holdMoney = async (
   trx: DatabaseTransaction,
   parts: BillingParts,
   payment: store.PaymentRow,
-  observation: PaymentObservation,
-  at: number,
+  { observation, at }: { readonly observation: PaymentObservation; readonly at: number },
 ): Promise<void> => {
   parts.log.error(
     { transactionId: payment.transactionId, observation: observation.kind },

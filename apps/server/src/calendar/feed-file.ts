@@ -175,8 +175,6 @@ const draftOf = (lines: readonly IcalLine[]): Draft => {
 
 /** `20260306T133000Z` as `2026-03-06T13:30:00Z`. */
 const dateText = (text: string): string =>
-  text.replace(
-    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/,
-    (_, year, month, day, hours, minutes, seconds, zulu) =>
-      hours === undefined ? `${year}-${month}-${day}` : `${year}-${month}-${day}T${hours}:${minutes}:${seconds}${zulu}`,
-  );
+  text
+    .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+    .replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z?)$/, '$1-$2-$3T$4:$5:$6$7');

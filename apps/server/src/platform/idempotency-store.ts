@@ -57,8 +57,7 @@ export const finish = async (
   db: Database,
   customerId: number,
   key: string,
-  status: number,
-  answer: unknown,
+  { status, answer }: { readonly status: number; readonly answer: unknown },
 ): Promise<void> => {
   await db
     .updateTable('idempotencyKeys')

@@ -52,7 +52,7 @@ export const runOnce = async <Value>(
     // A refusal for a passing reason must not stick to the key.
     const isPassing = status === 429 || status >= 500 || (isRefusal(outcome) && outcome.code === 'payment_pending');
     if (isPassing) await store.forget(context.db, once.customerId, once.key);
-    else await store.finish(context.db, once.customerId, once.key, status, outcome);
+    else await store.finish(context.db, once.customerId, once.key, { status, answer: outcome });
     return outcome;
   } catch (error) {
     await store.forget(context.db, once.customerId, once.key);

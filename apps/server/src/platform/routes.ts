@@ -55,7 +55,10 @@ export const openCall = <P extends Schema, Q extends Schema, B extends Schema, A
   handler: (input: Input<P, Q, B>) => Promise<Outcome<A>>,
   options: RouteOptions = {},
 ): void => {
-  register(routes, call, null, async (request, reply) => handler(inputOf(request, reply)), options);
+  register(routes, call, options, {
+    guard: null,
+    handle: async (request, reply) => handler(inputOf(request, reply)),
+  });
 };
 
 /** Opens a call of a signed-in customer; `verified` calls refuse status 1 (ACCESS-004). Unsafe calls honour an Idempotency-Key. */
@@ -65,27 +68,22 @@ export const customerCall = <P extends Schema, Q extends Schema, B extends Schem
   handler: (input: Input<P, Q, B> & { readonly customer: SignedIn }) => Promise<Outcome<A>>,
   options: RouteOptions = {},
 ): void => {
-  register(
-    routes,
-    call,
-    guardOf(routes, call, options),
-    async (request, reply) => {
-      const customer = request.signedIn;
-      if (customer === null) throw new Error('the guard let a stranger through');
-      const run = () => handler({ ...inputOf<P, Q, B>(request, reply), customer });
-      const key = request.headers['idempotency-key'];
-      if (call.method === 'GET' || options.isAnswerSecret === true || typeof key !== 'string' || key === '')
-        return run();
-      return runOnce(
-        routes,
-        { customerId: customer.customerId, key, call: `${call.method} ${request.url}`, body: request.rawBody },
-        run,
-      );
-    },
-    options,
-  );
+  const handle: Handle = async (request, reply) => {
+    const customer = request.signedIn;
+    if (customer === null) throw new Error('the guard let a stranger through');
+    const run = () => handler({ ...inputOf<P, Q, B>(request, reply), customer });
+    const key = request.headers['idempotency-key'];
+    if (call.method === 'GET' || options.isAnswerSecret === true || typeof key !== 'string' || key === '') return run();
+    return runOnce(
+      routes,
+      { customerId: customer.customerId, key, call: `${call.method} ${request.url}`, body: request.rawBody },
+      run,
+    );
+  };
+  register(routes, call, options, { guard: guardOf(routes, call, options), handle });
 };
 
+type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<Refusal | null>;
 
 /** Runs before the body is even read: a stranger learns nothing about what a call takes. */
@@ -106,9 +104,8 @@ const isLarge = ({ headers }: FastifyRequest): boolean =>
 const register = (
   routes: RouteContext,
   call: Call,
-  guard: Guard | null,
-  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  options: RouteOptions = {},
+  options: RouteOptions,
+  { guard, handle }: { readonly guard: Guard | null; readonly handle: Handle },
 ): void => {
   routes.server.route({
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),

@@ -118,7 +118,8 @@ const begin = async (
   if (open !== undefined) return planTomorrow(trx, parts, due);
   const method = await findUsableMethod(trx, parts, row.customerId);
   if (method === undefined && row.paymentId === null) return goOnForNothing(trx, parts, row);
-  if (method === undefined || renewalWayOf(parts, method) !== 'charge') return failTry(trx, parts, row, due, method);
+  if (method === undefined || renewalWayOf(parts, method) !== 'charge')
+    return failTry(trx, parts, row, { due, method });
   return beginRenewal(trx, parts, { row, due, idempotencyKey, method: methodOf(method) });
 };
 
@@ -214,7 +215,7 @@ const giveUpRenewal =
     const { subscriptionId, dueAt, step, occasion } = renewalSchema.parse(payment.purposePayload);
     const row = await store.findSubscription(trx, subscriptionId);
     if (step === null || !isStillDue(row, dueAt)) return;
-    await failTry(trx, parts, row, { subscriptionId, dueAt, step, occasion }, undefined);
+    await failTry(trx, parts, row, { due: { subscriptionId, dueAt, step, occasion }, method: undefined });
   };
 
 /** The next try, or the end; the customer hears of either. */
@@ -222,8 +223,7 @@ const failTry = async (
   trx: DatabaseTransaction,
   parts: LifeParts,
   row: store.SubscriptionRow,
-  due: DuePayload,
-  method: PaymentMethodRow | undefined,
+  { due, method }: { readonly due: DuePayload; readonly method: PaymentMethodRow | undefined },
 ): Promise<null> => {
   const { customerId } = row;
   const next = nextRenewalTry(due, parts.clock.productNow());

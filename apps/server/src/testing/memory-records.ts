@@ -23,13 +23,18 @@ export type MemoryRecords = {
 
 export class StoreFailed extends Error {}
 
+type Kept = {
+  readonly rows: Map<number, AttemptRow>;
+  readonly logs: Map<number, LogRow[]>;
+  readonly tape: TapeRow[];
+  readonly tapeEntries: Map<string, string>;
+  readonly requests: Set<string>;
+};
+
 export const createMemoryRecords = (): MemoryRecords => {
-  const rows = new Map<number, AttemptRow>();
-  const logs = new Map<number, LogRow[]>();
   const effects = new Map<number, string[]>();
-  const tape: TapeRow[] = [];
-  const tapeEntries = new Map<string, string>();
-  const requests = new Set<string>();
+  const kept: Kept = { rows: new Map(), logs: new Map(), tape: [], tapeEntries: new Map(), requests: new Set() };
+  const { rows, logs, tape, tapeEntries, requests } = kept;
   let failure: 'before' | 'after' | null = null;
 
   const take = (batch: EventBatch): void => {
@@ -71,34 +76,34 @@ export const createMemoryRecords = (): MemoryRecords => {
       rows.set(row.id, row);
       return row;
     },
-    records: {
-      find: async (id) => rows.get(id),
-      // Later rows take the place of earlier ones of the same account.
-      findOfAccounts: async (names) =>
-        new Map(
-          [...rows.values()]
-            .filter(({ accountName }) => names.includes(accountName))
-            .map((row) => [row.accountName, row]),
-        ),
-      tradedHere: async () => new Set(),
-      listActive: async () => [...rows.values()].filter(({ status }) => status === 'active'),
-      tapeEnd: async () => tape.at(-1)?.id ?? 0,
-      tapeEntries: async (ids) => new Map(ids.flatMap((id) => entryOf(tapeEntries, id))),
-      isKnownRequest: async (signature) => requests.has(signature),
-      logPage: async (id, { after, upTo, limit }) =>
-        (logs.get(id) ?? [])
-          .filter(({ sequence }) => sequence > after && sequence <= upTo)
-          .slice(0, limit)
-          .map(({ entry, tapeId, ...row }) => ({ ...row, entry: entry ?? tape[(tapeId ?? 0) - 1]?.entry ?? '' })),
-      tapeMarks: async ({ symbols, after, upTo }, limit) =>
-        tape
-          .slice(after, upTo)
-          .filter(({ symbol }) => symbol !== null && (symbols === null || symbols.includes(symbol)))
-          .slice(0, limit)
-          .map(tapeMarkOf),
-    },
+    records: recordsOf(kept),
   };
 };
+
+const recordsOf = ({ rows, logs, tape, tapeEntries, requests }: Kept): AttemptRecords => ({
+  find: async (id) => rows.get(id),
+  // Later rows take the place of earlier ones of the same account.
+  findOfAccounts: async (names) =>
+    new Map(
+      [...rows.values()].filter(({ accountName }) => names.includes(accountName)).map((row) => [row.accountName, row]),
+    ),
+  tradedHere: async () => new Set(),
+  listActive: async () => [...rows.values()].filter(({ status }) => status === 'active'),
+  tapeEnd: async () => tape.at(-1)?.id ?? 0,
+  tapeEntries: async (ids) => new Map(ids.flatMap((id) => entryOf(tapeEntries, id))),
+  isKnownRequest: async (signature) => requests.has(signature),
+  logPage: async (id, { after, upTo, limit }) =>
+    (logs.get(id) ?? [])
+      .filter(({ sequence }) => sequence > after && sequence <= upTo)
+      .slice(0, limit)
+      .map(({ entry, tapeId, ...row }) => ({ ...row, entry: entry ?? tape[(tapeId ?? 0) - 1]?.entry ?? '' })),
+  tapeMarks: async ({ symbols, after, upTo }, limit) =>
+    tape
+      .slice(after, upTo)
+      .filter(({ symbol }) => symbol !== null && (symbols === null || symbols.includes(symbol)))
+      .slice(0, limit)
+      .map(tapeMarkOf),
+});
 
 /** A decision as one line: what a customer would be told of it, and when. */
 export const decisionText = (decision: Decision): string => {

@@ -30,7 +30,7 @@ export const drawBars = (scene: SceneOf<'bars'>, progress: number): string => {
     const grown = value * phase(progress, from, from + 0.25);
     const x = 100 + step * (index + 0.5);
     const top = Math.min(y(0), y(grown));
-    parts.push(rectangle(x - wide / 2, top, wide, Math.abs(y(grown) - y(0)), { tone, opacity: 0.85, radius: 4 }));
+    parts.push(rectangle([x - wide / 2, top, wide, Math.abs(y(grown) - y(0))], { tone, opacity: 0.85, radius: 4 }));
     const opacity = phase(progress, from + 0.1, from + 0.25);
     parts.push(text([x, value < 0 ? y(grown) + 30 : top - 30], words, { anchor: 'middle', size: 30, opacity }));
     parts.push(text([x, stageHeight - 50], label, { anchor: 'middle', size: 28, tone: 'rest' }));

@@ -18,7 +18,7 @@ export const drawLadder = (scene: SceneOf<'ladder'>, progress: number): string =
     const size = (isAsk ? now.asks[row] : now.bids[row - now.asks.length]) ?? 0;
     const y = top + tall * row;
     const long = (size / most) * 330;
-    parts.push(frame(middle - 110, y, 220, tall, { colour: '#2a2e3a', width: 1 }));
+    parts.push(frame([middle - 110, y, 220, tall], { colour: '#2a2e3a', width: 1 }));
     parts.push(
       text([middle, y + tall / 2], figure(scene.top - scene.tick * row, scene.decimals), {
         anchor: 'middle',
@@ -26,7 +26,9 @@ export const drawLadder = (scene: SceneOf<'ladder'>, progress: number): string =
       }),
     );
     const tone = isAsk ? 'stop' : 'you';
-    parts.push(rectangle(isAsk ? middle + 118 : middle - 118 - long, y + 6, long, tall - 12, { tone, opacity: 0.35 }));
+    parts.push(
+      rectangle([isAsk ? middle + 118 : middle - 118 - long, y + 6, long, tall - 12], { tone, opacity: 0.35 }),
+    );
     if (size > 0)
       parts.push(
         text([isAsk ? middle + 134 : middle - 134, y + tall / 2], String(size), {
@@ -53,7 +55,7 @@ const drawLast = (
   const tone = side === 'buy' ? 'goal' : 'stop';
   const opacity = 0.2 + 0.8 * (1 - phase(within, 0, 0.9));
   return (
-    frame(middle - 110, y + 2, 220, tall - 4, { tone, width: 4 }, 6) +
+    frame([middle - 110, y + 2, 220, tall - 4], { tone, width: 4, radius: 6 }) +
     circle([middle + (side === 'buy' ? 88 : -88), y + tall / 2], 9, { tone, opacity })
   );
 };
@@ -93,7 +95,7 @@ export const drawProfile = (scene: SceneOf<'profile'>, progress: number): string
       const label = row % every === 0 || row === control ? figure(scene.top - scene.tick * row, scene.decimals) : '';
       const size = Math.max(16, Math.min(26, tall * 0.8));
       return (
-        rectangle(320, y + 2, long, tall - 4, { tone, opacity: 0.75 }) +
+        rectangle([320, y + 2, long, tall - 4], { tone, opacity: 0.75 }) +
         text([296, y + tall / 2], label, { anchor: 'end', size, tone: 'rest' })
       );
     })

@@ -63,7 +63,7 @@ export const drawCandles = (scene: SceneOf<'candles'>, progress: number): string
   const shown = Math.ceil(evenly(progress, 0, 0.72) * candles.length);
   const visible = candles.slice(0, shown);
   const parts = scene.zones.map(({ from, to, tone }) =>
-    rectangle(edge, Math.min(y(from), y(to)), width - edge - labelRoom, Math.abs(y(from) - y(to)), {
+    rectangle([edge, Math.min(y(from), y(to)), width - edge - labelRoom, Math.abs(y(from) - y(to))], {
       tone,
       opacity: 0.16 * phase(progress, 0.1, 0.3),
     }),
@@ -111,7 +111,10 @@ const drawVolume = (
   const dice = diceOf(scene.seed + 1);
   return candles.map(({ high, low }, index) => {
     const tall = 18 + Math.min(70, ((high - low) / scene.spread) * 26) * (0.6 + dice() * 0.6);
-    return rectangle(x(index) - step * 0.3, stageHeight - 40 - tall, step * 0.6, tall, { tone: 'rest', opacity: 0.55 });
+    return rectangle([x(index) - step * 0.3, stageHeight - 40 - tall, step * 0.6, tall], {
+      tone: 'rest',
+      opacity: 0.55,
+    });
   });
 };
 
@@ -138,7 +141,7 @@ export const drawCurve = (scene: SceneOf<'curve'>, progress: number): string => 
       text([width - labelRoom + 16, y(goal)], figure(goal, scene.decimals, scene.prefix), { tone: 'goal', size: 26 }),
     );
   }
-  if (floor.length > 0) parts.push(drawFloor(scene, floor, along, x, y));
+  if (floor.length > 0) parts.push(drawFloor(scene, { floor, along, x, y }));
   parts.push(polyline(points, { tone: 'you', width: 4 }));
   const now = points.at(-1);
   const value = partOf(values, along).at(-1)?.[1];
@@ -167,10 +170,17 @@ const partOf = (values: readonly number[], along: number): readonly (readonly [n
 
 const drawFloor = (
   scene: SceneOf<'curve'>,
-  floor: readonly number[],
-  along: number,
-  x: (index: number) => number,
-  y: (value: number) => number,
+  {
+    floor,
+    along,
+    x,
+    y,
+  }: {
+    readonly floor: readonly number[];
+    readonly along: number;
+    readonly x: (index: number) => number;
+    readonly y: (value: number) => number;
+  },
 ): string => {
   const points: Point[] = [];
   for (let index = 0; index < floor.length && index <= along; index += 1) {

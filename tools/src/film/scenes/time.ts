@@ -27,7 +27,7 @@ const clockOf = (minutes: number): string => {
 export const drawDay = (scene: SceneOf<'day'>, progress: number): string => {
   const x = scaleOf(0, 1440, 100, width - 100);
   const track = stageHeight / 2;
-  const parts: string[] = [rectangle(100, track - 36, width - 200, 72, { colour: hairline, radius: 10 })];
+  const parts: string[] = [rectangle([100, track - 36, width - 200, 72], { colour: hairline, radius: 10 })];
   for (const [index, { from, to, tone, label }] of scene.spans.entries()) {
     const begin = minutesOf(from);
     const end = minutesOf(to);
@@ -42,7 +42,7 @@ export const drawDay = (scene: SceneOf<'day'>, progress: number): string => {
     const start = 0.05 + index * 0.08;
     const opacity = 0.75 * phase(progress, start, start + 0.15);
     for (const [low, high] of pieces)
-      parts.push(rectangle(x(low), track - 36, x(high) - x(low), 72, { tone, opacity, radius: 4 }));
+      parts.push(rectangle([x(low), track - 36, x(high) - x(low), 72], { tone, opacity, radius: 4 }));
     const widest = pieces.reduce((best, one) => (one[1] - one[0] > best[1] - best[0] ? one : best));
     if (label !== undefined)
       parts.push(
@@ -130,11 +130,12 @@ export const drawMonth = (scene: SceneOf<'month'>, progress: number): string => 
       const seen = phase(progress, 0.05 + (day / scene.days) * 0.6, 0.12 + (day / scene.days) * 0.6);
       const amount = results.get(day);
       const mark = scene.marks.find((one) => one.day === day);
-      const parts = [frame(x + 4, y + 4, wide - 8, tall - 8, { colour: hairline, width: 2 }, 8)];
+      const box = [x + 4, y + 4, wide - 8, tall - 8] as const;
+      const parts = [frame(box, { colour: hairline, width: 2, radius: 8 })];
       if (amount !== undefined) {
         const tone = amount < 0 ? 'stop' : 'goal';
         parts.push(
-          rectangle(x + 4, y + 4, wide - 8, tall - 8, {
+          rectangle(box, {
             tone,
             opacity: (0.15 + 0.45 * (Math.abs(amount) / most)) * seen,
             radius: 8,
@@ -150,8 +151,7 @@ export const drawMonth = (scene: SceneOf<'month'>, progress: number): string => 
         );
       }
       parts.push(text([x + 16, y + 24], String(day), { size: 19, tone: 'rest' }));
-      if (mark !== undefined)
-        parts.push(frame(x + 4, y + 4, wide - 8, tall - 8, { tone: mark.tone, width: 5, opacity: seen }, 8));
+      if (mark !== undefined) parts.push(frame(box, { tone: mark.tone, width: 5, opacity: seen, radius: 8 }));
       return parts.join('');
     })
     .join('');

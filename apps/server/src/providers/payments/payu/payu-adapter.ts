@@ -47,37 +47,7 @@ export const createPayuAdapter = (parts: LineParts): PaymentGateway => {
       partRefund: true,
       currencies: ['INR'],
     },
-    beginSetup: async (asked): Promise<Setup | null> => {
-      const setupRef = randomId('payu');
-      const form = new URLSearchParams({
-        key: wire.merchantKey,
-        txnid: setupRef,
-        amount: decimalOf(0),
-        productinfo: 'standing instruction',
-        firstname: asked.name,
-        email: asked.email,
-        udf1: asked.customerRef,
-        udf2: asked.lang,
-        si: '1',
-        surl: asked.returnUrl,
-        furl: asked.cancelUrl,
-      });
-      form.set('hash', wire.requestHash(form, salt));
-      const location = await begin(parts, form);
-      if (location === null) return null;
-      const redirectUrl = new URL(location, asked.pageOrigin).href;
-      return { kind: 'redirect', setupRef, redirectUrl, expiresAt: parts.realNow() + setupMs };
-    },
-    finishSetup: async ({ customerRef, setupRef }): Promise<SetupResult> => {
-      const answer = await service('verify_payment', setupRef);
-      if (isRefusedAnswer(answer)) return { kind: 'refused' };
-      const found = readAnswer(wire.transactionAnswer, answer)?.transaction_details;
-      if (found === undefined) return { kind: 'unknown', reason: reasonOf(answer) };
-      if (found.status === 'pending') return { kind: 'unknown', reason: 'the bank has not answered' };
-      if (found.status !== 'success' || found.udf1 !== customerRef) return { kind: 'refused' };
-      const instrument = { ref: found.mihpayid, brand: 'payu', last4: '', expires: '', holder: '' };
-      return { kind: 'ready', instrument };
-    },
+    ...standingInstruction(parts, service),
     charge: async (order): Promise<ChargeResult> => {
       const variable: z.infer<typeof wire.chargeVariable> = {
         authpayuid: order.instrumentRef,
@@ -104,10 +74,6 @@ export const createPayuAdapter = (parts: LineParts): PaymentGateway => {
         ? { kind: 'unknown', reason: reasonOf(answer) }
         : { kind: 'succeeded', refundRef: made.request_id };
     },
-    readReturn: (form): SetupReturn | null => {
-      if (form.get('key') !== wire.merchantKey || !wire.isReturnSigned(form, salt)) return null;
-      return { setupRef: form.get('txnid') ?? '', isApproved: form.get('status') === 'success' };
-    },
     lookup: async ({ orderRef }): Promise<LookupResult> => {
       const answer = await service('verify_payment', orderRef);
       const result = resultOf(readAnswer(wire.transactionAnswer, answer)?.transaction_details);
@@ -117,6 +83,48 @@ export const createPayuAdapter = (parts: LineParts): PaymentGateway => {
     parseNotice: (rawBody) => parseNotice(salt, rawBody),
   });
 };
+
+/** How a standing instruction comes to be: the way to PayU's page, what the browser brings back, and what PayU says of it. */
+const standingInstruction = (
+  parts: LineParts,
+  service: Service,
+): Pick<PaymentGateway, 'beginSetup' | 'finishSetup' | 'readReturn'> => ({
+  beginSetup: async (asked): Promise<Setup | null> => {
+    const setupRef = randomId('payu');
+    const form = new URLSearchParams({
+      key: wire.merchantKey,
+      txnid: setupRef,
+      amount: decimalOf(0),
+      productinfo: 'standing instruction',
+      firstname: asked.name,
+      email: asked.email,
+      udf1: asked.customerRef,
+      udf2: asked.lang,
+      si: '1',
+      surl: asked.returnUrl,
+      furl: asked.cancelUrl,
+    });
+    form.set('hash', wire.requestHash(form, parts.secret));
+    const location = await begin(parts, form);
+    if (location === null) return null;
+    const redirectUrl = new URL(location, asked.pageOrigin).href;
+    return { kind: 'redirect', setupRef, redirectUrl, expiresAt: parts.realNow() + setupMs };
+  },
+  finishSetup: async ({ customerRef, setupRef }): Promise<SetupResult> => {
+    const answer = await service('verify_payment', setupRef);
+    if (isRefusedAnswer(answer)) return { kind: 'refused' };
+    const found = readAnswer(wire.transactionAnswer, answer)?.transaction_details;
+    if (found === undefined) return { kind: 'unknown', reason: reasonOf(answer) };
+    if (found.status === 'pending') return { kind: 'unknown', reason: 'the bank has not answered' };
+    if (found.status !== 'success' || found.udf1 !== customerRef) return { kind: 'refused' };
+    const instrument = { ref: found.mihpayid, brand: 'payu', last4: '', expires: '', holder: '' };
+    return { kind: 'ready', instrument };
+  },
+  readReturn: (form): SetupReturn | null => {
+    if (form.get('key') !== wire.merchantKey || !wire.isReturnSigned(form, parts.secret)) return null;
+    return { setupRef: form.get('txnid') ?? '', isApproved: form.get('status') === 'success' };
+  },
+});
 
 /** Null for what cannot be understood. Rupees are all that PayU takes. */
 const resultOf = (transaction: wire.PayuTransaction | undefined) => {
