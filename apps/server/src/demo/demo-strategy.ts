@@ -3,11 +3,12 @@
  * and bad days; what comes of it is the engine's to say.
  */
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
-import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { frontMonthOf } from '@openbell/instruments/front-month.ts';
+import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant, type Instant, msPerSecond } from '@openbell/units/instant.ts';
-import { type DayMood, dayPath, firstMinute, frontContract, minutesInDay } from './price-path.ts';
+import { type DayMood, dayPath, firstMinute, minutesInDay } from './price-path.ts';
 
 /** An event as the bridge would bring it. */
 export type DemoEvent = Readonly<Record<string, string | number>> & { readonly at: string };
@@ -53,7 +54,7 @@ const tradeFrom = (
   const exitMinute = isRuin ? minute + holdMinutesMax * 2 : exitFrom(path, { minute, entryTicks, direction });
   const point = (at: number, seconds: number) => ({
     at: formatInstant(instantOfChicago(day.date, firstMinute + at) + seconds * msPerSecond),
-    symbol: frontContract(day.date),
+    symbol: frontMonthOf(demoInstrument(), day.date),
     price: priceText(priceAt(path, at)),
   });
   const side = direction === 1 ? ['buy', 'sell'] : ['sell', 'buy'];
@@ -77,10 +78,13 @@ const exitFrom = (
 
 const priceAt = (path: readonly number[], minute: number): number => path[minute] ?? 0;
 
-export const priceText = (ticks: number): string => {
+export const priceText = (ticks: number): string => priceOfTicks(ticks, demoInstrument());
+
+/** The E-mini S&P 500 is all that is traded here. */
+const demoInstrument = (): Instrument => {
   const instrument = instrumentOfRoot('ES');
   if (instrument === undefined) throw new Error('no instrument ES');
-  return priceOfTicks(ticks, instrument);
+  return instrument;
 };
 
 /** One order beyond the ladder; the platform closes it, as it would anybody's. */
@@ -97,7 +101,7 @@ export const blockingEvents = (question: {
       id: `block-${date}`,
       side: 'buy',
       quantity,
-      symbol: frontContract(date),
+      symbol: frontMonthOf(demoInstrument(), date),
       at: formatInstant(at),
       price: priceText(ticks),
     },

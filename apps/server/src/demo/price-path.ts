@@ -2,7 +2,6 @@
  * A seeded synthetic price path of the E-mini S&P 500: the same seed gives the same day on every machine. It looks like a day, it predicts
  * nothing, and no real price is in it.
  */
-import { civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 
 /** Where the index traded when this was written (late 2026), so that the demonstration looks like today: 7,650.00 in ticks of 0.25. */
 export const demoLevelTicks = 30_600;
@@ -49,26 +48,4 @@ export const dayPath = (question: {
     prices.push(Math.round(price));
   }
   return prices;
-};
-
-const quarterLetters = { 3: 'H', 6: 'M', 9: 'U', 12: 'Z' } as const;
-
-/** The contract that is traded most on a date: the next quarterly one, from eight days before its third Friday the one after. */
-export const frontContract = (date: SessionDate): string => {
-  let { year, month } = civilOfDay(date);
-  for (;;) {
-    const letter = quarterLetters[month as keyof typeof quarterLetters];
-    if (letter !== undefined && date < thirdFriday(year, month) - 8)
-      return `ES${letter}${String(year % 100).padStart(2, '0')}`;
-    month += 1;
-    if (month > 12) {
-      month = 1;
-      year += 1;
-    }
-  }
-};
-
-const thirdFriday = (year: number, month: number): SessionDate => {
-  const first = dayOfCivil(year, month, 1);
-  return first + ((5 - weekdayOf(first) + 7) % 7) + 14;
 };

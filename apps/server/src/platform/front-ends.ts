@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveAssets } from './assets.ts';
 import type { Config } from './config.ts';
 import { journalFramePolicy, portalPolicy } from './content-policy.ts';
+import { escapeHtml } from './escape-html.ts';
 import { sendRefusal } from './http.ts';
 import type { ThirdPartiesConfig } from './third-parties-config.ts';
 
@@ -92,14 +93,6 @@ export const thirdPartyPage = (html: string, { supportChat, dataLayer, avatarUrl
   const content = Object.keys(told).length === 0 ? '' : escapeHtml(JSON.stringify(told));
   return html.replace('<meta name="third-parties" content=""', () => `<meta name="third-parties" content="${content}"`);
 };
-
-const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 
 const readPage = (folder: string, brand: Brand): string | null => {
   const file = path.join(folder, 'index.html');

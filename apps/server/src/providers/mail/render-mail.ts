@@ -10,6 +10,7 @@ import frenchPurposes from '@openbell/content/messages/fr/purpose.json' with { t
 import portuguese from '@openbell/content/messages/pt/mail.json' with { type: 'json' };
 import portuguesePurposes from '@openbell/content/messages/pt/purpose.json' with { type: 'json' };
 import { isProductLanguage, type ProductLanguage } from '@openbell/rules/accounts/default-language.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { Mail, MailAttachment } from './mail-sender.ts';
 
 /** A template is a group of keys `mail.<template>.subject`, `.body` and, where it leads somewhere, `.action`. */
@@ -95,14 +96,6 @@ const fillIn = (lang: ProductLanguage, key: string, values: Readonly<Record<stri
 /** Among Arabic words a value keeps its own direction, isolated (U+2068 to U+2069): the dollar sign stays at the left of its figure. */
 const islandIn = (lang: ProductLanguage, value: string): string =>
   lang === 'ar' && value !== '' ? `\u2068${value}\u2069` : value;
-
-export const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 
 const page = (parts: {
   readonly lang: ProductLanguage;

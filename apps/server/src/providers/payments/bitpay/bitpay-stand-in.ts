@@ -2,11 +2,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { crashPoint } from '../../../platform/crash-point.ts';
+import { escapeHtml } from '../../../platform/escape-html.ts';
 import { sha256Hex } from '../../../platform/randomness.ts';
 import { formOf, readForms } from '../browser-forms.ts';
 import { decimalOf, minorOf } from '../decimal-amount.ts';
 import type { NoticeDress } from '../sandbox-gateway-notices.ts';
-import { buttonHtml, escapeHtml, factsHtml, hiddenHtml, sendGone, sendPage } from '../stand-in/page.ts';
+import { buttonHtml, factsHtml, hiddenHtml, sendGone, sendPage } from '../stand-in/page.ts';
 import { answerInManner, openChargeList, type StandIn, signedCalls } from '../stand-in/stand-in-door.ts';
 import { type Say, wordsIn } from '../stand-in/words.ts';
 import * as wire from './bitpay-protocol.ts';

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { crashPoint } from '../../../platform/crash-point.ts';
+import { escapeHtml } from '../../../platform/escape-html.ts';
 import { equalDigests } from '../../../platform/randomness.ts';
 import { formOf, readForms } from '../browser-forms.ts';
 import { decimalOf, minorOf } from '../decimal-amount.ts';
@@ -11,7 +12,7 @@ import { endInstrument, findChargeOfOrder, settleDueCharges } from '../sandbox-g
 import { type GatewayCharge, noticeBody } from '../sandbox-protocol.ts';
 import { fundings, takeInstrument } from '../stand-in/agreements.ts';
 import { type AgreementRow, decideAgreement, findAgreement, insertAgreement } from '../stand-in/agreements-store.ts';
-import { buttonHtml, choiceHtml, escapeHtml, factsHtml, hiddenHtml, sendGone, sendPage } from '../stand-in/page.ts';
+import { buttonHtml, choiceHtml, factsHtml, hiddenHtml, sendGone, sendPage } from '../stand-in/page.ts';
 import { answerCharge, openChargeList, type StandIn, signedCalls } from '../stand-in/stand-in-door.ts';
 import { wordsIn } from '../stand-in/words.ts';
 import * as wire from './payu-protocol.ts';

@@ -2,12 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml } from '../../../platform/escape-html.ts';
 import { gatewayPath } from '../sandbox-protocol.ts';
 import type { PageLanguage, Say } from './words.ts';
-
-/** Text for HTML, attributes included. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const styleBytes = readFileSync(path.join(import.meta.dirname, 'page.css'));
 const scriptBytes = readFileSync(path.join(import.meta.dirname, 'page.js'));
