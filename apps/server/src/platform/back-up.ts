@@ -39,7 +39,7 @@ export const writeBackUp = async (database: Pick<OpenDatabase, 'dump'>, parts: P
     await rm(partial, { force: true });
     throw error;
   }
-  await removeOldest(folder);
+  await removeOldest(parts.dataDir);
   return file;
 };
 
@@ -105,7 +105,6 @@ const flush = async (file: string): Promise<void> => {
   }
 };
 
-const removeOldest = async (folder: string): Promise<void> => {
-  const names = (await readdir(folder)).filter((name) => namePattern.test(name)).sort();
-  for (const name of names.slice(0, Math.max(0, names.length - backUpsKept))) await rm(path.join(folder, name));
+const removeOldest = async (dataDir: string): Promise<void> => {
+  for (const file of (await listBackUps(dataDir)).slice(0, -backUpsKept)) await rm(file);
 };

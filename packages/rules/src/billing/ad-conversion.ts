@@ -5,9 +5,6 @@ const valuesDollars: ReadonlyMap<string, number> = new Map([
   ['BCAMP', 2499],
 ]);
 
-/** The plan keys whose purchases are reported. */
-export const conversionKeys: readonly string[] = [...valuesDollars.keys()];
-
 /** The value a purchase of a plan is reported with, in dollars; null where it is not reported. */
 export const conversionDollarsOf = (planKey: string): number | null => valuesDollars.get(planKey) ?? null;
 

@@ -3,7 +3,7 @@ import { type ApplyOutcome, applyEntry } from './engine.ts';
 import { contentOf } from './entry.ts';
 import { entryHash, headerHash } from './log-chain.ts';
 import type { HashText } from './sha256.ts';
-import { cloneState, startState } from './state.ts';
+import { startState } from './state.ts';
 import type { Annulment, AttemptHeader, Decision, EvaluationState, LogEntry, Refusal } from './types.ts';
 
 export type AttemptRun = {
@@ -50,17 +50,6 @@ export function takeEntry(run: AttemptRun, entry: LogEntry): ApplyOutcome | Repe
   const outcome = applyEntry(run.state, entry);
   if (outcome.kind === 'applied') rememberId(run, entry);
   return outcome;
-}
-
-/** A copy that further steps of the original do not touch: the way back when a batch cannot be stored. */
-export function cloneRun(run: AttemptRun): AttemptRun {
-  return {
-    header: run.header,
-    state: cloneState(run.state),
-    fillIds: new Map(run.fillIds),
-    markIds: new Map(run.markIds),
-    logHash: run.logHash,
-  };
 }
 
 type Repeat = { readonly kind: 'duplicate' } | { readonly kind: 'refused'; readonly refusal: Refusal };

@@ -4,14 +4,14 @@ import { instantOf, msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPlanVersion } from '../plans/plan-versions.ts';
-import { acceptEntry, cloneRun } from './attempt-run.ts';
+import { acceptEntry } from './attempt-run.ts';
 import { applyEntry } from './engine.ts';
 import { entryHash } from './log-chain.ts';
 import { createMarkIndex, type MarkIndex, type MarkOutcome } from './mark-index.ts';
 import { findPosition } from './positions.ts';
 import { sha256Hex } from './sha256.ts';
 import { cloneState, equityOf, isDecided, startState } from './state.ts';
-import { entryOf, fill, mark, newRun, type RawEvent, time } from './test-kit.ts';
+import { cloneRun, entryOf, fill, mark, newRun, type RawEvent, time } from './test-kit.ts';
 import type { Annulment, EvaluationState, LogEntry, MarkEntry } from './types.ts';
 
 const startText = '2026-03-02T15:00:00Z';

@@ -5,11 +5,11 @@ import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AttemptRun, acceptEntry, cloneRun } from './attempt-run.ts';
+import { type AttemptRun, acceptEntry } from './attempt-run.ts';
 import { advanceTo, nextDueAt } from './engine.ts';
 import { sha256Hex } from './sha256.ts';
 import { equityOf } from './state.ts';
-import { entryOf, newRun, type RawEvent, viewOf } from './test-kit.ts';
+import { cloneRun, entryOf, newRun, type RawEvent, viewOf } from './test-kit.ts';
 import type { EvaluationState } from './types.ts';
 
 const symbols = ['ESM6', 'MESM6', 'ZNM6', 'LEJ6', 'METH6', 'ZCK6'] as const;

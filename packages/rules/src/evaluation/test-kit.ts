@@ -8,6 +8,7 @@ import { advanceTo } from './engine.ts';
 import { readEntry } from './entry.ts';
 import { foldLog } from './fold-log.ts';
 import { sha256Hex } from './sha256.ts';
+import { cloneState } from './state.ts';
 import type { LogEntry } from './types.ts';
 import { type AttemptView, attemptView } from './view.ts';
 
@@ -107,3 +108,14 @@ export function morning(day: number): string {
 
 /** The weekdays of March 2026 from the second. */
 export const weekdays = [2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30, 31] as const;
+
+/** A copy that further steps of the original do not touch. */
+export function cloneRun(run: AttemptRun): AttemptRun {
+  return {
+    header: run.header,
+    state: cloneState(run.state),
+    fillIds: new Map(run.fillIds),
+    markIds: new Map(run.markIds),
+    logHash: run.logHash,
+  };
+}

@@ -26,9 +26,6 @@ const charactersMax = 100;
 const sides = ['long', 'short'] as const;
 const outcomes = ['win', 'loss', 'even', 'open'] as const;
 
-/** Leaves everything open. */
-export const noFilter: JournalFilter = filterOfText('');
-
 /** The part of an address behind its question mark, as URLSearchParams reads it; empty for no filter. */
 export function textOfFilter(filter: JournalFilter): string {
   const { from, until } = filter;
