@@ -1,5 +1,5 @@
 /** Writes an act of the accounts domain into the audit log, in the transaction of the act. No address, name or secret goes in. */
-import { appendAudit } from '../platform/audit.ts';
+import { type Act, appendAct } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 
@@ -38,17 +38,8 @@ export type AccountAct =
 export const recordAct = (
   trx: DatabaseTransaction,
   context: Pick<Context, 'clock'>,
-  act: {
+  act: Omit<Act, 'kind' | 'actor'> & {
     readonly kind: AccountAct;
-    readonly customerId: number | null;
     readonly actor?: 'customer' | 'operator' | 'stranger';
-    readonly details?: Readonly<Record<string, unknown>>;
   },
-): Promise<void> =>
-  appendAudit(trx, {
-    at: context.clock.productNow(),
-    customerId: act.customerId,
-    actor: act.actor ?? 'customer',
-    kind: act.kind,
-    details: act.details ?? {},
-  });
+): Promise<void> => appendAct(trx, context, { actor: 'customer', ...act });

@@ -1,6 +1,6 @@
 /** PayPal, PayU and crypto as a customer meets them: linked, charged, invoiced, refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
+import { mailsTo, makeCustomer, signInClient, type TestCustomer } from '../testing/customers.ts';
 import { decideAtCompany, linkMethod, payBy, payInvoice, sendFromWallet } from '../testing/payment-pages.ts';
 import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -127,8 +127,7 @@ describe.each(companies)('$method', (company) => {
   it('asks for the cookie of the browser that left', async () => {
     const customer = await customerOf(company);
     const token = (await decideAtCompany(urlOf(await setUp(customer, method)), agree)).searchParams.get(param) ?? '';
-    const other = server.client();
-    await other.call('POST', '/auth/sign-in/email', { email: customer.email, password: 'a long enough password' });
+    const other = await signInClient(server, customer.email);
     expect((await authorise({ ...customer, client: other }, method, token)).status).toBe(409);
     expect((await authorise(customer, method, token)).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 /** Writes an act about money into the audit log, in the transaction of the act. Ids and amounts, no card, no address, no name. */
-import { appendAudit } from '../platform/audit.ts';
+import { type Act, appendAct } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 
@@ -24,20 +24,8 @@ export type BillingAct =
   | 'subscription.upgrade-ended';
 
 /** Taken last in a transaction: the log is one chain, and whoever appends holds it to the end. */
-export const recordAct = (
+export const recordAct: (
   trx: DatabaseTransaction,
   context: Pick<Context, 'clock'>,
-  act: {
-    readonly kind: BillingAct;
-    readonly customerId: number | null;
-    readonly actor: 'customer' | 'gateway' | 'clock' | 'operator';
-    readonly details?: Readonly<Record<string, unknown>>;
-  },
-): Promise<void> =>
-  appendAudit(trx, {
-    at: context.clock.productNow(),
-    customerId: act.customerId,
-    actor: act.actor,
-    kind: act.kind,
-    details: act.details ?? {},
-  });
+  act: Act & { readonly kind: BillingAct; readonly actor: 'customer' | 'gateway' | 'clock' | 'operator' },
+) => Promise<void> = appendAct;

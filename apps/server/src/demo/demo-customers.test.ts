@@ -8,11 +8,12 @@ import { formatInstant, instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
 import { sha256Hex } from '../platform/randomness.ts';
+import { signInDemo } from '../testing/customers.ts';
 import { fill } from '../testing/evaluation-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 import { historyEvents } from './demo-history.ts';
-import { demoEmail, demoPassword, demoSpecs } from './demo-specs.ts';
+import { demoSpecs } from './demo-specs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,12 +34,7 @@ const clients = new Map<string, TestClient>();
 const signIn = async (local: string): Promise<TestClient> => {
   const known = clients.get(local);
   if (known !== undefined) return known;
-  const client = server.client();
-  const answer = await client.call('POST', '/auth/sign-in/email', {
-    email: demoEmail({ local }),
-    password: demoPassword,
-  });
-  expect(answer.status, local).toBe(200);
+  const client = await signInDemo(server, local);
   clients.set(local, client);
   return client;
 };

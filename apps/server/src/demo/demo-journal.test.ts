@@ -1,8 +1,8 @@
 /** The demo journals are alive: own trades with notes, tags, stops and days, and the request where it is to be seen. */
 import type { JournalDayRecord, JournalEntriesPage } from '@openbell/api/journal.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { signInDemo } from '../testing/customers.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
-import { demoEmail, demoPassword } from './demo-specs.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -12,22 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const signIn = async (local: string): Promise<TestClient> => {
-  const client = server.client();
-  const answer = await client.call('POST', '/auth/sign-in/email', {
-    email: demoEmail({ local }),
-    password: demoPassword,
-  });
-  expect([local, answer.status]).toEqual([local, 200]);
-  return client;
-};
 const read = async <Answer>(client: TestClient, path: string): Promise<Answer> =>
   (await client.call('GET', path)).body as Answer;
 
 it.each(['trader', 'passed', 'arabic'])(
   'of %s has trades with notes, tags and R, days, a checklist and a playbook',
   async (local) => {
-    const client = await signIn(local);
+    const client = await signInDemo(server, local);
     expect(await read(client, '/accounts/journal')).toMatchObject({ state: 'trial', refusal: '' });
     const { entries } = await read<JournalEntriesPage>(client, '/journal/entries');
     const closed = entries.filter(({ trade }) => trade.closedAt !== null);
@@ -49,8 +40,17 @@ it.each(['trader', 'passed', 'arabic'])(
 );
 
 it('stands ready to be asked for where there is a balance, and is refused where there is none', async () => {
-  expect(await read(await signIn('failed'), '/accounts/journal')).toMatchObject({ state: 'none', refusal: '' });
-  expect(await read(await signIn('ready'), '/accounts/journal')).toMatchObject({ refusal: 'journal_no_balance' });
-  expect(await read(await signIn('student'), '/accounts/journal')).toMatchObject({ refusal: 'not_entitled' });
-  expect(await read(await signIn('canceled'), '/accounts/journal')).toMatchObject({ refusal: 'subscription_canceled' });
+  expect(await read(await signInDemo(server, 'failed'), '/accounts/journal')).toMatchObject({
+    state: 'none',
+    refusal: '',
+  });
+  expect(await read(await signInDemo(server, 'ready'), '/accounts/journal')).toMatchObject({
+    refusal: 'journal_no_balance',
+  });
+  expect(await read(await signInDemo(server, 'student'), '/accounts/journal')).toMatchObject({
+    refusal: 'not_entitled',
+  });
+  expect(await read(await signInDemo(server, 'canceled'), '/accounts/journal')).toMatchObject({
+    refusal: 'subscription_canceled',
+  });
 });

@@ -2,8 +2,8 @@
 import type { CourseCertificate, LessonRecord } from '@openbell/api/learning.ts';
 import { instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInDemo } from '../testing/customers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { demoEmail, demoPassword } from './demo-specs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const readAs = async <Answer>(local: string, path: string): Promise<Answer> => {
-  const client = server.client();
-  await client.call('POST', '/auth/sign-in/email', { email: demoEmail({ local }), password: demoPassword });
+  const client = await signInDemo(server, local);
   return (await client.call('GET', path)).body as Answer;
 };
 const lessonsOf = async (local: string, course = 'fundamentals'): Promise<readonly LessonRecord[]> =>

@@ -5,7 +5,17 @@ import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../platform/randomness.ts';
-import { at, fill, makeCustomer, makeTrader, mark, moveToSession, type Trader } from '../testing/evaluation-kit.ts';
+import {
+  at,
+  attemptOf,
+  fill,
+  logOf,
+  makeCustomer,
+  makeTrader,
+  mark,
+  moveToSession,
+  type Trader,
+} from '../testing/evaluation-kit.ts';
 import { sendBody, sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -17,11 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-type Attempt = Readonly<Record<string, unknown>> & { readonly id: string; readonly log_hash: string };
-const attemptOf = async ({ client }: Pick<Trader, 'client'>): Promise<Attempt> =>
-  ((await client.call('GET', '/attempts')).body as Attempt[])[0] as Attempt;
-const logOf = async (trader: Trader): Promise<string> =>
-  (await trader.client.call('GET', `/attempts/${(await attemptOf(trader)).id}/log`)).text;
 const nothing = { accepted: 0, duplicates: 0, rejected: [] };
 const rejected = (id: string | null, code: string) => ({
   ...nothing,

@@ -4,7 +4,7 @@ import { certificateCodeOf, checkCertificateCode } from '@openbell/rules/evaluat
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../platform/randomness.ts';
-import { at, fill, makeTrader, moveTo, moveToSession, type Trader } from '../testing/evaluation-kit.ts';
+import { at, attemptOf, fill, makeTrader, moveTo, moveToSession, type Trader } from '../testing/evaluation-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -28,15 +28,13 @@ beforeAll(async () => {
     await moveTo(server, settlementOf(date));
     date = nextSessionDate(date);
   }
-  attemptId = await attemptOf(passed);
+  attemptId = (await attemptOf(passed)).id;
 });
 afterAll(() => server.remove());
 beforeEach(async () => {
   await server.context.db.deleteFrom('rateCounts').execute();
 });
 
-const attemptOf = async ({ client }: Trader): Promise<string> =>
-  ((await client.call('GET', '/attempts')).body as [{ id: string }])[0].id;
 const give = async (trader: Trader = passed, id = attemptId) =>
   trader.client.call('PUT', `/attempts/${id}/certificate`);
 const check = (code: string) => server.client().call('GET', `/certificates/pass/${encodeURIComponent(code)}`);
@@ -92,7 +90,7 @@ describe('the certificate of a pass', () => {
   });
 
   it('is refused to an attempt that has not passed', async () => {
-    const answer = await give(running, await attemptOf(running));
+    const answer = await give(running, (await attemptOf(running)).id);
     expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([409, 'wrong_state']);
   });
 });

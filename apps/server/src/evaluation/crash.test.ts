@@ -9,6 +9,7 @@ import { formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../platform/randomness.ts';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
+import { signInClient } from '../testing/customers.ts';
 import { makeTrader, moveToSession, password, productNow, type Trader } from '../testing/evaluation-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
 import { machineLoad } from '../testing/time-limit.ts';
@@ -68,8 +69,7 @@ const sendUntilKilled = async (sender: Sender): Promise<void> => {
 };
 
 const checkSender = async (sender: Sender): Promise<number> => {
-  const client = server.client();
-  await client.call('POST', '/auth/sign-in/email', { email: sender.email, password });
+  const client = await signInClient(server, sender.email, password);
   const [attempt] = (await client.call('GET', '/attempts')).body as ({ readonly id: string } & Record<
     string,
     unknown
@@ -125,8 +125,7 @@ const breakUntilKilled = async ({ events }: Breaker): Promise<void> => {
 };
 
 const checkBreaker = async ({ email }: Breaker): Promise<void> => {
-  const client = server.client();
-  await client.call('POST', '/auth/sign-in/email', { email, password });
+  const client = await signInClient(server, email, password);
   expect((await client.call('GET', '/attempts')).body).toMatchObject([{ status: 'failed', fail_reason: 'trailing' }]);
   const mails = async (): Promise<number> =>
     ((await server.client().call('GET', `/sandbox/mail?to=${email}`)).body as { subject: string }[]).filter(

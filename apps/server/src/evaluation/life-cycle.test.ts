@@ -1,11 +1,22 @@
 import { nextSessionDate, settlementOf } from '@openbell/instruments/sessions.ts';
-import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
-import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { dateOf, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { formatInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256Hex } from '../platform/randomness.ts';
-import { at, fill, makeTrader, mark, moveTo, moveToSession, type Trader } from '../testing/evaluation-kit.ts';
+import { signInClient } from '../testing/customers.ts';
+import {
+  at,
+  attemptOf,
+  commandsOf,
+  fill,
+  logOf,
+  makeTrader,
+  mark,
+  moveTo,
+  moveToSession,
+  password,
+  recompute,
+  type Trader,
+} from '../testing/evaluation-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -15,29 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-type Attempt = Readonly<Record<string, unknown>> & { readonly id: string };
-const attemptOf = async ({ client }: Pick<Trader, 'client'>): Promise<Attempt> =>
-  ((await client.call('GET', '/attempts')).body as Attempt[])[0] as Attempt;
-const logOf = async (trader: Trader): Promise<string> =>
-  (await trader.client.call('GET', `/attempts/${(await attemptOf(trader)).id}/log`)).text;
 const accountOf = async ({ client }: Trader) => (await client.call('GET', '/accounts')).body as Record<string, unknown>;
 const mailsOf = async ({ email }: Trader) =>
   ((await server.client().call('GET', `/sandbox/mail?to=${email}`)).body as { subject: string }[]).map(
     ({ subject }) => subject,
   );
-const commandsOf = async ({ account }: Trader): Promise<readonly string[]> => {
-  const rows = await server.context.db.selectFrom('platformCommands').select('command').orderBy('id').execute();
-  return rows
-    .map(({ command }) => command as { kind: string; account?: string })
-    .filter((command) => command.account === account)
-    .map(({ kind }) => kind);
-};
-/** The engine alone, over the downloaded log, as the clock stands. */
-const recompute = async (trader: Trader) => {
-  const read = evaluateLog({ text: await logOf(trader), header: null, until: null, hash: sha256Hex });
-  if (!read.ok) throw new Error(JSON.stringify(read.error));
-  return attemptView(read.value.run.state, read.value.run.logHash);
-};
 const roundTrip = async (trader: Trader, date: SessionDate, exit: string, entry = '6900.00'): Promise<void> => {
   await moveTo(server, instantOf(at(date, '09:00:10')));
   const answer = await sendEvents(server, [
@@ -108,7 +101,7 @@ describe('the clock', () => {
         },
       ],
     });
-    expect(await commandsOf(trader)).toEqual(['open_evaluation', 'close']);
+    expect(await commandsOf(server, trader)).toEqual(['open_evaluation', 'close']);
     expect(await mailsOf(trader)).toContain('Your evaluation has ended: approved times');
     expect(await accountOf(trader)).toMatchObject({ fail_reason: 'approved_times', fail_date: at(date, '15:50') });
   });
@@ -143,7 +136,7 @@ describe('the clock', () => {
     await moveTo(server, settlementOf(date));
     expect(await attemptOf(trader)).toMatchObject({ status: 'active', fail_reason: '', fail_at: null, breach: null });
     expect((await attemptOf(trader))['evidence']).toMatchObject([{ kind: 'block', event: 'too-many' }]);
-    expect(await commandsOf(trader)).toEqual(['open_evaluation', 'block', 'unblock']);
+    expect(await commandsOf(server, trader)).toEqual(['open_evaluation', 'block', 'unblock']);
     expect(await accountOf(trader)).toMatchObject({ fail_reason: '', fail_date: '0001-01-01T00:00:00Z' });
   });
 
@@ -175,11 +168,11 @@ describe('the clock', () => {
       objectives: expect.arrayContaining([expect.objectContaining({ id: 'daily_loss', state: 'broken_rule' })]),
     });
     await sendEvents(server, [fill(trader.account, at(date, '08:59:53'), 'sell 1 ESZ6 @ 6894.00')]);
-    expect(await commandsOf(trader)).toEqual(['open_evaluation', 'block']);
+    expect(await commandsOf(server, trader)).toEqual(['open_evaluation', 'block']);
     expect(await mailsOf(trader)).toContain('You are stopped for the day');
     await moveTo(server, settlementOf(date));
     expect(await attemptOf(trader)).toMatchObject({ stopped_for_the_day: null });
-    expect(await commandsOf(trader)).toEqual(['open_evaluation', 'block', 'unblock']);
+    expect(await commandsOf(server, trader)).toEqual(['open_evaluation', 'block', 'unblock']);
     expect(await attemptOf(trader)).toMatchObject(await recompute(trader));
   });
 });
@@ -204,7 +197,7 @@ describe('a pass', () => {
     });
     expect(await accountOf(trader)).toMatchObject({ passed: true, subscription: { passed: true, status: 'active' } });
     expect((await mailsOf(trader)).filter((subject) => subject === 'You passed your evaluation').length).toBe(1);
-    expect((await commandsOf(trader)).at(-1)).toBe('close');
+    expect((await commandsOf(server, trader)).at(-1)).toBe('close');
     await moveTo(server, settlementOf(date) + 3 * msPerDay);
     expect(await attemptOf(trader)).toMatchObject({ ...(await recompute(trader)), status: 'passed' });
     expect((await mailsOf(trader)).filter((subject) => subject === 'You passed your evaluation').length).toBe(1);
@@ -267,8 +260,7 @@ describe('a restart', () => {
     const before = [await attemptOf(trader), await attemptOf(blocked), await accountOf(trader)];
     server = await server.restart();
     const again = async (one: Trader): Promise<Trader> => {
-      const client = server.client();
-      await client.call('POST', '/auth/sign-in/email', { email: one.email, password: 'a-long-password' });
+      const client = await signInClient(server, one.email, password);
       return { ...one, client };
     };
     const [trader2, blocked2] = [await again(trader), await again(blocked)];

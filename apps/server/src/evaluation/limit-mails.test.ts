@@ -1,8 +1,8 @@
-import type { Attempt } from '@openbell/api/evaluation.ts';
 import { settlementOf } from '@openbell/instruments/sessions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   at,
+  attemptOf,
   fill,
   makeTrader,
   mark,
@@ -26,8 +26,6 @@ const mailsOf = async ({ email }: Trader): Promise<readonly Mail[]> =>
     ({ subject }) => !/ready/.test(subject),
   );
 const subjectsOf = async (trader: Trader) => (await mailsOf(trader)).map(({ subject }) => subject);
-const attemptOf = async ({ client }: Trader): Promise<Attempt> =>
-  ((await client.call('GET', '/attempts')).body as Attempt[])[0] as Attempt;
 const wish = (trader: Trader, kind: string, isWanted: boolean) =>
   trader.client.call('PUT', '/accounts/mail', { kind, isWanted });
 

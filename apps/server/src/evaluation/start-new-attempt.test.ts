@@ -1,9 +1,18 @@
 import type { NewAttemptOffer } from '@openbell/api/attempts.ts';
 import { zeroDate } from '@openbell/api/common.ts';
-import type { Attempt } from '@openbell/api/evaluation.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at, fill, makeCustomer, makeTrader, moveTo, moveToSession, type Trader } from '../testing/evaluation-kit.ts';
+import {
+  at,
+  attemptsOf,
+  commandsOf,
+  fill,
+  makeCustomer,
+  makeTrader,
+  moveTo,
+  moveToSession,
+  type Trader,
+} from '../testing/evaluation-kit.ts';
 import { beginAgain, startAgain, startAgainReady } from '../testing/new-attempts.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -15,19 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const attemptsOf = async ({ client }: Pick<Trader, 'client'>): Promise<Attempt[]> =>
-  (await client.call('GET', '/attempts')).body as Attempt[];
 const accountOf = async ({ client }: Pick<Trader, 'client'>) =>
   (await client.call('GET', '/accounts')).body as Record<string, unknown>;
 const offerOf = async ({ client }: Pick<Trader, 'client'>): Promise<NewAttemptOffer> =>
   (await client.call('GET', '/accounts/gauntlet/next')).body as NewAttemptOffer;
-const commandsOf = async (account: string): Promise<readonly string[]> => {
-  const rows = await server.context.db.selectFrom('platformCommands').select('command').orderBy('id').execute();
-  return rows
-    .map(({ command }) => command as { kind: string; account?: string })
-    .filter((command) => command.account === account)
-    .map(({ kind }) => kind);
-};
 
 /** A trader who has failed by the daily loss, or is in a position. */
 const makeBegun = async (fate: 'failed' | 'in_position', plan = 'TCP50') => {
@@ -182,7 +182,7 @@ describe('a restart', () => {
     // Whether or not the server has let go of it: the clock decides nothing for it, and others are not held up.
     await moveTo(server, instantOf(at(date, '16:00')));
     await server.context.jobs.drainOutbox(true);
-    expect(await commandsOf(trader.account)).toEqual(['open_evaluation', 'close', 'open_evaluation']);
+    expect(await commandsOf(server, trader)).toEqual(['open_evaluation', 'close', 'open_evaluation']);
     const { body } = await trader.client.call('GET', '/attempts');
     expect(body).toMatchObject([
       { number: 2, days: [] },

@@ -1,12 +1,22 @@
 import { nextSessionDate, settlementOf } from '@openbell/instruments/sessions.ts';
-import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
-import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sha256Hex } from '../platform/randomness.ts';
-import { at, fill, makeTrader, mark, moveTo, moveToSession, password, type Trader } from '../testing/evaluation-kit.ts';
+import { signInClient } from '../testing/customers.ts';
+import {
+  at,
+  attemptOf,
+  commandsOf,
+  fill,
+  makeTrader,
+  mark,
+  moveTo,
+  moveToSession,
+  password,
+  recompute,
+  type Trader,
+} from '../testing/evaluation-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { runOperator } from './run-operator.ts';
@@ -19,21 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-type Attempt = Readonly<Record<string, unknown>> & { readonly id: string; readonly balance: number };
 const operate = (...args: readonly string[]) => runOperator(server.config, args);
-const attemptOf = async ({ client }: Pick<Trader, 'client'>): Promise<Attempt> =>
-  ((await client.call('GET', '/attempts')).body as Attempt[])[0] as Attempt;
 const mailsOf = async ({ email }: Trader) =>
   ((await server.client().call('GET', `/sandbox/mail?to=${email}`)).body as { subject: string; text: string }[]).map(
     ({ subject, text }) => `${subject}\n${text}`,
   );
-const commandsOf = async ({ account }: Trader): Promise<readonly string[]> => {
-  const rows = await server.context.db.selectFrom('platformCommands').select('command').orderBy('id').execute();
-  return rows
-    .map(({ command }) => command as { kind: string; account?: string })
-    .filter((command) => command.account === account)
-    .map(({ kind }) => kind);
-};
 const actsOf = async (attempt: string): Promise<readonly string[]> => {
   const rows = await server.context.db
     .selectFrom('audit')
@@ -42,13 +42,6 @@ const actsOf = async (attempt: string): Promise<readonly string[]> => {
     .orderBy('id')
     .execute();
   return rows.filter(({ details }) => JSON.stringify(details).includes(attempt)).map(({ kind }) => kind);
-};
-/** What anybody makes of the downloaded log. */
-const recompute = async (trader: Trader) => {
-  const { text } = await trader.client.call('GET', `/attempts/${(await attemptOf(trader)).id}/log`);
-  const read = evaluateLog({ text, header: null, until: null, hash: sha256Hex });
-  if (!read.ok) throw new Error(JSON.stringify(read.error));
-  return attemptView(read.value.run.state, read.value.run.logHash);
 };
 /** Long a contract when a price comes that never traded. */
 const failByBadTick = async (date: SessionDate): Promise<Trader> => {
@@ -83,7 +76,7 @@ describe('an annulment by the operator', () => {
       verdict_before_annulment: { evidence: [{ kind: 'failure', rule: 'trailing', at: window(date)[0] }] },
     });
     expect(await attemptOf(trader)).toMatchObject(await recompute(trader));
-    expect(await commandsOf(trader)).toEqual(['open_evaluation', 'close', 'reopen']);
+    expect(await commandsOf(server, trader)).toEqual(['open_evaluation', 'close', 'reopen']);
     await expect.poll(async () => (await mailsOf(trader)).join()).toContain('Your evaluation goes on');
     expect((await mailsOf(trader)).join()).toContain('A price that never traded');
     expect(await actsOf(id)).toEqual(['attempt.annulled']);
@@ -106,8 +99,7 @@ describe('an annulment by the operator', () => {
     expect(await operate('annul', trader.account, ...window(date), 'Outage')).toContain('now:    active');
     expect(await operate('recompute-attempt', id)).toContain('Equal: 3 entries');
     server = await server.restart();
-    const client = server.client();
-    await client.call('POST', '/auth/sign-in/email', { email: trader.email, password });
+    const client = await signInClient(server, trader.email, password);
     const again = { ...trader, client };
     expect(await attemptOf(again)).toMatchObject({ status: 'active' });
     await expect.poll(async () => (await mailsOf(again)).join()).toContain('Your evaluation goes on');
@@ -132,7 +124,7 @@ describe('an annulment by the operator', () => {
     expect((await trader.client.call('POST', '/subscription', { Plan: 'TCP50' })).status).toBe(200);
     await expect(annul()).rejects.toThrow('The plan of the attempt has ended');
     expect(await attemptOf(trader)).toMatchObject({ status: 'failed', annulments: [] });
-    expect(await commandsOf(trader)).toEqual(['open_evaluation', 'close', 'close']);
+    expect(await commandsOf(server, trader)).toEqual(['open_evaluation', 'close', 'close']);
     expect((await trader.client.call('GET', '/accounts')).body).toMatchObject({ sub_status: 'active', passed: false });
   });
 
@@ -149,9 +141,9 @@ describe('an annulment by the operator', () => {
       fill(stopped.account, at(date, '08:59:50'), 'buy 1 ESH7 @ 6900.00'),
       mark(at(date, '08:59:51'), 'ESH7', '6888.00', { account: stopped.account }),
     ]);
-    expect(await commandsOf(stopped)).toEqual(['open_evaluation', 'block']);
+    expect(await commandsOf(server, stopped)).toEqual(['open_evaluation', 'block']);
     await operate('annul', (await attemptOf(stopped)).id, ...window(date), 'A price that never traded');
-    expect(await commandsOf(stopped)).toEqual(['open_evaluation', 'block', 'unblock']);
+    expect(await commandsOf(server, stopped)).toEqual(['open_evaluation', 'block', 'unblock']);
     // The other has lost as much on its own, and breaks the ladder besides, which is annulled.
     await sendEvents(server, [
       fill(both.account, at(date, '08:59:48'), 'buy 1 ESH7 @ 6900.00'),
@@ -159,10 +151,10 @@ describe('an annulment by the operator', () => {
       fill(both.account, at(date, '08:59:51'), 'buy 3 ESH7 @ 6888.00'),
     ]);
     expect(await attemptOf(both)).toMatchObject({ status: 'blocked', fail_reason: 'prog_ladder' });
-    const before = await commandsOf(both);
+    const before = await commandsOf(server, both);
     await operate('annul', (await attemptOf(both)).id, ...window(date), 'Orders were doubled');
     expect(await attemptOf(both)).toMatchObject({ status: 'active' });
-    expect(await commandsOf(both)).toEqual(before);
+    expect(await commandsOf(server, both)).toEqual(before);
   });
 
   it('refuses what cannot be annulled, and says why', async () => {

@@ -4,11 +4,20 @@
  */
 import { canonicalJson } from '@openbell/rules/evaluation/canonical-json.ts';
 import { type AuditRow, insertWaiting } from './audit-store.ts';
+import type { Context } from './context.ts';
 import type { DatabaseTransaction } from './database.ts';
 import { sha256Hex } from './randomness.ts';
 
 /** `details` hold no secret and no personal data beyond what the row names. */
 export const appendAudit = (trx: DatabaseTransaction, row: AuditRow): Promise<void> => insertWaiting(trx, lineOf(row));
+
+export type Act = Pick<AuditRow, 'kind' | 'customerId' | 'actor'> & {
+  readonly details?: Readonly<Record<string, unknown>>;
+};
+
+/** Appends an act that happens now. Each domain says which acts it knows in its own `record-act.ts`. */
+export const appendAct = (trx: DatabaseTransaction, { clock }: Pick<Context, 'clock'>, act: Act): Promise<void> =>
+  appendAudit(trx, { ...act, at: clock.productNow(), details: act.details ?? {} });
 
 /** The hash a row must carry after another. */
 export const auditHash = (before: string, row: AuditRow): string => sha256Hex(`${before}\n${lineOf(row)}`);

@@ -1,4 +1,5 @@
 /** Customers and their mail for tests: through the sandbox calls, as any program would make them. */
+import { demoEmail, demoPassword } from '../demo/demo-specs.ts';
 import { randomId } from '../platform/randomness.ts';
 import type { TestClient, TestServer } from './test-server.ts';
 
@@ -36,6 +37,10 @@ export const signInClient = async (server: Reachable, email: string, password = 
   if (answer.status !== 200) throw new Error(`the sign-in was refused: ${answer.text}`);
   return client;
 };
+
+/** The same as one of the demo customers. */
+export const signInDemo = (server: Reachable, local: string): Promise<TestClient> =>
+  signInClient(server, demoEmail({ local }), demoPassword);
 
 /** Oldest first. */
 export const mailsTo = async (server: Reachable, to: string): Promise<readonly TestMail[]> => {

@@ -1,12 +1,16 @@
 /** A customer with a running evaluation, in few words: what the tests of the bridge and of attempts start from. */
 
+import type { Attempt } from '@openbell/api/evaluation.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { earlyCloseMinuteOf } from '@openbell/instruments/flat-times.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
+import { type AttemptView, attemptView } from '@openbell/rules/evaluation/view.ts';
 import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { formatInstant, instantOf } from '@openbell/units/instant.ts';
-import { randomId } from '../platform/randomness.ts';
+import { randomId, sha256Hex } from '../platform/randomness.ts';
+import { signInClient } from './customers.ts';
 import type { TestClient, TestServer as WholeServer } from './test-server.ts';
 
 /** All these helpers need of a server: it may run in this process or in one of its own. */
@@ -22,9 +26,8 @@ export const makeCustomer = async (
   plan?: string,
 ): Promise<{ readonly client: TestClient; readonly email: string }> => {
   const email = `${randomId('t')}@example.test`;
-  const client = server.client();
   await must(
-    client.call('POST', '/sandbox/customers', {
+    server.client().call('POST', '/sandbox/customers', {
       email,
       password,
       name: 'Test Trader',
@@ -32,8 +35,7 @@ export const makeCustomer = async (
       ...(plan === undefined ? {} : { plan }),
     }),
   );
-  await must(client.call('POST', '/auth/sign-in/email', { email, password }));
-  return { client, email };
+  return { client: await signInClient(server, email, password), email };
 };
 
 export const exchanges = { cme: true, cbot: false, nymex: true, comex: false };
@@ -65,6 +67,39 @@ const must = async (call: ReturnType<TestClient['call']>) => {
   const answer = await call;
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
   return answer;
+};
+
+/** The attempts of a trader, the newest first. */
+export const attemptsOf = async ({ client }: Pick<Trader, 'client'>): Promise<readonly Attempt[]> =>
+  (await must(client.call('GET', '/attempts'))).body as readonly Attempt[];
+
+/** The newest attempt of a trader. */
+export const attemptOf = async (trader: Pick<Trader, 'client'>): Promise<Attempt> => {
+  const [attempt] = await attemptsOf(trader);
+  if (attempt === undefined) throw new Error('no attempt');
+  return attempt;
+};
+
+export const logOf = async (trader: Pick<Trader, 'client'>): Promise<string> =>
+  (await must(trader.client.call('GET', `/attempts/${(await attemptOf(trader)).id}/log`))).text;
+
+/** The engine alone, over the downloaded log: what anybody makes of it. */
+export const recompute = async (trader: Pick<Trader, 'client'>): Promise<AttemptView> => {
+  const read = evaluateLog({ text: await logOf(trader), header: null, until: null, hash: sha256Hex });
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return attemptView(read.value.run.state, read.value.run.logHash);
+};
+
+/** The kinds of the commands that the platform was given for an account, in order. */
+export const commandsOf = async (
+  { context }: Pick<WholeServer, 'context'>,
+  { account }: Pick<Trader, 'account'>,
+): Promise<readonly string[]> => {
+  const rows = await context.db.selectFrom('platformCommands').select('command').orderBy('id').execute();
+  return rows
+    .map(({ command }) => command as { kind: string; account?: string })
+    .filter((command) => command.account === account)
+    .map(({ kind }) => kind);
 };
 
 /** Moves the product's clock to a wall time in Chicago of the next ordinary session (a Tuesday to Thursday), and answers its date. */
