@@ -1,9 +1,12 @@
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
+import { createFlatKeeper } from './flat-keeper.ts';
+import { createHoldings } from './holdings.ts';
 
 /** A Friday, 13:50 Chicago: milk shuts at 13:55, and its flat deadline is 15:50. */
 const startAt = instantOf('2026-11-20T19:50:00Z');
@@ -46,4 +49,39 @@ it('closes milk on a Friday a minute before the exchange does, and not at its de
   await crowd.host.dueSource.runDue(shutAt + 3 * 60 * msPerMinute);
   const attemptId = account.kind.kind === 'evaluation' ? account.kind.attemptId : 0;
   expect(crowd.host.progressOf(attemptId)?.run.state).toMatchObject({ status: 'active', positions: [] });
+});
+
+it('asks for the earliest deadline that is not done, over plans and contracts, and leaves to the bridge what it filled', async () => {
+  const at = instantOf('2026-11-24T16:00:00Z');
+  const [cattleAt, othersAt] = [instantOf('2026-11-24T19:04:00Z'), instantOf('2026-11-24T21:49:00Z')];
+  const holdings = createHoldings();
+  const closed: string[] = [];
+  const keeper = createFlatKeeper({
+    holdings,
+    judge: { progressOf: () => null, isBroken: () => false },
+    close: async ({ account: name }, symbols) => void closed.push(`${name} ${symbols.join()}`),
+  });
+  const hold = (name: string, planKey: 'TCP25' | 'TCP50', symbols: readonly string[], tradedAt: number | null = at) => {
+    const position = { openingNet: 0, net: 1, lots: [], sessionDate: sessionDateOf(at), realizedMicros: 0 };
+    const positions = new Map(symbols.map((symbol) => [symbol, { ...position, commissionMicros: 0 }]));
+    const kind = { kind: 'evaluation', attemptId: 1, commissionMicros: 0, standing: null } as const;
+    const account = crowd.accounts[0];
+    if (account === undefined) throw new Error('nobody');
+    const plan = newestPlanVersion(planKey);
+    holdings.touch({ ...account, account: name, tradedAt, kind: { ...kind, plan }, positions, orders: new Map() });
+  };
+  hold('bridged', 'TCP25', ['LEG27'], null);
+  expect(keeper.nextDueAt(at)).toBeNull();
+  hold('one', 'TCP25', ['ESZ26']);
+  expect(keeper.nextDueAt(at)).toBe(othersAt);
+  hold('two', 'TCP50', ['ESZ26', 'LEG27']);
+  expect(keeper.nextDueAt(at)).toBe(cattleAt);
+  await keeper.closeDue(cattleAt - 1);
+  expect(closed).toEqual([]);
+  await keeper.closeDue(cattleAt);
+  expect(closed).toEqual(['two LEG27']);
+  expect(keeper.nextDueAt(cattleAt)).toBe(othersAt);
+  await keeper.closeDue(othersAt);
+  await keeper.closeDue(othersAt);
+  expect(closed).toEqual(['two LEG27', 'one ESZ26', 'two ESZ26']);
 });

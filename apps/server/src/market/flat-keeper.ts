@@ -4,6 +4,7 @@
  */
 import type { ClosingReason } from '@openbell/api/closing-orders.ts';
 import { autoFlattenAt } from '@openbell/market/trading/check-order.ts';
+import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { blockOf, flatDeadlineOf, type Judge } from './account-limits.ts';
 import type { Holdings } from './holdings.ts';
@@ -26,46 +27,73 @@ export const createFlatKeeper = (parts: {
 }): FlatKeeper => {
   const { holdings, judge } = parts;
   /** What was closed for which deadline, so that it is due once; an account and contract have one deadline at a time. */
-  const done = new Map<string, Instant>();
+  const done = new Map<string, Map<string, Instant>>();
+  const isDone = (account: TradingAccount, symbol: string, deadline: Instant): boolean =>
+    done.get(account.account)?.get(symbol) === deadline;
+  const setDone = (account: TradingAccount, symbol: string, deadline: Instant): void => {
+    const ofAccount = done.get(account.account) ?? new Map<string, Instant>();
+    done.set(account.account, ofAccount.set(symbol, deadline));
+  };
 
   /** What the bridge of another platform fills is that platform's to close. */
   const tradedHere = (): readonly TradingAccount[] => [...holdings.busy()].filter(({ tradedAt }) => tradedAt !== null);
-  const dueOf = (
-    account: TradingAccount,
-    symbol: string,
-    at: Instant,
-  ): { readonly at: Instant; readonly deadline: Instant; readonly key: string; readonly isDone: boolean } | null => {
-    const deadline = flatDeadlineOf(account, instrumentOfSymbol(symbol), at);
-    if (deadline === null) return null;
-    const key = `${account.account} ${symbol}`;
-    return { at: autoFlattenAt(deadline), deadline, key, isDone: done.get(key) === deadline };
-  };
   return {
+    // Asked at each step of the market, about everybody who holds something: most contracts of a plan fall due together, so that few answers
+    // are earlier than the one at hand and have to be looked up among those that are done.
     nextDueAt: (now) => {
+      const deadlineOf = deadlinesAt(now);
       let earliest: Instant | null = null;
-      for (const account of tradedHere())
+      for (const account of holdings.busy()) {
+        if (account.tradedAt === null) continue;
         for (const symbol of holdings.symbolsOf(account)) {
-          const due = dueOf(account, symbol, now);
-          if (due !== null && !due.isDone && (earliest === null || due.at < earliest)) earliest = due.at;
+          const deadline = deadlineOf(account, symbol);
+          if (deadline === null || (earliest !== null && deadline >= earliest)) continue;
+          if (!isDone(account, symbol, deadline)) earliest = deadline;
         }
-      return earliest;
+      }
+      return earliest === null ? null : autoFlattenAt(earliest);
     },
     closeDue: async (instant) => {
+      const deadlineOf = deadlinesAt(instant);
       for (const account of tradedHere())
         for (const symbol of [...holdings.symbolsOf(account)]) {
-          const due = dueOf(account, symbol, instant);
-          if (due === null || due.at > instant || due.isDone) continue;
-          done.set(due.key, due.deadline);
+          const deadline = deadlineOf(account, symbol);
+          if (deadline === null || autoFlattenAt(deadline) > instant || isDone(account, symbol, deadline)) continue;
+          setDone(account, symbol, deadline);
           await parts.close(account, [symbol], 'deadline');
         }
     },
     closeAgain: async (now) => {
+      const deadlineOf = deadlinesAt(now);
       for (const account of tradedHere()) {
         const held = [...holdings.symbolsOf(account)];
-        const isDue = (symbol: string): boolean => (dueOf(account, symbol, now)?.at ?? Number.POSITIVE_INFINITY) <= now;
+        const isDue = (symbol: string): boolean => {
+          const deadline = deadlineOf(account, symbol);
+          return deadline !== null && autoFlattenAt(deadline) <= now;
+        };
         if (blockOf(account, judge, now) !== null) await parts.close(account, held, 'block');
         else if (held.some(isDue)) await parts.close(account, held.filter(isDue), 'deadline');
       }
     },
+  };
+};
+
+/** The deadlines at one instant. Thousands of accounts share a few plans and contracts: each pair of them is worked out once. */
+const deadlinesAt = (at: Instant): ((account: TradingAccount, symbol: string) => Instant | null) => {
+  const byPlan = new Map<PlanVersion, Map<string, Instant | null>>();
+  return (account, symbol) => {
+    if (account.kind.kind !== 'evaluation') return null;
+    const { plan } = account.kind;
+    let known = byPlan.get(plan);
+    if (known === undefined) {
+      known = new Map();
+      byPlan.set(plan, known);
+    }
+    let deadline = known.get(symbol);
+    if (deadline === undefined) {
+      deadline = flatDeadlineOf(account, instrumentOfSymbol(symbol), at);
+      known.set(symbol, deadline);
+    }
+    return deadline;
   };
 };
