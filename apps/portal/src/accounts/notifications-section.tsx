@@ -1,15 +1,13 @@
 // Which mails about the evaluation are wanted. Mails about the account, money and security always come and have no switch.
 import type { AnswerOf } from '@openbell/api/call.ts';
-import { requestIdOf } from '@openbell/api/call-error.ts';
 import type { getMailWishes, putMailWish } from '@openbell/api/mail.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
-import { ErrorState } from '@openbell/ui/state-view.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { call } from '../platform/api-client.ts';
+import { NotLoaded } from '../platform/not-loaded.tsx';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { toasts } from '../platform/toasts.ts';
 import { useText } from '../platform/words.tsx';
@@ -36,17 +34,13 @@ export function NotificationsSection(): ReactNode {
           </LoadingFrame>
         )}
         {data === undefined && error !== null && (
-          <ErrorState
+          <NotLoaded
+            buttonSize="small"
             title={t('settings.notifications.failed')}
-            requestId={requestIdOf(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                {t('portal.retry')}
-              </Button>
-            }
-          >
-            {t('settings.notifications.failed.text')}
-          </ErrorState>
+            text={t('settings.notifications.failed.text')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )}
       </CardPart>
     </Card>

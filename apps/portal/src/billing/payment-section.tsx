@@ -1,5 +1,4 @@
 import type { deletePaymentMethod, getPaymentMethod, PaymentMethodRecord } from '@openbell/api/billing.ts';
-import { requestIdOf } from '@openbell/api/call-error.ts';
 import { brandName, type MethodKind, methodKindOf, offeredMethods } from '@openbell/rules/billing/payment-methods.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart, Rule } from '@openbell/ui/card.tsx';
@@ -7,7 +6,6 @@ import { ConfirmDialog } from '@openbell/ui/confirm-dialog.tsx';
 import { Num } from '@openbell/ui/figures.tsx';
 import { MethodRow } from '@openbell/ui/method-row.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
-import { ErrorState } from '@openbell/ui/state-view.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileText, Repeat } from 'lucide-react';
@@ -15,6 +13,7 @@ import { type ReactNode, useId, useReducer, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
 import { useBillingCompany } from '../platform/billed-by.tsx';
+import { NotLoaded } from '../platform/not-loaded.tsx';
 import { portalConfig } from '../platform/portal-config.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
@@ -47,17 +46,13 @@ export function PaymentSection({ onFault }: Props): ReactNode {
               <SkeletonText lines={3} />
             </LoadingFrame>
           ) : (
-            <ErrorState
+            <NotLoaded
+              buttonSize="small"
               title={t('payment.failed')}
-              requestId={requestIdOf(error)}
-              action={
-                <Button size="small" onClick={() => void refetch()}>
-                  {t('portal.retry')}
-                </Button>
-              }
-            >
-              {t('payment.failed.text')}
-            </ErrorState>
+              text={t('payment.failed.text')}
+              error={error}
+              onRetry={() => void refetch()}
+            />
           )}
         </CardPart>
       ) : (

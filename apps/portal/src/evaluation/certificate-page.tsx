@@ -1,6 +1,5 @@
 // The certificate of a passed attempt, ready to be printed; it enters the public register when it is first opened.
 
-import { requestIdOf } from '@openbell/api/call-error.ts';
 import type { Attempt, putCertificate } from '@openbell/api/evaluation.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
@@ -9,11 +8,11 @@ import { Icon } from '@openbell/ui/icon.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
-import { ErrorState } from '@openbell/ui/state-view.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call } from '../platform/api-client.ts';
+import { NotLoaded } from '../platform/not-loaded.tsx';
 import { portalConfig } from '../platform/portal-config.ts';
 import { Screen } from '../platform/screen.tsx';
 import { useText } from '../platform/words.tsx';
@@ -70,14 +69,13 @@ function PassedScreen({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
         <EvidenceWays attemptId={id} />
         {certificate.isError ? (
           <Card>
-            <ErrorState
+            <NotLoaded
               level={2}
               title={t('certificate.failed')}
-              requestId={requestIdOf(certificate.error)}
-              action={<Button onClick={() => void certificate.refetch()}>{t('portal.retry')}</Button>}
-            >
-              {t('evaluation.state.failed.load.text')}
-            </ErrorState>
+              text={t('evaluation.state.failed.load.text')}
+              error={certificate.error}
+              onRetry={() => void certificate.refetch()}
+            />
           </Card>
         ) : record === undefined ? (
           <LoadingFrame>

@@ -1,12 +1,11 @@
 // Which attempt an evidence page is about: the one its address names, otherwise the current one; and what is shown until it is there.
 
-import { CallError, requestIdOf } from '@openbell/api/call-error.ts';
+import { CallError } from '@openbell/api/call-error.ts';
 import type { Attempt, getAttempt } from '@openbell/api/evaluation.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@openbell/ui/state-view.tsx';
+import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { useCalmLoading } from '@openbell/ui/use-calm-loading.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
@@ -14,6 +13,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../platform/api-client.ts';
 import { attemptsOptions, currentAttempt } from '../platform/attempts.ts';
+import { NotLoaded } from '../platform/not-loaded.tsx';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useText } from '../platform/words.tsx';
 
@@ -55,14 +55,13 @@ export function WithoutAttempt({ query }: Readonly<{ query: AttemptQuery }>): Re
   if (query.error !== null && !query.isPending) {
     return (
       <Card>
-        <ErrorState
+        <NotLoaded
           level={2}
           title={t('evidence.failed')}
-          requestId={requestIdOf(query.error)}
-          action={<Button onClick={query.retry}>{t('portal.retry')}</Button>}
-        >
-          {t('evaluation.state.failed.load.text')}
-        </ErrorState>
+          text={t('evaluation.state.failed.load.text')}
+          error={query.error}
+          onRetry={query.retry}
+        />
       </Card>
     );
   }

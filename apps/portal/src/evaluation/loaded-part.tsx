@@ -1,12 +1,10 @@
 // A part of the page that is read by itself: while it loads and where it failed, in its own sheet, so that the rest stays.
 
-import { requestIdOf } from '@openbell/api/call-error.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { LoadingFrame } from '@openbell/ui/skeleton.tsx';
-import { ErrorState } from '@openbell/ui/state-view.tsx';
 import { useCalmLoading } from '@openbell/ui/use-calm-loading.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { NotLoaded } from '../platform/not-loaded.tsx';
 import { useText } from '../platform/words.tsx';
 
 type LoadedProps<Data> = Readonly<{
@@ -24,13 +22,12 @@ export function LoadedPart<Data>({ query, failed, skeleton, children }: LoadedPr
   const isLoading = useCalmLoading(query.isPending);
   if (query.isError && query.data === undefined) {
     return (
-      <ErrorState
+      <NotLoaded
         title={failed}
-        requestId={requestIdOf(query.error)}
-        action={<Button onClick={() => void query.refetch()}>{t('portal.retry')}</Button>}
-      >
-        {t('evaluation.state.failed.load.text')}
-      </ErrorState>
+        text={t('evaluation.state.failed.load.text')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   if (isLoading || query.data === undefined) return <LoadingFrame>{skeleton}</LoadingFrame>;

@@ -1,10 +1,9 @@
 // What both cards over the own log say alike: failed, running, nothing there, newer events.
 
-import { requestIdOf } from '@openbell/api/call-error.ts';
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Button } from '@openbell/ui/button.tsx';
-import { ErrorState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
+import { NotLoaded } from '../platform/not-loaded.tsx';
 import { useText } from '../platform/words.tsx';
 import css from './log-study.module.css';
 import { useStudyAgain } from './use-study.ts';
@@ -12,13 +11,12 @@ import { useStudyAgain } from './use-study.ts';
 export function StudyFailed({ error, onRetry }: Readonly<{ error: unknown; onRetry: () => void }>): ReactNode {
   const t = useText();
   return (
-    <ErrorState
+    <NotLoaded
       title={t('evaluation.whatIf.failed')}
-      requestId={requestIdOf(error)}
-      action={<Button onClick={onRetry}>{t('portal.retry')}</Button>}
-    >
-      {t('evaluation.state.failed.load.text')}
-    </ErrorState>
+      text={t('evaluation.state.failed.load.text')}
+      error={error}
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -1,8 +1,6 @@
-import { requestIdOf } from '@openbell/api/call-error.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
-import { ErrorState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
+import { NotLoaded } from './not-loaded.tsx';
 import { useText } from './words.tsx';
 
 type Props = Readonly<{ error: Error; onRetry: () => void }>;
@@ -12,18 +10,14 @@ export function ScreenFailed({ error, onRetry }: Props): ReactNode {
   const t = useText();
   return (
     <Card>
-      <ErrorState
+      <NotLoaded
         level={2}
+        buttonSize="small"
         title={t('portal.screenFailed.title')}
-        requestId={requestIdOf(error)}
-        action={
-          <Button size="small" onClick={onRetry}>
-            {t('portal.retry')}
-          </Button>
-        }
-      >
-        {t('portal.screenFailed.text')}
-      </ErrorState>
+        text={t('portal.screenFailed.text')}
+        error={error}
+        onRetry={onRetry}
+      />
     </Card>
   );
 }

@@ -1,12 +1,11 @@
 import type { Account } from '@openbell/api/accounts.ts';
-import { isSignedOut, requestIdOf } from '@openbell/api/call-error.ts';
-import { Button } from '@openbell/ui/button.tsx';
+import { isSignedOut } from '@openbell/api/call-error.ts';
 import { Card } from '@openbell/ui/card.tsx';
 import { Page } from '@openbell/ui/layout.tsx';
-import { ErrorState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
 import { AccountContext, useAccountQuery } from '../platform/account.ts';
 import { useLessonsQuery } from '../platform/lessons.ts';
+import { NotLoaded } from '../platform/not-loaded.tsx';
 import { requestStateOf } from '../platform/request-state.ts';
 import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
 import { goToSignIn } from '../platform/sign-in-address.ts';
@@ -59,18 +58,14 @@ function AccountFailed({ error, onRetry }: Readonly<{ error: Error; onRetry: () 
   return (
     <Page>
       <Card>
-        <ErrorState
+        <NotLoaded
           level={2}
+          buttonSize="small"
           title={t('account.failed.title')}
-          requestId={requestIdOf(error)}
-          action={
-            <Button size="small" onClick={onRetry}>
-              {t('portal.retry')}
-            </Button>
-          }
-        >
-          {t('account.failed.text')}
-        </ErrorState>
+          text={t('account.failed.text')}
+          error={error}
+          onRetry={onRetry}
+        />
       </Card>
     </Page>
   );

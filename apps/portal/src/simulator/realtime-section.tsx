@@ -1,12 +1,12 @@
-import { requestIdOf } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
-import { ErrorState, LockedState, StateView } from '@openbell/ui/state-view.tsx';
+import { LockedState, StateView } from '@openbell/ui/state-view.tsx';
 import { Clock, Database, Settings2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
+import { NotLoaded } from '../platform/not-loaded.tsx';
 import { useSimulatorQuery } from '../platform/simulator.ts';
 import { useText } from '../platform/words.tsx';
 import { DataWizard } from './data-wizard.tsx';
@@ -37,17 +37,13 @@ export function RealtimeSection(): ReactNode {
               <SkeletonText lines={5} />
             </LoadingFrame>
           ) : (
-            <ErrorState
+            <NotLoaded
+              buttonSize="small"
               title={t('realtime.failed')}
-              requestId={requestIdOf(error)}
-              action={
-                <Button size="small" onClick={() => void refetch()}>
-                  {t('portal.retry')}
-                </Button>
-              }
-            >
-              {t('realtime.failed.text')}
-            </ErrorState>
+              text={t('realtime.failed.text')}
+              error={error}
+              onRetry={() => void refetch()}
+            />
           )}
         </CardPart>
       )}

@@ -1,12 +1,10 @@
 import type { BillingHistoryItem, getBillingHistory } from '@openbell/api/billing.ts';
-import { requestIdOf } from '@openbell/api/call-error.ts';
 import { Badge, type BadgeTone } from '@openbell/ui/badge.tsx';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { Num } from '@openbell/ui/figures.tsx';
 import { SectionHead } from '@openbell/ui/page-head.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@openbell/ui/state-view.tsx';
+import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import { Text, VisuallyHidden } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
@@ -14,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Clock, type LucideIcon, ReceiptText, Undo2, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { call } from '../platform/api-client.ts';
+import { NotLoaded } from '../platform/not-loaded.tsx';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useText } from '../platform/words.tsx';
 import { Paid, PayInvoice } from './order-parts.tsx';
@@ -50,17 +49,13 @@ export function BillingHistory(): ReactNode {
           </div>
         )}
         {data === undefined && error !== null && (
-          <ErrorState
+          <NotLoaded
+            buttonSize="small"
             title={t('subscriptions.history.notRead')}
-            requestId={requestIdOf(error)}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                {t('portal.retry')}
-              </Button>
-            }
-          >
-            {t('subscriptions.history.notRead.text')}
-          </ErrorState>
+            text={t('subscriptions.history.notRead.text')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )}
       </Card>
     </section>
