@@ -23,7 +23,7 @@ export type BillingAct =
   | 'subscription.upgraded'
   | 'subscription.upgrade-ended';
 
-/** Taken last in a transaction: the log is one chain, and whoever appends holds it to the end. */
+/** Part of the transaction of the act; the line joins the log as that commits. */
 export const recordAct: (
   trx: DatabaseTransaction,
   context: Pick<Context, 'clock'>,
