@@ -17,6 +17,12 @@ import { useOpenMicros } from './use-desk.ts';
 
 type Props = Readonly<{ store: TradingStore; question: DraftQuestion; attempt: Attempt | null }>;
 
+const gapWords = {
+  entry_works: 'market.before.entryWorks',
+  no_price: 'market.before.noPrice',
+  no_stop: 'market.before.noStop',
+} as const;
+
 export function BeforeSend({ store, question, attempt }: Props): ReactNode {
   const t = useText();
   const locale = useUiLocale();
@@ -24,8 +30,11 @@ export function BeforeSend({ store, question, attempt }: Props): ReactNode {
   const now = attempt === null ? dayMicrosOf(question.account, open) : centsOf(attempt.day_pnl) * microsPerCent;
   const outlook = draftOutlook(question, now);
   const day = outlook.dayMicros === null ? null : centsOfMicros(outlook.dayMicros);
-  const gap = outlook.dayGap === 'entry_works' ? 'market.before.entryWorks' : 'market.before.noStop';
-  const line = attempt === null || day === null ? null : nearerLine(attempt, { now: centsOfMicros(now), after: day });
+  const gap = gapWords[outlook.dayGap ?? 'no_stop'];
+  const line =
+    attempt === null || day === null || now === null
+      ? null
+      : nearerLine(attempt, { now: centsOfMicros(now), after: day });
   const isFloor = line === null ? attempt?.daily_limit === null : line.isFloor;
   const money = (cents: number): string => joinFigure(formatMoney({ cents }, { locale }));
   return (

@@ -4,7 +4,14 @@ import { assert } from '@openbell/units/assert.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { deskRulesOf, exposureIn, sizeInUse } from './desk-rules.ts';
-import { type DraftQuestion, draftOutlook, draftRefusal, quantityMaxOf } from './draft-outlook.ts';
+import {
+  type DraftQuestion,
+  dayMicrosOf,
+  draftOutlook,
+  draftRefusal,
+  openMicrosOf,
+  quantityMaxOf,
+} from './draft-outlook.ts';
 import type { LiveAccount, OrderDraft } from './trading-store.ts';
 
 const symbol = 'ESZ26';
@@ -241,5 +248,36 @@ describe('before an order is sent', () => {
     });
     // Sold at 24,000 what stands at 24,004: 4 ticks, two contracts, and two commissions.
     expect(draftOutlook(closing, 0).dayMicros).toBe(-100 * dollars - 4_040_000);
+  });
+});
+
+describe('an account while a contract has no price yet', () => {
+  const priced = (symbols: readonly string[]) => (asked: string) => ({
+    last: symbols.includes(asked) ? 24_004 : null,
+    instrument,
+  });
+  const other = { ...long, symbol: 'NQZ26', net: -1, costTicks: -88_000 };
+
+  it('has no open result, and no day, that would be another account’s', () => {
+    const held = { positions: [long, other] };
+    expect(openMicrosOf(held, priced([symbol]))).toBeNull();
+    expect(openMicrosOf(held, () => null)).toBeNull();
+    expect(dayMicrosOf(held, null)).toBeNull();
+    expect(openMicrosOf({ positions: [long] }, priced([symbol]))).toBe(8 * instrument.tickValueMicros);
+  });
+
+  it('has both where the contract without a price is one that it no longer holds', () => {
+    const flat = { ...other, net: 0, costTicks: 0, realizedMicros: 25 * dollars, commissionMicros: dollars };
+    const open = openMicrosOf({ positions: [long, flat] }, priced([symbol]));
+    expect(open).toBe(8 * instrument.tickValueMicros);
+    expect(dayMicrosOf({ positions: [long, flat] }, open)).toBe(8 * instrument.tickValueMicros + 24 * dollars);
+  });
+
+  it('is told before an order is sent why the day is not known', () => {
+    expect(draftOutlook(ask(), null)).toMatchObject({ dayMicros: null, dayGap: 'no_price' });
+    const silent = ask({ contract: { ...ask().contract, last: null } });
+    expect(draftOutlook(silent, 0)).toMatchObject({ dayMicros: null, dayGap: 'no_price' });
+    const working = { ...account, orders: [order({})] };
+    expect(draftOutlook(ask({ account: working }), null)).toMatchObject({ dayGap: 'entry_works' });
   });
 });

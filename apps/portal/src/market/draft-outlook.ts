@@ -93,14 +93,14 @@ export type DraftOutlook = {
   readonly targetMicros: MicroDollars | null;
   /** The day's result if this order fills and every stop after it, over all contracts; null where that cannot be known. */
   readonly dayMicros: MicroDollars | null;
-  /** Why not: something has no stop, or another entry works without one in its bracket. */
-  readonly dayGap: 'no_stop' | 'entry_works' | null;
+  /** Why not: another entry works without a stop in its bracket, something held has no price yet, or no stop. */
+  readonly dayGap: 'entry_works' | 'no_price' | 'no_stop' | null;
 };
 
 /**
- * @param dayMicros the day's result as it is now, open profit included
+ * @param dayMicros the day's result as it is now, open profit included; null where something held has no price yet
  */
-export function draftOutlook(question: DraftQuestion, dayMicros: MicroDollars): DraftOutlook {
+export function draftOutlook(question: DraftQuestion, dayMicros: MicroDollars | null): DraftOutlook {
   const { draft, account, instrument } = question;
   const limits = tradeLimitsOf({ ...question, symbol: draft.symbol, instrument });
   const exposure = exposureIn(account, draft.symbol);
@@ -108,15 +108,22 @@ export function draftOutlook(question: DraftQuestion, dayMicros: MicroDollars): 
   const legMicros = (ticks: number | null | undefined): number | null =>
     ticks === null || ticks === undefined ? null : ticks * instrument.tickValueMicros * draft.quantity;
   const stopMicros = legMicros(draft.bracket?.stopTicks);
-  const stopped = hasEntryAtWork(account) ? null : dayIfStopped(question, dayMicros);
+  const gap = gapBefore(question, dayMicros);
+  const stopped = dayMicros === null || gap !== null ? null : dayIfStopped(question, dayMicros);
   return {
     sizeTenths: reachOf(added) * instrument.sizeTenths + limits.otherSizeTenths,
     sizeTenthsMax: limits.sizeTenthsMax,
     stopMicros: stopMicros === null ? null : -stopMicros,
     targetMicros: legMicros(draft.bracket?.targetTicks),
     dayMicros: stopped,
-    dayGap: stopped !== null ? null : hasEntryAtWork(account) ? 'entry_works' : 'no_stop',
+    dayGap: stopped === null ? (gap ?? 'no_stop') : null,
   };
+}
+
+/** What keeps the day from being told before any stop is looked at. */
+function gapBefore({ account, contract }: DraftQuestion, dayMicros: MicroDollars | null): DraftOutlook['dayGap'] {
+  if (hasEntryAtWork(account)) return 'entry_works';
+  return dayMicros === null || contract.last === null ? 'no_price' : null;
 }
 
 const sumAfter = (exposure: { readonly buys: number; readonly sells: number }, draft: OrderDraft): number =>
@@ -214,23 +221,29 @@ function stoppedTicks(
   return left > 0 ? null : ticks;
 }
 
-/** Realised, open and commissions of the session, over all contracts: the day of an account that no evaluation judges. */
-export function dayMicrosOf(account: Pick<LiveAccount, 'positions'>, open: MicroDollars): MicroDollars {
+/**
+ * Realised, open and commissions of the session, over all contracts: the day of an account that no evaluation judges. Null where its open
+ * profit is not known.
+ */
+export function dayMicrosOf(account: Pick<LiveAccount, 'positions'>, open: MicroDollars | null): MicroDollars | null {
+  if (open === null) return null;
   return account.positions.reduce(
     (sum, { realizedMicros, commissionMicros }) => sum + realizedMicros - commissionMicros,
     open,
   );
 }
 
-/** Open profit of every position at the last price; a contract without a price counts nothing. */
+/** Open profit of every position at the last price; null while one that is held has none: a sum without it would be another account's. */
 export function openMicrosOf(
   account: Pick<LiveAccount, 'positions'>,
   lastOf: (symbol: string) => { readonly last: Ticks | null; readonly instrument: Instrument } | null,
-): MicroDollars {
+): MicroDollars | null {
   let sum = 0;
   for (const position of account.positions) {
+    if (position.net === 0) continue;
     const contract = lastOf(position.symbol);
-    if (contract !== null && contract.last !== null) sum += resultAt(position, contract.last, contract.instrument);
+    if (contract === null || contract.last === null) return null;
+    sum += resultAt(position, contract.last, contract.instrument);
   }
   return sum;
 }

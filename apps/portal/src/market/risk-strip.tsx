@@ -59,18 +59,15 @@ function useMoney(): (cents: Cents) => string {
   return (cents) => joinFigure(formatMoney({ cents }, { locale }));
 }
 
-function EquityCell({ equity, day }: Readonly<{ equity: Cents; day: Cents }>): ReactNode {
+/** Null: something held has no price yet. */
+function EquityCell({ equity, day }: Readonly<{ equity: Cents | null; day: Cents | null }>): ReactNode {
   const t = useText();
   return (
     <div className={cellCss['cell']} data-cell="equity">
       <span className={cellCss['label']}>{t('market.strip.equity')}</span>
-      <span className={css['equity']}>
-        <Money cents={equity} isLive />
-      </span>
+      <span className={css['equity']}>{equity === null ? '–' : <Money cents={equity} isLive />}</span>
       <span className={cellCss['label']}>{t('market.strip.day')}</span>
-      <span className={css['day']}>
-        <Signed cents={day} isLive />
-      </span>
+      <span className={css['day']}>{day === null ? t('market.strip.noPrice') : <Signed cents={day} isLive />}</span>
     </div>
   );
 }
@@ -79,7 +76,12 @@ function EquityCell({ equity, day }: Readonly<{ equity: Cents; day: Cents }>): R
 function PracticeCell({ store, account }: Readonly<{ store: TradingStore; account: LiveAccount }>): ReactNode {
   const open = useOpenMicros(store);
   const day = dayMicrosOf(account, open);
-  return <EquityCell equity={centsOfMicros(account.balanceMicros + open)} day={centsOfMicros(day)} />;
+  return (
+    <EquityCell
+      equity={open === null ? null : centsOfMicros(account.balanceMicros + open)}
+      day={day === null ? null : centsOfMicros(day)}
+    />
+  );
 }
 
 /** In the place of the lines of an evaluation that are not known: there are some, and they are not on the screen. */

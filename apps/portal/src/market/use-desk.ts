@@ -97,7 +97,7 @@ export function useLast(store: TradingStore, symbol: string): Ticks | null {
 }
 
 /** Open profit of the whole account, anew with each frame that changes it. */
-export function useOpenMicros(store: TradingStore): MicroDollars {
+export function useOpenMicros(store: TradingStore): MicroDollars | null {
   return useFrameValue(store, () => {
     const account = store.account();
     return account === null ? 0 : openMicrosOf(account, store.contract);

@@ -2,6 +2,7 @@
 import { Button } from '@openbell/ui/button.tsx';
 import { Count, Money, Signed } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
+import type { MicroDollars } from '@openbell/units/money.ts';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/words.tsx';
@@ -22,10 +23,10 @@ export function ReplayStrip({ store, account, onReset }: Props): ReactNode {
       <StripCell
         name="equity"
         label={t('replay.equity')}
-        figure={<Money micros={account.balanceMicros + open} isLive />}
+        figure={open === null ? '–' : <Money micros={account.balanceMicros + open} isLive />}
       />
-      <StripCell name="result" label={t('replay.result')} figure={<Signed micros={result} isLive />} />
-      <StripCell name="open" label={t('replay.open')} figure={<Signed micros={open} isLive />} />
+      <StripCell name="result" label={t('replay.result')} figure={<Result micros={result} />} />
+      <StripCell name="open" label={t('replay.open')} figure={<Result micros={open} />} />
       <StripCell name="fills" label={t('replay.fills')} figure={<Count value={account.fills.length} />} />
       <div className={css['reset']}>
         <Button size="small" icon={<Icon of={RotateCcw} size={14} />} onClick={onReset}>
@@ -34,4 +35,9 @@ export function ReplayStrip({ store, account, onReset }: Props): ReactNode {
       </div>
     </section>
   );
+}
+
+/** A dash while something held has no price yet. */
+function Result({ micros }: Readonly<{ micros: MicroDollars | null }>): ReactNode {
+  return micros === null ? '–' : <Signed micros={micros} isLive />;
 }
