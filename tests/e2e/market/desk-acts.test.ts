@@ -133,6 +133,26 @@ describe('closing everything', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
+  it('asks no longer once everything is closed elsewhere, and not again by itself when something is open', async () => {
+    const desk = await openDesk();
+    const { page, symbols, send, last } = desk;
+    await send(symbols[0], limit('buy', (await last(symbols[0])) - 60));
+    await expect.poll(() => rowsOf(page, 'market.orders').count()).toBe(1);
+    await closeAll(page).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/finamark');
+    await rowsOf(other, 'market.orders')
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    await dialog.waitFor({ state: 'detached' });
+    await send(symbols[0], limit('buy', (await last(symbols[0])) - 80));
+    await expect.poll(() => rowsOf(page, 'market.orders').count()).toBe(1);
+    await expect.poll(() => closeAll(page).getAttribute('aria-disabled')).toBeNull();
+    expect(await dialog.count()).toBe(0);
+  });
+
   it.each([
     { language: 'en', width: 390, theme: 'dark' },
     { language: 'ar', width: 390, theme: 'light' },
@@ -162,6 +182,9 @@ describe('closing everything', () => {
   });
 });
 
+/** The line that came into the place of one that went takes presses now. */
+const settled = (page: Page) => expect.poll(() => page.locator('[data-settling]').count()).toBe(0);
+
 describe('the focus', () => {
   it('goes on to the same button of the next row, not further with a held key, and then to what says that none is left', async () => {
     const desk = await openDesk();
@@ -176,8 +199,14 @@ describe('the focus', () => {
     await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     expect(await crosses.count()).toBe(2);
+    await settled(page);
     await crosses.nth(1).press('Enter');
     await expect.poll(() => hasFocus(crosses.first())).toBe(true);
+    // A press that was on its way to the row that went does not cancel the one in its place.
+    await crosses.first().press('Enter');
+    await crosses.first().press('Delete');
+    await settled(page);
+    expect(await crosses.count()).toBe(1);
     await crosses.first().press('Enter');
     await expect.poll(() => hasFocus(page.getByText(t('market.orders.none')))).toBe(true);
     await fillDesk(desk);
@@ -188,6 +217,7 @@ describe('the focus', () => {
     await closing.first().press('Enter');
     await expect.poll(() => closing.count()).toBe(1);
     await expect.poll(() => hasFocus(closing.first())).toBe(true);
+    await settled(page);
     await closing.first().press('Enter');
     await expect.poll(() => hasFocus(page.getByText(t('market.positions.none')))).toBe(true);
     expect(problemsOf(page)).toEqual([]);

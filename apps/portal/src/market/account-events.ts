@@ -1,5 +1,5 @@
 // What a private event makes of the trading account. Pure; events come in the order of their sequence.
-import type { MarketAccount, MarketAccountEvent, MarketPlace } from '@openbell/api/market.ts';
+import type { MarketAccount, MarketAccountEvent, MarketOrder, MarketPlace } from '@openbell/api/market.ts';
 import type { LiveAccount } from './trading-store.ts';
 
 type Keyed<Item> = { readonly items: readonly Item[]; readonly keyOf: (item: Item) => string };
@@ -10,13 +10,17 @@ function replaced<Item>({ items, keyOf }: Keyed<Item>, item: Item): readonly Ite
   return index === -1 ? [...items, item] : items.with(index, item);
 }
 
+/** One act in several contracts, such as closing everything, has an order of the same number in each. */
+export const orderKey = ({ symbol, orderId }: Pick<MarketOrder, 'symbol' | 'orderId'>): string =>
+  `${symbol} ${orderId}`;
+
 export function accountAfter(account: LiveAccount, event: MarketAccountEvent, sequence: number): LiveAccount {
   const next = { ...account, sequence };
   switch (event.kind) {
     case 'order':
       return {
         ...next,
-        orders: replaced({ items: account.orders, keyOf: ({ orderId }) => orderId }, event.order),
+        orders: replaced({ items: account.orders, keyOf: orderKey }, event.order),
       };
     case 'fill':
       return {
@@ -40,10 +44,10 @@ export function accountAfter(account: LiveAccount, event: MarketAccountEvent, se
 
 /** The account with some orders at other places in their queues; the same one where none of them rests. */
 function accountPlaced(account: LiveAccount, places: readonly MarketPlace[]): LiveAccount {
-  const aheadOf = new Map(places.map(({ symbol, orderId, ahead }) => [`${symbol} ${orderId}`, ahead]));
+  const aheadOf = new Map(places.map((place) => [orderKey(place), place.ahead]));
   let isMoved = false;
   const orders = account.orders.map((order) => {
-    const ahead = aheadOf.get(`${order.symbol} ${order.orderId}`);
+    const ahead = aheadOf.get(orderKey(order));
     if (ahead === undefined || ahead === order.ahead || order.state !== 'working') return order;
     isMoved = true;
     return { ...order, ahead };

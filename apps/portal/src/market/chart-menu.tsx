@@ -16,6 +16,9 @@ type MenuProps = Offer & Readonly<{ contract: LiveContract; onClose: () => void 
 const sides = ['buy', 'sell'] as const;
 const icons = { buy: ArrowUp, sell: ArrowDown } as const;
 
+/** Brings its code before somebody asks for it: a press must not open it late. */
+export const bringChartMenu = (): void => void import('@openbell/ui/menu-list.tsx');
+
 export function ChartMenu({ contract, price, anchor, onClose }: MenuProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();

@@ -29,6 +29,8 @@ export function CloseAll({ store, account, emptyId }: Props): ReactNode {
   const working = account.orders.filter(isLiving).length;
   const isIdle = held.length === 0 && working === 0;
   const leave = (): void => setAsking(false);
+  // What was asked about is gone: it must not be asked again by itself when something opens later.
+  if (isAsking && isIdle) leave();
   function press(): void {
     if (isOneClick) acts.flatten(null);
     else setAsking(true);
@@ -44,7 +46,7 @@ export function CloseAll({ store, account, emptyId }: Props): ReactNode {
       </Button>
       <Dialog
         isDestructive
-        isOpen={isAsking && !isIdle}
+        isOpen={isAsking}
         onClose={leave}
         title={t('market.closeAll.title')}
         actions={

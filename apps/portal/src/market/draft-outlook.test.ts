@@ -222,9 +222,14 @@ describe('before an order is sent', () => {
     [
       'the price of what is held elsewhere is not known',
       { positions: [{ ...held, symbol: 'CLZ26' }], orders: [{ ...heldStop, symbol: 'CLZ26' }] },
-      'no_stop',
+      'no_price',
     ],
     ['another entry works', { orders: [order({})] }, 'entry_works'],
+    [
+      'an order that closes brings a bracket, which the market sets for what it fills',
+      { positions: [long], orders: [{ ...stop, bracket: { stopTicks: 8, targetTicks: null } }] },
+      'entry_works',
+    ],
     [
       'the bracket of another entry has a target alone',
       { orders: [order({ bracket: { targetTicks: 8, stopTicks: null } })] },

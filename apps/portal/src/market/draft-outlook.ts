@@ -121,16 +121,29 @@ export function draftOutlook(question: DraftQuestion, dayMicros: MicroDollars | 
 }
 
 /** What keeps the day from being told before any stop is looked at. */
-function gapBefore({ account, contract }: DraftQuestion, dayMicros: MicroDollars | null): DraftOutlook['dayGap'] {
+function gapBefore(
+  { draft, account, contract, lastOf }: DraftQuestion,
+  dayMicros: MicroDollars | null,
+): DraftOutlook['dayGap'] {
   if (hasEntryAtWork(account)) return 'entry_works';
-  return dayMicros === null || contract.last === null ? 'no_price' : null;
+  const isPriced = ({ symbol, net }: MarketPosition): boolean =>
+    net === 0 || symbol === draft.symbol || lastOf(symbol) !== null;
+  return dayMicros === null || contract.last === null || !account.positions.every(isPriced) ? 'no_price' : null;
 }
 
 const sumAfter = (exposure: { readonly buys: number; readonly sells: number }, draft: OrderDraft): number =>
   (draft.side === 'buy' ? exposure.buys : exposure.sells) + draft.quantity;
 
-/** Whether an order that has been sent can enlarge a position, and nothing will stop what it opens. */
+/**
+ * Whether an order that has been sent can enlarge a position, and nothing will stop what it opens. One that closes and brings a bracket is
+ * such an order too: the market sets the bracket for whatever it fills.
+ */
 function hasEntryAtWork({ orders, positions }: LiveAccount): boolean {
+  const closesWithBracket = (order: MarketOrder): boolean => {
+    const net = positions.find(({ symbol }) => symbol === order.symbol)?.net ?? 0;
+    return isLiving(order) && stopTicksOf(order) !== null && (order.side === 'buy' ? net < 0 : net > 0);
+  };
+  if (orders.some(closesWithBracket)) return true;
   const unstopped = { positions, orders: orders.filter((order) => stopTicksOf(order) === null) };
   return busySymbols(unstopped).some((symbol) => {
     const exposure = exposureIn(unstopped, symbol);

@@ -4,6 +4,7 @@ import { Money, Num, Signed } from '@openbell/ui/figures.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import type { ReactNode } from 'react';
 import { useText, Words } from '../platform/words.tsx';
+import { orderKey } from './account-events.ts';
 import css from './desk-tables.module.css';
 import { isLiving } from './ladder-rows.ts';
 import { ClockCell, FilledCell, OrderWord } from './orders-table.tsx';
@@ -103,7 +104,7 @@ export function HistoryTable({ account }: Props): ReactNode {
       isDense
       columns={columns}
       rows={endedOrders(account)}
-      rowKey={({ symbol, orderId }) => `${symbol} ${orderId}`}
+      rowKey={orderKey}
       empty={<p className={css['empty']}>{t('market.history.none')}</p>}
     />
   );

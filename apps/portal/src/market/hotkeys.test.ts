@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actOf, bindKey, keyOf, preparingActs, quantityOf, sendingActs } from './hotkeys.ts';
+import { actOf, bindKey, isPressOf, keyOf, preparingActs, quantityOf, sendingActs } from './hotkeys.ts';
 import { defaultPreferences, hotkeyActs, readPreferences } from './trading-preferences.ts';
 
 const press = (key: string, code = '', more: Partial<KeyboardEvent> = {}) =>
@@ -86,5 +86,18 @@ describe('kept preferences', () => {
     expect(read.hasSendingKeys).toBe(false);
     expect([read.keys.buy, read.keys.sell]).toEqual(['Q', null]);
     expect(read.sizes).toEqual({ ladder: 900, ticket: 120, tables: 184 });
+  });
+});
+
+describe('a key that was taken away', () => {
+  const press = { code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
+
+  it.each(['Shift', 'CapsLock', 'Dead', 'Process', 'Unidentified', 'c'])('is not pressed by %s', (key) => {
+    expect(isPressOf({ ...press, key, shiftKey: key === 'Shift' }, null)).toBe(false);
+  });
+
+  it('is pressed by its own name while it is there', () => {
+    expect(isPressOf({ ...press, key: 'c', code: 'KeyC' }, 'C')).toBe(true);
+    expect(isPressOf({ ...press, key: 'C', code: 'KeyC', shiftKey: true }, 'C')).toBe(false);
   });
 });

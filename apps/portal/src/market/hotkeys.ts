@@ -63,6 +63,11 @@ export function keyOf({ key, code, shiftKey, ctrlKey, altKey, metaKey }: Press):
   return isWithShift ? `Shift+${name}` : name;
 }
 
+/** Whether a press is that of a key; one that was taken away (null) is pressed by nothing, least of all by Shift alone. */
+export function isPressOf(press: Press, key: string | null): boolean {
+  return key !== null && keyOf(press) === key;
+}
+
 export function isReserved(key: string): boolean {
   return reserved.has(key.replace(/^Shift\+/, ''));
 }

@@ -13,6 +13,9 @@ type Props = Readonly<{
 type Place = { readonly element: Element; readonly line: number; readonly act: number };
 
 const acts = 'button, [role="slider"]';
+/** A press that was on its way to the line that went must not reach the one in its place. */
+const settleMs = 350;
+const pressKeys = ['Enter', ' ', 'Delete', 'Backspace'];
 
 export function KeptFocus({ lines, rest, className, children }: Props): ReactNode {
   const room = useRef<HTMLDivElement>(null);
@@ -25,7 +28,8 @@ export function KeptFocus({ lines, rest, className, children }: Props): ReactNod
     if (element.contains(focused)) held.current = placeOf(focused, element, lines);
     else if (held.current?.element.isConnected === false && focused === document.body) {
       const left = moveOn(held.current, [...element.querySelectorAll(lines)]);
-      if (!left) element.querySelector<HTMLElement>(rest)?.focus();
+      if (left) settle(element);
+      else element.querySelector<HTMLElement>(rest)?.focus();
     }
   });
   return (
@@ -40,7 +44,7 @@ export function KeptFocus({ lines, rest, className, children }: Props): ReactNod
       onBlur={() => {
         held.current = null;
       }}
-      onKeyDownCapture={stopRepeats}
+      onKeyDownCapture={stopStrayPresses}
     >
       {children}
     </div>
@@ -66,8 +70,17 @@ function moveOn({ line, act }: Place, left: readonly Element[]): boolean {
   return same !== undefined && document.activeElement === same;
 }
 
-/** A held key is one press: its repeats would reach the button that the focus moved on to. */
-function stopRepeats(event: KeyboardEvent): void {
-  const isPress = event.key === 'Enter' || event.key === ' ';
-  if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
+/** Until then what stands in the place of a line that went takes no press. */
+function settle(room: HTMLElement): void {
+  room.dataset['settling'] = '';
+  setTimeout(() => delete room.dataset['settling'], settleMs);
+}
+
+/** A held key is one press: its repeats would reach the button that the focus moved on to, as would a press on its way. */
+function stopStrayPresses(event: KeyboardEvent<HTMLElement>): void {
+  if (!pressKeys.includes(event.key)) return;
+  const isSettling = event.currentTarget.dataset['settling'] !== undefined;
+  const isRepeat = event.repeat && event.target instanceof HTMLButtonElement;
+  if (isSettling) event.stopPropagation();
+  if (isSettling || isRepeat) event.preventDefault();
 }

@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { useText } from '../platform/words.tsx';
 import type { Prepared } from './desk-orders.ts';
-import { keyOf } from './hotkeys.ts';
+import { isPressOf } from './hotkeys.ts';
 import css from './ladder.module.css';
 import { movedTo, ordersAt, type PickedPrice, pickedAt } from './ladder-act.ts';
 import { describeCell } from './ladder-describe.ts';
@@ -170,7 +170,7 @@ function useLadderView(props: GridProps, { body, view, count, menu, setMenu }: M
         onMenu: (place) => {
           if (own(place).length > 0) setMenu(place);
         },
-        isCentreKey: (event) => keyOf(event) === newest.current.props.centreKey,
+        isCentreKey: (event) => isPressOf(event, newest.current.props.centreKey),
         describe: (column, row) => describeCell(drawn.rowAt(row), column, { t, write }),
       },
     });

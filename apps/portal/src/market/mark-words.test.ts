@@ -16,6 +16,10 @@ describe('the words of marks', () => {
     expect(placeMarkWords(at(100, 185), 600)).toEqual([null, 192]);
   });
 
+  it('of lines beyond the plot are not there, and nothing gives way to them', () => {
+    expect(placeMarkWords(at(500, 600, 605), 600)).toEqual([null, 513, null]);
+  });
+
   it('give way to a newer one that stands before its line', () => {
     expect(placeMarkWords(at(300, 450, 590), 600)).toEqual([307, null, 503]);
   });

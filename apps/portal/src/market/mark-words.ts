@@ -10,13 +10,14 @@ export type MarkWord = { readonly x: number; readonly wide: number };
 
 /**
  * The left edge of each word, in the order given, which is that of the lines from left to right; null where the word would run into the one
- * after it. The newest keeps its word: it is the session one trades in.
+ * after it, or the line lies beyond the plot. The newest keeps its word: it is the session one trades in.
  */
 export function placeMarkWords(words: readonly MarkWord[], plotWidth: number): readonly (number | null)[] {
   let free = Number.POSITIVE_INFINITY;
   return words
     .toReversed()
     .map(({ x, wide }) => {
+      if (x > plotWidth) return null;
       const line = Math.round(x);
       const from = line + gapPx + wide > plotWidth ? line - gapPx - wide : line + gapPx;
       if (from + wide + wordPadPx > free) return null;

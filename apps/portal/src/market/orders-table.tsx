@@ -9,6 +9,7 @@ import { Pencil, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { chicagoZone, clockText } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
+import { orderKey } from './account-events.ts';
 import css from './desk-tables.module.css';
 import { first } from './first-press.ts';
 import { isLiving } from './ladder-rows.ts';
@@ -26,21 +27,21 @@ export const workingOrders = (account: LiveAccount): readonly MarketOrder[] =>
 
 export function OrdersTable({ store, account }: Props): ReactNode {
   const t = useText();
-  const [editedId, setEditedId] = useState<string | null>(null);
+  const [editedKey, setEditedKey] = useState<string | null>(null);
   const orders = workingOrders(account);
-  const edited = orders.find(({ orderId }) => orderId === editedId);
-  const columns = useColumns(store, setEditedId);
+  const edited = orders.find((order) => orderKey(order) === editedKey);
+  const columns = useColumns(store, setEditedKey);
   return (
     <>
       {edited !== undefined && (
-        <OrderEditor key={edited.orderId} store={store} order={edited} onClose={() => setEditedId(null)} />
+        <OrderEditor key={orderKey(edited)} store={store} order={edited} onClose={() => setEditedKey(null)} />
       )}
       <Table
         caption={t('market.orders')}
         isDense
         columns={columns}
         rows={orders}
-        rowKey={({ orderId }) => orderId}
+        rowKey={orderKey}
         empty={
           <p className={css['empty']} tabIndex={-1} data-empty>
             {t('market.orders.none')}
@@ -70,7 +71,7 @@ export function ClockCell({ at }: Readonly<{ at: string }>): ReactNode {
 const shownPrice = ({ state, price, stopPrice }: MarketOrder) =>
   state === 'waiting' || price === null ? (stopPrice ?? price) : price;
 
-function useColumns(store: TradingStore, onEdit: (orderId: string) => void): readonly Column<MarketOrder>[] {
+function useColumns(store: TradingStore, onEdit: (orderKey: string) => void): readonly Column<MarketOrder>[] {
   const t = useText();
   return [
     {
@@ -118,7 +119,7 @@ function Ahead({ order }: Readonly<{ order: MarketOrder }>): ReactNode {
   return <Num>{order.ahead}</Num>;
 }
 
-type ActsProps = Readonly<{ store: TradingStore; order: MarketOrder; onEdit: (orderId: string) => void }>;
+type ActsProps = Readonly<{ store: TradingStore; order: MarketOrder; onEdit: (orderKey: string) => void }>;
 
 function Acts({ store, order, onEdit }: ActsProps): ReactNode {
   const t = useText();
@@ -127,7 +128,7 @@ function Acts({ store, order, onEdit }: ActsProps): ReactNode {
   const name = `${t(...orderName(order))}, ${symbol}`;
   return (
     <span className={css['acts']}>
-      <IconButton of={Pencil} label={t('market.change.of', { order: name })} onClick={() => onEdit(orderId)} />
+      <IconButton of={Pencil} label={t('market.change.of', { order: name })} onClick={() => onEdit(orderKey(order))} />
       <IconButton
         of={X}
         label={t('market.cancel.of', { order: name })}

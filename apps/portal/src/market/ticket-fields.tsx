@@ -185,7 +185,7 @@ export function PriceField({ label, labelEnd, instrument, price, from, onPrice }
   const typed = known?.price === price ? known.text : null;
   const text = typed ?? (price === null ? '' : priceOfTicks(price, instrument));
   const read = (kept: string) =>
-    ticksOfPrice(decimalOfFraction(kept, instrument) ?? decimalOfPrice(kept, { hasDecimalComma }), instrument);
+    ticksOfPrice(decimalOfFraction(kept.trim(), instrument) ?? decimalOfPrice(kept, { hasDecimalComma }), instrument);
   const kept = typed === null || typed === '' ? null : read(typed);
   const isWrong = kept !== null && !kept.ok;
   const wrong = {

@@ -3,10 +3,10 @@ import { Button } from '@openbell/ui/button.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { ChevronLeft, ChevronRight, type LucideIcon, Plus, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { zoneText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
-import { ChartMenu } from './chart-menu.tsx';
+import { bringChartMenu, ChartMenu } from './chart-menu.tsx';
 import { type ViewMove, viewMoves } from './chart-view.ts';
 import css from './trading-chart.module.css';
 import { type BarMinutes, type LoadBars, loadMarketBars } from './trading-chart-bars.ts';
@@ -42,9 +42,13 @@ export function TradingChart(props: TradingChartProps): ReactNode {
   const bars = useChartBars({ store, symbol, minutes, load: loadBars });
   // The plot needs to know the contract; it is made anew for another one.
   const isKnown = useFrameValue(store, () => store.contract(symbol) !== null);
+  const hasPrice = useFrameValue(store, () => (store.contract(symbol)?.last ?? null) !== null);
   const button = useRef<HTMLButtonElement>(null);
   const [offers, setOffers] = useState<(Offer & { readonly symbol: string }) | null>(null);
+  // A menu that was open, or on its way, is not one of another contract, nor of this one when it is looked at again.
+  if (offers !== null && offers.symbol !== symbol) setOffers(null);
   const offer = offers?.symbol === symbol ? offers : null;
+  useEffect(bringChartMenu, []);
   const contract = store.contract(symbol);
   const offerAtMarket = (): void => {
     const price = store.contract(symbol)?.last ?? null;
@@ -55,7 +59,9 @@ export function TradingChart(props: TradingChartProps): ReactNode {
       <header className={css['head']}>
         <h2 className={css['title']}>{t('market.views.chart')}</h2>
         <div className={css['moves']}>
-          <IconButton ref={button} of={Plus} label={t('chart.order')} aria-haspopup="menu" onClick={offerAtMarket} />
+          {hasPrice && (
+            <IconButton ref={button} of={Plus} label={t('chart.order')} aria-haspopup="menu" onClick={offerAtMarket} />
+          )}
           {viewMoves.map((move) => (
             <IconButton
               key={move}
@@ -87,7 +93,7 @@ export function TradingChart(props: TradingChartProps): ReactNode {
           />
         )}
         {offer !== null && contract !== null && (
-          <ChartMenu {...offer} contract={contract} onClose={() => setOffers(null)} />
+          <ChartMenu key={offer.price} {...offer} contract={contract} onClose={() => setOffers(null)} />
         )}
         {(!isKnown || bars.state === 'loading') && (
           <p className={css['state']} role="status">

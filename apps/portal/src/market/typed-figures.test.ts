@@ -24,6 +24,7 @@ describe('a price as it is typed or pasted', () => {
     ['7,616.25', '7616.25', '7616.25'],
     ['7.616,25', '7616.25', '7616.25'],
     ['7\u202f616,25', '7616.25', '7616.25'],
+    ['7 616.25', '7616.25', '7616.25'],
     ['107,616.50', '107616.50', '107616.50'],
     // A lone comma before three digits is what the language of the customer makes of it.
     ['7,616', '7616', '7.616'],

@@ -7,20 +7,22 @@ export function typedWhole(typed: string): string {
   return whole.replace(/\D/g, '');
 }
 
-/** What a price field keeps: Western digits, points and commas, a sign, and what parts points from fractions (`110'165`, `110-16+`). */
+/** What a price field keeps: Western digits, points and commas, a sign, and what parts points from fractions (`110'165`, `110-16+`, `110 16`). */
 export function keptPrice(typed: string): string {
   return latinDigits(typed)
     .replaceAll('\u066b', '.')
     .replaceAll('\u2212', '-')
     .replaceAll('\u2019', "'")
-    .replace(/[^\d.,'+-]/g, '');
+    .replaceAll(/\s/g, ' ')
+    .replace(/[^\d.,'+ -]/g, '');
 }
 
 /**
  * The decimal string of a price as it was kept, whether typed or copied from a screen: `7,616.25`, `7.616,25`, `7616,25`. A lone comma with
  * three digits behind it parts thousands where the customer's language writes them so. What is none of these stays, and is no price.
  */
-export function decimalOfPrice(kept: string, { hasDecimalComma }: { readonly hasDecimalComma: boolean }): string {
+export function decimalOfPrice(spaced: string, { hasDecimalComma }: { readonly hasDecimalComma: boolean }): string {
+  const kept = spaced.replaceAll(' ', '');
   if (kept.startsWith('-')) return `-${decimalOfPrice(kept.slice(1), { hasDecimalComma })}`;
   if (/^[1-9]\d{0,2}(?:,\d{3})+\.\d*$/.test(kept) || (!hasDecimalComma && /^[1-9]\d{0,2},\d{3}$/.test(kept)))
     return endless(kept.replaceAll(',', ''));

@@ -1,0 +1,57 @@
+import type { MarketOrder } from '@openbell/api/market.ts';
+import { describe, expect, it } from 'vitest';
+import { accountAfter } from './account-events.ts';
+import type { LiveAccount } from './trading-store.ts';
+
+const account: LiveAccount = {
+  account: 'OB-1',
+  sequence: 1,
+  attemptId: null,
+  balanceMicros: 0,
+  orders: [],
+  positions: [],
+  fills: [],
+  limits: {
+    orderQuantityMax: 10,
+    sizeTenthsMax: 60,
+    marginMicrosAvailable: 0,
+    hasTier: true,
+    marginMicrosEach: {},
+  },
+  block: null,
+};
+const closing = (own: Partial<MarketOrder>): MarketOrder => ({
+  orderId: 'close-all',
+  symbol: 'ESZ26',
+  type: 'market',
+  side: 'sell',
+  state: 'working',
+  quantity: 2,
+  filled: 1,
+  price: 23_960,
+  stopPrice: null,
+  isStopTriggered: false,
+  ahead: 0,
+  parentId: null,
+  leg: null,
+  group: null,
+  bracket: null,
+  placedAt: '',
+  changedAt: '',
+  ...own,
+});
+const after = (...orders: readonly MarketOrder[]): LiveAccount =>
+  orders.reduce((now, order) => accountAfter(now, { kind: 'order', order }, now.sequence + 1), account);
+
+describe('the orders of an account', () => {
+  it('stand beside each other where one act has the same number in several contracts', () => {
+    const [es, nq] = [closing({}), closing({ symbol: 'NQZ26', state: 'filled', filled: 2 })];
+    expect(after(es, nq).orders).toEqual([es, nq]);
+  });
+
+  it('are told anew in their own contract alone', () => {
+    const [es, nq] = [closing({}), closing({ symbol: 'NQZ26' })];
+    const filled = closing({ state: 'filled', filled: 2 });
+    expect(after(es, nq, filled).orders).toEqual([filled, nq]);
+  });
+});
