@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAxeViolations, problemsOf, takePicture } from '../harness.ts';
 import { wordsOf } from '../words.ts';
+import { hasFocus, settled } from './desk-focus.ts';
 import { bidRow, cellOf, type DeskStage, openDesk, place, sentBy } from './desk-stage.ts';
 
 let stage: DeskStage;
@@ -17,7 +18,6 @@ const turnOnOneClick = (page: Page): Promise<void> => page.getByRole('switch', {
 const aimOf = (page: Page, words = t) => page.getByRole('slider', { name: words('chart.aim', { symbol: 'ESZ26' }) });
 const menuOf = (page: Page) => page.getByRole('menu');
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
-const hasFocus = (at: ReturnType<typeof aimOf>) => at.evaluate((one) => one === document.activeElement);
 
 /** A point of the plot over all candles, or under them. */
 const spotOf = async (page: Page, place: 'above' | 'below'): Promise<readonly [number, number]> => {
@@ -196,8 +196,10 @@ describe('the focus on an order of the chart', () => {
     expect(await lines.count()).toBe(2);
     await expect.poll(() => hasFocus(lines.first())).toBe(true);
     const cross = page.getByRole('button', { name: 'Cancel: Limit, buy 1' });
+    await settled(page);
     await cross.first().press('Enter');
     await expect.poll(() => hasFocus(cross.first())).toBe(true);
+    await settled(page);
     await cross.first().press('Enter');
     await expect.poll(() => hasFocus(aimOf(page))).toBe(true);
     expect(await sentBy(page)).toEqual(['place', 'place', 'place', 'cancel', 'cancel', 'cancel']);
