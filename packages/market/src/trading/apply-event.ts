@@ -95,28 +95,24 @@ function fillCrossed(market: TradingMarket, event: LevelEvent): void {
     const size = Math.min(remainingOf(order), availableAt(market, order.accountId, event));
     if (size === 0) continue;
     noteTaken(market, order.accountId, { side: event.side, price: event.price, size });
-    fillOrder(market, order, { ...meeting(market, order, { at: event.price, last: market.lastPrice }), size });
+    fillOrder(market, order, { ...meeting(order, event.price), size });
     followFill(market, order, size);
   }
 }
 
 /**
- * At which price a resting order meets what comes to it: its own. Where a source shows only the best levels, an order that the last trade left
- * behind rests because the levels that it would have taken are not shown: it takes what comes as it comes, and not at its worst price.
+ * At which price a resting order meets what comes to it: its own. One that rests because the levels that it would have taken are not shown takes
+ * what comes as it comes, and not at its worst price.
  */
 function meeting(
-  { rules }: TradingMarket,
-  order: Readonly<Order>,
-  { at, last }: { readonly at: Ticks; readonly last: Ticks | null },
+  { price, isBehindShown }: Readonly<Order>,
+  at: Ticks,
 ): { readonly price: Ticks; readonly liquidity: 'taker' | 'maker' } {
-  const own = order.price ?? at;
-  const isLeftBehind = rules.visibleLevels !== null && last !== null && (own - last) * signOf(order.side) > 0;
-  return isLeftBehind ? { price: at, liquidity: 'taker' } : { price: own, liquidity: 'maker' };
+  return isBehindShown ? { price: at, liquidity: 'taker' } : { price: price ?? at, liquidity: 'maker' };
 }
 
 /** A trade takes from the displayed level, moves queues, fills resting orders, then triggers stops. */
 function applyTrade(market: TradingMarket, trade: TradeEvent): void {
-  const last = market.lastPrice;
   market.lastPrice = trade.price;
   const passives: readonly Side[] = trade.aggressor === null ? ['buy', 'sell'] : [oppositeOf(trade.aggressor)];
   for (const passive of passives) {
@@ -125,25 +121,27 @@ function applyTrade(market: TradingMarket, trade: TradeEvent): void {
     if (displayed > 0)
       setLevel(market.reference, side, { price: trade.price, size: Math.max(0, displayed - trade.size) });
     forgetTaken(market, { side: passive, price: trade.price });
-    fillByTrade(market, { passive, trade, displayed, last });
+    fillByTrade(market, { passive, trade, displayed });
   }
+  if (market.rules.visibleLevels !== null) leaveBehind(market, trade.price);
   const reached = (['buy', 'sell'] as const).flatMap((side) => stopsReachedBy(market, side, trade.price));
   const reaching = { by: trade.price, from: trade.price };
   for (const order of reached) if (order.state === 'waiting') triggerStop(market, order, reaching);
 }
 
-type TradeFill = {
-  readonly passive: Side;
-  readonly trade: TradeEvent;
-  readonly displayed: number;
-  readonly last: Ticks | null;
-};
+/** Where the market has come to an order that rested behind what is shown, or gone past it, others meet it at its price from now on. */
+function leaveBehind(market: TradingMarket, tradePrice: Ticks): void {
+  for (const order of market.byWorkingHandle.values())
+    if (order.price !== null && (tradePrice - order.price) * signOf(order.side) >= 0) order.isBehindShown = false;
+}
+
+type TradeFill = { readonly passive: Side; readonly trade: TradeEvent; readonly displayed: number };
 
 /**
  * A trade through an order's price fills it whole: whoever traded there would have met it before. A trade at its price first uses up what
  * is in front; only the excess fills, and an account's orders share that excess, oldest first.
  */
-function fillByTrade(market: TradingMarket, { passive, trade, displayed, last }: TradeFill): void {
+function fillByTrade(market: TradingMarket, { passive, trade, displayed }: TradeFill): void {
   const usedByAccount = new Map<string, number>();
   for (const order of ordersReachedBy(market, passive, trade.price)) {
     if (order.state !== 'working' || order.price === null) continue;
@@ -156,7 +154,7 @@ function fillByTrade(market: TradingMarket, { passive, trade, displayed, last }:
       usedByAccount.set(order.accountId, used + size);
     }
     if (size === 0) continue;
-    fillOrder(market, order, { ...meeting(market, order, { at: trade.price, last }), size });
+    fillOrder(market, order, { ...meeting(order, trade.price), size });
     followFill(market, order, size);
   }
 }

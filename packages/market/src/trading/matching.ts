@@ -30,6 +30,30 @@ export function takeLiquidity(market: TradingMarket, order: Order, from: Ticks |
   return order.filled - filledBefore;
 }
 
+/**
+ * Whether an order could have taken more than is shown: where a source shows only the best levels, and the order's limit lies beyond all of the
+ * other side and beyond the trade that triggered it. With neither, the last trade and the own side say where the market is.
+ */
+export function isBeyondShown(market: TradingMarket, order: Readonly<Order>, triggeredBy: Ticks | null): boolean {
+  const { price: own, side } = order;
+  if (market.rules.visibleLevels === null || own === null) return false;
+  const isKnown = (price: Ticks | null): price is Ticks => price !== null;
+  const met = [triggeredBy, worstPriceOf(market, oppositeOf(side))].filter(isKnown);
+  const known =
+    met.length > 0 ? met : [market.lastPrice, bestPriceOf(market.reference, bookSideOf(side))].filter(isKnown);
+  return known.length > 0 && known.every((price) => (own - price) * signOf(side) > 0);
+}
+
+/** The last level shown of a side. */
+function worstPriceOf({ reference }: TradingMarket, side: Side): Ticks | null {
+  let worst: Ticks | null = null;
+  for (let price = bestPriceOf(reference, bookSideOf(side)); price !== null; ) {
+    worst = price;
+    price = worsePriceOf(reference, bookSideOf(side), price);
+  }
+  return worst;
+}
+
 /** Whether an order may trade at a price. */
 export function isWithin(order: Readonly<Order>, price: Ticks): boolean {
   return order.price !== null && (order.price - price) * signOf(order.side) >= 0;

@@ -5,6 +5,7 @@ import { bestPriceOf } from '../book/book-view.ts';
 import { bookSideOf, oppositeOf, type Side, signOf } from './market-event.ts';
 import { type Account, accountOf, finishOrder, type TradingMarket, tell } from './market-state.ts';
 import {
+  isBeyondShown,
   joinQueue,
   joinStops,
   leaveQueue,
@@ -35,6 +36,7 @@ export function acceptOrder(
     stopPrice: ticket.stopPrice,
     ahead: null,
     queuedAt: market.now,
+    isBehindShown: false,
     bracket: ticket.bracket,
     legs: { target: null, stop: null },
     legsMade: 0,
@@ -65,9 +67,10 @@ export function protectedPriceOf(market: TradingMarket, side: Side): Ticks | nul
   return best === null ? null : best + market.rules.protectionTicks * signOf(side);
 }
 
-/** What cannot trade at once rests at the limit: also the rest of a market order, as on the exchange. `from` as `takeLiquidity` has it. */
-export function tradeAndRest(market: TradingMarket, order: Order, from: Ticks | null = null): void {
-  const filled = takeLiquidity(market, order, from);
+/** What cannot trade at once rests at the limit: also the rest of a market order, as on the exchange. */
+export function tradeAndRest(market: TradingMarket, order: Order, reaching: Reaching | null = null): void {
+  const filled = takeLiquidity(market, order, reaching?.from ?? null);
+  order.isBehindShown = remainingOf(order) > 0 && isBeyondShown(market, order, reaching?.by ?? null);
   if (remainingOf(order) > 0) joinQueue(market, order);
   if (filled > 0) followFill(market, order, filled);
 }
@@ -81,14 +84,14 @@ export function isReached(order: Readonly<Order>, tradePrice: Ticks): boolean {
 type Reaching = { readonly by: Ticks; readonly from: Ticks | null };
 
 /** A stop becomes a limit order: at its own limit, or at its stop price plus protection points. */
-export function triggerStop(market: TradingMarket, order: Order, { by, from }: Reaching): void {
+export function triggerStop(market: TradingMarket, order: Order, reaching: Reaching): void {
   assert(order.stopPrice !== null, `order ${order.id} has no stop price`);
   leaveQueue(market, order);
   if (order.type === 'stop') order.price = order.stopPrice + market.rules.protectionTicks * signOf(order.side);
   assert(order.price !== null, `order ${order.id} has no limit`);
   moveOrder(order, 'working');
-  tell(market, order, { kind: 'triggered', price: order.price, tradePrice: by });
-  tradeAndRest(market, order, from);
+  tell(market, order, { kind: 'triggered', price: order.price, tradePrice: reaching.by });
+  tradeAndRest(market, order, reaching);
 }
 
 /** The bracket grows with the fills of its entry, the orders of a group shrink with each other's. */

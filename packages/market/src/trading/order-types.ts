@@ -68,6 +68,8 @@ export type Order = {
   ahead: number | null;
   /** When it joined its queue. */
   queuedAt: Instant;
+  /** Where a source shows only the best levels: it rests because those that it would have taken are not shown. */
+  isBehindShown: boolean;
   /** A leg that its owner cancelled is taken out of it. */
   bracket: Bracket | null;
   /** The newest legs that the bracket made, living or not, how many there were, and the price they are measured from. */
