@@ -24,6 +24,7 @@ import type { Holdings } from './holdings.ts';
 import type { NumberedEvent } from './market-feed.ts';
 import type { MarketJournal } from './market-journal.ts';
 import { findCommand, listEvents } from './market-store.ts';
+import { ReadAgainError } from './read-again.ts';
 import { instrumentOfSymbol, type Rooms } from './rooms.ts';
 import type { TradingAccount } from './trading-account.ts';
 import { endedIn, type TradingAccounts } from './trading-accounts.ts';
@@ -66,6 +67,8 @@ export const createCommandDesk = (parts: {
   readonly journal: () => MarketJournal;
   /** Makes this the one place in which an account is traded. */
   readonly takeOver: (account: TradingAccount) => Promise<void>;
+  /** Lets every contract run in which it is busy. */
+  readonly begin: (account: TradingAccount) => Promise<void>;
 }): CommandDesk => {
   const { db, clock, judge, holdings } = parts;
   const inTurn = createTurns();
@@ -87,7 +90,7 @@ export const createCommandDesk = (parts: {
 
   const apply = (account: TradingAccount, contract: LiveContract, command: Asked): void => {
     const { market, room } = contract;
-    if (parts.rooms().find(contract.symbol) !== contract) throw new Error('the market was read again meanwhile');
+    if (parts.rooms().find(contract.symbol) !== contract) throw new ReadAgainError('market');
     // All of them: what the flow filled elsewhere until now comes before this command.
     const now = clock.productNow();
     for (const one of parts.rooms().all()) parts.rooms().drive(one, now);
@@ -164,7 +167,7 @@ export const createCommandDesk = (parts: {
       if (known !== null) return { answer: known, stored: null };
       if (command.kind !== 'cancel' && command.kind !== 'cancel_all') await parts.takeOver(account);
       // What the take-over has brought is traded in a market that runs.
-      if (contracts === null) for (const symbol of holdings.symbolsOf(account)) await parts.rooms().contract(symbol);
+      if (contracts === null) await parts.begin(account);
       await waited;
       // Whoever comes next need not wait for the store.
       return { answer: carryOut(account, asked), stored: parts.journal().flush() };

@@ -58,6 +58,14 @@ export const createMarketFloor = (
   const { assertHeld } = accounts;
   const onMoved = (account: TradingAccount): void => moveNets(account, rooms, holdings);
   const home = createAccountHome({ clock, judge: host, journal, assertHeld, onMoved });
+  const begin = async (account: TradingAccount): Promise<void> => {
+    for (const symbol of holdings.symbolsOf(account)) {
+      // A market that begins while everything is read again has the accounts that were read so far.
+      assertHeld(account);
+      await rooms.contract(symbol);
+    }
+    assertHeld(account);
+  };
   const desk = createCommandDesk({
     db,
     clock,
@@ -68,14 +76,13 @@ export const createMarketFloor = (
     rooms: () => rooms,
     journal: () => journal,
     takeOver: home.takeOver,
+    begin,
   });
   const close: MarketFloor['close'] = async (account, symbols, reason) => {
-    const held = holdings.symbolsOf(account);
-    if (held.size === 0 || account.tradedAt === null) return;
+    if (holdings.symbolsOf(account).size === 0 || account.tradedAt === null) return;
     // One that is being taken over right now holds all that it is going to hold only afterwards.
     await home.takeOver(account);
-    for (const symbol of held) await rooms.contract(symbol);
-    assertHeld(account);
+    await begin(account);
     desk.close(account, symbols, reason);
   };
   // It asks about everybody each second. What waits for a look at its log is not closed: the fault is not the customer's.

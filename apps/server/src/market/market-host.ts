@@ -54,7 +54,7 @@ export const createMarketHost = (context: MarketContext, setting: Setting): Mark
   };
   const records = createMarketRecords(context, { host, isLeading, onLost });
   const floor = createMarketFloor(context, setting, records);
-  const gate: MarketGate = createMarketGate(host, records, floor);
+  const gate: MarketGate = createMarketGate(host, records, { ...floor, assertLeading });
   const parts = { context, host, isLeading, assertLeading, records, floor, gate };
   const steps = createMarketSteps(parts);
   const { accounts, journal, handOver, listeners } = records;

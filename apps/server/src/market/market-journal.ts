@@ -13,6 +13,8 @@ export type MarketJournal = {
   readonly flush: () => Promise<void>;
   /** Throws away what is not stored: whoever waits for it is told so. */
   readonly lose: () => void;
+  /** Answers when the transaction under way has ended, however it did. */
+  readonly rest: () => Promise<void>;
 };
 
 export const createMarketJournal = (parts: {
@@ -71,5 +73,8 @@ export const createMarketJournal = (parts: {
       if (losses !== before) throw new Error('what happened on the market was lost before it was stored');
     },
     lose,
+    rest: async () => {
+      await running?.catch(() => undefined);
+    },
   };
 };

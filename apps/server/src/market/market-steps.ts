@@ -61,7 +61,10 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
     handOver.cut();
     return handOver.run();
   };
-  const closeAgain = (): Promise<void> => flatKeeper.closeAgain(clock.productNow());
+  const closeAgain = async (): Promise<void> => {
+    await gate.ready();
+    await flatKeeper.closeAgain(clock.productNow());
+  };
   const store = async (): Promise<void> => {
     places.gather();
     await journal.flush();
@@ -79,10 +82,11 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
   ]);
   return {
     dueSource: {
-      // What is due stays due until it is done: without the lock it would be asked for without end.
-      nextDueAt: () => (isStopped || !isLeading() ? null : flatKeeper.nextDueAt(clock.productNow())),
+      // What is due stays due until it is done: without the lock it would be asked for without end, and before everything is read nobody knows it.
+      nextDueAt: () => (isStopped || !isLeading() || gate.isShut() ? null : flatKeeper.nextDueAt(clock.productNow())),
       runDue: async () => {
         assertLeading();
+        await gate.ready();
         await closeDue();
       },
     },

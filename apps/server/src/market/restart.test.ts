@@ -109,11 +109,28 @@ it('an order from before its record said so is given its bracket, and whether it
   const { orders } = await records();
   await sql`UPDATE market_orders SET wire = wire - 'bracket' - 'isStopTriggered'`.execute(db);
   await sql`UPDATE market_events SET event = event #- '{order,bracket}' #- '{order,isStopTriggered}'`.execute(db);
+  // Also one that the migration left out is told whole.
+  const reopened = await crowd.reopenMarket();
+  const { orders: told } = readAccount(await reopened.accounts.open(traderOf()), reopened, crowd.now());
+  expect(told.map(({ orderId, bracket, isStopTriggered }) => ({ orderId, bracket, isStopTriggered }))).toEqual([
+    { orderId: 'low', bracket: { targetTicks: 8, stopTicks: null }, isStopTriggered: false },
+    { orderId: 'up', bracket: null, isStopTriggered: false },
+  ]);
+  const old = { sessionDate: '2026-01-05', isLiving: false, core: null, ahead: null } as const;
+  const { account, customerId } = traderOf();
+  const kept = {
+    ...(await db.selectFrom('marketOrders').select('wire').where('orderId', '=', 'low').executeTakeFirstOrThrow()).wire,
+    state: 'expired',
+  };
+  await db
+    .insertInto('marketOrders')
+    .values({ ...old, account, customerId, symbol, orderId: 'old', wire: JSON.stringify(kept) })
+    .execute();
   const { script } = readMigrations().find(({ name }) => name === '0037-order-records.sql') ?? { script: '' };
   for (const statement of script.split(';\n').filter((text) => text.trim() !== ''))
     await sql.raw(statement).execute(db);
   const after = await records();
-  expect(after.orders).toEqual(orders);
+  expect(after.orders).toEqual([orders[0], kept, orders[1]]);
   for (const event of after.events) expect(marketAccountEventSchema.safeParse(event).error).toBeUndefined();
 });
 

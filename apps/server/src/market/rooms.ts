@@ -18,6 +18,7 @@ import {
   writePrices,
 } from './market-store.ts';
 import { openRoom, type RoomParts, readNews } from './open-room.ts';
+import { ReadAgainError } from './read-again.ts';
 
 const idleMs = 60_000;
 const barsKeptMs = 15 * msPerDay;
@@ -55,15 +56,22 @@ export const createRooms = (
   const usedAt = new Map<string, number>();
   const inTurn = createTurns();
   let lookedAt = 0;
+  let clears = 0;
+  /** What began before all was forgotten would have what was read before it, or take what is only being read again. */
+  const assertSince = (before: number): void => {
+    if (clears !== before) throw new ReadAgainError('market');
+  };
 
   const room = (root: string): Promise<FlowRoom> => {
     usedAt.set(root, clock.realNow());
     return inTurn(root, async () => {
       const known = rooms.get(root);
       if (known !== undefined) return known;
+      const before = clears;
       const opened = await openRoom(parts, root);
       // Before anybody trades at it: after a crash it goes on from here, and not from before what was filled in.
       await writePrices(db, [priceOf(opened)]);
+      assertSince(before);
       rooms.set(root, opened);
       return opened;
     });
@@ -83,10 +91,12 @@ export const createRooms = (
     contract: async (symbol) => {
       const instrument = tradedInstrument(symbol, clock.productNow(), parts.isHeldSymbol);
       if (instrument === null) return null;
+      const before = clears;
       const live = await room(flowRootOf(instrument.root));
       const known = live.contracts.get(symbol);
       if (known !== undefined) return known;
       const sequence = await findContractSequence(db, symbol);
+      assertSince(before);
       return (
         live.contracts.get(symbol) ??
         addContract(live, { symbol, instrument, sink, kept: { sequence, ...parts.keptOf(symbol) } })
@@ -116,7 +126,10 @@ export const createRooms = (
         });
       }
     },
-    clear: () => rooms.clear(),
+    clear: () => {
+      clears += 1;
+      rooms.clear();
+    },
   };
 };
 

@@ -6,6 +6,10 @@ import type { JsonColumn, NullableJsonColumn, NullableTimeColumn, TimeColumn } f
 /** Open contracts of one price; below zero: sold. */
 export type StoredLot = readonly [quantity: number, price: number];
 
+/** The record of an order; one from before it said so has neither whether its stop was triggered nor its bracket. */
+export type StoredOrder = Omit<MarketOrder, 'isStopTriggered' | 'bracket'> &
+  Partial<Pick<MarketOrder, 'isStopTriggered' | 'bracket'>>;
+
 /** Start in epoch seconds, open, high, low, close, volume. */
 export type StoredBar = [number, number, number, number, number, number];
 
@@ -45,7 +49,7 @@ export type MarketTables = {
     readonly sessionDate: string;
     readonly orderId: string;
     readonly isLiving: boolean;
-    readonly wire: JsonColumn<MarketOrder>;
+    readonly wire: JsonColumn<StoredOrder>;
     readonly core: NullableJsonColumn<Order>;
     readonly ahead: number | null;
   };

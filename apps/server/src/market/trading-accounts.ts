@@ -1,4 +1,5 @@
 /** The trading accounts in memory: read when they are first needed, begun with what their evaluation holds. */
+import type { MarketOrder } from '@openbell/api/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { MarketSnapshot } from '@openbell/market/trading/market-snapshot.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
@@ -19,7 +20,9 @@ import {
   listFills,
   listOrders,
   listPositions,
+  type OrderRow,
 } from './market-store.ts';
+import { ReadAgainError } from './read-again.ts';
 import { busySymbols, isLiving, keyOf, practiceStartMicros, type TradingAccount } from './trading-account.ts';
 
 export type TradingAccounts = {
@@ -51,6 +54,7 @@ export const createTradingAccounts = (parts: {
   /** Orders as their market goes on with them, read at a start; a market takes its own when it begins. */
   const cores = new Map<TradingAccount, Map<string, Order>>();
   const inTurn = createTurns();
+  let clears = 0;
 
   const judgedState = ({ kind }: Pick<Trader, 'kind'>) =>
     kind.kind === 'evaluation' ? judge.progressOf(kind.attemptId)?.run.state : undefined;
@@ -81,7 +85,7 @@ export const createTradingAccounts = (parts: {
       orders: new Map(
         [...orders]
           .sort((one, other) => (one.wire.placedAt < other.wire.placedAt ? -1 : 1))
-          .map(({ wire }) => [keyOf(wire.symbol, wire.orderId), wire]),
+          .map((row) => [keyOf(row.wire.symbol, row.wire.orderId), recordOf(row)]),
       ),
       fills: fills.map((fill) => ({
         fillId: fill.fillId,
@@ -137,44 +141,49 @@ export const createTradingAccounts = (parts: {
     return begun;
   };
 
+  /** Holds what was read. Where all was forgotten meanwhile it may be what was stored before, and another one of the same account is held. */
+  const hold = (account: TradingAccount, before: number): TradingAccount => {
+    if (clears !== before) {
+      cores.delete(account);
+      throw new ReadAgainError('account');
+    }
+    accounts.set(account.account, account);
+    return account;
+  };
+  const known: TradingAccounts['known'] = (name) =>
+    inTurn(name, async () => {
+      const held = accounts.get(name);
+      if (held !== undefined) return held;
+      const before = clears;
+      const row = await findAccount(db, name);
+      if (row === undefined) return undefined;
+      const account = hold(await load(row, await findTraderOf(db, row)), before);
+      parts.onOpened(account);
+      return account;
+    });
+
   return {
     all: () => accounts.values(),
     find: (account) => accounts.get(account),
     assertHeld: (account) => {
-      if (accounts.get(account.account) !== account) throw new Error('the account was read again meanwhile');
+      if (accounts.get(account.account) !== account) throw new ReadAgainError('account');
     },
     open: (trader) =>
       inTurn(trader.account, async () => {
         let account = accounts.get(trader.account);
         if (account === undefined) {
+          const before = clears;
           const row = await findAccount(db, trader.account);
-          account = row === undefined ? await begin(trader) : await load(row, trader);
-          accounts.set(trader.account, account);
+          account = hold(row === undefined ? await begin(trader) : await load(row, trader), before);
         }
         account.kind = trader.kind;
         account.exchanges = trader.exchanges;
         parts.onOpened(account);
         return account;
       }),
-    known: (name) =>
-      inTurn(name, async () => {
-        const known = accounts.get(name);
-        if (known !== undefined) return known;
-        const row = await findAccount(db, name);
-        if (row === undefined) return undefined;
-        const account = await load(row, await findTraderOf(db, row));
-        accounts.set(name, account);
-        parts.onOpened(account);
-        return account;
-      }),
+    known,
     loadBusy: async () => {
-      for (const name of await listBusyAccounts(db)) {
-        const row = accounts.has(name) ? undefined : await findAccount(db, name);
-        if (row === undefined) continue;
-        const account = await load(row, await findTraderOf(db, row));
-        accounts.set(name, account);
-        parts.onOpened(account);
-      }
+      for (const name of await listBusyAccounts(db)) await known(name);
     },
     keptOf: (symbol) => {
       const kept = [...accounts.values()].map((account) => ({ account, orders: takeCores(cores, account, symbol) }));
@@ -195,11 +204,19 @@ export const createTradingAccounts = (parts: {
       };
     },
     clear: () => {
+      clears += 1;
       accounts.clear();
       cores.clear();
     },
   };
 };
+
+/** What the migration left out is told as the migration would have. */
+const recordOf = ({ wire, core }: Pick<OrderRow, 'wire' | 'core'>): MarketOrder => ({
+  isStopTriggered: wire.stopPrice !== null && (wire.state === 'working' || wire.state === 'filled'),
+  bracket: core?.bracket ?? null,
+  ...wire,
+});
 
 const takeCores = (
   cores: Map<TradingAccount, Map<string, Order>>,
