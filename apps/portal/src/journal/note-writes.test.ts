@@ -1,8 +1,9 @@
+import type { JournalDayRecord, JournalEntryRecord, JournalTradeNote } from '@openbell/api/journal.ts';
 import { MutationObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../platform/query-client.ts';
 import { queryKeys } from '../platform/query-keys.ts';
-import { inOrder, sendWaiting } from './note-writes.ts';
+import { inOrder, keepDay, keepNote, sendWaiting } from './note-writes.ts';
 import { noteAfter } from './written-note.ts';
 
 describe('a page that is closed while writes wait for their turn', () => {
@@ -24,6 +25,49 @@ describe('a page that is closed while writes wait for their turn', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     sendWaiting(client);
     expect(sent.slice(2)).toEqual([{ of: 'a', body: { tags: ['gap', 'news', 'trend'], text: 'Late.' } }]);
+  });
+});
+
+describe('what two tabs write beside each other', () => {
+  const noteAt = (changedAt: string, text: string): JournalTradeNote => ({
+    text,
+    tags: [],
+    plannedStop: null,
+    playbook: null,
+    checks: [],
+    pictures: [],
+    changedAt,
+  });
+  const dayAt = (
+    changedAt: string,
+    text: string,
+    looseNotes: JournalDayRecord['looseNotes'] = [],
+  ): JournalDayRecord => ({
+    date: '2026-11-20',
+    text,
+    checks: [],
+    pictures: [],
+    looseNotes,
+    changedAt,
+  });
+  const [never, first, second] = ['0001-01-01T00:00:00Z', '2026-11-20T15:00:00.100Z', '2026-11-20T15:00:00.900Z'];
+
+  it.each([
+    ['the older one last', [second, first], 'newer'],
+    ['the newer one last', [first, second], 'newer'],
+  ])('shows the newer text, also where %s is heard', (_, [one = '', other = ''], shown) => {
+    const client = createQueryClient();
+    const textOf = (at: string): string => (at === second ? 'newer' : 'older');
+    const loose = { ...noteAt(never, ''), tradeId: 'gone', symbol: 'ESZ26', openedAt: 1 };
+    const entry = { trade: { key: 'here' }, note: noteAt(never, '') } as JournalEntryRecord;
+    client.setQueryData(queryKeys.journalEntries, [entry]);
+    client.setQueryData(queryKeys.journalDays, [dayAt(never, '', [loose])]);
+    for (const at of [one, other]) for (const key of ['here', 'gone']) keepNote(client, key, noteAt(at, textOf(at)));
+    const daysOf = () => client.getQueryData<readonly JournalDayRecord[]>(queryKeys.journalDays);
+    expect(client.getQueryData(queryKeys.journalEntries)).toMatchObject([{ note: { text: shown } }]);
+    expect(daysOf()).toMatchObject([{ looseNotes: [{ text: shown, symbol: 'ESZ26' }] }]);
+    for (const at of [one, other]) keepDay(client, dayAt(at, textOf(at)));
+    expect(daysOf()).toMatchObject([{ text: shown }]);
   });
 });
 

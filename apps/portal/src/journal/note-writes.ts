@@ -43,19 +43,26 @@ export function useWriteTrade(tradeId: string) {
   });
 }
 
-function keepNote(client: QueryClient, tradeId: string, note: JournalTradeNote): void {
+export function keepNote(client: QueryClient, tradeId: string, note: JournalTradeNote): void {
   client.setQueryData<readonly JournalEntryRecord[]>(queryKeys.journalEntries, (entries) =>
-    entries?.map((entry) => (entry.trade.key === tradeId ? { ...entry, note } : entry)),
+    entries?.map((entry) => (entry.trade.key === tradeId && !isOlder(note, entry.note) ? { ...entry, note } : entry)),
   );
   client.setQueryData<readonly JournalDayRecord[]>(queryKeys.journalDays, (days) =>
     days?.map((day) => ({
       ...day,
-      looseNotes: day.looseNotes.map((loose) => (loose.tradeId === tradeId ? { ...loose, ...note } : loose)),
+      looseNotes: day.looseNotes.map((loose) =>
+        loose.tradeId === tradeId && !isOlder(note, loose) ? { ...loose, ...note } : loose,
+      ),
     })),
   );
   renewIfReading(client, queryKeys.journalEntries);
   renewIfReading(client, queryKeys.journalDays);
 }
+
+/** Two tabs write beside each other: the answer to the older write may come here after the newer one. */
+const isOlder = (written: Changed, kept: Changed): boolean =>
+  Date.parse(written.changedAt) < Date.parse(kept.changedAt);
+type Changed = Pick<JournalTradeNote, 'changedAt'>;
 
 export function useWriteDay(date: string) {
   const client = useQueryClient();
@@ -113,11 +120,12 @@ const renewNotes = (client: QueryClient): Promise<unknown> =>
     [queryKeys.journalEntries, queryKeys.journalDays].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
-function keepDay(client: QueryClient, day: JournalDayRecord): void {
-  client.setQueryData<readonly JournalDayRecord[]>(queryKeys.journalDays, (days) => [
-    ...(days ?? []).filter(({ date }) => date !== day.date),
-    day,
-  ]);
+export function keepDay(client: QueryClient, day: JournalDayRecord): void {
+  client.setQueryData<readonly JournalDayRecord[]>(queryKeys.journalDays, (days = []) => {
+    const kept = days.find(({ date }) => date === day.date);
+    if (kept !== undefined && isOlder(day, kept)) return days;
+    return [...days.filter((one) => one !== kept), day];
+  });
   renewIfReading(client, queryKeys.journalDays);
 }
 
