@@ -120,28 +120,72 @@ describe('a receipt', () => {
 });
 
 describe('an order without an answer', () => {
-  /** Presses the button while the call goes wrong, and comes back two days later. */
-  const comeBackLater = async ({ page }: Buyer, isReceived: boolean): Promise<{ readonly sent: () => number }> => {
-    let sent = 0;
+  /** Presses the button while the answer gets lost. */
+  const pressInVain = async ({ page }: Buyer, isReceived: boolean): Promise<void> => {
     await page.goto('/site/purchase?plan=TCP50');
     await page.route('**/api/subscription', async (route) => {
-      sent += 1;
       if (isReceived) await route.fetch();
       await route.abort();
     });
     await agree(page);
     await pay(page).click();
     await page.getByRole('alert').filter({ hasText: 'No answer yet.' }).waitFor();
+  };
+
+  /** The same, and comes back two days later. */
+  const comeBackLater = async (
+    buyer: Buyer,
+    isReceived: boolean,
+    beforeReturn: () => Promise<unknown> = async () => undefined,
+  ): Promise<{ readonly sent: () => number }> => {
+    const { page } = buyer;
+    let sent = 0;
+    await pressInVain(buyer, isReceived);
     await page.goto('about:blank');
     await page.unrouteAll({ behavior: 'wait' });
-    sent = 0;
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/subscription')) sent += 1;
     });
     await moveTo(stage.server, (await productNow(stage.server)) + 2 * dayMs);
+    await beforeReturn();
     await page.goto('/site/purchase?plan=TCP100');
     return { sent: () => sent };
   };
+
+  /** The sign-in session ends here while the page waits, so that its next call is refused. */
+  const endSession = async ({ page }: Buyer): Promise<void> => {
+    expect((await page.request.get(`${stage.server.url}/api/logout`)).ok()).toBe(true);
+  };
+
+  /** The page asks for a sign-in, and afterwards goes on with the order. */
+  const signInAndGoOn = async (buyer: Buyer): Promise<void> => {
+    const { page, email } = buyer;
+    await page.getByRole('heading', { name: 'Sign in to order' }).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await stage.signIn(page, email);
+    await page.reload();
+    await receipt(page).waitFor();
+    expect(await historyOf(buyer)).toMatchObject([{ status: 'paid', amount: 19_000 }]);
+  };
+
+  it('whose session ends while it is looked up asks for a sign-in, and is found after it', async () => {
+    const buyer = await openBuyer();
+    await comeBackLater(buyer, true, () =>
+      buyer.page.route('**/api/accounts/billing/history', async (route) => {
+        await endSession(buyer);
+        await route.continue();
+      }),
+    );
+    await signInAndGoOn(buyer);
+  });
+
+  it('whose session ends while it is sent again asks for a sign-in, and goes on after it', async () => {
+    const buyer = await openBuyer();
+    await pressInVain(buyer, true);
+    await endSession(buyer);
+    await buyer.page.unrouteAll({ behavior: 'wait' });
+    await signInAndGoOn(buyer);
+  });
 
   it('that never arrived is not sent days later by itself: the page says so and waits for another press', async () => {
     const buyer = await openBuyer();

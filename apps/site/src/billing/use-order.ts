@@ -1,5 +1,5 @@
-import { CallError, isCallError } from '@openbell/api/call-error.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { CallError, isCallError, isSignedOut } from '@openbell/api/call-error.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newActionKey } from '../platform/api-client.ts';
 import { consentTo, fetchBillingHistory, type Purchase, sendPurchase } from '../platform/calls.ts';
@@ -78,7 +78,7 @@ export const useOrder = (page: Parameters<typeof keptAttempt>[1]): OrderActs => 
   );
 
   const send = useCallback(
-    async (current: Attempt) => {
+    async (current: Attempt, isAgain: boolean) => {
       if (isSending.current) return;
       isSending.current = true;
       try {
@@ -87,8 +87,11 @@ export const useOrder = (page: Parameters<typeof keptAttempt>[1]): OrderActs => 
         keep({ ...current, purchase });
         finish({ kind: purchase.status === 'paid' ? 'done' : 'pending', purchase });
       } catch (error) {
-        if (outcomeOf(error) === 'unknown') setOrder({ kind: 'unknown' });
-        else {
+        // Sent before without an answer, it may have arrived: whoever has to sign in meanwhile goes on with it afterwards.
+        if (outcomeOf(error) === 'unknown' || (isAgain && isSignedOut(error))) {
+          askToSignIn(queries, error);
+          setOrder({ kind: 'unknown' });
+        } else {
           keep(null);
           finish({ kind: 'refused', error });
         }
@@ -96,7 +99,7 @@ export const useOrder = (page: Parameters<typeof keptAttempt>[1]): OrderActs => 
         isSending.current = false;
       }
     },
-    [keep, finish],
+    [keep, finish, queries],
   );
 
   /** Goes on as the billing history says; what it does not say leaves things as they are. */
@@ -119,25 +122,25 @@ export const useOrder = (page: Parameters<typeof keptAttempt>[1]): OrderActs => 
 
   const seek = useCallback(
     async (current: Attempt) => {
-      const lines = await readHistory();
+      const lines = await readHistory(queries);
       if (lines === null) return setOrder({ kind: 'seeking', isAgain: true });
       const line = lineOfAttempt(lines, current);
       if (line !== undefined) return follow(current, purchaseOfLine(line), decisionOf(line));
       keep(null);
       finish({ kind: 'lost', attempt: current });
     },
-    [follow, keep, finish],
+    [follow, keep, finish, queries],
   );
 
   // A page that was loaded again in the middle of a payment goes on where it was; one without an answer asks again by itself, for a while.
   useEffect(() => {
     if (attempt === null || (order.kind !== 'paying' && order.kind !== 'unknown' && order.kind !== 'seeking')) return;
+    const isAgain = order.kind === 'unknown' || (order.kind === 'seeking' && order.isAgain);
     const goOn = (): void => {
       if (order.kind === 'seeking') void seek(attempt);
-      else if (maySendAgain(attempt, productClock.now())) void send(attempt);
+      else if (maySendAgain(attempt, productClock.now())) void send(attempt, isAgain);
       else setOrder({ kind: 'seeking', isAgain: false });
     };
-    const isAgain = order.kind === 'unknown' || (order.kind === 'seeking' && order.isAgain);
     const timer = setTimeout(goOn, isAgain ? askAgainMs : 0);
     return () => clearTimeout(timer);
   }, [attempt, order, send, seek]);
@@ -146,11 +149,11 @@ export const useOrder = (page: Parameters<typeof keptAttempt>[1]): OrderActs => 
     if (attempt === null || order.kind !== 'pending') return;
     const { purchase } = order;
     const timer = setInterval(async () => {
-      const line = (await readHistory())?.find((item) => item.transactionID === purchase.transactionID);
+      const line = (await readHistory(queries))?.find((item) => item.transactionID === purchase.transactionID);
       follow(attempt, purchase, decisionOf(line));
     }, pollMs);
     return () => clearInterval(timer);
-  }, [attempt, order, follow]);
+  }, [attempt, order, follow, queries]);
 
   const buy = useCallback(
     (ordered: Ordered) => {
@@ -178,12 +181,18 @@ const errorOf = (decided: 'refused' | 'undone', { invoice }: Purchase): CallErro
   return invoice === '' ? null : new CallError({ code: 'invoice_expired', status: 402, message: '' });
 };
 
-/** Null where the call failed, which says nothing. */
-const readHistory = async () => {
+/** Null where the call failed, which says nothing of the order. */
+const readHistory = async (queries: QueryClient) => {
   try {
     return await fetchBillingHistory();
   } catch (error) {
-    if (isCallError(error)) return null;
-    throw error;
+    if (!isCallError(error)) throw error;
+    askToSignIn(queries, error);
+    return null;
   }
+};
+
+/** Where the sign-in session has ended, the page comes to know it and asks for another; the attempt waits in the storage. */
+const askToSignIn = (queries: QueryClient, error: unknown): void => {
+  if (isSignedOut(error)) void queries.invalidateQueries({ queryKey: ['account'] });
 };
