@@ -163,6 +163,39 @@ describe('a plan bought on 15 January', () => {
   });
 });
 
+describe('a method that is no way to pay at the partner of today', () => {
+  /** To India, where PayU alone is offered. */
+  const movePartner = ({ email }: TestCustomer) =>
+    server.context.db.updateTable('customers').set({ partner: 'IND' }).where('email', '=', email).execute();
+
+  it('is not told to be charged: the reminder asks for another one, and so does the mail of the day [PARTNER-004]', async () => {
+    const customer = await makeCustomer(server);
+    await linkMethod(customer, 'paypal');
+    await buy(customer, 'TCP25');
+    await movePartner(customer);
+    const dueAt = Date.parse((await accountOf(customer)).until);
+    await moveTo(server, dueAt + 60_000);
+    const mails = (await mailsTo(server, customer.email)).slice(-2);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Trader Career Path 25k needs a payment method by /),
+      'The payment for Trader Career Path 25k failed',
+    ]);
+    for (const { text } of mails) expect(text).toContain('/settings/payment');
+    expect(await rowsOf(customer)).toEqual([['subscription', 'paid', 15_000, 1, 0]]);
+  });
+
+  it('is not missed where the plan was given: nothing is asked for, and it goes on without a charge', async () => {
+    const customer = await makeCustomer(server, { plan: 'TCP25' });
+    await linkMethod(customer, 'paypal');
+    await movePartner(customer);
+    const before = (await subjectsTo(customer)).length;
+    const dueAt = Date.parse((await accountOf(customer)).until);
+    await moveTo(server, dueAt + 60_000);
+    expect(Date.parse((await accountOf(customer)).until)).toBeGreaterThan(dueAt);
+    expect((await subjectsTo(customer)).slice(before)).toEqual([]);
+  });
+});
+
 describe('what was paid for a plan that had ended meanwhile', () => {
   it.each([
     ['paypal', 'E2T', 1],

@@ -406,6 +406,7 @@ describe('EUREX', () => {
     }
     expect(await upgrades()).toHaveLength(1);
     expect(await textsOfData(trader.email)).toContain('It is paid until April 30, 2032 and');
+    expect(await textsOfData(trader.email)).toContain('/settings/payment');
     await moveTo(server, chicago('2032-05-01', '00:01'));
     expect(await upgrades()).toEqual([]);
     expect((await trader.client.call('GET', '/accounts/simulator')).body).toMatchObject({

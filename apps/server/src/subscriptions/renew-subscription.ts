@@ -277,7 +277,7 @@ const remind = async (parts: LifeParts, due: DuePayload): Promise<void> =>
   parts.db.transaction().execute(async (trx) => {
     const row = await store.findSubscription(trx, due.subscriptionId);
     if (!isStillDue(row, due.dueAt) || row.passed || catalogueOf(row.planKey)?.term.kind !== 'monthly') return;
-    const method = await findPaymentMethod(trx, row.customerId);
+    const method = await findUsableMethod(trx, parts, row.customerId);
     if (method === undefined && row.paymentId === null) return;
     const payer = await payments.findPayer(trx, row.customerId);
     const { price } = renewalPrice(row, payer.partner, due.dueAt);

@@ -25,17 +25,18 @@ afterAll(async () => {
 });
 
 /** The mails that wait for a way to be sent, which there is none of outside the sandbox. */
-const templatesTo = async ({ email }: TestCustomer): Promise<readonly string[]> => {
+const templatesTo = async (customer: TestCustomer): Promise<readonly string[]> =>
+  (await renewalMailsTo(customer)).map(({ template }) => template);
+type WaitingMail = { readonly to: string; readonly template: string; readonly path: string };
+const renewalMailsTo = async ({ email }: TestCustomer): Promise<readonly WaitingMail[]> => {
   const waiting = await server.context.db
     .selectFrom('outbox')
     .select('payload')
     .where('kind', '=', 'mail')
     .orderBy('id')
     .execute();
-  const mails = waiting.map(({ payload }) => payload as { readonly to: string; readonly template: string });
-  return mails
-    .filter(({ to, template }) => to === email && template.startsWith('renewal-'))
-    .map(({ template }) => template);
+  const mails = waiting.map(({ payload }) => payload as WaitingMail);
+  return mails.filter(({ to, template }) => to === email && template.startsWith('renewal-'));
 };
 
 describe('a method whose company is not there', () => {
@@ -49,6 +50,7 @@ describe('a method whose company is not there', () => {
     await server.context.jobs.runDueUntil(dueAt + msPerDay / 2);
     for (const customer of [byCard, byInvoice])
       expect(await templatesTo(customer)).toEqual(['renewal-reminder-method', 'renewal-failed']);
+    for (const { path } of await renewalMailsTo(byCard)) expect(path).toBe('/settings/payment');
     const renewals = server.context.db.selectFrom('payments').select('id').where('purpose', '=', 'renewal');
     expect(await renewals.execute()).toEqual([]);
   });

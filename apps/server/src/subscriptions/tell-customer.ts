@@ -4,6 +4,9 @@ import type { BillingParts } from '../billing/billing-parts.ts';
 import { findPayer } from '../billing/payments-store.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 
+/** Mails that ask for a payment method lead to where one is stored. */
+const methodMails: ReadonlySet<string> = new Set(['renewal-reminder-method', 'renewal-failed', 'data-failed']);
+
 export const tellCustomer = async (
   trx: DatabaseTransaction,
   { mailer }: Pick<BillingParts, 'mailer'>,
@@ -22,6 +25,6 @@ export const tellCustomer = async (
     lang: payer.lang,
     template: mail.template,
     values: { name: payer.name, ...mail.values },
-    path: mail.path ?? '/settings/subscriptions',
+    path: mail.path ?? (methodMails.has(mail.template) ? '/settings/payment' : '/settings/subscriptions'),
   });
 };
