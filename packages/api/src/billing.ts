@@ -189,7 +189,9 @@ export const billingHistoryItem = z.object({
   plan: z.string().describe('Key of the plan it was for; empty for what has none.'),
   amount: z.int().describe('In the smallest unit of the currency: cents or paise.'),
   currency: z.string(),
-  status: z.enum(['pending', 'paid', 'declined', 'failed', 'refunded']),
+  status: z
+    .enum(['pending', 'paid', 'declined', 'failed', 'refunding', 'refunded'])
+    .describe('refunding: it was charged, what it was for could not be given any more, and the money goes back.'),
   invoice: z.string().describe('Id of the invoice; empty where nothing was charged.'),
   method: z
     .string()

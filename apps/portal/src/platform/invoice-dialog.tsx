@@ -61,7 +61,7 @@ export function InvoiceDialog({ title, lead, transactionID, url, onClose }: Invo
 }
 
 /** How the order of an invoice stands, by the billing history; asked for again until it is decided. */
-function useInvoiceState(transactionID: string): 'open' | 'paid' | 'expired' {
+function useInvoiceState(transactionID: string): 'open' | 'paid' | 'expired' | 'undone' {
   const history = useQuery({
     queryKey: queryKeys.billingHistory,
     queryFn: ({ signal }) => call<typeof getBillingHistory>('GET', '/accounts/billing/history', { signal }),
@@ -69,5 +69,6 @@ function useInvoiceState(transactionID: string): 'open' | 'paid' | 'expired' {
   });
   const status = history.data?.find((line) => line.transactionID === transactionID)?.status;
   if (status === 'paid') return 'paid';
+  if (status === 'refunding' || status === 'refunded') return 'undone';
   return status === 'declined' || status === 'failed' ? 'expired' : 'open';
 }

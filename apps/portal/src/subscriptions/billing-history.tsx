@@ -25,6 +25,7 @@ const badges: Readonly<Record<BillingHistoryItem['status'], { readonly tone: Bad
     pending: { tone: 'warning', icon: Clock },
     declined: { tone: 'negative', icon: X },
     failed: { tone: 'negative', icon: X },
+    refunding: { tone: 'warning', icon: Undo2 },
     refunded: { tone: 'plain', icon: Undo2 },
   };
 

@@ -4,6 +4,7 @@ import { makeCustomer, type TestCustomer } from '../testing/customers.ts';
 import { payBy } from '../testing/payment-pages.ts';
 import { buy, makePayer } from '../testing/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { planDecision } from './decide-held.ts';
 
 const stripeKeys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', apiUrl: null };
 
@@ -80,6 +81,16 @@ describe('without a payment company', () => {
     const { db, jobs, clock } = server.context;
     await jobs.runDueUntil(clock.productNow() + 5 * 86_400_000);
     expect(await db.selectFrom('payments').select('state').execute()).toEqual([{ state: 'held' }]);
+  });
+
+  it('which is closed by the word of that person alone', async () => {
+    const { db, jobs } = server.context;
+    const payment = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+    await db
+      .transaction()
+      .execute((trx) => planDecision(trx, server.context, { decision: 'close', payment, words: 'never charged' }));
+    await jobs.drainOutbox(true);
+    expect(await db.selectFrom('payments').select('state').execute()).toEqual([{ state: 'expired' }]);
   });
 
   it('both front ends are told that nothing can be paid with', async () => {

@@ -5,7 +5,7 @@
  * and the payment says so from then on. What cannot be given any more is given back.
  *
  * Closed: nothing was charged, a person has found out; it is expired, and what follows from that follows, such as the next try of a renewal.
- * Its company is asked once more before.
+ * Its company is asked before, until it answers, and has to say the same.
  */
 import { type PaymentPurpose, rowsOfHeldSale } from '@openbell/rules/billing/ledger.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
@@ -74,8 +74,24 @@ export const openHeldDecisions = (parts: BillingParts): void => {
       if (decided !== null) announce(parts, decided);
     });
   open('accept', (id) => store.findPayment(parts.db, id), accept);
-  // What was charged after all is booked as held money by this look, and stays held.
-  open('close', async (id) => (await lookUpPayment(parts, id, true))?.payment, close);
+  open('close', (id) => askBeforeClosing(parts, id), close);
+};
+
+/**
+ * The order, unless its company says that a charge is under way: that stays held, and so does what was charged after all, which this look
+ * books as held money. Throws while nobody answers, so that the outbox asks again; a company that is not configured any more never will,
+ * and the operator's word stands alone.
+ */
+const askBeforeClosing = async (parts: BillingParts, paymentId: number): Promise<store.PaymentRow | undefined> => {
+  const looked = await lookUpPayment(parts, paymentId, true);
+  if (looked === null || looked.payment.state !== 'held') return undefined;
+  const { payment, answer } = looked;
+  const { transactionId } = payment;
+  if (!parts.gateways.has(payment.gateway)) return payment;
+  if (answer === 'unknown') throw new Error(`the company of ${transactionId} does not say whether it was charged`);
+  if (answer !== 'pending') return payment;
+  parts.log.warn({ transactionId }, 'an order is not closed: its charge is under way at its company');
+  return undefined;
 };
 
 /** Null where somebody has decided otherwise meanwhile. */

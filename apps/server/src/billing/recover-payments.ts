@@ -1,6 +1,7 @@
 /** Open payments are asked after at their gateway until they are decided; when the schedule is over, a person looks. Time alone never declines. */
 import { isPaymentOpen, type PaymentObservation } from '@openbell/rules/billing/payment-states.ts';
 import { randomToken } from '../platform/randomness.ts';
+import type { LookupResult } from '../providers/payments/payment-gateway.ts';
 import { type BillingParts, gatewayOf } from './billing-parts.ts';
 import { noteInvoice, observationOf } from './charge-payment.ts';
 import { findPayment, listOpen, type PaymentRow } from './payments-store.ts';
@@ -45,8 +46,14 @@ const recoverByStep = async (parts: BillingParts, { paymentId, step }: RecoveryP
   else await settlePayment(parts, looked.payment, { kind: 'exhausted' });
 };
 
-/** `isTooEarly`: the company does not know the order, whose call may still be on its way to it. */
-type Looked = { readonly payment: PaymentRow; readonly isUnknown: boolean; readonly isTooEarly: boolean };
+type Looked = {
+  readonly payment: PaymentRow;
+  /** What the company has answered; null where it was not asked. */
+  readonly answer: LookupResult['kind'] | null;
+  readonly isUnknown: boolean;
+  /** The company does not know the order, whose call may still be on its way to it. */
+  readonly isTooEarly: boolean;
+};
 
 /**
  * Asks the company once and settles by its answer; null where there is no such payment. An order that is closed here is asked after only
@@ -56,18 +63,18 @@ export const lookUpPayment = async (parts: BillingParts, paymentId: number, isNe
   const payment = await findPayment(parts.db, paymentId);
   if (payment === undefined) return null;
   const isOpen = isPaymentOpen(payment.state);
-  if (!isOpen && !isNews) return { payment, isUnknown: false, isTooEarly: false };
+  if (!isOpen && !isNews) return { payment, answer: null, isUnknown: false, isTooEarly: false };
   const callMayRun = parts.clock.realNow() - payment.calledAt < callMsMax;
   const result = await gatewayOf(parts, payment.gateway).lookup({
     orderRef: payment.transactionId,
     instrumentRef: payment.instrumentRef,
   });
-  if (!isOpen && result.kind !== 'succeeded')
-    return { payment, isUnknown: result.kind === 'unknown', isTooEarly: false };
+  const answer = result.kind;
+  if (!isOpen && answer !== 'succeeded') return { payment, answer, isUnknown: answer === 'unknown', isTooEarly: false };
   if (result.kind === 'pending' && result.invoice !== undefined) await noteInvoice(parts, payment, result.invoice);
   const isTooEarly = result.kind === 'not_found' && callMayRun;
   const observation: PaymentObservation = isTooEarly ? { kind: 'unknown' } : observationOf(result);
   const settled = await settlePayment(parts, payment, observation);
   const isUnknown = observation.kind === 'unknown' && isPaymentOpen(settled.state);
-  return { payment: settled, isUnknown, isTooEarly };
+  return { payment: settled, answer, isUnknown, isTooEarly };
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
 import { createMailer } from '../providers/mail/send-mail.ts';
@@ -30,6 +31,10 @@ const operate = (command: LiveCommand, ...args: readonly string[]): Promise<stri
 };
 const orderOf = async (customer: TestCustomer) =>
   (await buy(customer, 'BCC')).body as { readonly transactionID: string; readonly invoice: string };
+const statusesOf = async ({ client }: TestCustomer): Promise<readonly string[]> => {
+  const { body } = await client.call('GET', '/accounts/billing/history');
+  return (body as readonly { readonly status: string }[]).map(({ status }) => status);
+};
 const stateOf = async (id: string) =>
   (await ledgerOf(server)).payments.find(({ transactionID }) => transactionID === id)?.state;
 
@@ -54,6 +59,7 @@ describe('the payments that wait for a person', () => {
     const first = await orderOf(paid);
     await payInvoice(server, first.transactionID);
     await operate(refundCommand, first.transactionID, 'goodwill');
+    expect(await statusesOf(paid)).toEqual(['paid']);
     const second = await orderOf(late);
     const { now } = (await server.client().call('GET', '/sandbox/clock')).body as { readonly now: string };
     const after = new Date(Date.parse(now) + 16 * 60_000).toISOString();
@@ -114,14 +120,16 @@ describe('the payments that wait for a person', () => {
     expect(await stateOf(id)).toBe('refunded');
   });
 
-  it('go back where another plan has taken the place of what was ordered', async () => {
+  it('go back where another plan has taken the place of what was ordered, and are never called paid', async () => {
     const { customer, id } = await makeHeld();
     await customer.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
     await buy(customer, 'BCAMP');
     await operate(acceptHeldCommand, id, 'late');
     await until(async () => (await operate(paymentsWaitingCommand)).includes('another plan was running'));
     expect((await planOf(customer)).key).toBe('BCAMP');
+    expect(await statusesOf(customer)).toEqual(['paid', 'refunding']);
     await operate(refundDoneCommand, id, 'to the wallet');
+    expect(await statusesOf(customer)).toEqual(['paid', 'refunded']);
     expect(await checkLedger(server.context.db)).toEqual([]);
   });
 
@@ -223,6 +231,41 @@ describe('an order that is held because its end stayed unknown', () => {
     return { customer, due, id: transactionId };
   };
 
+  /** What the company knows of the order after all. */
+  const addCharge = (id: string, state: 'succeeded' | 'pending') =>
+    server.context.db
+      .insertInto('sandboxGatewayCharges')
+      .values({
+        ref: `ch_${id}`,
+        idempotencyKey: id,
+        orderRef: id,
+        customerRef: 'cus_any',
+        amountMinor: 17_000,
+        currency: 'USD',
+        state,
+        company: 'sandbox',
+        createdAt: new Date().toISOString(),
+      })
+      .execute();
+  /** The states of all payments of the customer, and how the newest closing stands, without a word from the company. */
+  const standing = async ({ email }: TestCustomer) => {
+    const { db } = server.context;
+    const payments = await db
+      .selectFrom('payments')
+      .innerJoin('customers', 'customers.id', 'payments.customerId')
+      .select('payments.state')
+      .where('email', '=', email)
+      .orderBy('payments.id')
+      .execute();
+    const closing = await db
+      .selectFrom('outbox')
+      .select('state')
+      .where('kind', '=', 'payment-close')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    return { payments: payments.map(({ state }) => state), closing: closing?.state };
+  };
+
   it('is closed by a person, and a renewal is tried again at once', async () => {
     const { customer, due, id } = await makeInDoubt();
     await expect(operate(acceptHeldCommand, id, 'why')).rejects.toThrow('no money has come');
@@ -237,22 +280,35 @@ describe('an order that is held because its end stayed unknown', () => {
     await expect(operate(closeHeldCommand, id, 'again')).rejects.toThrow('not held');
   });
 
+  it('waits to be closed while its company does not answer, and nothing is charged meanwhile', async () => {
+    const { customer, due, id } = await makeInDoubt();
+    const { db, jobs } = server.context;
+    await sql`ALTER TABLE sandbox_gateway_charges RENAME TO charges_away`.execute(db);
+    try {
+      await operate(closeHeldCommand, id, 'never charged');
+      await jobs.drainOutbox(true);
+      expect(await standing(customer)).toEqual({ payments: ['held'], closing: 'waiting' });
+    } finally {
+      await sql`ALTER TABLE charges_away RENAME TO sandbox_gateway_charges`.execute(db);
+    }
+    await jobs.drainOutbox(true);
+    await until(async () => Date.parse((await accountOf(customer)).until) > due + 20 * dayMs);
+    expect(await standing(customer)).toEqual({ payments: ['expired', 'paid'], closing: 'done' });
+  });
+
+  it('stays held where its company says that the charge is under way, and nothing is charged beside it', async () => {
+    const { customer, due, id } = await makeInDoubt();
+    await addCharge(id, 'pending');
+    await operate(closeHeldCommand, id, 'never charged');
+    await server.context.jobs.drainOutbox(true);
+    expect(await standing(customer)).toEqual({ payments: ['held'], closing: 'done' });
+    expect(Date.parse((await accountOf(customer)).until)).toBe(due);
+    expect(await operate(paymentsWaitingCommand)).toContain(`${id}  sandbox  renewal  no money  held`);
+  });
+
   it('stays held with its money where the company says that it was charged; then it can be taken for the order', async () => {
     const { customer, due, id } = await makeInDoubt();
-    await server.context.db
-      .insertInto('sandboxGatewayCharges')
-      .values({
-        ref: `ch_${id}`,
-        idempotencyKey: id,
-        orderRef: id,
-        customerRef: 'cus_any',
-        amountMinor: 17_000,
-        currency: 'USD',
-        state: 'succeeded',
-        company: 'sandbox',
-        createdAt: new Date().toISOString(),
-      })
-      .execute();
+    await addCharge(id, 'succeeded');
     await operate(closeHeldCommand, id, 'never charged');
     await until(async () =>
       (await operate(paymentsWaitingCommand)).includes(`${id}  sandbox  renewal  170.00 USD  held`),

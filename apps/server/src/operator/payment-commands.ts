@@ -156,7 +156,7 @@ export const closeHeldCommand: LiveCommand = {
       if (fault !== null) throw new OperatorError(`${payment.transactionId} ${notClosed[fault]}`);
       await planDecision(trx, context, { decision: 'close', payment, words });
     });
-    return `${payment.transactionId} is being closed; should its company say that it was charged, payments-waiting shows its money instead.`;
+    return `${payment.transactionId} is being closed once its company says that nothing was charged; should it say otherwise, payments-waiting goes on naming it.`;
   },
 };
 

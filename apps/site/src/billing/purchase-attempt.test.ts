@@ -122,6 +122,7 @@ describe('an order without an answer', () => {
     ['pending', 'open'],
     ['declined', 'refused'],
     ['failed', 'refused'],
+    ['refunding', 'undone'],
     ['refunded', 'undone'],
   ] as const)('that the history calls %s is %s', (status, decided) => {
     expect(decisionOf(lineOf({ status }))).toBe(decided);

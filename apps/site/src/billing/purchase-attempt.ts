@@ -107,6 +107,7 @@ export const decisionOf = (line: BillingHistoryItem | undefined): 'paid' | 'refu
     case 'declined':
     case 'failed':
       return 'refused';
+    case 'refunding':
     case 'refunded':
       return 'undone';
     case 'pending':
