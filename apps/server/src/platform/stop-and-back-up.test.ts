@@ -17,6 +17,7 @@ import {
   productNow,
   type Trader,
 } from '../testing/evaluation-kit.ts';
+import { until } from '../testing/payments.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
 import { createClient, type TestServer } from '../testing/test-server.ts';
 import { machineLoad, timeLimitMs } from '../testing/time-limit.ts';
@@ -206,7 +207,9 @@ describe('a stop under load', () => {
       for (let round = 0; round < stops; round += 1) {
         const { child, address } = await start(dataDir);
         const writers = ['a', 'b', 'c', 'd'].map((name) => startWriter(address, `${name}${round}`));
-        await new Promise((resolve) => setTimeout(resolve, 300 + (round % 7) * 100));
+        // Somewhere in the middle of the work, however slow the machine is to begin it.
+        await until(async () => writers.some(({ acknowledged: answered }) => answered.length > 0), 60_000);
+        await new Promise((resolve) => setTimeout(resolve, (round % 7) * 100));
         const begunAt = Date.now();
         const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
         child.kill(round % 2 === 0 ? 'SIGTERM' : 'SIGINT');
