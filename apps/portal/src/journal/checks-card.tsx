@@ -17,6 +17,7 @@ import { useJournal } from './journal-context.ts';
 import { journalLimits } from './limits.ts';
 import { useLists } from './queries.ts';
 import css from './side-card.module.css';
+import { textKeys } from './text-keys.ts';
 
 type Body = ReturnType<typeof checksBody>;
 
@@ -78,6 +79,7 @@ type CheckProps = Readonly<{
 function Check({ check, isFixed, onTurn, onRemove }: CheckProps): ReactNode {
   const t = useText();
   const { name, points } = check;
+  const keys = textKeys(points.map(({ text }) => text));
   return (
     <section className={css['check']} aria-label={name}>
       <div className={css['checkHead']}>
@@ -90,11 +92,9 @@ function Check({ check, isFixed, onTurn, onRemove }: CheckProps): ReactNode {
       <div className={css['points']}>
         {points.map((point, place) =>
           isFixed ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the points of a list keep their places, and two may say the same
-            <FixedPoint key={place} point={point} />
+            <FixedPoint key={keys[place]} point={point} />
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <Checkbox key={place} checked={point.isMet} onCheckedChange={() => onTurn(place)}>
+            <Checkbox key={keys[place]} checked={point.isMet} onCheckedChange={() => onTurn(place)}>
               {point.text}
             </Checkbox>
           ),

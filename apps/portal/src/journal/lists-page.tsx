@@ -24,6 +24,7 @@ import { ListDialog, type ListDraft } from './list-dialog.tsx';
 import css from './lists-page.module.css';
 import { Loaded } from './loaded.tsx';
 import { useDropList, useItems, useLists } from './queries.ts';
+import { textKeys } from './text-keys.ts';
 
 type Kind = JournalList['kind'];
 
@@ -86,6 +87,7 @@ function ListPart({ list, onDraft }: Readonly<{ list: JournalList; onDraft: List
   const refusalText = useRefusalText('journal.save.failed');
   const drop = useDropList();
   const [isAsking, setIsAsking] = useState(false);
+  const keys = textKeys(list.points);
   return (
     <CardPart>
       <article className={css['list']} aria-label={list.name}>
@@ -119,8 +121,7 @@ function ListPart({ list, onDraft }: Readonly<{ list: JournalList; onDraft: List
         {list.points.length > 0 && (
           <ol className={css['points']}>
             {list.points.map((point, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two points of a list may say the same
-              <li key={place}>{point}</li>
+              <li key={keys[place]}>{point}</li>
             ))}
           </ol>
         )}

@@ -126,12 +126,11 @@ function useLadderView(props: GridProps, { body, view, count, menu, setMenu }: M
   const acts = useOrderActs(store);
   const newest = useRef({ props, menu });
   const pointer = useRef<PointerOnRows>({ isInside: false, aimed: null });
-  const { prepared } = props;
   useLayoutEffect(() => {
     newest.current = { props, menu };
+    // The ticket changes between the frames of the market too.
+    view.current?.draw();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ticket changes between the frames of the market
-  useEffect(() => view.current?.draw(), [prepared?.side, prepared?.price]);
   useEffect(() => {
     const element = body.current;
     const instrument = store.contract(symbol)?.instrument;

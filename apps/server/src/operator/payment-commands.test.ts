@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
+import { sqlTime } from '../platform/database.ts';
 import { createMailer } from '../providers/mail/send-mail.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
 import { payBy, payInvoice, sendFromWallet } from '../testing/payment-pages.ts';
@@ -244,7 +245,7 @@ describe('an order that is held because its end stayed unknown', () => {
         currency: 'USD',
         state,
         company: 'sandbox',
-        createdAt: new Date().toISOString(),
+        createdAt: sqlTime(server.context.clock.realNow()),
       })
       .execute();
   /** The states of all payments of the customer, and how the newest closing stands, without a word from the company. */
