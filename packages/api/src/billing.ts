@@ -1,7 +1,7 @@
 /** Billing and subscriptions: payment methods, plans and purchases. */
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { cardSessionAmount } from './card-token.ts';
+import { cardSessionAmount } from './card-session.ts';
 import { languageSchema, okSchema, wireDate } from './common.ts';
 
 /** The stored payment method as the customer sees it (ENTITY-018). `updating` and `error` are states of the form. */

@@ -4,7 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { AriaScope } from './aria-scope.tsx';
 import { classes } from './classes.ts';
-import type { DialogProps } from './dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import css from './dialog-surface.module.css';
 import { Icon } from './icon.tsx';
 import { useUiWords } from './ui-provider.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { AriaScope } from './aria-scope.tsx';
-import type { DrawerProps } from './drawer.tsx';
+import type { DrawerProps } from './drawer-props.ts';
 import css from './drawer-surface.module.css';
 
 /** What Drawer shows, on React Aria. */

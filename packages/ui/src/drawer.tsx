@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-
-export type DrawerProps = Readonly<{ isOpen: boolean; onClose: () => void; label: string; children: ReactNode }>;
+import type { DrawerProps } from './drawer-props.ts';
 
 const Surface = lazy(async () => ({ default: (await import('./drawer-surface.tsx')).DrawerSurface }));
 

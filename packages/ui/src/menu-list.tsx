@@ -6,7 +6,7 @@ import { AriaScope } from './aria-scope.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import css from './menu.module.css';
-import type { MenuContent, MenuItem } from './menu.tsx';
+import type { MenuContent, MenuItem } from './menu-content.ts';
 
 type MenuListProps = MenuContent &
   Readonly<{

@@ -4,26 +4,8 @@ import { type ButtonLook, buttonClass } from './button-look.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import css from './menu.module.css';
+import type { MenuContent } from './menu-content.ts';
 import { Tooltip } from './tooltip.tsx';
-
-export type MenuItem = Readonly<{
-  id: string;
-  label: string;
-  icon?: LucideIcon | undefined;
-  /** Goes there; needs `navigate` of the UiProvider to stay in the app. */
-  href?: string | undefined;
-  /** Language tag of the label, when it is written in another language (the language menu). */
-  lang?: string | undefined;
-  isDanger?: boolean | undefined;
-}>;
-
-export type MenuContent = Readonly<{
-  items: readonly MenuItem[];
-  /** Marks the one in force; the items are then a choice. */
-  selectedId?: string | undefined;
-  onAction?: ((id: string) => void) | undefined;
-  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | undefined;
-}>;
 
 type MenuProps = MenuContent &
   Readonly<{

@@ -1,4 +1,4 @@
-import { cardSessionMs } from '@openbell/api/card-token.ts';
+import { cardSessionMs } from '@openbell/api/card-session.ts';
 import { Num } from '@openbell/ui/figures.tsx';
 import { type CardFields, HostedCardFrame } from '@openbell/ui/hosted-card-frame.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -4,21 +4,11 @@ import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
 import { direction } from '@openbell/ui/locale.ts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../platform/words.tsx';
+import type { Playable } from './playable.ts';
 import { PlayerControls } from './player-controls.tsx';
 import css from './player-picture.module.css';
 import { useFilmSource } from './use-film-source.ts';
 import { type PlayerState, usePlayer } from './use-player.ts';
-
-export type Playable = Readonly<{
-  lesson: string;
-  thumb: string;
-  video: string;
-  /** Seconds. */
-  length: number;
-  lang: string;
-  captions: readonly { lang: string; url: string }[];
-  chapters: readonly { from: number; text: string }[];
-}>;
 
 type Props = Readonly<{
   film: Playable;

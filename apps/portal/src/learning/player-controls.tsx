@@ -6,7 +6,7 @@ import { Captions, type LucideIcon, Maximize, Minimize, Pause, Play, RotateCcw, 
 import type { ReactNode } from 'react';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { useText } from '../platform/words.tsx';
-import type { Playable } from './lesson-player.tsx';
+import type { Playable } from './playable.ts';
 import css from './player-picture.module.css';
 import type { PlayerState } from './use-player.ts';
 

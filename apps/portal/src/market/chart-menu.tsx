@@ -3,10 +3,10 @@ import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useText } from '../platform/words.tsx';
+import type { Offer } from './chart-offer.ts';
 import { useDeskOrders } from './desk-orders.ts';
 import { type PickedPrice, pickedAt } from './ladder-act.ts';
 import { priceText } from './price-text.ts';
-import type { Offer } from './trading-chart-plot.tsx';
 import type { LiveContract } from './trading-store.ts';
 
 const MenuList = lazy(async () => ({ default: (await import('@openbell/ui/menu-list.tsx')).MenuList }));

@@ -8,6 +8,7 @@ import { ChartAim } from './chart-aim.tsx';
 import type { DrawnMark } from './chart-drawing.ts';
 import { fillsOf, onFills } from './chart-fills.ts';
 import { type Moved, type OrderLine, orderLines, spreadTags } from './chart-lines.ts';
+import type { Offer } from './chart-offer.ts';
 import { sessionMarks } from './chart-session.ts';
 import { axisTimes } from './chart-times.ts';
 import type { ViewMove } from './chart-view.ts';
@@ -36,9 +37,6 @@ type PlotProps = Readonly<{
   offered: Ticks | null;
   onOffer: (offer: Offer) => void;
 }>;
-
-/** Orders are to be offered at a price, in a menu beside an element. */
-export type Offer = { readonly price: Ticks; readonly anchor: RefObject<HTMLElement | null> };
 
 const loadCanvas = () => import('./trading-chart-canvas.ts');
 

@@ -2,10 +2,10 @@
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { watchChartHands } from './chart-hands.ts';
+import type { Offer } from './chart-offer.ts';
 import { useDeskOrders } from './desk-orders.ts';
 import type { ChartPlaces } from './trading-chart-canvas.ts';
 import type { Aimed } from './trading-chart-colors.ts';
-import type { Offer } from './trading-chart-plot.tsx';
 
 type Canvas = {
   readonly priceAt: (y: number) => Ticks | null;

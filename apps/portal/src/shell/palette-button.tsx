@@ -1,17 +1,13 @@
 import { catalogs as paletteWords } from 'virtual:messages/palette';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Search } from 'lucide-react';
-import { createContext, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { LazyScreen, screenSource } from '../platform/lazy-screen.tsx';
 import { useText } from '../platform/words.tsx';
 import css from './header.module.css';
+import { PaletteContext } from './palette-context.ts';
 
 const palette = screenSource(paletteWords, async () => (await import('./palette.tsx')).Palette);
-
-type PaletteState = Readonly<{ isOpen: boolean; close: () => void }>;
-
-/** Whether the palette is open, for the palette itself. */
-export const PaletteContext = createContext<PaletteState>({ isOpen: false, close: () => undefined });
 
 /** Opens the command palette, as Ctrl K (⌘ K) does on every screen; its code comes with the first opening. */
 export function PaletteButton(): ReactNode {

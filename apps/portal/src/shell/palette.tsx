@@ -8,7 +8,7 @@ import { BookMarked, GraduationCap, type LucideIcon, PanelTop, SearchX, Settings
 import { type ReactNode, use, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../platform/words.tsx';
-import { PaletteContext } from './palette-button.tsx';
+import { PaletteContext } from './palette-context.ts';
 import { type PaletteKind, usePaletteEntries } from './palette-entries.ts';
 
 const shownMax = 12;

@@ -10,7 +10,8 @@ import {
 } from '@openbell/rules/simulator/data-wizard.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';
-import { Dialog, type DialogProps } from '@openbell/ui/dialog.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import type { DialogProps } from '@openbell/ui/dialog-props.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';

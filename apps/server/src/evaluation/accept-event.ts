@@ -16,7 +16,7 @@ import {
   progressIn,
   takeIn,
 } from './event-batch.ts';
-import { parseStoredEntry } from './read-log.ts';
+import { parseStoredEntry } from './stored-entry.ts';
 
 export type EventRefusalCode =
   | RefusalCode

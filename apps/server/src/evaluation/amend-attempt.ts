@@ -7,7 +7,8 @@ import type { AttemptRecords } from './attempt-records.ts';
 import type { AttemptRow } from './attempts-store.ts';
 import type { BatchRunner } from './batch-runner.ts';
 import { amendIn, type HostedAttempt } from './event-batch.ts';
-import { parseStoredEntry, readWholeLog } from './read-log.ts';
+import { readWholeLog } from './read-log.ts';
+import { parseStoredEntry } from './stored-entry.ts';
 
 /** An attempt with everything its log holds. */
 export type WholeAttempt = {

@@ -12,7 +12,7 @@ import {
   type StoredRow,
   type TapeMarkRow,
 } from './log-store.ts';
-import { parseStoredEntry } from './read-log.ts';
+import { parseStoredEntry } from './stored-entry.ts';
 
 /** A mark of the tape, as it is stored and as it was read. */
 export type TapeMark = TapeMarkRow & { readonly mark: MarkEntry };

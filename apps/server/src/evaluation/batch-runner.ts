@@ -18,7 +18,8 @@ import {
 import type { HostedAttempts } from './hosted-attempts.ts';
 import { createKnownTape, type KnownTape, takePassed } from './known-tape.ts';
 import { faultOfLog, loadProgress } from './load-progress.ts';
-import { LogFaultError, parseStoredEntry, readOwed } from './read-log.ts';
+import { readOwed } from './read-log.ts';
+import { LogFaultError, parseStoredEntry } from './stored-entry.ts';
 
 /** Stores a batch with everything its decisions set off, in one transaction. */
 export type StoreBatch = (batch: EventBatch) => Promise<void>;

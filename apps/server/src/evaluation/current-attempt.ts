@@ -11,7 +11,8 @@ import { databaseRecords } from './attempt-records.ts';
 import { headerOf, packState, unpackState } from './attempt-state.ts';
 import type { AttemptRow } from './attempts-store.ts';
 import { readTapeEnd } from './log-store.ts';
-import { parseStoredEntry, readOwed } from './read-log.ts';
+import { readOwed } from './read-log.ts';
+import { parseStoredEntry } from './stored-entry.ts';
 
 /** Reads attempts and brings them up to the newest mark. The end of the tape is read first: what is stored after it owes nothing. */
 export const readCurrent = async (

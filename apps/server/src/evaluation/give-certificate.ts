@@ -16,7 +16,8 @@ import { databaseRecords } from './attempt-records.ts';
 import { headerOf, unpackState } from './attempt-state.ts';
 import { type AttemptRow, findOwnAttempt } from './attempts-store.ts';
 import { enterCertificate, findOwnCertificate } from './certificates-store.ts';
-import { parseStoredEntry, readLog } from './read-log.ts';
+import { readLog } from './read-log.ts';
+import { parseStoredEntry } from './stored-entry.ts';
 
 type Asked = { readonly customerId: number; readonly xid: string };
 

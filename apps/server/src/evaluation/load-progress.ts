@@ -6,7 +6,8 @@ import { type Progress, startProgress, takeStep } from './attempt-progress.ts';
 import type { LogRecords } from './attempt-records.ts';
 import { headerOf, packState } from './attempt-state.ts';
 import type { AttemptRow } from './attempts-store.ts';
-import { LogFaultError, walkLog } from './read-log.ts';
+import { walkLog } from './read-log.ts';
+import { LogFaultError } from './stored-entry.ts';
 
 export type LoadedProgress = {
   /** As the log says; what the tape holds for the attempt since then is not in it. */

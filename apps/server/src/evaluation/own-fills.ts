@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../platform/database.ts';
 import { findPlan } from './attempt-state.ts';
 import { listOwnAttempts } from './attempts-store.ts';
 import { readFills } from './log-store.ts';
-import { parseStoredEntry } from './read-log.ts';
+import { parseStoredEntry } from './stored-entry.ts';
 
 type AttemptFill = { readonly origin: 'evaluation'; readonly attempt: string; readonly fill: JournalFill };
 

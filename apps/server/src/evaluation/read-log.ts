@@ -1,5 +1,4 @@
 /** Reads the log of an attempt, entry by entry: a range of the tape becomes the marks it stands for, each with its hash. */
-import { readEntry } from '@openbell/rules/evaluation/entry.ts';
 import { entryHash, headerHash } from '@openbell/rules/evaluation/log-chain.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { LogEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
@@ -8,9 +7,7 @@ import type { LogRecords, TapeMark } from './attempt-records.ts';
 import { headerOf, unpackState } from './attempt-state.ts';
 import type { AttemptRow } from './attempts-store.ts';
 import type { StoredEntry, StoredRow } from './log-store.ts';
-
-/** What a log holds and never should: a fault of the record, not of the way to it. */
-export class LogFaultError extends Error {}
+import { LogFaultError, parseStored, parseStoredEntry } from './stored-entry.ts';
 
 const pageRows = 5000;
 
@@ -123,17 +120,3 @@ async function* readTapePages(records: LogRecords, range: Range): AsyncGenerator
     after = last.id;
   }
 }
-
-export const parseStoredEntry = (text: string): LogEntry => {
-  const entry = readEntry(parseStored(text));
-  if (!entry.ok) throw new LogFaultError(`a stored entry cannot be read: ${entry.error.message}`);
-  return entry.value;
-};
-
-const parseStored = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new LogFaultError('a stored entry is no JSON', { cause: error });
-  }
-};

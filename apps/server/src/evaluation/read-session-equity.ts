@@ -10,7 +10,8 @@ import type { AttemptHost } from './attempt-host.ts';
 import { databaseRecords } from './attempt-records.ts';
 import { headerOf, unpackState } from './attempt-state.ts';
 import type { AttemptRow } from './attempts-store.ts';
-import { parseStoredEntry, readWholeLog } from './read-log.ts';
+import { readWholeLog } from './read-log.ts';
+import { parseStoredEntry } from './stored-entry.ts';
 
 /** `tapeEnd` was read before the row. A log of a hundred thousand entries takes seconds to fold; a running attempt never asks for it. */
 export const readSessionEquity = async (

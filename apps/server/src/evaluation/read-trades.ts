@@ -10,7 +10,7 @@ import type { DatabaseHandle } from '../platform/database.ts';
 import { findPlan } from './attempt-state.ts';
 import type { AttemptRow } from './attempts-store.ts';
 import { readFills } from './log-store.ts';
-import { parseStoredEntry } from './read-log.ts';
+import { parseStoredEntry } from './stored-entry.ts';
 
 type Trade = z.input<typeof tradeSchema>;
 

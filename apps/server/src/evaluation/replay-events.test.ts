@@ -10,7 +10,8 @@ import { createEventBus } from '../platform/event-bus.ts';
 import { createMemoryRecords } from '../testing/memory-records.ts';
 import { createAttemptHost } from './attempt-host.ts';
 import { headerOf } from './attempt-state.ts';
-import { parseStoredEntry, readWholeLog } from './read-log.ts';
+import { readWholeLog } from './read-log.ts';
+import { parseStoredEntry } from './stored-entry.ts';
 
 const day = '2026-03-03T';
 const fill = (time: string, side: 'buy' | 'sell', quantity: number, price: string) => ({

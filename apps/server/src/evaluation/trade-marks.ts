@@ -2,7 +2,7 @@
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { findOwnAttempt } from './attempts-store.ts';
-import { parseStoredEntry } from './read-log.ts';
+import { parseStoredEntry } from './stored-entry.ts';
 import * as store from './trade-marks-store.ts';
 
 export type TradeRange = {

@@ -17,7 +17,7 @@ import type {
   postSubscription,
 } from '@openbell/api/billing.ts';
 import type { AnswerOf, BodyOf } from '@openbell/api/call.ts';
-import { cardSessionBodyOf } from '@openbell/api/card-token.ts';
+import { cardSessionBodyOf } from '@openbell/api/card-session.ts';
 import type { listWebinars } from '@openbell/api/education.ts';
 import type { signInWithCode } from '@openbell/api/second-step.ts';
 import type { getDiscount, getDiscountOfPlan } from '@openbell/api/subscriptions.ts';
