@@ -217,6 +217,40 @@ describe('the subscriptions', () => {
     await takePicture(page, 'subscriptions-ar-390-dark');
   });
 
+  it.each(['paid', 'refunding'] as const)(
+    'tell on a phone what was taken and that it is %s without scrolling',
+    async (status) => {
+      const email = `phone-${status}@example.com`;
+      await stage.makeCustomer({ email, plan: 'BCC', country: 1 });
+      const page = await stage.newPage({ width: 390 });
+      await stage.signIn(page, email);
+      const line = {
+        transactionID: 'txn_1',
+        description: 'Beginner Crash Course',
+        purpose: 'subscription',
+        plan: 'BCC',
+      };
+      const paid = {
+        date: '2026-11-20T15:00:00.000Z',
+        amount: 24_900,
+        currency: 'USD',
+        invoice: '1',
+        method: 'Visa 4242',
+      };
+      await page.route('**/api/accounts/billing/history', (route) =>
+        route.fulfill({ json: [{ ...line, ...paid, pay: '', status }] }),
+      );
+      await page.goto(address);
+      const row = region(page, 'Billing history').getByRole('row', { name: /2026-11-20/ });
+      for (const text of ['2026-11-20', '$249', status === 'paid' ? 'Paid' : 'Being refunded']) {
+        const box = await row.getByText(text, { exact: false }).first().boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 390)).toBeLessThanOrEqual(390 - 16);
+      }
+      expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
+      await takePicture(page, `subscriptions-history-${status}-390`);
+    },
+  );
+
   it('ask for the change of the billing company first: terms, then the payment; dismissing leads home [SETTINGS-016, PARTNER-007, PARTNER-008, PARTNER-009, ROUTE-033]', async () => {
     const away = await open('away@example.com', { partner: 'EDX', country: 1 });
     await away.getByRole('button', { name: 'Not now' }).click();

@@ -7,10 +7,10 @@ import { Count, Percent } from '@openbell/ui/figures.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import type { ReactNode } from 'react';
+import { columnsAhead } from '../platform/columns-ahead.ts';
 import { phones, useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';
-import { columnsAhead } from './columns-ahead.ts';
 import css from './group-table.module.css';
 
 export type GroupRow = Group<string> & { readonly name: string };

@@ -12,8 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Clock, type LucideIcon, ReceiptText, Undo2, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { call } from '../platform/api-client.ts';
+import { columnsAhead } from '../platform/columns-ahead.ts';
 import { NotLoaded } from '../platform/not-loaded.tsx';
 import { queryKeys } from '../platform/query-keys.ts';
+import { phones, useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import { Paid, PayInvoice } from './order-parts.tsx';
 import { usePurposeText } from './purpose-text.ts';
@@ -65,8 +67,29 @@ export function BillingHistory(): ReactNode {
 
 function HistoryTable({ rows }: Readonly<{ rows: readonly BillingHistoryItem[] }>): ReactNode {
   const t = useText();
+  const all = useColumns();
+  const isPhone = useMedia(phones);
+  // What was taken and what became of it is seen without scrolling sideways.
+  const columns = isPhone ? columnsAhead(all, ['date', 'amount', 'status', 'what', 'receipt', 'method']) : all;
+  return (
+    <Table
+      caption={t('subscriptions.history.caption')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ transactionID }) => transactionID}
+      empty={
+        <EmptyState icon={ReceiptText} title={t('subscriptions.history.empty')}>
+          {t('subscriptions.history.empty.text')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function useColumns(): readonly Column<BillingHistoryItem>[] {
+  const t = useText();
   const purposeText = usePurposeText();
-  const columns: readonly Column<BillingHistoryItem>[] = [
+  return [
     {
       key: 'date',
       head: t('subscriptions.history.date'),
@@ -111,17 +134,4 @@ function HistoryTable({ rows }: Readonly<{ rows: readonly BillingHistoryItem[] }
         ),
     },
   ];
-  return (
-    <Table
-      caption={t('subscriptions.history.caption')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ transactionID }) => transactionID}
-      empty={
-        <EmptyState icon={ReceiptText} title={t('subscriptions.history.empty')}>
-          {t('subscriptions.history.empty.text')}
-        </EmptyState>
-      }
-    />
-  );
 }
