@@ -18,7 +18,14 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { startTestServer, type TestServer } from '@openbell/server/testing/test-server.ts';
 import type axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 export type PageOptions = {
@@ -218,6 +225,18 @@ const runAxe = async (page: Page, within: string | null, options: axe.RunOptions
 /** Whether the page can be scrolled sideways: nothing may stand out at any width. */
 export const isWiderThanWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** Whether nobody has to scroll sideways to see the whole of an element: no edge of the window or of what clips it cuts it off. */
+export const isSeenAcross = (one: Locator): Promise<boolean> =>
+  one.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    for (let around = element.parentElement; around !== null; around = around.parentElement) {
+      if (getComputedStyle(around).overflowX === 'visible') continue;
+      const edge = around.getBoundingClientRect();
+      if (left < edge.left || right > edge.right) return false;
+    }
+    return left >= 0 && right <= window.innerWidth;
+  });
 
 /** The texts of a page, text nodes, names and placeholders, with at least one word of three letters; countries in lists left out. */
 export const readTexts = (page: Page): Promise<readonly string[]> =>

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findAxeViolations,
+  isSeenAcross,
   isWiderThanWindow,
   openStage,
   problemsOf,
@@ -192,6 +193,19 @@ describe('the front page', () => {
       .toContain('₹20,999');
     await expect.poll(() => page.locator('#plans').textContent()).not.toMatch(/\$(150|190|249|429|2,499)\b/);
   });
+
+  it.each(['en', 'fr', 'ar'] as const)(
+    'shows on a phone the price of each Gauntlet Mini with the button to choose it, in %s',
+    async (language) => {
+      const page = await stage.newPage({ width: 390, language });
+      await page.goto('/site/');
+      const row = page.locator('#plans').getByRole('row', { name: '200k' });
+      await row.waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      for (const part of [row.getByText('550', { exact: false }).first(), row.getByRole('link')])
+        expect(await isSeenAcross(part)).toBe(true);
+    },
+  );
 
   it('opens and closes a question by mouse and by keyboard [WIDGET-005]', async () => {
     const page = await stage.newPage();

@@ -3,12 +3,12 @@
 import { meanMicros, ratioBps } from '@openbell/rules/evaluation/exact-ratio.ts';
 import type { Group } from '@openbell/rules/evaluation/trade-statistics.ts';
 import { classes } from '@openbell/ui/classes.ts';
+import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
 import { Count, Percent } from '@openbell/ui/figures.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
+import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import type { ReactNode } from 'react';
-import { columnsAhead } from '../platform/columns-ahead.ts';
-import { phones, useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';
 import css from './group-table.module.css';

@@ -6,13 +6,13 @@ import {
   type Share,
 } from '@openbell/rules/journal/playbook-statistics.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
 import { Count, Percent } from '@openbell/ui/figures.tsx';
 import { Select } from '@openbell/ui/select.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
+import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { columnsAhead } from '../platform/columns-ahead.ts';
-import { phones, useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import { Amount, Result } from './amounts.tsx';
 import { Factor, RMultiple } from './figures-strip.tsx';

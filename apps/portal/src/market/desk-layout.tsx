@@ -2,8 +2,8 @@
 // of it.
 import { HypotheticalNotice } from '@openbell/ui/hypothetical-notice.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
+import { desktops, useMedia } from '@openbell/ui/use-media.ts';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { desktops, useMedia } from '../platform/use-media.ts';
 import { useText } from '../platform/words.tsx';
 import { type DeskOrders, DeskOrdersContext } from './desk-orders.ts';
 import { PanelDivider } from './panel-divider.tsx';

@@ -5,6 +5,7 @@ import { type PlanRow, planTable } from '@openbell/rules/plans/plan-table.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
+import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
 import { DescriptionList } from '@openbell/ui/description-list.tsx';
 import { Count, FigureSize, Money } from '@openbell/ui/figures.tsx';
 import { Grid } from '@openbell/ui/layout.tsx';
@@ -12,6 +13,7 @@ import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { SectionHead } from '@openbell/ui/page-head.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import { Text, VisuallyHidden } from '@openbell/ui/text.tsx';
+import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useAccount } from '../platform/account.ts';
@@ -128,6 +130,24 @@ const boundsOf = (row: PlanRow, t: ReturnType<typeof useText>) => [
 
 function MiniTable({ onChange }: PackagesProps): ReactNode {
   const t = useText();
+  const all = useMiniColumns(onChange);
+  const isPhone = useMedia(phones);
+  // The button is there without scrolling sideways.
+  const columns = isPhone ? columnsAhead(all, ['size', 'price', 'act', 'goal', 'drawdown', 'daily', 'contracts']) : all;
+  return (
+    <Card isClipped>
+      <Table
+        caption={t('subscriptions.mini.caption')}
+        columns={columns}
+        rows={planTable.filter(({ family }) => family === 'mini')}
+        rowKey={({ key }) => key}
+      />
+    </Card>
+  );
+}
+
+function useMiniColumns(onChange: PackagesProps['onChange']): readonly Column<PlanRow>[] {
+  const t = useText();
   const listPrice = useListPrice();
   const number = (key: string, head: string, cell: (row: PlanRow) => ReactNode): Column<PlanRow> => ({
     key,
@@ -135,7 +155,7 @@ function MiniTable({ onChange }: PackagesProps): ReactNode {
     cell,
     isNumber: true,
   });
-  const columns: readonly Column<PlanRow>[] = [
+  return [
     { key: 'size', head: t('subscriptions.plan.size'), isRowHead: true, cell: (row) => <bdi>{sizeOf(row)}</bdi> },
     number('price', t('subscriptions.plan.price'), (row) => <ListPrice cents={listPrice(row.key)} />),
     number('goal', t('subscriptions.plan.goal'), (row) => dollars(row.goal)),
@@ -149,16 +169,6 @@ function MiniTable({ onChange }: PackagesProps): ReactNode {
       cell: (row) => <PlanButton planKey={row.key} name={`Gauntlet Mini ${sizeOf(row)}`} onChange={onChange} isShort />,
     },
   ];
-  return (
-    <Card isClipped>
-      <Table
-        caption={t('subscriptions.mini.caption')}
-        columns={columns}
-        rows={planTable.filter(({ family }) => family === 'mini')}
-        rowKey={({ key }) => key}
-      />
-    </Card>
-  );
 }
 
 function CourseCard({ onChange }: PackagesProps): ReactNode {

@@ -3,6 +3,7 @@ import { priceFor } from '@openbell/rules/billing/price.ts';
 import type { PlanRow } from '@openbell/rules/plans/plan-table.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
+import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
 import { DescriptionList } from '@openbell/ui/description-list.tsx';
 import { Count, FigureSize, Money, Num } from '@openbell/ui/figures.tsx';
 import { Grid } from '@openbell/ui/layout.tsx';
@@ -11,6 +12,7 @@ import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
+import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -162,6 +164,24 @@ const boundsOf = (row: PlanRow, text: (id: string) => string) => [
 
 function MiniTable({ offers, partner }: PlansProps): ReactNode {
   const text = useText();
+  const all = useMiniColumns(partner);
+  const isPhone = useMedia(phones);
+  // The button is there without scrolling sideways.
+  const order = ['size', 'price', 'choose', 'goal', 'drawdown', 'daily', 'contracts'];
+  return (
+    <Card isClipped>
+      <Table
+        caption={text('site.plans.miniTable')}
+        columns={isPhone ? columnsAhead(all, order) : all}
+        rows={offers}
+        rowKey={({ key }) => key}
+      />
+    </Card>
+  );
+}
+
+function useMiniColumns(partner: string): readonly Column<Offer>[] {
+  const text = useText();
   const bound = (key: string, label: string, read: (row: PlanRow) => ReactNode): Column<Offer> => ({
     key,
     head: label,
@@ -170,7 +190,7 @@ function MiniTable({ offers, partner }: PlansProps): ReactNode {
   });
   const money = (dollars: number | null): ReactNode =>
     dollars === null ? null : <Money cents={dollars * 100} places="whole" />;
-  const columns: readonly Column<Offer>[] = [
+  return [
     {
       key: 'size',
       head: text('site.plan.size'),
@@ -202,11 +222,6 @@ function MiniTable({ offers, partner }: PlansProps): ReactNode {
       ),
     },
   ];
-  return (
-    <Card isClipped>
-      <Table caption={text('site.plans.miniTable')} columns={columns} rows={offers} rowKey={({ key }) => key} />
-    </Card>
-  );
 }
 
 function PlansSkeleton(): ReactNode {
