@@ -1,6 +1,6 @@
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketAccountEvent, MarketFill, MarketOrder } from '@openbell/api/market.ts';
 import { describe, expect, it } from 'vitest';
-import { accountAfter } from './account-events.ts';
+import { accountAfter, orderIdToldBy } from './account-events.ts';
 import type { LiveAccount } from './trading-store.ts';
 
 const account: LiveAccount = {
@@ -53,5 +53,27 @@ describe('the orders of an account', () => {
     const [es, nq] = [closing({}), closing({ symbol: 'NQZ26' })];
     const filled = closing({ state: 'filled', filled: 2 });
     expect(after(es, nq, filled).orders).toEqual([filled, nq]);
+  });
+});
+
+describe('the order whose command has arrived', () => {
+  const position = { symbol: 'ESZ26', net: 1, costTicks: 23_960, realizedMicros: 0, commissionMicros: 0 };
+
+  it.each<[string, MarketAccountEvent, string | null]>([
+    ['is the one that is told', { kind: 'order', order: closing({}) }, 'close-all'],
+    [
+      'is the one that was refused',
+      { kind: 'rejected', orderId: 'o7', symbol: 'ESZ26', refusal: { code: 'no_price' } },
+      'o7',
+    ],
+    [
+      'is none of a fill, which is told after its order',
+      { kind: 'fill', fill: { orderId: 'o8' } as MarketFill, position },
+      null,
+    ],
+    ['is none of a position', { kind: 'position', position }, null],
+    ['is none of a block', { kind: 'block', block: null }, null],
+  ])('%s', (_outcome, event, orderId) => {
+    expect(orderIdToldBy(event)).toBe(orderId);
   });
 });

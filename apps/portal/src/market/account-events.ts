@@ -42,6 +42,12 @@ export function accountAfter(account: LiveAccount, event: MarketAccountEvent, se
   }
 }
 
+/** The number of the order whose command has arrived by this event: it rests, has changed, or was refused. */
+export function orderIdToldBy(event: MarketAccountEvent): string | null {
+  if (event.kind === 'order') return event.order.orderId;
+  return event.kind === 'rejected' ? event.orderId : null;
+}
+
 /** The account with some orders at other places in their queues; the same one where none of them rests. */
 function accountPlaced(account: LiveAccount, places: readonly MarketPlace[]): LiveAccount {
   const aheadOf = new Map(places.map((place) => [orderKey(place), place.ahead]));

@@ -10,7 +10,7 @@ import type {
 import type { MarketFrameTopic } from '@openbell/api/stream.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AccountWatch, MarketWatch } from '../platform/market-stream.ts';
-import { createTradingStore, linkOf } from './create-trading-store.ts';
+import { createTradingStore } from './create-trading-store.ts';
 import type { TradingCalls } from './trading-calls.ts';
 import type { OrderDraft } from './trading-store.ts';
 
@@ -420,15 +420,5 @@ describe('the connection', () => {
     expect([store.link(), store.contract(first)?.last, heard.watches]).toEqual(['live', null, 1]);
     store.close();
     vi.useRealTimers();
-  });
-
-  it.each([
-    [null, 0, 'connecting'],
-    [0, 4_999, 'live'],
-    [0, 5_000, 'slow'],
-    [0, 14_999, 'slow'],
-    [0, 15_000, 'lost'],
-  ] as const)('heard at %s is, at %i ms, %s', (heardAt, now, link) => {
-    expect(linkOf(heardAt, now)).toBe(link);
   });
 });

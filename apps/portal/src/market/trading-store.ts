@@ -63,6 +63,11 @@ export type OrderDraft = {
 /** How old the newest word is decides, of the server and of what is watched: below 5 s live, below 15 s slow, else lost. */
 export type LinkState = 'connecting' | 'live' | 'slow' | 'lost';
 
+/** An own fill, or that the market has refused an order. */
+export type Told =
+  | { readonly kind: 'fill'; readonly fill: MarketFill }
+  | { readonly kind: 'refused'; readonly answer: MarketCommandAnswer };
+
 /** A command answers when the server has stored it; an order that the market refused is an answer with `refusal`, a lost connection throws. */
 export type TradingStore = {
   readonly contract: (symbol: string) => LiveContract | null;
@@ -74,9 +79,7 @@ export type TradingStore = {
   /** For `useSyncExternalStore`: account and link. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Own fills and refusals as they come, for sounds, toasts and announcements. */
-  readonly onTold: (
-    listener: (told: { kind: 'fill'; fill: MarketFill } | { kind: 'refused'; answer: MarketCommandAnswer }) => void,
-  ) => () => void;
+  readonly onTold: (listener: (told: Told) => void) => () => void;
   readonly place: (draft: OrderDraft) => Promise<MarketCommandAnswer>;
   readonly change: (
     order: Pick<MarketOrder, 'orderId' | 'symbol'>,

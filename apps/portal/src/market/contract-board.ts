@@ -1,0 +1,119 @@
+/**
+ * The contracts of the trading screen with their newest prices: opened as they are asked for with what the list of instruments told, changed
+ * by the frames of those that are watched.
+ */
+import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketStream, MarketWatch, WatchedMarket } from '../platform/market-stream.ts';
+import { applyFrame, newContract } from './contract-frames.ts';
+import { instrumentOf } from './desk-rules.ts';
+import type { LiveContract } from './trading-store.ts';
+
+export type ContractBoardParts = {
+  readonly watchMarket: MarketStream['watchMarket'];
+  readonly instruments: readonly MarketInstrument[];
+  /** Real time, for the age of the connection. */
+  readonly now: () => number;
+  /** Frames of watched contracts came. */
+  readonly onHeard: () => void;
+  /** Something that is drawn is another. */
+  readonly onChange: () => void;
+};
+
+export type ContractBoard = {
+  /** A part of the screen may ask before the contract is watched; null where there is no such contract. */
+  readonly contract: (symbol: string) => LiveContract | null;
+  readonly watch: (symbols: readonly string[]) => void;
+  /** Takes the list of contracts as it was read anew: a new session has another settlement. */
+  readonly list: (instruments: readonly MarketInstrument[]) => void;
+  /** When the oldest word that counts was heard, where the newest of the server was heard at `newest`. */
+  readonly oldestWord: (newest: number) => number;
+  readonly close: () => void;
+};
+
+export function createContractBoard(parts: ContractBoardParts): ContractBoard {
+  const { watchMarket, now, onHeard, onChange } = parts;
+  const contracts = new Map<string, LiveContract>();
+  let listed = parts.instruments;
+  let watched: readonly LiveContract[] = [];
+  let watching: WatchedMarket | null = null;
+  const isHeard = ({ symbol }: LiveContract): boolean => watching?.hears(symbol) ?? false;
+
+  function contractOf(symbol: string): LiveContract | null {
+    const open = contracts.get(symbol);
+    if (open !== undefined) return open;
+    const contract = listedContract(symbol, listed);
+    if (contract !== null) contracts.set(symbol, contract);
+    return contract;
+  }
+
+  const hearing: MarketWatch = {
+    onFrame: (topics) => {
+      const heardAt = now();
+      for (const topic of topics) {
+        const contract = contractOf(topic.symbol);
+        if (contract !== null) applyFrame(contract, topic, heardAt);
+      }
+      onHeard();
+      onChange();
+    },
+    onUnknown: (symbol) => {
+      const contract = contractOf(symbol);
+      if (contract === null) return;
+      contract.isKnown = false;
+      onChange();
+    },
+  };
+
+  function watch(symbols: readonly string[]): void {
+    const before = watched.filter(isHeard);
+    if (watching === null) watching = watchMarket(symbols, hearing);
+    else watching.change(symbols);
+    watched = symbols.map(contractOf).filter((one) => one !== null);
+    for (const contract of watched) {
+      // What nobody tells of has no price: that of the list, or of earlier, is not the one of now.
+      if (!isHeard(contract) && contract.last !== null) {
+        contract.last = null;
+        onChange();
+      }
+      // A contract that nobody looked at until now has not kept anybody waiting.
+      if (!before.includes(contract)) contract.heardAt = now();
+    }
+  }
+
+  function list(instruments: readonly MarketInstrument[]): void {
+    listed = instruments;
+    for (const { symbol, settlementPrice } of listed) {
+      const contract = contracts.get(symbol);
+      if (contract !== undefined) contract.settlement = settlementPrice;
+    }
+    onChange();
+  }
+
+  return {
+    contract: contractOf,
+    watch,
+    list,
+    oldestWord: (newest) => oldestOf(newest, watched.filter(isHeard)),
+    close: () => watching?.end(),
+  };
+}
+
+/** The word of the server counts, and that of each contract which trades: one that is closed or unknown has nothing to say. */
+export function oldestOf(newest: number, told: readonly Pick<LiveContract, 'state' | 'isKnown' | 'heardAt'>[]): number {
+  const trading = told.filter(({ state, isKnown }) => state === 'open' && isKnown);
+  return Math.min(newest, ...trading.map(({ heardAt }) => heardAt ?? newest));
+}
+
+/** A contract with what the list of instruments tells of it; null where there is none of this name. */
+function listedContract(symbol: string, instruments: readonly MarketInstrument[]): LiveContract | null {
+  const instrument = instrumentOf(symbol);
+  if (instrument === null) return null;
+  const contract = newContract(symbol, instrument);
+  const known = instruments.find((listed) => listed.symbol === symbol);
+  if (known !== undefined) {
+    contract.state = known.state;
+    contract.last = known.lastPrice;
+    contract.settlement = known.settlementPrice;
+  }
+  return contract;
+}

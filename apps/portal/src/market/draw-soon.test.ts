@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { createDrawing } from './draw-soon.ts';
+
+it('draws once an animation frame, however often it is asked for, and again when it is asked after that frame', () => {
+  const frames: (() => void)[] = [];
+  const drawing = createDrawing((draw) => void frames.push(draw));
+  let drawn = 0;
+  const stop = drawing.add(() => {
+    drawn += 1;
+  });
+  drawing.ask();
+  drawing.ask();
+  expect([frames.length, drawn]).toEqual([1, 0]);
+  frames.shift()?.();
+  drawing.ask();
+  frames.shift()?.();
+  expect([frames.length, drawn]).toEqual([0, 2]);
+  stop();
+  drawing.ask();
+  frames.shift()?.();
+  expect(drawn).toBe(2);
+});

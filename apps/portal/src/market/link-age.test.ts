@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { linkOf } from './link-age.ts';
+
+describe('the connection', () => {
+  it.each([
+    [null, 0, 'connecting'],
+    [0, 4_999, 'live'],
+    [0, 5_000, 'slow'],
+    [0, 14_999, 'slow'],
+    [0, 15_000, 'lost'],
+  ] as const)('heard at %s is, at %i ms, %s', (heardAt, now, link) => {
+    expect(linkOf(heardAt, now)).toBe(link);
+  });
+});
