@@ -3,7 +3,8 @@
  * again after a pause, and until one comes the events go on after the account that is known.
  */
 import type { MarketAccount } from '@openbell/api/market.ts';
-import type { AccountWatch, MarketStream } from '../platform/market-stream.ts';
+import type { AccountWatch } from '../platform/account-watches.ts';
+import type { MarketStream } from '../platform/market-stream.ts';
 import { reconnectPauseMs } from '../platform/stream-client.ts';
 
 export type FollowerParts = Pick<AccountWatch, 'onEvent' | 'onPlaces'> & {

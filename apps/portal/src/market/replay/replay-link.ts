@@ -3,8 +3,10 @@
  * reads it. No order of a replay ever becomes a call.
  */
 import type { MarketAccount, MarketCommandAnswer } from '@openbell/api/market.ts';
+import type { AccountWatch } from '../../platform/account-watches.ts';
 import { newActionKey } from '../../platform/api-client.ts';
-import type { AccountWatch, MarketStream, MarketWatch } from '../../platform/market-stream.ts';
+import type { MarketWatch } from '../../platform/contract-watches.ts';
+import type { MarketStream } from '../../platform/market-stream.ts';
 import type { TradingCalls } from '../trading-calls.ts';
 import type { Bar, LoadBars } from '../trading-chart-bars.ts';
 import type {

@@ -1,0 +1,120 @@
+/**
+ * The contracts that something on the page watches, and what this connection was asked for because of it. Each contract is heard without a
+ * hole: one that misses a frame is let go for an instant, and begins anew with a snapshot.
+ */
+import type { MarketFrameTopic, StreamClientMessage } from '@openbell/api/stream.ts';
+
+export type MarketWatch = {
+  /** Topics of the watched contracts, in order. A contract begins with `snapshot: true`, and again whenever something was missed. */
+  readonly onFrame: (topics: readonly MarketFrameTopic[]) => void;
+  /** There is no such contract: nothing will come of it. */
+  readonly onUnknown?: (symbol: string) => void;
+};
+/** A watch that stands. */
+export type WatchedMarket = {
+  /** Other contracts from now on; those of before that stay go on without a break. */
+  readonly change: (symbols: readonly string[]) => void;
+  /** Whether a contract is asked for: of more than ten those that stand last are not. */
+  readonly hears: (symbol: string) => boolean;
+  readonly end: () => void;
+};
+
+export type ContractWatches = {
+  readonly watch: (symbols: readonly string[], watch: MarketWatch) => WatchedMarket;
+  readonly isWatched: () => boolean;
+  /** Asks for everything from the beginning: the connection is new. */
+  readonly restart: () => void;
+  readonly hearFrame: (topics: readonly MarketFrameTopic[]) => void;
+  readonly hearUnknown: (symbol: string) => void;
+};
+
+const symbolsMax = 10;
+
+type Market = { symbols: ReadonlySet<string>; readonly watch: MarketWatch };
+
+/** @param say reaches the server while there is a connection */
+export function createContractWatches(say: (message: StreamClientMessage) => void): ContractWatches {
+  let markets: readonly Market[] = [];
+  /** The newest sequence of each contract; none while its snapshot is awaited. */
+  const sequences = new Map<string, number>();
+  /** The contracts that this connection was last asked for. */
+  let asked: readonly string[] = [];
+
+  const wanted = (): readonly string[] =>
+    [...new Set(markets.flatMap(({ symbols }) => [...symbols]))].slice(0, symbolsMax);
+
+  function tell(symbols: readonly string[]): void {
+    asked = symbols;
+    say({ type: 'watch', symbols: [...symbols] });
+  }
+
+  /** Asks for what is wanted. Some contracts begin anew: they are let go for an instant, and come back with a snapshot. */
+  function ask(anew: ReadonlySet<string>): void {
+    const symbols = wanted();
+    const kept = symbols.filter((symbol) => !anew.has(symbol) || !sequences.has(symbol));
+    for (const symbol of [...sequences.keys()]) if (!kept.includes(symbol)) sequences.delete(symbol);
+    if (kept.length < symbols.length) tell(kept);
+    if (symbols.length !== asked.length || symbols.some((symbol) => !asked.includes(symbol))) tell(symbols);
+  }
+
+  function watch(symbols: readonly string[], of: MarketWatch): WatchedMarket {
+    const market: Market = { symbols: new Set(symbols), watch: of };
+    markets = [market, ...markets];
+    ask(market.symbols);
+    return {
+      change: (next) => {
+        const before = market.symbols;
+        market.symbols = new Set(next);
+        ask(new Set(next.filter((symbol) => !before.has(symbol))));
+      },
+      hears: (symbol) => market.symbols.has(symbol) && wanted().includes(symbol),
+      end: () => {
+        if (!markets.includes(market)) return;
+        markets = markets.filter((other) => other !== market);
+        ask(new Set());
+      },
+    };
+  }
+
+  function hearFrame(topics: readonly MarketFrameTopic[]): void {
+    const broken = new Set<string>();
+    const heard = topics.filter((topic) => {
+      const follows = placeOf(topic, sequences.get(topic.symbol));
+      if (follows === 'next') sequences.set(topic.symbol, topic.sequence);
+      if (follows === 'gap') broken.add(topic.symbol);
+      return follows === 'next';
+    });
+    if (broken.size > 0) ask(broken);
+    for (const { symbols, watch } of markets) {
+      const own = heard.filter(({ symbol }) => symbols.has(symbol));
+      if (own.length > 0) watch.onFrame(own);
+    }
+  }
+
+  return {
+    watch,
+    isWatched: () => markets.length > 0,
+    restart: () => {
+      sequences.clear();
+      asked = [];
+      ask(new Set());
+    },
+    hearFrame,
+    hearUnknown: (symbol) => {
+      for (const { symbols, watch } of markets) if (symbols.has(symbol)) watch.onUnknown?.(symbol);
+    },
+  };
+}
+
+/**
+ * Where a topic stands behind the newest that was heard of its contract, undefined while a snapshot is awaited: `old` is passed over, behind
+ * a `gap` something was missed.
+ */
+export function placeOf(
+  { sequence, snapshot }: Pick<MarketFrameTopic, 'sequence' | 'snapshot'>,
+  newest: number | undefined,
+): 'next' | 'old' | 'gap' {
+  if (snapshot) return 'next';
+  if (newest === undefined || sequence <= newest) return 'old';
+  return sequence === newest + 1 ? 'next' : 'gap';
+}
