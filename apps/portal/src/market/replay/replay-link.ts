@@ -2,22 +2,14 @@
  * The page's side of a replay: the worker spoken to as if it were the server's stream and the server's calls, so that the desk's own store
  * reads it. No order of a replay ever becomes a call.
  */
-import type { MarketAccount, MarketCommandAnswer } from '@openbell/api/market.ts';
-import type { AccountWatch } from '../../platform/account-watches.ts';
-import { newActionKey } from '../../platform/api-client.ts';
-import type { MarketWatch } from '../../platform/contract-watches.ts';
+import { createListeners } from '../../platform/listeners.ts';
 import type { MarketStream } from '../../platform/market-stream.ts';
 import type { TradingCalls } from '../trading-calls.ts';
-import type { Bar, LoadBars } from '../trading-chart-bars.ts';
-import type {
-  ReplayAct,
-  ReplayAnswer,
-  ReplayAsked,
-  ReplayCommand,
-  ReplayQuestion,
-  ReplayState,
-  ReplayTold,
-} from './replay-messages.ts';
+import type { LoadBars } from '../trading-chart-bars.ts';
+import { replayCalls } from './replay-calls.ts';
+import type { ReplayAct, ReplayAsked, ReplayState, ReplayTold } from './replay-messages.ts';
+import { createReplayQuestions } from './replay-questions.ts';
+import { createReplayStream } from './replay-stream.ts';
 
 /** What carries messages: a worker, or in a test the engine itself. */
 export type ReplayPort = { readonly post: (asked: ReplayAsked) => void };
@@ -36,88 +28,43 @@ export type ReplayLink = {
 };
 
 /** @param now real time, which the age of the connection is told by: a worker is always there */
-export function createReplayLink(port: ReplayPort, now: () => number): ReplayLink {
-  const listeners = new Set<() => void>();
-  const waiting = new Map<number, (answer: ReplayAnswer) => void>();
-  const markets = new Set<MarketWatch>();
-  const accounts = new Set<AccountWatch>();
+export function createReplayLink({ post }: ReplayPort, now: () => number): ReplayLink {
+  const reading = createListeners();
   let state: ReplayState | null = null;
   let fault: string | null = null;
-  let asked = 0;
-
-  function ask<Answer extends ReplayAnswer>(question: ReplayQuestion): Promise<Answer> {
-    asked += 1;
-    const id = asked;
-    return new Promise((resolve) => {
-      waiting.set(id, (answer) => resolve(answer as Answer));
-      port.post({ kind: 'question', id, question });
-    });
-  }
-  const command = (of: ReplayCommand): Promise<MarketCommandAnswer> => ask({ kind: 'command', command: of });
+  const act = (asked: ReplayAct): void => post({ kind: 'act', act: asked });
+  const questions = createReplayQuestions(post);
+  const { stream, hearFrame, hearEvents, resetAccount } = createReplayStream(
+    () => act({ kind: 'show' }),
+    () => (fault === null ? now() : Number.NEGATIVE_INFINITY),
+  );
 
   function hearState(next: ReplayState): void {
     const isOtherLife = state !== null && state.life !== next.life;
     state = next;
-    if (isOtherLife)
-      for (const watch of [...accounts]) {
-        accounts.delete(watch);
-        watch.onReset();
-      }
-    for (const listener of [...listeners]) listener();
+    if (isOtherLife) resetAccount();
+    reading.tell();
   }
 
   return {
-    stream: {
-      watchMarket: (_symbols, watch) => {
-        const show = (): void => port.post({ kind: 'act', act: { kind: 'show' } });
-        markets.add(watch);
-        show();
-        // There is the one contract of the recording.
-        return { change: show, hears: () => true, end: () => void markets.delete(watch) };
-      },
-      watchAccount: (_after, watch) => {
-        accounts.add(watch);
-        return () => void accounts.delete(watch);
-      },
-      hasPulse: false,
-      heardAt: () => (fault === null ? now() : Number.NEGATIVE_INFINITY),
-    },
-    calls: {
-      readAccount: () => ask<MarketAccount>({ kind: 'account' }),
-      place: ({ symbol: _symbol, ...ticket }, orderId) => command({ kind: 'place', ticket: { orderId, ...ticket } }),
-      change: ({ orderId }, { quantity = null, price = null, stopPrice = null }) =>
-        command({ kind: 'modify', orderId, quantity, price, stopPrice }),
-      cancel: ({ orderId }) => command(orderId === null ? { kind: 'cancel_all' } : { kind: 'cancel', orderId }),
-      flatten: () => command({ kind: 'flatten', orderId: newActionKey() }),
-      reverse: (_symbol, orderId) => command({ kind: 'reverse', orderId }),
-    },
+    stream,
+    calls: replayCalls(questions),
     barsAfter:
       (jump) =>
       ({ minutes, before }) =>
-        before === undefined && state?.jump === jump
-          ? ask<readonly Bar[]>({ kind: 'bars', minutes })
-          : Promise.resolve([]),
-    act: (act) => port.post({ kind: 'act', act }),
+        before === undefined && state?.jump === jump ? questions.bars(minutes) : Promise.resolve([]),
+    act,
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: reading.add,
     fault: () => fault,
     hear: (told) => {
       if (told.kind === 'state') hearState(told.state);
-      else if (told.kind === 'frame') {
-        for (const { onFrame } of [...markets]) onFrame([told.topic]);
-        for (const { onPlaces } of [...accounts]) onPlaces(told.places);
-      } else if (told.kind === 'events')
-        for (const { onEvent } of [...accounts])
-          for (const { event, sequence } of told.events) onEvent(event, sequence);
-      else if (told.kind === 'answer') {
-        waiting.get(told.id)?.(told.answer);
-        waiting.delete(told.id);
-      } else {
+      else if (told.kind === 'frame') hearFrame(told.topic, told.places);
+      else if (told.kind === 'events') hearEvents(told.events);
+      else if (told.kind === 'answer') questions.hearAnswer(told.id, told.answer);
+      else {
         fault = told.message;
-        for (const listener of [...listeners]) listener();
+        reading.tell();
       }
     },
   };

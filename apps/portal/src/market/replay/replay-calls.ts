@@ -1,0 +1,17 @@
+// The commands of the trading screen as those of a replay, in the place of calls of the API.
+import { newActionKey } from '../../platform/api-client.ts';
+import type { TradingCalls } from '../trading-calls.ts';
+import type { ReplayQuestions } from './replay-questions.ts';
+
+/** There is the one contract of the recording, so that no command names it. */
+export function replayCalls({ account, command }: Pick<ReplayQuestions, 'account' | 'command'>): TradingCalls {
+  return {
+    readAccount: account,
+    place: ({ symbol: _symbol, ...ticket }, orderId) => command({ kind: 'place', ticket: { orderId, ...ticket } }),
+    change: ({ orderId }, { quantity = null, price = null, stopPrice = null }) =>
+      command({ kind: 'modify', orderId, quantity, price, stopPrice }),
+    cancel: ({ orderId }) => command(orderId === null ? { kind: 'cancel_all' } : { kind: 'cancel', orderId }),
+    flatten: () => command({ kind: 'flatten', orderId: newActionKey() }),
+    reverse: (_symbol, orderId) => command({ kind: 'reverse', orderId }),
+  };
+}

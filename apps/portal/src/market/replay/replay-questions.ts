@@ -1,0 +1,35 @@
+// What the page asks the worker of a replay: each question has a number, which its answer has too.
+import type { MarketAccount, MarketCommandAnswer } from '@openbell/api/market.ts';
+import type { Bar, BarMinutes } from '../trading-chart-bars.ts';
+import type { ReplayAnswer, ReplayAsked, ReplayCommand, ReplayQuestion } from './replay-messages.ts';
+
+export type ReplayQuestions = {
+  readonly account: () => Promise<MarketAccount>;
+  readonly bars: (minutes: BarMinutes) => Promise<readonly Bar[]>;
+  readonly command: (command: ReplayCommand) => Promise<MarketCommandAnswer>;
+  readonly hearAnswer: (id: number, answer: ReplayAnswer) => void;
+};
+
+export function createReplayQuestions(post: (asked: ReplayAsked) => void): ReplayQuestions {
+  const waiting = new Map<number, (answer: ReplayAnswer) => void>();
+  let asked = 0;
+
+  function ask<Answer extends ReplayAnswer>(question: ReplayQuestion): Promise<Answer> {
+    asked += 1;
+    const id = asked;
+    return new Promise((resolve) => {
+      waiting.set(id, (answer) => resolve(answer as Answer));
+      post({ kind: 'question', id, question });
+    });
+  }
+
+  return {
+    account: () => ask({ kind: 'account' }),
+    bars: (minutes) => ask({ kind: 'bars', minutes }),
+    command: (command) => ask({ kind: 'command', command }),
+    hearAnswer: (id, answer) => {
+      waiting.get(id)?.(answer);
+      waiting.delete(id);
+    },
+  };
+}

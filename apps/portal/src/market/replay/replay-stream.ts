@@ -1,0 +1,53 @@
+// The worker of a replay heard as if it were the server's stream: nothing is missed, and an account that begins anew is one that is read again.
+import type { MarketPlace } from '@openbell/api/market.ts';
+import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { AccountWatch } from '../../platform/account-watches.ts';
+import type { MarketWatch } from '../../platform/contract-watches.ts';
+import type { MarketStream } from '../../platform/market-stream.ts';
+import type { NumberedEvent } from '../account-events.ts';
+
+export type ReplayStream = {
+  readonly stream: MarketStream;
+  readonly hearFrame: (topic: MarketFrameTopic, places: readonly MarketPlace[]) => void;
+  readonly hearEvents: (events: readonly NumberedEvent[]) => void;
+  /** The account has begun anew. */
+  readonly resetAccount: () => void;
+};
+
+/**
+ * @param show asks for everything that is shown: somebody has begun to look
+ * @param heardAt when the worker was heard, real time
+ */
+export function createReplayStream(show: () => void, heardAt: () => number): ReplayStream {
+  const markets = new Set<MarketWatch>();
+  const accounts = new Set<AccountWatch>();
+  return {
+    stream: {
+      watchMarket: (_symbols, watch) => {
+        markets.add(watch);
+        show();
+        // There is the one contract of the recording.
+        return { change: show, hears: () => true, end: () => void markets.delete(watch) };
+      },
+      watchAccount: (_after, watch) => {
+        accounts.add(watch);
+        return () => void accounts.delete(watch);
+      },
+      hasPulse: false,
+      heardAt,
+    },
+    hearFrame: (topic, places) => {
+      for (const { onFrame } of [...markets]) onFrame([topic]);
+      for (const { onPlaces } of [...accounts]) onPlaces(places);
+    },
+    hearEvents: (events) => {
+      for (const { onEvent } of [...accounts]) for (const { event, sequence } of events) onEvent(event, sequence);
+    },
+    resetAccount: () => {
+      for (const watch of [...accounts]) {
+        accounts.delete(watch);
+        watch.onReset();
+      }
+    },
+  };
+}
