@@ -1,65 +1,41 @@
 // The ladder by keyboard: one cell is in the tab order, arrows move it, Enter asks, Delete cancels.
-import { type Cell, type Column, cellAt, cellOf, columns, type HandParts, placeOf } from './ladder-hands.ts';
+import { type CursorStep, createLadderCursor } from './ladder-cursor.ts';
+import { type Cell, type Column, cellOf, type HandParts, placeOf } from './ladder-hands.ts';
 
-const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  PageUp: [-10, 0],
-  PageDown: [10, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
+const steps: Readonly<Record<string, CursorStep>> = {
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowDown: { rows: 1, columns: 0 },
+  PageUp: { rows: -10, columns: 0 },
+  PageDown: { rows: 10, columns: 0 },
+  ArrowLeft: { rows: 0, columns: -1 },
+  ArrowRight: { rows: 0, columns: 1 },
 };
 
 export function watchKeys(parts: HandParts): void {
   const { body, view, asks, signal } = parts;
-  let current: HTMLElement | null = null;
+  const cursor = createLadderCursor(parts);
 
-  function stand(cell: Cell): void {
-    if (current !== cell.element) current?.setAttribute('tabindex', '-1');
-    current = cell.element;
-    current.setAttribute('tabindex', '0');
-    current.setAttribute('aria-label', asks.describe(cell.column, cell.row));
-  }
-
-  function go(row: number, column: Column): void {
-    const element = cellAt(body, { row, column });
-    if (element === null) return;
-    // The rows may have moved under a cell that has the focus already.
-    stand({ row, column, element });
-    element.focus();
-  }
-
-  function step({ row, column }: Cell, [rows, across]: readonly [number, number]): void {
-    const seen = columns.filter((name) => cellAt(body, { row, column: name })?.offsetParent !== null);
-    const next = seen[seen.indexOf(column) + across] ?? column;
-    const count = body.querySelectorAll('[data-row]').length;
-    const wanted = row + rows;
-    const shown = Math.min(count - 1, Math.max(0, wanted));
-    if (wanted !== shown) view.scroll(shown - wanted);
-    go(shown, next);
-  }
-
+  /** Whether the key was one of the ladder's. */
   function act(cell: Cell, event: KeyboardEvent): boolean {
-    const place = placeOf(cell, view);
     if (asks.isCentreKey(event)) {
       view.centre();
-      go(cell.row, cell.column);
+      cursor.go(cell.row, cell.column);
       return true;
     }
+    const place = placeOf(cell, view);
     if (place === null) return false;
-    if (event.key === 'Delete' || event.key === 'Backspace') asks.onCancel(place);
-    else if (event.key !== 'Enter' && event.key !== ' ') return false;
-    else if (cell.column === 'buys' || cell.column === 'sells') asks.onMenu({ ...place, anchor: cell.element });
-    // Held down, Enter repeats; an order is asked for once.
-    else if (!event.repeat) asks.onPress({ ...place, hasShift: event.shiftKey });
-    return true;
+    const asked = askOfKey(event, cell.column);
+    if (asked === 'cancel') asks.onCancel(place);
+    else if (asked === 'menu') asks.onMenu({ ...place, anchor: cell.element });
+    else if (asked === 'press') asks.onPress({ ...place, hasShift: event.shiftKey });
+    return asked !== null;
   }
 
   body.addEventListener(
     'focusin',
     (event) => {
       const cell = cellOf(event.target);
-      if (cell !== null && cell.element === event.target) stand(cell);
+      if (cell !== null && cell.element === event.target) cursor.stand(cell);
     },
     { signal },
   );
@@ -71,16 +47,22 @@ export function watchKeys(parts: HandParts): void {
       const cell = cellOf(event.target);
       if (cell === null || event.ctrlKey || event.metaKey || event.altKey) return;
       const by = steps[event.key];
-      if (by !== undefined) step(cell, by);
+      if (by !== undefined) cursor.step(cell, by);
       else if (!act(cell, event)) return;
       event.preventDefault();
       event.stopPropagation();
     },
     { signal },
   );
-  // One cell is in the tab order: that which has the focus while other rows come, else the middle of the bids.
-  for (const cell of body.querySelectorAll('[tabindex="0"]')) cell.setAttribute('tabindex', '-1');
-  const middle = Math.floor(body.querySelectorAll('[data-row]').length / 2);
-  current = cellOf(document.activeElement)?.element ?? cellAt(body, { row: middle, column: 'bid' });
-  current?.setAttribute('tabindex', '0');
+}
+
+/** What a key asks for in a cell with a side; null: it is none of the ladder's. Held down, Enter repeats; an order is asked for once. */
+export function askOfKey(
+  { key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>,
+  column: Column,
+): 'cancel' | 'menu' | 'press' | 'nothing' | null {
+  if (key === 'Delete' || key === 'Backspace') return 'cancel';
+  if (key !== 'Enter' && key !== ' ') return null;
+  if (column === 'buys' || column === 'sells') return 'menu';
+  return repeat ? 'nothing' : 'press';
 }
