@@ -14,43 +14,69 @@ export function previewAttempt(key: string, now: Instant): Attempt | null {
 }
 
 function attemptOf(plan: PlanVersion, now: Instant): Attempt {
+  return { ...untouched, ...termsOf(plan), ...standingOf(plan), session_date: formatDate(sessionDateOf(now)) };
+}
+
+/** What only trading brings. */
+const untouched = {
+  id: '',
+  status: 'active',
+  fail_reason: '',
+  size: 0,
+  day_pnl: 0,
+  flat_at: null,
+  days_traded: 0,
+  best_day: 0,
+  best_day_date: null,
+  best_day_share: 0,
+  positions: [],
+  events: 0,
+  log_hash: '',
+  as_of: zeroDateText,
+  stopped_for_the_day: null,
+  limits: [],
+  account: '',
+  number: 1,
+  start: zeroDateText,
+  end: zeroDateText,
+  fail_at: null,
+  replaced_at: zeroDateText,
+  breach: null,
+  annulments: [],
+  verdict_before_annulment: null,
+  pass_confirmed_at: null,
+  days: [],
+  evidence: [],
+} satisfies Partial<Attempt>;
+
+/** What the plan fixes for the whole attempt. */
+function termsOf(plan: PlanVersion) {
   const start = dollarsOfMicros(plan.startMicros);
-  const isFixed = plan.drawdown.kind === 'fixed';
-  const floor =
-    plan.drawdown.kind === 'fixed'
-      ? dollarsOfMicros(plan.drawdown.floorMicros)
-      : start - dollarsOfMicros(plan.drawdown.amountMicros);
-  const tier = plan.ladder?.[0]?.contracts ?? null;
-  const ids = [
-    'profit_goal',
-    'trading_days',
-    isFixed ? 'drawdown' : 'trailing',
-    ...(plan.dailyLossMicros === null ? [] : (['daily_loss'] as const)),
-    ...(tier === null ? [] : (['position_size'] as const)),
-    ...(plan.approvedTimes === null ? [] : (['approved_times'] as const)),
-    ...(plan.consistency.kind === 'never' ? [] : (['consistency'] as const)),
-  ] as const;
   return {
-    id: '',
-    status: 'active',
-    fail_reason: '',
+    plan: plan.key,
+    plan_version: plan.version,
+    commission: 'live',
+    start_balance: start,
+    goal: dollarsOfMicros(plan.goalMicros),
+    min_days: plan.daysMin,
+    drawdown: start - floorOf(plan),
+    daily_limit: plan.dailyLossMicros === null ? null : dollarsOfMicros(plan.dailyLossMicros),
+    ladder: (plan.ladder ?? []).map(({ contracts }) => ({ above: 0, contracts })),
+  } satisfies Partial<Attempt>;
+}
+
+/** Where the account and its objectives stand before the first fill. */
+function standingOf(plan: PlanVersion) {
+  const start = dollarsOfMicros(plan.startMicros);
+  const floor = floorOf(plan);
+  return {
     balance: start,
     equity: start,
+    day_start_balance: start,
     floor,
     floor_tomorrow: floor,
-    tier,
-    size: 0,
-    day_pnl: 0,
-    day_start_balance: start,
-    daily_limit: plan.dailyLossMicros === null ? null : dollarsOfMicros(plan.dailyLossMicros),
-    session_date: formatDate(sessionDateOf(now)),
-    flat_at: null,
-    days_traded: 0,
-    best_day: 0,
-    best_day_date: null,
-    best_day_share: 0,
-    positions: [],
-    objectives: ids.map((id) => ({
+    tier: plan.ladder?.[0]?.contracts ?? null,
+    objectives: objectivesOf(plan).map((id) => ({
       id,
       state: 'in_progress',
       highlighted: false,
@@ -58,30 +84,23 @@ function attemptOf(plan: PlanVersion, now: Instant): Attempt {
       used: null,
       left: null,
     })),
-    events: 0,
-    log_hash: '',
-    as_of: zeroDateText,
-    stopped_for_the_day: null,
-    limits: [],
-    plan: plan.key,
-    plan_version: plan.version,
-    commission: 'live',
-    account: '',
-    number: 1,
-    start: zeroDateText,
-    end: zeroDateText,
-    start_balance: start,
-    goal: dollarsOfMicros(plan.goalMicros),
-    min_days: plan.daysMin,
-    drawdown: start - floor,
-    ladder: (plan.ladder ?? []).map(({ contracts }) => ({ above: 0, contracts })),
-    fail_at: null,
-    replaced_at: zeroDateText,
-    breach: null,
-    annulments: [],
-    verdict_before_annulment: null,
-    pass_confirmed_at: null,
-    days: [],
-    evidence: [],
-  };
+  } satisfies Partial<Attempt>;
+}
+
+const floorOf = ({ drawdown, startMicros }: PlanVersion): number =>
+  drawdown.kind === 'fixed'
+    ? dollarsOfMicros(drawdown.floorMicros)
+    : dollarsOfMicros(startMicros) - dollarsOfMicros(drawdown.amountMicros);
+
+/** In the order of the dashboard. */
+function objectivesOf(plan: PlanVersion): readonly Attempt['objectives'][number]['id'][] {
+  return [
+    'profit_goal',
+    'trading_days',
+    plan.drawdown.kind === 'fixed' ? 'drawdown' : 'trailing',
+    ...(plan.dailyLossMicros === null ? [] : (['daily_loss'] as const)),
+    ...(plan.ladder?.[0] === undefined ? [] : (['position_size'] as const)),
+    ...(plan.approvedTimes === null ? [] : (['approved_times'] as const)),
+    ...(plan.consistency.kind === 'never' ? [] : (['consistency'] as const)),
+  ];
 }
