@@ -44,6 +44,25 @@ export function caughtUp(bars: readonly Bar[], prints: readonly Print[], minutes
   return grown;
 }
 
+/** Bars grown by live prints. A frame brings many prints but mostly one bar: that one counts as changed, and each that was finished on the way. */
+export function grownBars(
+  bars: readonly Bar[],
+  prints: readonly Print[],
+  minutes: BarMinutes,
+): { readonly bars: readonly Bar[]; readonly changed: readonly Bar[] } {
+  if (prints.length === 0) return { bars, changed: [] };
+  const grown = [...bars];
+  const from = Math.max(0, grown.length - 1);
+  for (const print of prints) {
+    const last = grown.at(-1);
+    const next = barAfter(last, print, minutes);
+    if (next === null) continue;
+    if (last?.at === next.at) grown.pop();
+    grown.push(next);
+  }
+  return { bars: grown, changed: grown.slice(from) };
+}
+
 /**
  * The prints behind one that was seen already. A snapshot tells it anew, as another object; where it is no longer kept, those are behind it that
  * are not older.

@@ -2,7 +2,7 @@ import type { MarketOrder } from '@openbell/api/market.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
-import { barAfter, caughtUp, joinBars, printsAfter } from './chart-bars.ts';
+import { barAfter, caughtUp, grownBars, joinBars, printsAfter } from './chart-bars.ts';
 import { orderLines, spreadTags, ticksOfValue, valueOfTicks } from './chart-lines.ts';
 import { sessionMarks } from './chart-session.ts';
 import { axisTimes, zoneOffsetSeconds } from './chart-times.ts';
@@ -41,6 +41,20 @@ describe('bars from prints', () => {
 
   it('are not changed by a print from before them', () => {
     expect(barAfter(last, print('2026-11-19T14:59:59Z', 1), 5)).toBeNull();
+  });
+
+  it('of a frame count as changed where they grew, each that was finished on the way with them', () => {
+    const first = { ...bar('2026-11-19T15:05:00Z', 98), volume: 2 };
+    const prints = [
+      print('2026-11-19T15:03:00Z', 101),
+      print('2026-11-19T15:05:00Z', 98, 2),
+      print('2026-11-19T14:00:00Z', 7),
+    ];
+    const grown = { ...last, high: 101, close: 101, volume: 6 };
+    const before = bar('2026-11-19T14:55:00Z', 99);
+    expect(grownBars([before, last], prints, 5)).toEqual({ bars: [before, grown, first], changed: [grown, first] });
+    expect(grownBars([], prints.slice(1), 5)).toEqual({ bars: [first], changed: [first] });
+    expect(grownBars([last], [], 5)).toEqual({ bars: [last], changed: [] });
   });
 
   it('take each print once, also where a snapshot tells the seen one anew, and what is not older where it is not kept', () => {
