@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewAfter } from './chart-view.ts';
+import { viewAfter, viewOfBars } from './chart-view.ts';
 
 describe('a press on a button of the chart', () => {
   it.each([
@@ -17,5 +17,17 @@ describe('a press on a button of the chart', () => {
     ['farther', { from: -20, to: 206 }, { from: -20, to: 206 }],
   ] as const)('that goes %s from %j shows %j of two hundred bars', (move, before, after) => {
     expect(viewAfter(before, move, 200)).toEqual(after);
+  });
+});
+
+describe('a view of other bars', () => {
+  it('stays on its bars where older ones came in front', () => {
+    expect(viewOfBars({ from: 10, to: 110 }, { before: 200, count: 300 })).toEqual({ from: 110, to: 210 });
+    expect(viewOfBars({ from: -4, to: 96 }, { before: 200, count: 200 })).toEqual({ from: -4, to: 96 });
+  });
+
+  it('is that of the newest where there was none to keep', () => {
+    expect(viewOfBars(null, { before: 200, count: 300 })).toEqual({ from: 190, to: 306 });
+    expect(viewOfBars(null, { before: 0, count: 10 })).toEqual({ from: -100, to: 16 });
   });
 });

@@ -6,6 +6,9 @@ export type ViewMove = (typeof viewMoves)[number];
 
 /** Empty places behind the newest bar. */
 export const placesAhead = 6;
+/** How many bars a first view shows, and at how many left of them older ones are asked for. */
+const shownBars = 110;
+export const pastEdge = 30;
 
 const shownMin = 12;
 const movedShare = 0.5;
@@ -25,6 +28,14 @@ export function viewAfter({ from, to }: BarRange, move: ViewMove, count: number)
     case 'farther':
       return { from: to - Math.max(width, Math.min(to, width * zoomedBy)), to };
   }
+}
+
+/** What is shown of other bars: the same ones where some came in front of the view, and the newest where there was none to keep. */
+export function viewOfBars(
+  kept: BarRange | null,
+  { before, count }: { readonly before: number; readonly count: number },
+): BarRange {
+  return kept === null ? { from: count - shownBars, to: count + placesAhead } : moved(kept, count - before);
 }
 
 const moved = ({ from, to }: BarRange, by: number): BarRange => ({ from: from + by, to: to + by });

@@ -2,30 +2,14 @@
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
-import {
-  CandlestickSeries,
-  ColorType,
-  CrosshairMode,
-  createChart,
-  createSeriesMarkers,
-  HistogramSeries,
-  type IChartApi,
-  type ISeriesApi,
-  type SeriesMarker,
-  TickMarkType,
-  type Time,
-  type UTCTimestamp,
-} from 'lightweight-charts';
-import { themeColor } from '../platform/quiet-chart.ts';
+import { ColorType, CrosshairMode, createChart, TickMarkType, type Time } from 'lightweight-charts';
 import { clockText, dayOfInstant } from '../platform/times.ts';
 import { createChartDrawing, type Drawing } from './chart-drawing.ts';
 import { ticksOfValue, valueOfTicks } from './chart-lines.ts';
-import { placesAhead, type ViewMove, viewAfter } from './chart-view.ts';
+import { type ChartFill, createChartSeries, type TimedBar } from './chart-series.ts';
+import { type Color, createPalette, groundColors } from './chart-theme.ts';
+import { pastEdge, placesAhead, type ViewMove, viewAfter, viewOfBars } from './chart-view.ts';
 import { priceText } from './price-text.ts';
-import type { Bar } from './trading-chart-bars.ts';
-
-export type TimedBar = Bar & { readonly axis: number };
-export type ChartFill = { readonly axis: number; readonly side: 'buy' | 'sell'; readonly price: Ticks };
 
 /** Where prices lie in the plot, in pixels from its top. */
 export type ChartPlaces = {
@@ -45,7 +29,7 @@ export type ChartCanvas = {
   readonly priceAt: (y: number) => Ticks | null;
   /** Where prices lie now. */
   readonly places: () => ChartPlaces;
-  readonly color: (name: string) => string;
+  readonly color: Color;
   /** Of words that are drawn. */
   readonly font: string;
   readonly paint: () => void;
@@ -62,94 +46,49 @@ export type CanvasParts = {
   readonly onPast: () => void;
 };
 
-/** How many bars a first view shows, and at how many left of them older ones are asked for. */
-const shownBars = 110;
-const pastEdge = 30;
-
 export function createTradingChart(parts: CanvasParts): ChartCanvas {
-  const { container, instrument } = parts;
+  const { container, instrument, locale, onDraw, onPast } = parts;
   const chart = createChart(container, optionsOf(parts));
-  const { candles, volume } = addSeries(chart, parts);
-  const markers = createSeriesMarkers<Time>(candles, []);
+  const time = chart.timeScale();
+  const { color, renew } = createPalette(container);
+  const series = createChartSeries(chart, { instrument, locale, color });
+  const { candles } = series;
   const yOf = (price: Ticks): number | null => candles.priceToCoordinate(valueOfTicks(price, instrument));
   const places = (): ChartPlaces => ({ yOf, ...chart.paneSize() });
-  const drawing = createChartDrawing({
-    chart,
-    series: candles,
-    onDraw: () => parts.onDraw(places()),
-  });
+  const drawing = createChartDrawing({ chart, series: candles, onDraw: () => onDraw(places()) });
   candles.attachPrimitive(drawing);
-  const known = new Map<string, string>();
-  // Read once a paint: asking the page for a colour makes it work its styles out in the middle of a frame.
-  const color = (name: string): string => {
-    const read = known.get(name) ?? themeColor(container, name);
-    known.set(name, read);
-    return read;
-  };
-  let shown: TimedBar[] = [];
-  let [up, down] = ['', ''];
-  let fills: readonly ChartFill[] = [];
-  const candleOf = (bar: TimedBar) => ({
-    time: bar.axis as UTCTimestamp,
-    open: valueOfTicks(bar.open, instrument),
-    high: valueOfTicks(bar.high, instrument),
-    low: valueOfTicks(bar.low, instrument),
-    close: valueOfTicks(bar.close, instrument),
-  });
-  const volumeOf = (bar: TimedBar) => ({
-    time: bar.axis as UTCTimestamp,
-    value: bar.volume,
-    color: `${bar.close >= bar.open ? up : down}33`,
-  });
 
-  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-    if (range !== null && range.from < pastEdge && shown.length > 0) parts.onPast();
+  time.subscribeVisibleLogicalRangeChange((range) => {
+    if (range !== null && range.from < pastEdge && series.count() > 0) onPast();
   });
-
-  function setFills(next: readonly ChartFill[]): void {
-    fills = next;
-    markers.setMarkers(next.map((fill) => markerOf(fill, color)));
-  }
 
   function setBars(bars: readonly TimedBar[], isKept: boolean): void {
-    const range = chart.timeScale().getVisibleLogicalRange();
-    const added = bars.length - shown.length;
-    shown = [...bars];
-    candles.setData(bars.map(candleOf));
-    volume.setData(bars.map(volumeOf));
-    if (isKept && range !== null) {
-      chart.timeScale().setVisibleLogicalRange({ from: range.from + added, to: range.to + added });
-    } else chart.timeScale().setVisibleLogicalRange({ from: bars.length - shownBars, to: bars.length + placesAhead });
+    const range = isKept ? time.getVisibleLogicalRange() : null;
+    const before = series.count();
+    series.setBars(bars);
+    time.setVisibleLogicalRange(viewOfBars(range, { before, count: bars.length }));
   }
 
   function move(by: ViewMove): void {
-    const range = chart.timeScale().getVisibleLogicalRange();
+    const range = time.getVisibleLogicalRange();
     if (range === null) return;
-    const next = viewAfter(range, by, shown.length);
-    chart.timeScale().setVisibleLogicalRange(next);
+    const next = viewAfter(range, by, series.count());
+    time.setVisibleLogicalRange(next);
     // A view that stands at the oldest bar does not move, and asks all the same.
-    if (next.from < pastEdge) parts.onPast();
+    if (next.from < pastEdge) onPast();
   }
 
   function paint(): void {
-    known.clear();
-    [up, down] = [color('--candle-up'), color('--candle-down')];
-    chart.applyOptions(themeOf(color));
-    candles.applyOptions(candleColors(color));
-    volume.setData(shown.map(volumeOf));
-    setFills(fills);
+    renew();
+    chart.applyOptions(groundColors(color));
+    series.paint();
   }
 
   paint();
   return {
     setBars,
-    putBar: (bar) => {
-      if (shown.at(-1)?.axis === bar.axis) shown.pop();
-      shown.push(bar);
-      candles.update(candleOf(bar));
-      volume.update(volumeOf(bar));
-    },
-    setFills,
+    putBar: series.putBar,
+    setFills: series.setFills,
     setDrawing: drawing.set,
     move,
     priceAt: (y) => {
@@ -193,62 +132,5 @@ function optionsOf({ container, instrument, locale }: CanvasParts) {
     // The page scrolls under a finger that moves up or down.
     handleScroll: { vertTouchDrag: false },
     crosshair: { mode: CrosshairMode.Normal },
-  };
-}
-
-function addSeries(
-  chart: IChartApi,
-  { instrument, locale }: CanvasParts,
-): { readonly candles: ISeriesApi<'Candlestick'>; readonly volume: ISeriesApi<'Histogram'> } {
-  const quiet = { priceLineVisible: false, lastValueVisible: false } as const;
-  const volume = chart.addSeries(HistogramSeries, {
-    ...quiet,
-    priceScaleId: 'volume',
-    priceFormat: { type: 'volume' },
-  });
-  volume.priceScale().applyOptions({ scaleMargins: { top: 0.88, bottom: 0 } });
-  const candles = chart.addSeries(CandlestickSeries, {
-    ...quiet,
-    priceFormat: {
-      type: 'custom',
-      minMove: valueOfTicks(1, instrument),
-      formatter: (value: number) => priceText(ticksOfValue(value, instrument), { instrument, locale }),
-    },
-  });
-  return { candles, volume };
-}
-
-type Color = (name: string) => string;
-
-function themeOf(color: Color) {
-  const line = { color: color('--text-3'), labelBackgroundColor: color('--text-2') };
-  return {
-    layout: { textColor: color('--text-3') },
-    grid: { vertLines: { color: color('--chart-grid') }, horzLines: { color: color('--chart-grid') } },
-    crosshair: { vertLine: line, horzLine: line },
-  };
-}
-
-/** Up hollow, down solid, so that shape tells before colour. */
-function candleColors(color: Color) {
-  const [up, down] = [color('--candle-up'), color('--candle-down')];
-  return {
-    upColor: color('--surface'),
-    downColor: down,
-    borderUpColor: up,
-    borderDownColor: down,
-    wickUpColor: up,
-    wickDownColor: down,
-  };
-}
-
-function markerOf({ axis, side }: ChartFill, color: Color): SeriesMarker<Time> {
-  const isBuy = side === 'buy';
-  return {
-    time: axis as UTCTimestamp,
-    position: isBuy ? 'belowBar' : 'aboveBar',
-    shape: isBuy ? 'arrowUp' : 'arrowDown',
-    color: color(isBuy ? '--candle-up' : '--candle-down'),
-    size: 0.8,
   };
 }
