@@ -12,12 +12,13 @@ import { type CheckoutFault, CheckoutFaults, checkoutFaults } from './checkout-f
 import { discountFor, isCodeSettled } from './discount.ts';
 import { DiscountField } from './discount-field.tsx';
 import { OrderEnd } from './order-end.tsx';
+import { isUnderWay, type Order } from './order-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import css from './purchase-page.module.css';
 import { useDiscountCheck } from './use-discount-check.ts';
-import { isUnderWay, type Order, type useOrder } from './use-order.ts';
+import type { useOrder } from './use-order.ts';
 import { usePaymentChoice } from './use-payment-choice.ts';
 
 type CheckoutProps = Readonly<{

@@ -11,8 +11,8 @@ import { FormattedMessage } from 'react-intl';
 import { useText } from '../platform/use-text.ts';
 import { InvoiceWait } from './invoice-dialog.tsx';
 import css from './order-end.module.css';
+import { isUnderWay, type Order } from './order-steps.ts';
 import type { Attempt } from './purchase-attempt.ts';
-import { isUnderWay, type Order } from './use-order.ts';
 
 type Consents = Readonly<{ risk: boolean; terms: boolean }>;
 

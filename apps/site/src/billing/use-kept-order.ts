@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { type Order, type OrderStep, orderOf } from './order-steps.ts';
+import { type Attempt, keptAttempt, writeAttempt } from './purchase-attempt.ts';
+
+export type KeptOrder = {
+  readonly attempt: Attempt | null;
+  readonly order: Order;
+  readonly setOrder: (order: Order) => void;
+  /** Writes the attempt down; null forgets it. */
+  readonly keep: (attempt: Attempt | null) => void;
+  /** Goes on from an attempt as an answer says; null leaves things as they are. */
+  readonly take: (current: Attempt, step: OrderStep | null) => void;
+};
+
+/** The order with the attempt that is written down for it, so that a page which is loaded again finds it. */
+export const useKeptOrder = (page: Parameters<typeof keptAttempt>[1]): KeptOrder => {
+  const queries = useQueryClient();
+  const [attempt, setAttempt] = useState<Attempt | null>(() => keptAttempt(window.localStorage, page));
+  const [order, setOrder] = useState<Order>(() => orderOf(attempt));
+  const keep = useCallback((next: Attempt | null) => {
+    writeAttempt(window.localStorage, next);
+    setAttempt(next);
+  }, []);
+  const take = useCallback(
+    (current: Attempt, step: OrderStep | null) => {
+      if (step === null) return;
+      if (step.attempt !== current) keep(step.attempt);
+      setOrder(step.order);
+      if (step.hasNews) for (const name of ['account', 'plans']) void queries.invalidateQueries({ queryKey: [name] });
+    },
+    [keep, queries],
+  );
+  return { attempt, order, setOrder, keep, take };
+};
