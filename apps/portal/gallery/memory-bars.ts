@@ -1,0 +1,33 @@
+// Bars of the market in memory.
+import type { Bar } from '../src/market/trading-chart-bars.ts';
+
+/** Minute bars as they grow. */
+export function noteBar(bars: Bar[], { at, price, size }: { at: number; price: number; size: number }): void {
+  const start = Math.floor(at / 60_000) * 60;
+  const last = bars.at(-1);
+  if (last?.at === start) {
+    const { open, high, low, volume } = last;
+    const grown = { high: Math.max(high, price), low: Math.min(low, price), volume: volume + size };
+    bars[bars.length - 1] = { at: start, open, close: price, ...grown };
+  } else bars.push({ at: start, open: price, high: price, low: price, close: price, volume: size });
+}
+
+/** The same in longer spans. */
+export function foldBars(bars: readonly Bar[], minutes: number): readonly Bar[] {
+  const folded: Bar[] = [];
+  for (const bar of bars) {
+    const start = Math.floor(bar.at / (minutes * 60)) * minutes * 60;
+    const last = folded.at(-1);
+    if (last?.at !== start) folded.push({ ...bar, at: start });
+    else
+      folded[folded.length - 1] = {
+        at: start,
+        open: last.open,
+        high: Math.max(last.high, bar.high),
+        low: Math.min(last.low, bar.low),
+        close: bar.close,
+        volume: last.volume + bar.volume,
+      };
+  }
+  return folded;
+}
