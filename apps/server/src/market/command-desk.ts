@@ -26,8 +26,8 @@ import type { MarketJournal } from './market-journal.ts';
 import { findCommand, listEvents } from './market-store.ts';
 import { ReadAgainError } from './read-again.ts';
 import { instrumentOfSymbol, type Rooms } from './rooms.ts';
-import type { TradingAccount } from './trading-account.ts';
-import { endedIn, type TradingAccounts } from './trading-accounts.ts';
+import { endedIn, type TradingAccount } from './trading-account.ts';
+import type { TradingAccounts } from './trading-accounts.ts';
 
 type WithoutFrom<Command> = Command extends unknown ? Omit<Command, 'at' | 'accountId' | 'limits'> : never;
 /** A command as the customer gives it; time, account and limits are the server's. */

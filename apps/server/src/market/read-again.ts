@@ -4,3 +4,26 @@ export class ReadAgainError extends Error {
     super(`the ${what} was read again meanwhile`);
   }
 }
+
+export type Forgetting = {
+  /** All is forgotten: whatever was begun before must not count any more. */
+  readonly forget: () => void;
+  /** Answers what throws as soon as all was forgotten after this. */
+  readonly begin: () => () => void;
+};
+
+/** Tells what was begun before all was forgotten from what was begun after it: both look the same once they have read what they need. */
+export const createForgetting = (what: 'account' | 'market'): Forgetting => {
+  let times = 0;
+  return {
+    forget: () => {
+      times += 1;
+    },
+    begin: () => {
+      const before = times;
+      return () => {
+        if (times !== before) throw new ReadAgainError(what);
+      };
+    },
+  };
+};

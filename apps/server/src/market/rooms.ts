@@ -18,7 +18,7 @@ import {
   writePrices,
 } from './market-store.ts';
 import { openRoom, type RoomParts, readNews } from './open-room.ts';
-import { ReadAgainError } from './read-again.ts';
+import { createForgetting } from './read-again.ts';
 
 const idleMs = 60_000;
 const barsKeptMs = 15 * msPerDay;
@@ -56,22 +56,19 @@ export const createRooms = (
   const usedAt = new Map<string, number>();
   const inTurn = createTurns();
   let lookedAt = 0;
-  let clears = 0;
   /** What began before all was forgotten would have what was read before it, or take what is only being read again. */
-  const assertSince = (before: number): void => {
-    if (clears !== before) throw new ReadAgainError('market');
-  };
+  const forgetting = createForgetting('market');
 
   const room = (root: string): Promise<FlowRoom> => {
     usedAt.set(root, clock.realNow());
     return inTurn(root, async () => {
       const known = rooms.get(root);
       if (known !== undefined) return known;
-      const before = clears;
+      const assertSince = forgetting.begin();
       const opened = await openRoom(parts, root);
       // Before anybody trades at it: after a crash it goes on from here, and not from before what was filled in.
       await writePrices(db, [priceOf(opened)]);
-      assertSince(before);
+      assertSince();
       rooms.set(root, opened);
       return opened;
     });
@@ -91,12 +88,12 @@ export const createRooms = (
     contract: async (symbol) => {
       const instrument = tradedInstrument(symbol, clock.productNow(), parts.isHeldSymbol);
       if (instrument === null) return null;
-      const before = clears;
+      const assertSince = forgetting.begin();
       const live = await room(flowRootOf(instrument.root));
       const known = live.contracts.get(symbol);
       if (known !== undefined) return known;
       const sequence = await findContractSequence(db, symbol);
-      assertSince(before);
+      assertSince();
       return (
         live.contracts.get(symbol) ??
         addContract(live, { symbol, instrument, sink, kept: { sequence, ...parts.keptOf(symbol) } })
@@ -127,7 +124,7 @@ export const createRooms = (
       }
     },
     clear: () => {
-      clears += 1;
+      forgetting.forget();
       rooms.clear();
     },
   };

@@ -59,6 +59,27 @@ export type TradingAccount = {
   commandAt: Instant;
 };
 
+/** One that was never traded, with nothing yet. */
+export const newAccount = (
+  { account, customerId, kind, exchanges }: Pick<TradingAccount, 'account' | 'customerId' | 'kind' | 'exchanges'>,
+  now: Instant,
+): TradingAccount => ({
+  account,
+  customerId,
+  openedAt: now,
+  tradedAt: null,
+  kind,
+  exchanges,
+  sequence: 0,
+  balanceMicros: practiceStartMicros,
+  block: null,
+  sessionDate: sessionDateOf(now),
+  positions: new Map(),
+  orders: new Map(),
+  fills: [],
+  commandAt: 0,
+});
+
 export const keyOf = (symbol: string, orderId: string): string => `${symbol} ${orderId}`;
 
 export const isLiving = ({ state }: Pick<MarketOrder, 'state'>): boolean =>
@@ -73,6 +94,12 @@ export const busySymbols = (account: TradingAccount): ReadonlySet<string> =>
     ...[...account.positions].filter(([, { net }]) => net !== 0).map(([symbol]) => symbol),
     ...livingOrders(account).map(({ symbol }) => symbol),
   ]);
+
+/** Ids that are not used again in this session. */
+export const endedIn = (account: TradingAccount, symbol: string): readonly string[] =>
+  [...account.orders.values()]
+    .filter((order) => order.symbol === symbol && !isLiving(order))
+    .map(({ orderId }) => orderId);
 
 /** With a new session, what ended in the one before is no longer listed. */
 export const rollSession = (account: TradingAccount, now: Instant): void => {

@@ -1,29 +1,19 @@
 /** The trading accounts in memory: read when they are first needed, begun with what their evaluation holds. */
-import type { MarketOrder } from '@openbell/api/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import type { MarketSnapshot } from '@openbell/market/trading/market-snapshot.ts';
-import type { Order } from '@openbell/market/trading/order-types.ts';
-import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
-import { formatInstant } from '@openbell/units/instant.ts';
+import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
+import { formatDate } from '@openbell/units/civil-date.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { createTurns } from '../platform/turns.ts';
 import { adoptPositions } from './account-home.ts';
 import type { Judge } from './account-limits.ts';
 import { findTraderOf, type Trader } from './find-trader.ts';
+import { createKeptOrders, type KeptMarket, takeKeptMarket } from './kept-orders.ts';
 import type { MarketJournal } from './market-journal.ts';
-import {
-  type AccountRow,
-  findAccount,
-  hasFilled,
-  listBusyAccounts,
-  listFills,
-  listOrders,
-  listPositions,
-  type OrderRow,
-} from './market-store.ts';
-import { ReadAgainError } from './read-again.ts';
-import { busySymbols, isLiving, keyOf, practiceStartMicros, type TradingAccount } from './trading-account.ts';
+import { type AccountRow, findAccount, hasFilled, listBusyAccounts } from './market-store.ts';
+import { createForgetting, ReadAgainError } from './read-again.ts';
+import { readStoredAccount, type StoredAccount } from './stored-account.ts';
+import { newAccount, type TradingAccount } from './trading-account.ts';
 
 export type TradingAccounts = {
   readonly all: () => Iterable<TradingAccount>;
@@ -37,116 +27,30 @@ export type TradingAccounts = {
   /** Everyone who holds something or has an order. */
   readonly loadBusy: () => Promise<void>;
   /** What a market of a contract begins with. */
-  readonly keptOf: (symbol: string) => Pick<MarketSnapshot, 'accounts' | 'working' | 'stops'>;
+  readonly keptOf: (symbol: string) => KeptMarket;
   readonly clear: () => void;
 };
 
-export const createTradingAccounts = (parts: {
+type Parts = {
   readonly db: Database;
   readonly clock: Clock;
   readonly judge: Judge;
   readonly journal: () => MarketJournal;
   /** What it holds is known from now on. */
   readonly onOpened: (account: TradingAccount) => void;
-}): TradingAccounts => {
-  const { db, clock, judge } = parts;
+};
+
+export const createTradingAccounts = (parts: Parts): TradingAccounts => {
+  const { db, onOpened } = parts;
   const accounts = new Map<string, TradingAccount>();
-  /** Orders as their market goes on with them, read at a start; a market takes its own when it begins. */
-  const cores = new Map<TradingAccount, Map<string, Order>>();
+  const keptOrders = createKeptOrders();
   const inTurn = createTurns();
-  let clears = 0;
-
-  const judgedState = ({ kind }: Pick<Trader, 'kind'>) =>
-    kind.kind === 'evaluation' ? judge.progressOf(kind.attemptId)?.run.state : undefined;
-  const load = async (row: AccountRow, trader: Trader): Promise<TradingAccount> => {
-    const date = formatDate(sessionDateOf(clock.productNow()));
-    const [orders, fills, positions] = [
-      await listOrders(db, row.account, date),
-      await listFills(db, row.account, date),
-      await listPositions(db, row.account),
-    ];
-    const account: TradingAccount = {
-      account: row.account,
-      customerId: row.customerId,
-      openedAt: row.openedAt,
-      tradedAt: row.tradedAt,
-      kind: trader.kind,
-      exchanges: trader.exchanges,
-      sequence: row.sequence,
-      balanceMicros: row.balanceMicros,
-      block: row.block,
-      sessionDate: dateOf(date),
-      positions: new Map(
-        positions.map(({ symbol, sessionDate, openingNet, net, lots, realizedMicros, commissionMicros }) => [
-          symbol,
-          { openingNet, net, lots: [...lots], sessionDate: dateOf(sessionDate), realizedMicros, commissionMicros },
-        ]),
-      ),
-      orders: new Map(
-        [...orders]
-          .sort((one, other) => (one.wire.placedAt < other.wire.placedAt ? -1 : 1))
-          .map((row) => [keyOf(row.wire.symbol, row.wire.orderId), recordOf(row)]),
-      ),
-      fills: fills.map((fill) => ({
-        fillId: fill.fillId,
-        orderId: fill.orderId,
-        symbol: fill.symbol,
-        at: formatInstant(fill.at),
-        side: fill.side,
-        price: fill.price,
-        quantity: fill.quantity,
-        liquidity: fill.liquidity,
-        commissionMicros: fill.commissionMicros,
-        realizedMicros: fill.realizedMicros,
-        net: fill.net,
-      })),
-      commandAt: 0,
-    };
-    const living = orders.flatMap(({ symbol, core, ahead }) =>
-      core === null ? [] : [[keyOf(symbol, core.id), { ...core, ahead }] as const],
-    );
-    cores.set(account, new Map(living));
-    const state = judgedState(trader);
-    // Until it has traded here it holds what its evaluation holds.
-    if (state !== undefined && fills.length === 0 && !(await hasFilled(db, row.account))) {
-      const { changes, flush } = parts.journal();
-      if (adoptPositions(account, state, { at: clock.productNow(), changes })) await flush();
-    }
-    return account;
-  };
-
-  const begin = async ({ account, customerId, kind, exchanges }: Trader): Promise<TradingAccount> => {
-    const now = clock.productNow();
-    const begun: TradingAccount = {
-      account,
-      customerId,
-      openedAt: now,
-      tradedAt: null,
-      kind,
-      exchanges,
-      sequence: 0,
-      balanceMicros: practiceStartMicros,
-      block: null,
-      sessionDate: sessionDateOf(now),
-      positions: new Map(),
-      orders: new Map(),
-      fills: [],
-      commandAt: 0,
-    };
-    const { changes, flush } = parts.journal();
-    const held = judgedState({ kind });
-    if (held !== undefined) adoptPositions(begun, held, { at: now, changes });
-    changes.account(begun);
-    await flush();
-    return begun;
-  };
+  const forgetting = createForgetting('account');
 
   /** Holds what was read. Where all was forgotten meanwhile it may be what was stored before, and another one of the same account is held. */
-  const hold = (account: TradingAccount, before: number): TradingAccount => {
-    if (clears !== before) {
-      cores.delete(account);
-      throw new ReadAgainError('account');
-    }
+  const hold = ({ account, living }: StoredAccount, assertSince: () => void): TradingAccount => {
+    assertSince();
+    keptOrders.keep(account, living);
     accounts.set(account.account, account);
     return account;
   };
@@ -154,11 +58,11 @@ export const createTradingAccounts = (parts: {
     inTurn(name, async () => {
       const held = accounts.get(name);
       if (held !== undefined) return held;
-      const before = clears;
+      const assertSince = forgetting.begin();
       const row = await findAccount(db, name);
       if (row === undefined) return undefined;
-      const account = hold(await load(row, await findTraderOf(db, row)), before);
-      parts.onOpened(account);
+      const account = hold(await load(parts, row, await findTraderOf(db, row)), assertSince);
+      onOpened(account);
       return account;
     });
 
@@ -172,67 +76,55 @@ export const createTradingAccounts = (parts: {
       inTurn(trader.account, async () => {
         let account = accounts.get(trader.account);
         if (account === undefined) {
-          const before = clears;
+          const assertSince = forgetting.begin();
           const row = await findAccount(db, trader.account);
-          account = hold(row === undefined ? await begin(trader) : await load(row, trader), before);
+          account = hold(row === undefined ? await begin(parts, trader) : await load(parts, row, trader), assertSince);
         }
         account.kind = trader.kind;
         account.exchanges = trader.exchanges;
-        parts.onOpened(account);
+        onOpened(account);
         return account;
       }),
     known,
     loadBusy: async () => {
       for (const name of await listBusyAccounts(db)) await known(name);
     },
-    keptOf: (symbol) => {
-      const kept = [...accounts.values()].map((account) => ({ account, orders: takeCores(cores, account, symbol) }));
-      const orders = kept.flatMap((one) => one.orders).sort((one, other) => one.queuedAt - other.queuedAt);
-      const named = (wanted: (order: Order) => boolean): [string, string][] =>
-        orders.filter(wanted).map(({ accountId, id }) => [accountId, id]);
-      return {
-        accounts: kept
-          .filter(({ account, orders: own }) => own.length > 0 || knows(account, symbol))
-          .map(({ account, orders: own }) => ({
-            id: account.account,
-            net: account.positions.get(symbol)?.net ?? 0,
-            orders: own,
-            ended: endedIn(account, symbol),
-          })),
-        working: named(({ state }) => state === 'working'),
-        stops: named(({ state }) => state === 'waiting'),
-      };
-    },
+    keptOf: (symbol) => takeKeptMarket(keptOrders, accounts.values(), symbol),
     clear: () => {
-      clears += 1;
+      forgetting.forget();
       accounts.clear();
-      cores.clear();
+      keptOrders.clear();
     },
   };
 };
 
-/** What the migration left out is told as the migration would have. */
-const recordOf = ({ wire, core }: Pick<OrderRow, 'wire' | 'core'>): MarketOrder => ({
-  isStopTriggered: wire.stopPrice !== null && (wire.state === 'working' || wire.state === 'filled'),
-  bracket: core?.bracket ?? null,
-  ...wire,
-});
-
-const takeCores = (
-  cores: Map<TradingAccount, Map<string, Order>>,
-  account: TradingAccount,
-  symbol: string,
-): readonly Order[] => {
-  const own = [...(cores.get(account) ?? [])].filter(([key]) => key.startsWith(`${symbol} `));
-  for (const [key] of own) cores.get(account)?.delete(key);
-  return own.map(([, order]) => order);
+/** One that has traded here before. */
+const load = async (parts: Parts, row: AccountRow, trader: Trader): Promise<StoredAccount> => {
+  const { db, clock } = parts;
+  const sessionDate = formatDate(sessionDateOf(clock.productNow()));
+  const stored = await readStoredAccount(db, row, { trader, sessionDate });
+  const { account } = stored;
+  const state = judgedState(parts, trader);
+  // Until it has traded here it holds what its evaluation holds.
+  if (state !== undefined && account.fills.length === 0 && !(await hasFilled(db, row.account))) {
+    const { changes, flush } = parts.journal();
+    if (adoptPositions(account, state, { at: clock.productNow(), changes })) await flush();
+  }
+  return stored;
 };
 
-const knows = (account: TradingAccount, symbol: string): boolean =>
-  busySymbols(account).has(symbol) || endedIn(account, symbol).length > 0;
+/** One that comes for the first time: it is on record before anybody sees it. */
+const begin = async (parts: Parts, trader: Trader): Promise<StoredAccount> => {
+  const now = parts.clock.productNow();
+  const account = newAccount(trader, now);
+  const { changes, flush } = parts.journal();
+  const state = judgedState(parts, trader);
+  if (state !== undefined) adoptPositions(account, state, { at: now, changes });
+  changes.account(account);
+  await flush();
+  return { account, living: new Map() };
+};
 
-/** Ids that are not used again in this session. */
-export const endedIn = (account: TradingAccount, symbol: string): readonly string[] =>
-  [...account.orders.values()]
-    .filter((order) => order.symbol === symbol && !isLiving(order))
-    .map(({ orderId }) => orderId);
+/** What its evaluation holds; undefined where nobody judges it, or nothing has begun. */
+const judgedState = ({ judge }: Pick<Parts, 'judge'>, { kind }: Trader): EvaluationState | undefined =>
+  kind.kind === 'evaluation' ? judge.progressOf(kind.attemptId)?.run.state : undefined;
