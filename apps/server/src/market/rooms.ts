@@ -4,11 +4,12 @@ import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
-import type { MarketSnapshot } from '@openbell/market/trading/market-snapshot.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import type { Database } from '../platform/database.ts';
 import { createTurns } from '../platform/turns.ts';
 import { addContract, driveRoom, type FlowRoom, type LiveContract, type RoomSink } from './flow-room.ts';
+import type { KeptMarket } from './kept-orders.ts';
 import {
   findContractSequence,
   forgetBarsBefore,
@@ -45,7 +46,7 @@ export const createRooms = (
   parts: RoomParts & {
     readonly sink: RoomSink;
     /** What accounts hold and have working in a contract, for a market that begins. */
-    readonly keptOf: (symbol: string) => Pick<MarketSnapshot, 'accounts' | 'working' | 'stops'>;
+    readonly keptOf: (symbol: string) => KeptMarket;
     readonly isNeeded: (symbol: string) => boolean;
     /** Whether an account holds something of a month that is not the front one. */
     readonly isHeldSymbol: (symbol: string) => boolean;
@@ -73,17 +74,13 @@ export const createRooms = (
       return opened;
     });
   };
-  const find = (symbol: string): LiveContract | undefined => {
-    for (const one of rooms.values()) {
-      const contract = one.contracts.get(symbol);
-      if (contract !== undefined) return contract;
-    }
-    return undefined;
-  };
+  /** Whether nobody has needed it for a while. */
+  const isIdle = ({ root, contracts }: FlowRoom): boolean =>
+    clock.realNow() - (usedAt.get(root) ?? 0) > idleMs && ![...contracts.keys()].some(parts.isNeeded);
 
   return {
     all: () => rooms.values(),
-    find,
+    find: (symbol) => contractIn(rooms.values(), symbol),
     room,
     contract: async (symbol) => {
       const instrument = tradedInstrument(symbol, clock.productNow(), parts.isHeldSymbol);
@@ -106,20 +103,17 @@ export const createRooms = (
       for (const one of rooms.values()) await writeBarHours(db, one.root, one.bars.takeChanged(now));
       if (rooms.size === 0 || now < lookedAt + msPerHour) return;
       lookedAt = now;
-      await forgetBarsBefore(db, now - barsKeptMs);
-      await forgetEventsBefore(db, now - eventsKeptMs);
+      await forgetOld(db, now);
       const news = await readNews(db, now);
       for (const one of rooms.values()) one.news = news;
     },
     stopIdle: async () => {
-      for (const [root, one] of rooms) {
-        const isIdle = clock.realNow() - (usedAt.get(root) ?? 0) > idleMs;
-        if (!isIdle || [...one.contracts.keys()].some(parts.isNeeded)) continue;
-        await inTurn(root, async () => {
+      for (const one of rooms.values()) {
+        if (!isIdle(one)) continue;
+        await inTurn(one.root, async () => {
           await writePrices(db, [priceOf(one)]);
-          await writeBarHours(db, root, one.bars.takeChanged(one.at));
-          const wasUsed = clock.realNow() - (usedAt.get(root) ?? 0) <= idleMs;
-          if (!wasUsed && ![...one.contracts.keys()].some(parts.isNeeded)) rooms.delete(root);
+          await writeBarHours(db, one.root, one.bars.takeChanged(one.at));
+          if (isIdle(one)) rooms.delete(one.root);
         });
       }
     },
@@ -128,6 +122,20 @@ export const createRooms = (
       rooms.clear();
     },
   };
+};
+
+const contractIn = (rooms: Iterable<FlowRoom>, symbol: string): LiveContract | undefined => {
+  for (const { contracts } of rooms) {
+    const contract = contracts.get(symbol);
+    if (contract !== undefined) return contract;
+  }
+  return undefined;
+};
+
+/** Bars that no chart shows any more, and events that nobody resumes from. */
+const forgetOld = async (db: Database, now: Instant): Promise<void> => {
+  await forgetBarsBefore(db, now - barsKeptMs);
+  await forgetEventsBefore(db, now - eventsKeptMs);
 };
 
 /** What a price is begun with again. */
