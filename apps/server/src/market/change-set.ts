@@ -5,6 +5,7 @@ import type { Order } from '@openbell/market/trading/order-types.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { type Instant, instantOf } from '@openbell/units/instant.ts';
 import type {
+  AccountChange,
   Changes,
   CommandChange,
   EventChange,
@@ -56,29 +57,12 @@ export const createChangeSet = (): ChangeSet => {
     order: (account, wire, core) => {
       const key = changeKeyOf(account, wire);
       places.delete(key);
-      orders.set(key, {
-        ...namesOf(account, wire),
-        customerId: account.customerId,
-        isLiving: isLiving(wire),
-        wire,
-        core,
-        ahead: core?.ahead ?? null,
-      });
+      orders.set(key, orderChangeOf(account, wire, core));
     },
     place: (account, wire, ahead) => void places.set(changeKeyOf(account, wire), { ...namesOf(account, wire), ahead }),
     fill: (fill) => void fills.push(fill),
-    position: (account, symbol, { openingNet, net, lots, sessionDate, realizedMicros, commissionMicros }) =>
-      void positions.set(`${account.account} ${symbol}`, {
-        account: account.account,
-        customerId: account.customerId,
-        symbol,
-        openingNet,
-        net,
-        lots,
-        sessionDate: formatDate(sessionDate),
-        realizedMicros,
-        commissionMicros,
-      }),
+    position: (account, symbol, position) =>
+      void positions.set(`${account.account} ${symbol}`, positionChangeOf(account, symbol, position)),
     account: (account) => void accounts.set(account.account, account),
     contract: (symbol, sequence) => void contracts.set(symbol, sequence),
     command: (command) => void commands.push(command),
@@ -89,16 +73,7 @@ export const createChangeSet = (): ChangeSet => {
     isEmpty: () => accounts.size + orders.size + places.size + positions.size + fills.length + commands.length === 0,
     take: () => {
       const taken: Changes = {
-        accounts: [...accounts.values()].map((one) => ({
-          account: one.account,
-          customerId: one.customerId,
-          attemptId: one.kind.kind === 'evaluation' ? one.kind.attemptId : null,
-          sequence: one.sequence,
-          balanceMicros: one.balanceMicros,
-          block: one.block,
-          openedAt: one.openedAt,
-          tradedAt: one.tradedAt,
-        })),
+        accounts: [...accounts.values()].map(accountChangeOf),
         orders: [...orders.values()],
         places: [...places.values()],
         positions: [...positions.values()],
@@ -123,4 +98,41 @@ const namesOf = ({ account }: TradingAccount, { symbol, orderId, placedAt }: Mar
   symbol,
   orderId,
   sessionDate: formatDate(sessionDateOf(instantOf(placedAt))),
+});
+
+const orderChangeOf = (account: TradingAccount, wire: MarketOrder, core: Order | null): OrderChange => ({
+  ...namesOf(account, wire),
+  customerId: account.customerId,
+  isLiving: isLiving(wire),
+  wire,
+  core,
+  ahead: core?.ahead ?? null,
+});
+
+const positionChangeOf = (
+  { account, customerId }: TradingAccount,
+  symbol: string,
+  { openingNet, net, lots, sessionDate, realizedMicros, commissionMicros }: HeldPosition,
+): PositionChange => ({
+  account,
+  customerId,
+  symbol,
+  openingNet,
+  net,
+  lots,
+  sessionDate: formatDate(sessionDate),
+  realizedMicros,
+  commissionMicros,
+});
+
+/** As it is when it is stored, whatever changed it before. */
+const accountChangeOf = (account: TradingAccount): AccountChange => ({
+  account: account.account,
+  customerId: account.customerId,
+  attemptId: account.kind.kind === 'evaluation' ? account.kind.attemptId : null,
+  sequence: account.sequence,
+  balanceMicros: account.balanceMicros,
+  block: account.block,
+  openedAt: account.openedAt,
+  tradedAt: account.tradedAt,
 });
