@@ -38,39 +38,8 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
   const { journal, handOver } = parts.records;
   const { rooms, places, flatKeeper } = parts.floor;
   const { clock } = context;
+  const { drive, driveRooms, closeDue, closeAgain, giveMarks, store } = stepsOf(parts);
   let isStopped = false;
-  const closeDue = async (): Promise<void> => {
-    await flatKeeper.closeDue(clock.productNow());
-    await journal.flush();
-    await handOver.run();
-  };
-  /** All to one instant: what happens in one of them never comes after something later of another. */
-  const driveRooms = (): void => {
-    const now = clock.productNow();
-    for (const room of rooms.all()) rooms.drive(room, now);
-  };
-  const drive = async (): Promise<void> => {
-    await gate.ready();
-    const now = clock.productNow();
-    const dueAt = flatKeeper.nextDueAt(now);
-    if (dueAt !== null && dueAt <= now) await closeDue();
-    driveRooms();
-    if (!journal.changes.isEmpty()) await journal.flush();
-  };
-  const giveMarks = (): Promise<void> => {
-    handOver.cut();
-    return handOver.run();
-  };
-  const closeAgain = async (): Promise<void> => {
-    await gate.ready();
-    await flatKeeper.closeAgain(clock.productNow());
-  };
-  const store = async (): Promise<void> => {
-    places.gather();
-    await journal.flush();
-    await rooms.store();
-    await rooms.stopIdle();
-  };
   const leading = (run: () => Promise<void>) => async (): Promise<void> => {
     if (isLeading()) await run();
   };
@@ -122,6 +91,47 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
       await journal.flush();
       await handOver.run();
       await rooms.store();
+    },
+  };
+};
+
+/** The single steps, whoever asks for them. */
+const stepsOf = ({ context: { clock }, records: { journal, handOver }, floor, gate }: Parts) => {
+  const { rooms, places, flatKeeper } = floor;
+  const closeDue = async (): Promise<void> => {
+    await flatKeeper.closeDue(clock.productNow());
+    await journal.flush();
+    await handOver.run();
+  };
+  /** All to one instant: what happens in one of them never comes after something later of another. */
+  const driveRooms = (): void => {
+    const now = clock.productNow();
+    for (const room of rooms.all()) rooms.drive(room, now);
+  };
+  return {
+    closeDue,
+    driveRooms,
+    drive: async (): Promise<void> => {
+      await gate.ready();
+      const now = clock.productNow();
+      const dueAt = flatKeeper.nextDueAt(now);
+      if (dueAt !== null && dueAt <= now) await closeDue();
+      driveRooms();
+      if (!journal.changes.isEmpty()) await journal.flush();
+    },
+    giveMarks: (): Promise<void> => {
+      handOver.cut();
+      return handOver.run();
+    },
+    closeAgain: async (): Promise<void> => {
+      await gate.ready();
+      await flatKeeper.closeAgain(clock.productNow());
+    },
+    store: async (): Promise<void> => {
+      places.gather();
+      await journal.flush();
+      await rooms.store();
+      await rooms.stopIdle();
     },
   };
 };
