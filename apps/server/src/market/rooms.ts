@@ -42,16 +42,16 @@ export type Rooms = {
   readonly clear: () => void;
 };
 
-export const createRooms = (
-  parts: RoomParts & {
-    readonly sink: RoomSink;
-    /** What accounts hold and have working in a contract, for a market that begins. */
-    readonly keptOf: (symbol: string) => KeptMarket;
-    readonly isNeeded: (symbol: string) => boolean;
-    /** Whether an account holds something of a month that is not the front one. */
-    readonly isHeldSymbol: (symbol: string) => boolean;
-  },
-): Rooms => {
+type Parts = RoomParts & {
+  readonly sink: RoomSink;
+  /** What accounts hold and have working in a contract, for a market that begins. */
+  readonly keptOf: (symbol: string) => KeptMarket;
+  readonly isNeeded: (symbol: string) => boolean;
+  /** Whether an account holds something of a month that is not the front one. */
+  readonly isHeldSymbol: (symbol: string) => boolean;
+};
+
+export const createRooms = (parts: Parts): Rooms => {
   const { db, clock, sink } = parts;
   const rooms = new Map<string, FlowRoom>();
   const usedAt = new Map<string, number>();
