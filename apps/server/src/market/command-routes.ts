@@ -13,7 +13,7 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { customerCall, type RouteContext, type SignedIn } from '../platform/routes.ts';
 import { createTurns } from '../platform/turns.ts';
-import type { Asked } from './command-desk.ts';
+import type { Asked } from './asked-command.ts';
 import { type MarketDoor, openAccount } from './open-account.ts';
 
 type Caller = { readonly customer: SignedIn; readonly reply: FastifyReply };

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { walkBegunAttempts } from '../evaluation/check-attempts.ts';
 import { readTapeEnd } from '../evaluation/log-store.ts';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
+import type { Asked } from './asked-command.ts';
 import { checkMarket } from './check-market.ts';
-import type { Asked } from './command-desk.ts';
 import type { TradingAccount } from './trading-account.ts';
 
 const isFull = process.env['BARS'] === '1';

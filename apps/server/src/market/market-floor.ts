@@ -73,8 +73,8 @@ export const createMarketFloor = (
     holdings,
     accounts,
     wait: setting.wait ?? wait,
-    rooms: () => rooms,
-    journal: () => journal,
+    rooms,
+    journal,
     takeOver: home.takeOver,
     begin,
   });
