@@ -71,36 +71,9 @@ export const createEmbedded = async (parts: EmbeddedParts): Promise<EmbeddedData
     return mine;
   };
 
-  const query = async (text: string, parameters: readonly unknown[] = []): Promise<StatementResult> => {
+  const query: Query = async (text, parameters = []) => {
     if (!readsOnly.test(text)) checkDisk();
     return ask(({ statements }) => statements.run(text, parameters));
-  };
-
-  const runTransaction = async <Value>(
-    work: (trx: { query: PGliteForKysely['query']; rollback: () => Promise<void> }) => Promise<Value>,
-  ) => {
-    let fault: unknown = null;
-    await query('BEGIN').catch((error: unknown) => {
-      fault = error;
-    });
-    // Kysely waits for its callback: a transaction that could not begin tells so at its first statement.
-    const asked = held.current();
-    const inside: typeof query = (text, parameters) =>
-      fault === null && held.current() === asked
-        ? query(text, parameters)
-        : Promise.reject(fault ?? new DatabaseGoneError('the database ended during a transaction'));
-    try {
-      const value = await work({ query: inside as never, rollback: async () => void (await inside('ROLLBACK')) });
-      if (!isWritable() && (await hasWritten(inside)))
-        throw new ReadOnlyFolderError('the folder of the database takes no writes: the transaction is rolled back');
-      // Whoever swallows the refusal of a statement must not believe that the rest was kept.
-      if ((await inside('COMMIT')).command === 'ROLLBACK')
-        throw new TransactionAbortedError('the transaction was aborted');
-      return value;
-    } catch (error) {
-      if (fault === null && held.current() === asked) await query('ROLLBACK');
-      throw error;
-    }
   };
 
   return {
@@ -110,7 +83,7 @@ export const createEmbedded = async (parts: EmbeddedParts): Promise<EmbeddedData
     ready: true,
     waitReady: Promise.resolve(),
     query: (text, parameters) => inTurn(() => query(text, parameters)) as never,
-    transaction: (work) => inTurn(() => runTransaction(work)),
+    transaction: (work) => inTurn(() => runTransaction({ query, current: held.current, isWritable }, work)),
     exec: (script) =>
       inTurn(() =>
         ask(async ({ pglite, statements }) => {
@@ -133,6 +106,39 @@ export const createEmbedded = async (parts: EmbeddedParts): Promise<EmbeddedData
         await closing?.pglite.close();
       }),
   };
+};
+
+type Query = (text: string, parameters?: readonly unknown[]) => Promise<StatementResult>;
+type TransactionParts = Pick<HeldInstance, 'current'> & Pick<EmbeddedParts, 'isWritable'> & { readonly query: Query };
+type Work<Value> = (trx: { query: PGliteForKysely['query']; rollback: () => Promise<void> }) => Promise<Value>;
+
+/** All of its statements go to one instance: where that ends on the way, the rest is refused instead of being kept without what went before. */
+const runTransaction = async <Value>(
+  { query, current, isWritable }: TransactionParts,
+  work: Work<Value>,
+): Promise<Value> => {
+  let fault: unknown = null;
+  await query('BEGIN').catch((error: unknown) => {
+    fault = error;
+  });
+  // Kysely waits for its callback: a transaction that could not begin tells so at its first statement.
+  const asked = current();
+  const inside: Query = (text, parameters) =>
+    fault === null && current() === asked
+      ? query(text, parameters)
+      : Promise.reject(fault ?? new DatabaseGoneError('the database ended during a transaction'));
+  try {
+    const value = await work({ query: inside as never, rollback: async () => void (await inside('ROLLBACK')) });
+    if (!isWritable() && (await hasWritten(inside)))
+      throw new ReadOnlyFolderError('the folder of the database takes no writes: the transaction is rolled back');
+    // Whoever swallows the refusal of a statement must not believe that the rest was kept.
+    if ((await inside('COMMIT')).command === 'ROLLBACK')
+      throw new TransactionAbortedError('the transaction was aborted');
+    return value;
+  } catch (error) {
+    if (fault === null && current() === asked) await query('ROLLBACK');
+    throw error;
+  }
 };
 
 type HeldInstance = {
@@ -193,7 +199,7 @@ const holdInstance = async (parts: EmbeddedParts, checkDisk: () => void): Promis
 };
 
 /** Whether the transaction has something to commit: only then its end writes. */
-const hasWritten = async (query: (text: string) => Promise<StatementResult>): Promise<boolean> => {
+const hasWritten = async (query: Query): Promise<boolean> => {
   const { rows } = await query('SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS written');
   return (rows[0] as { readonly written?: unknown } | undefined)?.written === true;
 };
