@@ -55,6 +55,17 @@ describe('what is open before flat time', () => {
   });
 });
 
+it('stays due for flat time where its closing could not be stored, also when the clock is moved', async () => {
+  await begin();
+  await trader.send({ orderId: 'in', type: 'market' });
+  crowd.setNow(dueAt);
+  failingStore(crowd.db)({ nth: 1, when: 'before' });
+  await expect(crowd.market.dueSource.runDue(dueAt)).rejects.toThrow('lost');
+  expect(await trader.held()).toBe(1);
+  await crowd.market.dueSource.runDue(dueAt);
+  expect([await trader.held(), await closings()]).toEqual([0, ['deadline']]);
+});
+
 describe('an account that another platform trades, and that was only looked at here', () => {
   it('is not closed here before flat time: the platform closes it, and goes on the next day', async () => {
     await begin();

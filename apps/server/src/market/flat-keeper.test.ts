@@ -51,15 +51,20 @@ it('closes milk on a Friday a minute before the exchange does, and not at its de
   expect(crowd.host.progressOf(attemptId)?.run.state).toMatchObject({ status: 'active', positions: [] });
 });
 
-it('asks for the earliest deadline that is not done, over plans and contracts, and leaves to the bridge what it filled', async () => {
-  const at = instantOf('2026-11-24T16:00:00Z');
-  const [cattleAt, othersAt] = [instantOf('2026-11-24T19:04:00Z'), instantOf('2026-11-24T21:49:00Z')];
+const at = instantOf('2026-11-24T16:00:00Z');
+const [cattleAt, othersAt] = [instantOf('2026-11-24T19:04:00Z'), instantOf('2026-11-24T21:49:00Z')];
+
+/** A keeper of accounts that nobody trades; what it closes is written down, after `beforeClose`. */
+const createKeeping = (beforeClose: (name: string) => Promise<void> = async () => undefined) => {
   const holdings = createHoldings();
   const closed: string[] = [];
   const keeper = createFlatKeeper({
     holdings,
     judge: { progressOf: () => null, isBroken: () => false },
-    close: async ({ account: name }, symbols) => void closed.push(`${name} ${symbols.join()}`),
+    close: async ({ account: name }, symbols) => {
+      await beforeClose(name);
+      closed.push(`${name} ${symbols.join()}`);
+    },
   });
   const hold = (name: string, planKey: 'TCP25' | 'TCP50', symbols: readonly string[], tradedAt: number | null = at) => {
     const position = { openingNet: 0, net: 1, lots: [], sessionDate: sessionDateOf(at), realizedMicros: 0 };
@@ -70,6 +75,11 @@ it('asks for the earliest deadline that is not done, over plans and contracts, a
     const plan = newestPlanVersion(planKey);
     holdings.touch({ ...account, account: name, tradedAt, kind: { ...kind, plan }, positions, orders: new Map() });
   };
+  return { keeper, hold, closed };
+};
+
+it('asks for the earliest deadline that is not done, over plans and contracts, and leaves to the bridge what it filled', async () => {
+  const { keeper, hold, closed } = createKeeping();
   hold('bridged', 'TCP25', ['LEG27'], null);
   expect(keeper.nextDueAt(at)).toBeNull();
   hold('one', 'TCP25', ['ESZ26']);
@@ -84,4 +94,31 @@ it('asks for the earliest deadline that is not done, over plans and contracts, a
   await keeper.closeDue(othersAt);
   await keeper.closeDue(othersAt);
   expect(closed).toEqual(['two LEG27', 'one ESZ26', 'two ESZ26']);
+});
+
+it('calls a deadline done only once what is held was closed, and closes nothing twice that two ask for at once', async () => {
+  const { promise: isReady, resolve: ready } = Promise.withResolvers<void>();
+  const { keeper, hold, closed } = createKeeping(() => isReady);
+  hold('one', 'TCP25', ['ESZ26']);
+  const asked = [keeper.closeDue(othersAt), keeper.closeDue(othersAt)];
+  expect(keeper.nextDueAt(othersAt)).toBe(othersAt);
+  ready();
+  await Promise.all(asked);
+  expect(closed).toEqual(['one ESZ26']);
+  expect(keeper.nextDueAt(othersAt)).not.toBe(othersAt);
+});
+
+it('keeps due what could not be closed, and closes the others meanwhile', async () => {
+  let isAway = true;
+  const { keeper, hold, closed } = createKeeping(async (name) => {
+    if (isAway && name === 'one') throw new Error('the price does not begin');
+  });
+  hold('one', 'TCP25', ['ESZ26']);
+  hold('two', 'TCP25', ['ESZ26']);
+  await expect(keeper.closeDue(othersAt)).rejects.toThrow('the price does not begin');
+  expect(closed).toEqual(['two ESZ26']);
+  expect(keeper.nextDueAt(othersAt)).toBe(othersAt);
+  isAway = false;
+  await keeper.closeDue(othersAt);
+  expect(closed).toEqual(['two ESZ26', 'one ESZ26']);
 });

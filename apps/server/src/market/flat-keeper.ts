@@ -6,6 +6,7 @@ import type { ClosingReason } from '@openbell/api/closing-orders.ts';
 import { autoFlattenAt } from '@openbell/market/trading/check-order.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import type { Instant } from '@openbell/units/instant.ts';
+import { createTurns } from '../platform/turns.ts';
 import { blockOf, flatDeadlineOf, type Judge } from './account-limits.ts';
 import type { Holdings } from './holdings.ts';
 import { instrumentOfSymbol } from './rooms.ts';
@@ -14,7 +15,7 @@ import type { TradingAccount } from './trading-account.ts';
 export type FlatKeeper = {
   /** When the clock next makes something close; null where nothing is held that it could. */
   readonly nextDueAt: (now: Instant) => Instant | null;
-  /** Closes what is due at an instant for the first time. */
+  /** Closes what is due at an instant for the first time; throws where something could not be closed, which stays due. */
   readonly closeDue: (instant: Instant) => Promise<void>;
   /** Closes once more what must not be held and still is. */
   readonly closeAgain: (now: Instant) => Promise<void>;
@@ -26,13 +27,17 @@ export const createFlatKeeper = (parts: {
   readonly close: (account: TradingAccount, symbols: readonly string[], reason: ClosingReason) => Promise<void>;
 }): FlatKeeper => {
   const { holdings, judge } = parts;
-  /** What was closed for which deadline, so that it is due once; an account and contract have one deadline at a time. */
-  const done = new Map<string, Map<string, Instant>>();
+  const inTurn = createTurns();
+  /**
+   * What was closed for which deadline, so that it is due once; an account and contract have one deadline at a time. Of the account in memory:
+   * where its closing could not be stored it is read again, and due again.
+   */
+  const done = new WeakMap<TradingAccount, Map<string, Instant>>();
   const isDone = (account: TradingAccount, symbol: string, deadline: Instant): boolean =>
-    done.get(account.account)?.get(symbol) === deadline;
+    done.get(account)?.get(symbol) === deadline;
   const setDone = (account: TradingAccount, symbol: string, deadline: Instant): void => {
-    const ofAccount = done.get(account.account) ?? new Map<string, Instant>();
-    done.set(account.account, ofAccount.set(symbol, deadline));
+    const ofAccount = done.get(account) ?? new Map<string, Instant>();
+    done.set(account, ofAccount.set(symbol, deadline));
   };
 
   /** What the bridge of another platform fills is that platform's to close. */
@@ -53,16 +58,25 @@ export const createFlatKeeper = (parts: {
       }
       return earliest === null ? null : autoFlattenAt(earliest);
     },
-    closeDue: async (instant) => {
-      const deadlineOf = deadlinesAt(instant);
-      for (const account of tradedHere())
-        for (const symbol of [...holdings.symbolsOf(account)]) {
-          const deadline = deadlineOf(account, symbol);
-          if (deadline === null || autoFlattenAt(deadline) > instant || isDone(account, symbol, deadline)) continue;
-          setDone(account, symbol, deadline);
-          await parts.close(account, [symbol], 'deadline');
-        }
-    },
+    // Who asks while it closes waits for it, and finds what is done: nothing later is decided over what is being closed, and nothing closed twice.
+    closeDue: (instant) =>
+      inTurn('due', async () => {
+        const deadlineOf = deadlinesAt(instant);
+        const faults: unknown[] = [];
+        for (const account of tradedHere())
+          for (const symbol of [...holdings.symbolsOf(account)]) {
+            const deadline = deadlineOf(account, symbol);
+            if (deadline === null || autoFlattenAt(deadline) > instant || isDone(account, symbol, deadline)) continue;
+            try {
+              await parts.close(account, [symbol], 'deadline');
+              setDone(account, symbol, deadline);
+            } catch (error) {
+              // It stays due; the others have the same minute.
+              faults.push(error);
+            }
+          }
+        if (faults.length > 0) throw faults[0];
+      }),
     closeAgain: async (now) => {
       const deadlineOf = deadlinesAt(now);
       for (const account of tradedHere()) {

@@ -99,8 +99,8 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
 const stepsOf = ({ context: { clock }, records: { journal, handOver }, floor, gate }: Parts) => {
   const { rooms, places, flatKeeper } = floor;
   const closeDue = async (): Promise<void> => {
-    await flatKeeper.closeDue(clock.productNow());
-    await journal.flush();
+    // Where one could not be closed, what was closed for the others stands.
+    await flatKeeper.closeDue(clock.productNow()).finally(journal.flush);
     await handOver.run();
   };
   /** All to one instant: what happens in one of them never comes after something later of another. */
@@ -115,8 +115,12 @@ const stepsOf = ({ context: { clock }, records: { journal, handOver }, floor, ga
       await gate.ready();
       const now = clock.productNow();
       const dueAt = flatKeeper.nextDueAt(now);
-      if (dueAt !== null && dueAt <= now) await closeDue();
-      driveRooms();
+      try {
+        if (dueAt !== null && dueAt <= now) await closeDue();
+      } finally {
+        // What cannot be closed stays due, and keeps the prices of nobody else.
+        if (!gate.isShut()) driveRooms();
+      }
       if (!journal.changes.isEmpty()) await journal.flush();
     },
     giveMarks: (): Promise<void> => {
