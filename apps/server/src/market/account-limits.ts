@@ -53,9 +53,11 @@ export const blockOf = (account: TradingAccount, judge: Judge, at: Instant): Mar
   if (progress === null) return account.kind.standing;
   const { state } = progress.run;
   if (isDecided(state)) return { reason: state.evidence.at(-1)?.rule ?? state.status, until: null };
+  const isBlocked = state.status === 'blocked';
+  // Asked each second about everybody who holds something: the date is written out only for whoever is blocked.
+  if (!isBlocked && progress.personalBlock === null) return null;
   const until = formatInstant(settlementOf(state.sessionDate));
-  if (state.status === 'blocked') return { reason: state.breach?.formula.rule ?? 'blocked', until };
-  return progress.personalBlock === null ? null : { reason: 'own_day_loss', until };
+  return { reason: isBlocked ? (state.breach?.formula.rule ?? 'blocked') : 'own_day_loss', until };
 };
 
 /** What is known of the evaluation; null where nothing is yet, or nobody judges. */
