@@ -231,6 +231,9 @@ export const receiptSchema = z.object({
   amount: z.int(),
   currency: z.string(),
   method: z.string().describe('Brand and last four digits, or empty where nothing was charged.'),
+  refunding: z
+    .boolean()
+    .describe('Whether the whole amount is on its way back, because what it was for could not be given any more.'),
   refunded: z.boolean(),
   refundedAmount: z.int().describe('What has gone back of it, in whole or in parts.'),
   biller: z

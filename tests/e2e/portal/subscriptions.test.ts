@@ -10,6 +10,7 @@ import {
   stagePassword,
   takePicture,
 } from '../harness.ts';
+import { wordsOf } from '../words.ts';
 import { changeAnswer, openPortal, refuseCall, setUpSimulator } from './portal-page.ts';
 
 let stage: Stage;
@@ -151,6 +152,29 @@ describe('the subscriptions', () => {
     await expect.poll(() => receipt.isVisible()).toBe(true);
     expect(problemsOf(page)).toEqual([]);
   });
+
+  it.each(['en', 'es', 'pt', 'fr', 'ar'] as const)(
+    'say on the receipt of what could not be given that the money goes back, in %s',
+    async (language) => {
+      const t = wordsOf(language);
+      const email = `undone-${language}@example.com`;
+      await stage.makeCustomer({ email, country: 1, partner: 'E2T', lang: language });
+      const client = stage.server.client();
+      await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
+      await client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+      const bought = (await client.call('POST', '/subscription', { Plan: 'BCC' })).body as { transactionID: string };
+      const page = await stage.newPage({ width: 390 });
+      await stage.signIn(page, email);
+      await changeAnswer(page, `/invoices/${bought.transactionID}`, (receipt) => ({ ...receipt, refunding: true }));
+      await page.goto(`${address}/${bought.transactionID}`);
+      const receipt = region(page, t('subscriptions.receipt.refunding'));
+      await receipt.getByText(t('portal.invoice.undone')).waitFor();
+      expect(await isWiderThanWindow(page)).toBe(false);
+      expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
+      await takePicture(page, `subscriptions-receipt-undone-${language}`);
+      expect(problemsOf(page)).toEqual([]);
+    },
+  );
 
   it('say UNKNOWN REJECTION ERROR of a refusal without words, and UNKNOWN CANCEL ERROR of a call that was broken off [ERR-006, ERR-007]', async () => {
     const page = await open('wordless@example.com', { plan: 'BCC' }, true);

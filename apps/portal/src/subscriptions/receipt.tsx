@@ -75,9 +75,10 @@ function Paper({ record }: Readonly<{ record: Record }>): ReactNode {
     <div className={css['paper']}>
       <Card as="section" isPadded labelledBy={titleId}>
         <div className={css['head']}>
-          <h2 id={titleId}>{t(record.refunded ? 'subscriptions.receipt.refunded' : 'subscriptions.receipt.title')}</h2>
+          <h2 id={titleId}>{t(`subscriptions.receipt.${stateOf(record)}`)}</h2>
           <bdi className={css['brand']}>{portalConfig.brandName}</bdi>
         </div>
+        {record.refunding && <p className={css['undone']}>{t('portal.invoice.undone')}</p>}
         <address className={css['address']}>
           {[customer.name, ...place, customer.email].filter(Boolean).map((line) => (
             <bdi key={line}>{line}</bdi>
@@ -88,6 +89,11 @@ function Paper({ record }: Readonly<{ record: Record }>): ReactNode {
     </div>
   );
 }
+
+const stateOf = ({ refunded, refunding }: Record): 'title' | 'refunding' | 'refunded' => {
+  if (refunded) return 'refunded';
+  return refunding ? 'refunding' : 'title';
+};
 
 function useLines(record: Record): readonly Description[] {
   const t = useText();

@@ -33,13 +33,13 @@ export const planOf = ({ purposePayload: payload }: PaymentRow): string =>
 /** Money came in, also where it was given back later. */
 export const hasReceipt = ({ state }: PaymentRow): boolean => ['paid', 'refunded', 'disputed'].includes(state);
 
-/**
- * A payment that was never charged is a failed one to the customer; one that waits for a person is still pending. What could not be given is
- * on its way back from the moment it was paid; what is given back later out of goodwill was bought, and stays paid until then.
- */
+/** What could not be given is on its way back from the moment it was paid; what is given back later out of goodwill was bought, and stays paid until then. */
+export const isRefunding = ({ state, fulfilledAt }: PaymentRow): boolean => state === 'paid' && fulfilledAt === null;
+
+/** A payment that was never charged is a failed one to the customer; one that waits for a person is still pending. */
 const statusOf = (payment: PaymentRow): BillingHistoryItem['status'] => {
   if (isPaymentOpen(payment.state) || payment.state === 'held') return 'pending';
   if (payment.state === 'expired') return 'failed';
-  if (payment.state === 'paid' && payment.fulfilledAt === null) return 'refunding';
+  if (isRefunding(payment)) return 'refunding';
   return payment.state === 'disputed' ? 'refunded' : (payment.state as BillingHistoryItem['status']);
 };

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { findCustomer } from '../accounts/customers-store.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { findConsent } from './consents-store.ts';
-import { describePayment, hasReceipt, planOf } from './list-billing-history.ts';
+import { describePayment, hasReceipt, isRefunding, planOf } from './list-billing-history.ts';
 import { sumOfPartsGiven } from './part-refunds-store.ts';
 import { findOwnPayment } from './payments-store.ts';
 
@@ -46,6 +46,7 @@ export const readReceipt = async (
     amount: payment.amountMinor,
     currency: payment.currency,
     method: payment.methodLabel,
+    refunding: isRefunding(payment),
     refunded: payment.state === 'refunded',
     refundedAmount: payment.state === 'refunded' ? payment.amountMinor : await sumOfPartsGiven(handle, payment.id),
     biller: billingCompanyOf(payment.billedBy),

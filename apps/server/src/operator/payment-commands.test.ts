@@ -129,8 +129,11 @@ describe('the payments that wait for a person', () => {
     await until(async () => (await operate(paymentsWaitingCommand)).includes('another plan was running'));
     expect((await planOf(customer)).key).toBe('BCAMP');
     expect(await statusesOf(customer)).toEqual(['paid', 'refunding']);
+    const receipt = async () => (await customer.client.call('GET', `/invoices/${id}`)).body;
+    expect(await receipt()).toMatchObject({ refunding: true, refunded: false, refundedAmount: 0 });
     await operate(refundDoneCommand, id, 'to the wallet');
     expect(await statusesOf(customer)).toEqual(['paid', 'refunded']);
+    expect(await receipt()).toMatchObject({ refunding: false, refunded: true, refundedAmount: 24_900 });
     expect(await checkLedger(server.context.db)).toEqual([]);
   });
 
@@ -156,7 +159,7 @@ describe('the payments that wait for a person', () => {
     await operate(acceptHeldCommand, id, 'close', 'enough');
     await until(async () => (await stateOf(id)) === 'paid');
     const receipt = (await customer.client.call('GET', `/invoices/${id}`)).body as { list: number; discount: number };
-    expect(receipt).toMatchObject({ amount: amountMinor });
+    expect(receipt).toMatchObject({ amount: amountMinor, refunding: false });
     expect(receipt.list - receipt.discount).toBe(amountMinor);
     expect(receipt.discount).toBeGreaterThanOrEqual(0);
     expect(await checkLedger(db)).toEqual([]);
