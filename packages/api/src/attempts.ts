@@ -25,6 +25,11 @@ export const newAttemptSchema = z.object({
       'reset after a failure or the expiry, restart before it (Q29); empty where neither is possible, `reason` says why.',
     ),
   reason: z.enum(['', 'canceled', 'passed', 'completed', 'no_evaluation', 'nothing_to_reset', 'drawdown_reached']),
+  isNewPlanReduced: z
+    .boolean()
+    .describe(
+      'Whether a new classic Gauntlet is cheaper in the place of one that has reached its drawdown: the code that ships for it is on.',
+    ),
   attempt: z.string().describe('The attempt it would follow; empty without one.'),
   now: planName,
   next: planName,

@@ -195,7 +195,7 @@ describe('a failure', () => {
   it.each([
     ['trailing', 'TCP100', '5925.00', 'evaluation.failed.next'],
     ['daily_loss', 'GAU75', '5980.00', 'evaluation.failed.next'],
-    ['drawdown', 'GAUNT', '5970.00', 'evaluation.failed.next.drawdown'],
+    ['drawdown', 'GAUNT', '5970.00', 'evaluation.failed.next.drawdown.reduced'],
   ] as const)(
     'by %s tells its reason and what can follow [E12] [E18] [EVAL-021] [EVAL-022]',
     async (rule, plan, price, says) => {

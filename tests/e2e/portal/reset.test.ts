@@ -1,4 +1,6 @@
 /** Buying a reset on a real server: price, code, consent, one charge however often it is pressed, and every way it can end. */
+
+import { newGauntlet } from '@openbell/rules/billing/reset-price.ts';
 import { at, fill, makeTrader, moveToSession, password, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import { ledgerOf, planPayment } from '@openbell/server/testing/payments.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -185,6 +187,33 @@ it('tells the classic Gauntlet what it costs, what a new one costs, and what a r
   await over.getByRole('button', { name: 'Pay $386.10 now' }).waitFor();
   await over.getByText('The Gauntlet, which you hold now, ends with this order', { exact: false }).waitFor();
   await takePicture(over, 'reset-new-gauntlet');
+});
+
+it('promises nothing off a new classic Gauntlet while its code is switched off, and says so at once [RESET-035]', async () => {
+  const dead = await makeBegun('GAUNT');
+  const { db } = stage.server.context;
+  const isOn = (isActive: boolean) =>
+    db.updateTable('discounts').set({ isActive }).where('code', '=', newGauntlet.code).execute();
+  await isOn(false);
+  try {
+    const page = await openAs(dead);
+    await dialog(page)
+      .getByText(words('reset.notEligible.full', { price: '$429' }))
+      .waitFor();
+    const headline = page.locator('[data-headline="failed"]');
+    await expect.poll(() => headline.textContent()).toContain(words('evaluation.failed.next.drawdown'));
+    for (const text of await page.locator('body').allTextContents()) expect(text).not.toMatch(/10% (off|cheaper)/);
+    await isSound(page);
+    await takePicture(page, 'reset-new-gauntlet-off');
+    // And nothing is asked for that would be refused.
+    await dialog(page)
+      .getByRole('link', { name: words('reset.newGauntlet') })
+      .click();
+    await page.getByRole('button', { name: 'Pay $429.00 now' }).waitFor();
+    expect(page.url()).not.toContain(newGauntlet.code);
+  } finally {
+    await isOn(true);
+  }
 });
 
 it('names the prices of the classic Gauntlet in rupees where rupees are paid [RESET-034, RESET-035]', async () => {

@@ -11,6 +11,7 @@ import { chicagoZone, dayOfInstant, isoDayOf } from '../platform/times.ts';
 import { instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { ChicagoTime } from './attempt-words.tsx';
+import { useNewAttempt } from './attempts-terms.tsx';
 import { certificateAddress } from './evidence-place.ts';
 import type { Headline } from './headline.ts';
 
@@ -52,8 +53,7 @@ export function HeadlineNotice({ headline, attempt, onReset }: NoticeProps): Rea
       return (
         <Frame kind="failed" tone="negative" title={t('evaluation.failed.title')} action={reset || undefined}>
           <Words id={`evaluation.failed.${headline.reason}`} values={moment(headline.at)} />{' '}
-          {t(headline.reason === 'drawdown' ? 'evaluation.failed.next.drawdown' : 'evaluation.failed.next')}{' '}
-          <EvidenceLink />
+          {headline.reason === 'drawdown' ? <AfterDrawdown /> : t('evaluation.failed.next')} <EvidenceLink />
         </Frame>
       );
     case 'blocked':
@@ -88,6 +88,13 @@ export function HeadlineNotice({ headline, attempt, onReset }: NoticeProps): Rea
         </Frame>
       );
   }
+}
+
+/** What a new Gauntlet costs less is said only while it does. */
+function AfterDrawdown(): ReactNode {
+  const t = useText();
+  const isReduced = useNewAttempt().data?.isNewPlanReduced === true;
+  return t(isReduced ? 'evaluation.failed.next.drawdown.reduced' : 'evaluation.failed.next.drawdown');
 }
 
 type FrameProps = Parameters<typeof Notice>[0] & Readonly<{ kind: Headline['kind'] }>;

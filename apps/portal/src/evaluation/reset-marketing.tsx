@@ -16,7 +16,7 @@ import { useNewAttempt } from './attempts-terms.tsx';
 export function ResetMarketing({ isRestart }: Readonly<{ isRestart: boolean }>): ReactNode {
   const { key } = useAccount().subscription;
   const { data } = useNewAttempt();
-  if (key === 'GAUNT' && data?.reason === 'drawdown_reached') return <NewGauntlet />;
+  if (key === 'GAUNT' && data?.reason === 'drawdown_reached') return <NewGauntlet isReduced={data.isNewPlanReduced} />;
   return (
     <>
       {key === 'GAUNT' && data?.reason === '' && (
@@ -33,8 +33,8 @@ export function ResetMarketing({ isRestart }: Readonly<{ isRestart: boolean }>):
   );
 }
 
-/** 429 dollars less 10 %, with the code that makes it so in the link (RESET-035). */
-function NewGauntlet(): ReactNode {
+/** 429 dollars less 10 %, with the code that makes it so in the link, while there is one (RESET-035). */
+function NewGauntlet({ isReduced }: Readonly<{ isReduced: boolean }>): ReactNode {
   const t = useText();
   const { partner, country: countryId } = useAccount();
   const href = purchaseAddress({
@@ -43,12 +43,16 @@ function NewGauntlet(): ReactNode {
     language: useLanguage(),
     countryId,
     plan: 'GAUNT',
-    code: newGauntlet.code,
+    code: isReduced ? newGauntlet.code : '',
   });
-  const cents = reduceCents(catalogueOf('GAUNT')?.priceCents ?? 0, { kind: 'percent', percent: newGauntlet.percent });
+  const discount = isReduced ? ({ kind: 'percent', percent: newGauntlet.percent } as const) : null;
+  const cents = reduceCents(catalogueOf('GAUNT')?.priceCents ?? 0, discount);
   return (
     <Notice tone="info">
-      <Words id="reset.notEligible" values={{ price: <ListPrice cents={cents} /> }} />{' '}
+      <Words
+        id={isReduced ? 'reset.notEligible' : 'reset.notEligible.full'}
+        values={{ price: <ListPrice cents={cents} /> }}
+      />{' '}
       <TextLink href={href}>{t('reset.newGauntlet')}</TextLink>
     </Notice>
   );

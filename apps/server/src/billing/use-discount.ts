@@ -2,6 +2,7 @@
 import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { DiscountRecord } from '@openbell/api/subscriptions.ts';
 import { chooseDiscount, type DiscountTarget, isNoCode, normalizeCode } from '@openbell/rules/billing/discounts.ts';
+import { newGauntlet } from '@openbell/rules/billing/reset-price.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../platform/database.ts';
 import type { Limit } from '../platform/rate-limits.ts';
 import * as store from './discounts-store.ts';
@@ -17,6 +18,12 @@ export const checkDiscount = async (handle: DatabaseHandle, wanted: Wanted): Pro
   if (found === null) return refuse('not_found', { message: 'This discount code is not known.' });
   const { code, type, amount, planKey, isOneTime } = found;
   return { code, type, amt: amount, plan: planKey ?? '', one_time: isOneTime };
+};
+
+/** Whether the code for a new classic Gauntlet gives what is said of it: nobody is promised what an operator has switched off (RESET-035). */
+export const isNewGauntletReduced = async (handle: DatabaseHandle): Promise<boolean> => {
+  const found = await findUsable(handle, { code: newGauntlet.code, target: 'plan', planKey: 'GAUNT' });
+  return found?.type === 'percent' && found.amount === newGauntlet.percent;
 };
 
 /** Inside the transaction of an order: null where none was typed. Of a code that runs out the uses go one after the other (R19). */

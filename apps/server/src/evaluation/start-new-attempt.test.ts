@@ -140,6 +140,7 @@ describe('a reset', () => {
     expect(await offerOf(await makeCustomer(server))).toEqual({
       kind: '',
       reason: 'no_evaluation',
+      isNewPlanReduced: false,
       attempt: '',
       now: { plan: '', version: '' },
       next: { plan: '', version: '' },

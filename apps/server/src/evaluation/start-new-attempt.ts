@@ -15,6 +15,7 @@ import { type PlanValue, planChangesOf } from '@openbell/rules/plans/plan-change
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import { isEvaluationPlanKey, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
+import { isNewGauntletReduced } from '../billing/use-discount.ts';
 import { appendAudit } from '../platform/audit.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../platform/database.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
@@ -123,6 +124,7 @@ export const readNewAttemptOffer = async (db: DatabaseHandle, customerId: number
   return {
     kind: answer.isAllowed ? answer.kind : '',
     reason: answer.isAllowed ? '' : answer.reason,
+    isNewPlanReduced: !answer.isAllowed && answer.reason === 'drawdown_reached' && (await isNewGauntletReduced(db)),
     attempt: before?.xid ?? '',
     now: nameOf(now),
     next: nameOf(next),

@@ -1,9 +1,11 @@
 /** Plans that are over but still held: bought anew over HTTP, charged once, and nothing of the old one lives on. */
+import type { NewAttemptOffer } from '@openbell/api/attempts.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import { newGauntlet } from '@openbell/rules/billing/reset-price.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
+import { discountOffCommand, discountOnCommand } from '../operator/discount-commands.ts';
 import { at, fill, makeTrader, moveTo, moveToSession, productNow, type Trader } from '../testing/evaluation-kit.ts';
 import { buy, ledgerOf, makePayer } from '../testing/payments.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
@@ -130,6 +132,14 @@ describe('a classic Gauntlet', () => {
     expect(await accountOf(dead)).toMatchObject({ fail_reason: 'trailing' });
     const check = await dead.client.call('GET', `/discounts/${newGauntlet.code}/GAUNT/false`);
     expect(check.body).toMatchObject({ type: 'percent', amt: newGauntlet.percent, plan: 'GAUNT' });
+    const isReduced = async ({ client }: Client) =>
+      ((await client.call('GET', '/accounts/gauntlet/next')).body as NewAttemptOffer).isNewPlanReduced;
+    expect([await isReduced(alive), await isReduced(dead)]).toEqual([false, true]);
+    const context = { ...server.context, database: server.database };
+    await discountOffCommand.run(context, [newGauntlet.code]);
+    expect(await isReduced(dead)).toBe(false);
+    await discountOnCommand.run(context, [newGauntlet.code]);
+    expect(await isReduced(dead)).toBe(true);
     const order = { Plan: 'GAUNT', Code: newGauntlet.code };
     expect(codeOf(await alive.client.call('POST', '/subscription', order))).toBe('already_subscribed');
     const bought = await dead.client.call('POST', '/subscription', order);
