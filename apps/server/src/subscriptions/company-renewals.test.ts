@@ -10,6 +10,8 @@ import { makeTrader, moveTo } from '../testing/evaluation-kit.ts';
 import { linkMethod, payBy, payInvoice, sendFromWallet } from '../testing/payment-pages.ts';
 import { buy, ledgerOf, until } from '../testing/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { markPassed } from './mark-passed.ts';
+import { findNewest } from './subscriptions-store.ts';
 
 // Months pass in each of these; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -135,6 +137,28 @@ describe('a plan bought on 15 January', () => {
       });
       expect(await rowsOf(customer)).toHaveLength(1);
     }
+  });
+
+  it('is not renewed by an invoice that was opened before the pass and paid after it: the money goes back', async () => {
+    const customer = await makeCustomer(server);
+    await payBy(customer, 'bitpay');
+    await payInvoice(server, ((await buy(customer, 'TCP25')).body as Invoice).transactionID);
+    const before = await accountOf(customer);
+    await moveTo(server, Date.parse(before.until) - 86_400_000);
+    const { transactionID } = (await renewInvoice(customer)).body as Invoice;
+    const { id = 0 } = (await findPayerByEmail(server.context.db, customer.email)) ?? {};
+    await server.context.db.transaction().execute(async (trx) => {
+      const plan = await findNewest(trx, id);
+      if (plan !== undefined) await markPassed(trx, server.context, plan.id);
+    });
+    await payInvoice(server, transactionID);
+    const history = (await customer.client.call('GET', '/accounts/billing/history')).body;
+    expect(history).toMatchObject([{ transactionID, status: 'refunding' }, { status: 'paid' }]);
+    expect(await accountOf(customer)).toMatchObject({ until: before.until, free_resets: 0, sub_status: 'active' });
+    // Its date comes, and the plan is complete; nothing of the month was sold.
+    await moveTo(server, Date.parse(before.until) + msPerMinute);
+    expect(await accountOf(customer)).toMatchObject({ sub_status: 'canceled' });
+    expect(await subjectsTo(customer)).not.toContainEqual(expect.stringMatching(/unpaid|failed/i));
   });
 
   it('takes no EUREX data by crypto, which cannot renew it, and takes it with a card [DATA-019]', async () => {

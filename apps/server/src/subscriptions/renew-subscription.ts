@@ -171,6 +171,8 @@ const fulfilRenewal =
     const { subscriptionId, dueAt } = renewalSchema.parse(payment.purposePayload);
     const row = await store.findSubscription(trx, subscriptionId);
     if (!isStillDue(row, dueAt)) return { kind: 'refused', reason: 'the plan had ended when its renewal was paid' };
+    // An invoice may have been open when the evaluation was passed.
+    if (row.passed) return { kind: 'refused', reason: 'the plan had passed when its renewal was paid' };
     const until = await goOn(trx, parts, row, freeResetsOfRenewal(row.planKey));
     await queueReceipt(trx, parts, { payment, until, renews: true });
     await recordAct(trx, parts, {
