@@ -4,7 +4,7 @@ import { cardSummarySchema } from './billing.ts';
 import { defineCall } from './call.ts';
 import { emailSchema, languageSchema, okSchema, partnerSchema, passwordSchema, wireDate } from './common.ts';
 
-const cents = z.int().describe('In the smallest unit of the currency: cents or paise.');
+const cents = z.int().describe('In US cents, for every partner.');
 const dollars = z.number().describe('Dollars.');
 
 export const upgradeSchema = z.object({ key: z.string(), price: cents, Expires: wireDate });
@@ -24,12 +24,16 @@ export const subscriptionSchema = z.object({
 });
 export type SubscriptionRecord = z.infer<typeof subscriptionSchema>;
 
-/** What the plan costs this customer, as it is charged: the next renewal of a monthly plan, of any other what it was bought for. */
-export const planPriceSchema = z.object({
-  amount: cents,
-  currency: z.string(),
-  code: z.string().describe('The discount code that this amount is reduced by; empty where none is.'),
-});
+/** The one member of the account that section 3 does not name: a flat code in rupees does not follow from `price`, which is in US cents. */
+export const planPriceSchema = z
+  .object({
+    amount: z.int().describe('In the smallest unit of the currency: cents or paise.'),
+    currency: z.string(),
+    code: z.string().describe('The discount code that this amount is reduced by; empty where none is.'),
+  })
+  .describe(
+    'Beside the fields of the specification: what the plan costs this customer, as it is charged. Of a monthly plan the next renewal, of any other what it was bought for.',
+  );
 
 /** The customer's record, flat, names as in specification section 3 (ENTITY-001). */
 export const accountSchema = z.object({
