@@ -28,6 +28,9 @@ describe('the ladder', () => {
     { width: 1440, theme: 'light', lang: 'en' },
     { width: 1440, theme: 'dark', lang: 'ar' },
     { width: 390, theme: 'light', lang: 'en' },
+    { width: 390, theme: 'dark', lang: 'ar' },
+    { width: 320, theme: 'light', lang: 'en' },
+    { width: 320, theme: 'light', lang: 'ar' },
   ] as const)('has no axe violation and no sideways scroll at %o', async (look) => {
     const page = await stage.newPage(look);
     await place(page, { type: 'market', quantity: 2, bracket: { targetTicks: 24, stopTicks: 12 } });
