@@ -1,8 +1,8 @@
-// The places of the trading desk: what rules over everything, chart, ladder and ticket beside each other, tables below. On a phone four views
-// of it.
+// The places of the trading desk: what rules over everything, chart, ladder and ticket beside each other, tables below. With less room the
+// chart and one of the others, on a phone one view of four.
 import { HypotheticalNotice } from '@openbell/ui/hypothetical-notice.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
-import { desktops, useMedia } from '@openbell/ui/use-media.ts';
+import { desktops, tablets, useMedia } from '@openbell/ui/use-media.ts';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useText } from '../platform/words.tsx';
 import { type DeskOrders, DeskOrdersContext } from './desk-orders.ts';
@@ -20,11 +20,12 @@ export type DeskParts = Readonly<
 > &
   Readonly<{ orders: DeskOrders }>;
 
-const views = ['chart', 'ladder', 'prints', 'orders'] as const;
-type View = (typeof views)[number];
 type LayoutProps = Readonly<{ parts: DeskParts; hold: PreferencesHold }>;
 
 export function DeskLayout(props: LayoutProps): ReactNode {
+  const isDesktop = useMedia(desktops);
+  const isTablet = useMedia(tablets);
+  const Places = isDesktop ? DesktopPlaces : isTablet ? TabletPlaces : PhonePlaces;
   return (
     <DeskOrdersContext value={props.parts.orders}>
       <Places {...props} />
@@ -32,42 +33,104 @@ export function DeskLayout(props: LayoutProps): ReactNode {
   );
 }
 
-function Places({ parts, hold }: LayoutProps): ReactNode {
+const views = ['chart', 'ladder', 'prints', 'orders'] as const;
+
+/** One view at a time. */
+function PhonePlaces({ parts }: LayoutProps): ReactNode {
+  const [view, setView] = useState<(typeof views)[number]>('chart');
+  const { strip, notices, link, head, chart, ladder, ticket, prints, tables, told } = parts;
+  return (
+    <div className={css['desk']}>
+      {strip}
+      {notices}
+      {head}
+      <div className={css['views']}>
+        <Views views={views} view={view} onView={setView} />
+        {/* Beside, not over what is looked at: the rows below must not move. The ticket has a word of its own. */}
+        {view !== 'orders' && link}
+      </div>
+      <div className={css['view']} data-view={view}>
+        {view === 'chart' && chart}
+        {view === 'ladder' && ladder}
+        {view === 'prints' && prints}
+        {view === 'orders' && ticket}
+        {view === 'orders' && tables}
+      </div>
+      {view !== 'ladder' && told}
+      <DeskFoot />
+    </div>
+  );
+}
+
+const sides = ['ticket', 'ladder', 'prints'] as const;
+
+/** The chart, and beside it one of the others. */
+function TabletPlaces({ parts }: LayoutProps): ReactNode {
+  const [side, setSide] = useState<(typeof sides)[number]>('ticket');
+  const { strip, notices, link, head, chart, tables, told } = parts;
+  return (
+    <div className={css['desk']}>
+      <div className={css['window']}>
+        {strip}
+        {notices}
+        <div className={css['headRow']} dir="ltr">
+          {head}
+          {/* The ticket has a word of its own. */}
+          {side !== 'ticket' && link}
+        </div>
+        <div className={css['pair']} dir="ltr">
+          <div className={css['chart']}>{chart}</div>
+          <div className={css['side']}>
+            <div className={css['views']}>
+              <Views views={sides} view={side} onView={setSide} />
+            </div>
+            {parts[side]}
+          </div>
+        </div>
+      </div>
+      {tables}
+      {side !== 'ladder' && told}
+      <DeskFoot />
+    </div>
+  );
+}
+
+const words = {
+  chart: 'market.views.chart',
+  ladder: 'market.views.ladder',
+  prints: 'market.views.prints',
+  orders: 'market.views.orders',
+  ticket: 'market.ticket.title',
+} as const;
+
+type ViewsProps<View extends keyof typeof words> = Readonly<{
+  views: readonly View[];
+  view: View;
+  onView: (view: View) => void;
+}>;
+
+function Views<View extends keyof typeof words>(props: ViewsProps<View>): ReactNode {
   const t = useText();
-  const isDesktop = useMedia(desktops);
-  const [view, setView] = useState<View>('chart');
+  return (
+    <Segmented
+      label={t('market.views')}
+      isBlock
+      value={props.view}
+      options={props.views.map((value) => ({
+        value,
+        label: t(words[value]),
+      }))}
+      onValueChange={props.onView}
+    />
+  );
+}
+
+/** Everything side by side, within the window. */
+function DesktopPlaces({ parts, hold }: LayoutProps): ReactNode {
+  const t = useText();
   const { strip, notices, link, head, chart, ladder, ticket, prints, tables, told } = parts;
   const { panels, sizes } = hold[0];
   const setSize = (change: Partial<TradingPreferences['sizes']>): void => hold[1]({ sizes: { ...sizes, ...change } });
-  if (!isDesktop) {
-    return (
-      <div className={css['desk']}>
-        {strip}
-        {notices}
-        {head}
-        <div className={css['views']}>
-          <Segmented
-            label={t('market.views')}
-            isBlock
-            value={view}
-            options={views.map((value) => ({ value, label: t(`market.views.${value}`) }))}
-            onValueChange={setView}
-          />
-          {/* Beside, not over what is looked at: the rows below must not move. The ticket has a word of its own. */}
-          {view !== 'orders' && link}
-        </div>
-        <div className={css['view']} data-view={view}>
-          {view === 'chart' && chart}
-          {view === 'ladder' && ladder}
-          {view === 'prints' && prints}
-          {view === 'orders' && ticket}
-          {view === 'orders' && tables}
-        </div>
-        {view !== 'ladder' && told}
-        <DeskFoot />
-      </div>
-    );
-  }
   const style = {
     '--ladder': `${sizes.ladder}px`,
     '--ticket': `${sizes.ticket}px`,
@@ -75,57 +138,59 @@ function Places({ parts, hold }: LayoutProps): ReactNode {
   } as CSSProperties;
   return (
     <div className={css['desk']} style={style}>
-      {strip}
-      {notices}
-      <div className={css['headRow']} dir="ltr">
-        {head}
-        {/* The ticket has a word of its own. */}
-        {!panels.ticket && link}
-      </div>
-      <div className={css['row']} dir="ltr">
-        {panels.chart && <div className={css['chart']}>{chart}</div>}
-        {panels.ladder && (
+      <div className={css['window']}>
+        {strip}
+        {notices}
+        <div className={css['headRow']} dir="ltr">
+          {head}
+          {/* The ticket has a word of its own. */}
+          {!panels.ticket && link}
+        </div>
+        <div className={css['row']} dir="ltr">
+          {panels.chart && <div className={css['chart']}>{chart}</div>}
+          {panels.ladder && (
+            <>
+              <PanelDivider
+                axis="column"
+                label={t('market.size.ladder')}
+                size={sizes.ladder}
+                min={280}
+                max={520}
+                onSize={(size) => setSize({ ladder: size })}
+              />
+              <div className={css['ladder']}>{ladder}</div>
+            </>
+          )}
+          {panels.prints && <div className={css['prints']}>{prints}</div>}
+          {panels.ticket && (
+            <>
+              <PanelDivider
+                axis="column"
+                label={t('market.size.ticket')}
+                size={sizes.ticket}
+                min={248}
+                max={400}
+                onSize={(size) => setSize({ ticket: size })}
+              />
+              <div className={css['ticket']}>{ticket}</div>
+            </>
+          )}
+        </div>
+        {panels.tables && (
           <>
             <PanelDivider
-              axis="column"
-              label={t('market.size.ladder')}
-              size={sizes.ladder}
-              min={280}
-              max={520}
-              onSize={(size) => setSize({ ladder: size })}
+              axis="row"
+              label={t('market.size.tables')}
+              size={sizes.tables}
+              min={120}
+              max={480}
+              onSize={(size) => setSize({ tables: size })}
             />
-            <div className={css['ladder']}>{ladder}</div>
+            <div className={css['tables']}>{tables}</div>
           </>
         )}
-        {panels.prints && <div className={css['prints']}>{prints}</div>}
-        {panels.ticket && (
-          <>
-            <PanelDivider
-              axis="column"
-              label={t('market.size.ticket')}
-              size={sizes.ticket}
-              min={248}
-              max={400}
-              onSize={(size) => setSize({ ticket: size })}
-            />
-            <div className={css['ticket']}>{ticket}</div>
-          </>
-        )}
+        {!panels.ladder && told}
       </div>
-      {panels.tables && (
-        <>
-          <PanelDivider
-            axis="row"
-            label={t('market.size.tables')}
-            size={sizes.tables}
-            min={120}
-            max={480}
-            onSize={(size) => setSize({ tables: size })}
-          />
-          <div className={css['tables']}>{tables}</div>
-        </>
-      )}
-      {!panels.ladder && told}
       <DeskFoot />
     </div>
   );

@@ -78,7 +78,7 @@ function StopPlace({ store, symbol, position, living }: StopProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();
   const instrument = store.contract(symbol)?.instrument;
-  if (position === null || instrument === undefined) return <div />;
+  if (position === null || instrument === undefined) return <div className={css['noStop']} />;
   const stop = nearestStop(living, position.net);
   return (
     <div className={css['footEnd']}>

@@ -3,6 +3,7 @@ import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
+  type CSSProperties,
   type ReactNode,
   type Ref,
   useEffect,
@@ -26,7 +27,7 @@ import { priceText } from './price-text.ts';
 import type { LadderColumns } from './trading-preferences.ts';
 import type { TradingStore } from './trading-store.ts';
 import { useOrderActs } from './use-order-acts.ts';
-import { useRowCount } from './use-row-count.ts';
+import { useRowFit } from './use-row-fit.ts';
 
 type GridProps = Readonly<{
   ref: Ref<{ readonly centre: () => void }>;
@@ -58,12 +59,13 @@ export function LadderGrid(props: GridProps): ReactNode {
   const body = useRef<HTMLTableSectionElement>(null);
   const view = useRef<LadderView>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const count = useRowCount(room);
+  const { count, height } = useRowFit(room);
+  const rowHeight = { '--row-ladder': `${height}px` } as CSSProperties;
   useImperativeHandle(ref, () => ({ centre: () => view.current?.centre() }));
   useLadderView(props, { body, view, count, menu, setMenu });
   return (
     <>
-      <div ref={room} className={css['room']}>
+      <div ref={room} className={css['room']} style={rowHeight}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells take the focus and are acted on, which a table says by this role
           role="grid"

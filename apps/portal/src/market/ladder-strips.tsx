@@ -34,7 +34,7 @@ export function LadderStrips({ store, symbol, oneClickSize }: StripsProps): Reac
   }
   if (oneClickSize === null) return null;
   return (
-    <p className={css['strip']} data-tone="warning" role="status">
+    <p className={css['strip']} data-tone="warning" data-armed role="status">
       <Icon of={MousePointerClick} size={14} />
       <bdi>{t('ladder.oneClick.on', { count: oneClickSize })}</bdi>
     </p>

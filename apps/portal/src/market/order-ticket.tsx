@@ -136,8 +136,8 @@ export function OrderTicket(props: TicketProps): ReactNode {
           />
         </div>
         <BeforeSend store={store} question={question} attempt={attempt} />
-        <SendPart store={store} question={question} instrument={instrument} link={link} />
       </div>
+      <SendPart store={store} question={question} instrument={instrument} link={link} />
     </section>
   );
 }

@@ -1,8 +1,10 @@
 // What is held, what it earns now, and the ways out of it.
 import type { MarketPosition } from '@openbell/api/market.ts';
 import { Button } from '@openbell/ui/button.tsx';
+import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
 import { Num, Price, Signed } from '@openbell/ui/figures.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
+import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import { averageText } from './average-price.ts';
@@ -24,14 +26,19 @@ type Props = Readonly<{
   emptyId: string;
 }>;
 
+/** What it earns is seen beside the ways out. */
+const phoneOrder = ['symbol', 'size', 'open', 'side', 'day', 'average', 'last', 'acts'];
+
 export function PositionsTable({ store, account, onSymbol, emptyId }: Props): ReactNode {
   const t = useText();
   const held = account.positions.filter(({ net }) => net !== 0);
+  const columns = useColumns(store, onSymbol);
+  const isPhone = useMedia(phones);
   return (
     <Table
       caption={t('market.positions')}
       isDense
-      columns={useColumns(store, onSymbol)}
+      columns={isPhone ? columnsAhead(columns, phoneOrder) : columns}
       rows={held}
       rowKey={({ symbol }) => symbol}
       empty={

@@ -3,18 +3,22 @@ import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Money, Num, Percent, Signed } from '@openbell/ui/figures.tsx';
 import { Gauge, Pips } from '@openbell/ui/gauge.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
 import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
 import { Skeleton } from '@openbell/ui/skeleton.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import type { Cents } from '@openbell/units/money.ts';
 import { centsOfMicros } from '@openbell/units/money.ts';
-import type { ReactNode } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { consistencyGauge, consistencyOf, contractsText, dailyLossGauge, floorGauge } from '../platform/limit-views.ts';
 import { centsOf } from '../platform/wire-values.ts';
 import { useText } from '../platform/words.tsx';
 import { type DeskRules, sizeInUse } from './desk-rules.ts';
 import { dayMicrosOf } from './draft-outlook.ts';
 import { FlatCell } from './flat-cell.tsx';
+import { isLiving } from './ladder-rows.ts';
 import css from './risk-strip.module.css';
 import cellCss from './strip-cell.module.css';
 import { StripCell } from './strip-cell.tsx';
@@ -35,6 +39,10 @@ type StripProps = Readonly<{
 export function RiskStrip({ store, account, judge, rules, symbol }: StripProps): ReactNode {
   const t = useText();
   const { attempt, missing } = judge;
+  const isPhone = useMedia(phones);
+  const [isOpen, setIsOpen] = useState(false);
+  // The lines that end an evaluation always show; the rest would leave no room to trade in.
+  const isFolded = isPhone && attempt !== null && !isOpen;
   return (
     <section className={css['strip']} aria-label={t('market.strip.label')}>
       {attempt === null ? (
@@ -47,12 +55,24 @@ export function RiskStrip({ store, account, judge, rules, symbol }: StripProps):
         </>
       )}
       {missing !== null && <LinesCell missing={missing} onRetry={judge.retry} />}
-      <SizeCell account={account} />
-      {attempt !== null && <ShareCell attempt={attempt} />}
-      {missing === null && <FlatCell account={account} rules={rules} symbol={symbol} />}
+      {!isFolded && <SizeCell account={account} />}
+      {!isFolded && attempt !== null && <ShareCell attempt={attempt} />}
+      {missing === null && (!isFolded || holdsAny(account)) && (
+        <FlatCell account={account} rules={rules} symbol={symbol} />
+      )}
+      {isPhone && attempt !== null && (
+        <button type="button" className={css['fold']} aria-expanded={!isFolded} onClick={() => setIsOpen(isFolded)}>
+          {t(isFolded ? 'market.strip.more' : 'market.strip.fewer')}
+          <Icon of={isFolded ? ChevronDown : ChevronUp} size={14} />
+        </button>
+      )}
     </section>
   );
 }
+
+/** Whether there is anything that has to be flat in time. */
+const holdsAny = ({ positions, orders }: LiveAccount): boolean =>
+  positions.some(({ net }) => net !== 0) || orders.some(isLiving);
 
 function useMoney(): (cents: Cents) => string {
   const locale = useUiLocale();

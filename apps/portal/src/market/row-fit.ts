@@ -1,0 +1,24 @@
+// How many rows of the ladder a room takes, and how high they are.
+
+export type RowFit = {
+  readonly count: number;
+  /** Pixels. */
+  readonly height: number;
+};
+
+/** Ten levels a side, and with them the two ticks by which the market may leave the middle. */
+const levelsCount = 20;
+const roomyCount = 24;
+const rowHeights = { comfortable: 24, dense: 20, least: 18 };
+
+/**
+ * Rows under the head for a room of this height in pixels: as many comfortable ones as fit; where those are fewer than the levels and their
+ * leeway need, lower rows; never fewer than the levels, nor rows so low that their figures touch.
+ */
+export function rowFitOf(roomHeight: number, headHeight: number): RowFit {
+  const { comfortable, dense, least } = rowHeights;
+  const height = Math.max(0, roomHeight - headHeight);
+  const wanted = Math.min(roomyCount, Math.max(levelsCount, Math.floor(height / dense)));
+  const rowHeight = Math.min(comfortable, Math.max(least, Math.floor(height / wanted)));
+  return { count: Math.max(wanted, Math.floor(height / rowHeight)), height: rowHeight };
+}

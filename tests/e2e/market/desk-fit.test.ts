@@ -1,0 +1,125 @@
+/** The trading screen in the windows that people have: what sends, cancels and closes is always inside. */
+import { makeTrader, moveToSession, password, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
+import { marketOrder } from '@openbell/server/testing/market-kit.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import { wordsOf } from '../words.ts';
+
+const t = wordsOf('en');
+let stage: Stage;
+let trader: Trader;
+beforeAll(async () => {
+  stage = await openStage();
+  trader = await makeTrader(stage.server);
+  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+  await moveToSession(stage.server, '10:00');
+  const { body } = await trader.client.call('GET', '/market/instruments');
+  const { instruments } = body as {
+    readonly instruments: readonly { readonly symbol: string; readonly root: string }[];
+  };
+  const symbol = instruments.find(({ root }) => root === 'ES')?.symbol;
+  await trader.client.call('POST', '/market/orders', { symbol, ticket: marketOrder('buy', 1) });
+});
+afterAll(() => stage.close());
+
+const openDesk = async (
+  width: number,
+  height: number,
+  options: Parameters<Stage['newPage']>[0] = {},
+): Promise<Page> => {
+  const page = await stage.newPage({ width, ...options });
+  await page.setViewportSize({ width, height });
+  await stage.signIn(page, trader.email, password);
+  await page.goto('/finamark');
+  await page.locator('[data-market-price]').waitFor();
+  return page;
+};
+
+const edgesOf = async (one: Locator): Promise<{ readonly top: number; readonly bottom: number }> => {
+  const box = await one.boundingBox();
+  if (box === null) throw new Error('not there');
+  return { top: box.y, bottom: box.y + box.height };
+};
+
+const send = (page: Page) => page.getByRole('button', { name: 'Buy 1 at market', exact: true });
+const flatten = (page: Page) => page.getByRole('button', { name: /^Flatten ES/ });
+const cancel = (page: Page) => page.getByRole('button', { name: /^Cancel ES/ });
+
+describe('the desk', () => {
+  it.each([
+    [1280, 720],
+    [1366, 657],
+    [1440, 789],
+    [1440, 900],
+    [1536, 730],
+    [1920, 1080],
+  ])('holds the buttons that trade within a window of %i by %i, and ten levels a side', async (width, height) => {
+    const page = await openDesk(width, height);
+    await page
+      .getByRole('table', { name: t('market.positions'), exact: true })
+      .locator('tbody tr')
+      .waitFor();
+    for (const button of [send(page), flatten(page), cancel(page)])
+      await expect.poll(async () => (await edgesOf(button)).bottom).toBeLessThanOrEqual(height);
+    await expect.poll(() => page.locator('[data-row]').count()).toBeGreaterThanOrEqual(20);
+    const [last, foot] = [page.locator('[data-row]').last(), cancel(page)];
+    expect((await edgesOf(last)).bottom).toBeLessThanOrEqual((await edgesOf(foot)).top);
+    const row = page.getByRole('table', { name: t('market.positions'), exact: true }).locator('tbody tr');
+    if (height >= 720) expect((await edgesOf(row)).top).toBeLessThan(height);
+    expect(await isWiderThanWindow(page)).toBe(false);
+    await takePicture(page, `desk-fit-${width}-${height}`);
+  });
+
+  it('moves neither a row nor a button as one click is switched on', async () => {
+    const page = await openDesk(1440, 900);
+    const places = async () => [
+      await edgesOf(page.locator('[data-row="0"]')),
+      await edgesOf(flatten(page)),
+      await edgesOf(send(page)),
+    ];
+    await page.locator('[data-row="0"] [data-part="price"]:not(:empty)').waitFor();
+    const before = await places();
+    await page.getByRole('switch', { name: t('ladder.oneClick') }).click({ force: true });
+    await page.getByText('Each click sends 1 contract.').waitFor();
+    expect(await places()).toEqual(before);
+    await takePicture(page, 'desk-fit-one-click');
+  });
+
+  it.each([
+    [768, 1024],
+    [1024, 768],
+    [1199, 800],
+  ])('shows the chart beside ticket, ladder or tape at %i by %i', async (width, height) => {
+    const page = await openDesk(width, height);
+    const chart = page.getByRole('region', { name: /^Chart/ });
+    const views = page.getByRole('radiogroup', { name: t('market.views') });
+    await send(page).waitFor();
+    for (const [view, button] of [
+      ['market.ticket.title', send(page)],
+      ['market.views.ladder', flatten(page)],
+      ['market.views.ladder', cancel(page)],
+    ] as const) {
+      await views.getByText(t(view), { exact: true }).click();
+      await chart.waitFor();
+      await expect.poll(async () => (await edgesOf(button)).bottom).toBeLessThanOrEqual(height);
+    }
+    expect(await isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+    await takePicture(page, `desk-fit-${width}-${height}`);
+  });
+
+  it('keeps the way out of a position over the tab bar of a phone, and the button that sends', async () => {
+    const page = await openDesk(390, 844);
+    const bar = (await edgesOf(page.getByRole('navigation').last())).top;
+    const views = page.getByRole('radiogroup', { name: t('market.views') });
+    await views.getByText(t('market.views.ladder'), { exact: true }).click();
+    await expect.poll(async () => (await edgesOf(flatten(page))).bottom).toBeLessThanOrEqual(bar);
+    await takePicture(page, 'desk-fit-390-ladder');
+    await views.getByText(t('market.views.orders'), { exact: true }).click();
+    await expect.poll(async () => (await edgesOf(send(page))).bottom).toBeLessThanOrEqual(bar);
+    await takePicture(page, 'desk-fit-390-orders');
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+});
