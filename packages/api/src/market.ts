@@ -41,6 +41,8 @@ export const orderRefusalSchema = z.object({
     'off_tick',
     'price_out_of_range',
     'session_closed',
+    /** A break inside the session: the position and the orders stay as they are. */
+    'session_paused',
     'no_price',
     'unknown_order',
     'duplicate_order',
@@ -71,6 +73,8 @@ export const orderRefusalSchema = z.object({
   neededMicros: micros.optional(),
   availableMicros: micros.optional(),
   deadline: instant.optional(),
+  /** When a market that is closed or pauses opens. */
+  opensAt: instant.optional(),
 });
 export type MarketOrderRefusal = z.infer<typeof orderRefusalSchema>;
 

@@ -98,6 +98,7 @@ describe('before an order is sent', () => {
       'account_blocked',
     ],
     ['a closed market', { contract: { state: 'closed', bids: [], asks: [], last: 1 } }, 'session_closed'],
+    ['a market in its pause', { contract: { state: 'paused', bids: [], asks: [], last: 1 } }, 'session_paused'],
     ['a limit without a price', { draft: { ...draft, price: null } }, 'bad_order'],
     [
       'a buy stop-limit with its limit a tick below its stop',
@@ -121,6 +122,12 @@ describe('before an order is sent', () => {
     ['flat time', { at: instantOf('2026-11-18T21:50:00.000Z') }, 'after_flat_deadline'],
   ] as const)('%s is refused', (_what, change, code) => {
     expect(draftRefusal(ask(change as Partial<DraftQuestion>))?.code).toBe(code);
+  });
+
+  it('a market that is shut says when it opens', () => {
+    const contract = { state: 'closed', bids: [], asks: [], last: 1 } as const;
+    const at = instantOf('2026-11-18T22:30:00.000Z');
+    expect(draftRefusal(ask({ contract, at }))?.opensAt).toBe('2026-11-18T23:00:00.000Z');
   });
 
   it.each([

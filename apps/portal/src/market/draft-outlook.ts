@@ -7,6 +7,7 @@ import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { busySymbols, type DeskRules, exposureIn, instrumentOf, tradeLimitsOf } from './desk-rules.ts';
 import { isLiving } from './ladder-rows.ts';
+import { nextOpeningOf } from './market-hours.ts';
 import { resultAt } from './open-result.ts';
 import type { LiveAccount, LiveContract, OrderDraft } from './trading-store.ts';
 
@@ -33,7 +34,7 @@ export function draftRefusal(question: DraftQuestion): DraftRefusal | null {
   const { draft, account, contract, instrument, at } = question;
   if (!question.isPermitted) return { code: 'exchange_not_permitted' };
   if (account.block !== null) return { code: 'account_blocked' };
-  if (contract.state !== 'open') return { code: 'session_closed' };
+  if (contract.state !== 'open') return shutRefusal(contract.state, instrument, at);
   if (!isComplete(draft)) return { code: 'bad_order' };
   if (isLimitBehindStop(draft)) return { code: 'limit_behind_stop', side: draft.side };
   const { stopPrice } = draft;
@@ -46,6 +47,13 @@ export function draftRefusal(question: DraftQuestion): DraftRefusal | null {
   const refusal = checkOrder({ at, side: draft.side, quantity: draft.quantity, exposure, limits });
   if (refusal === null) return null;
   return 'deadline' in refusal ? { ...refusal, deadline: formatInstant(refusal.deadline) } : refusal;
+}
+
+/** As the market says it of a command that it does not take. */
+function shutRefusal(state: LiveContract['state'], instrument: Instrument, at: Instant): DraftRefusal {
+  const opensAt = nextOpeningOf(instrument, at);
+  const code = state === 'paused' ? 'session_paused' : 'session_closed';
+  return opensAt === null ? { code } : { code, opensAt: formatInstant(opensAt) };
 }
 
 function isComplete({ type, price, stopPrice, quantity }: OrderDraft): boolean {

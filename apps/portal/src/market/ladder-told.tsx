@@ -1,13 +1,12 @@
 // Own fills and refusals in words: read out by screen readers, and the newest refusal seen for a while.
-import type { MarketCommandAnswer, MarketFill } from '@openbell/api/market.ts';
+import type { MarketFill } from '@openbell/api/market.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { OctagonX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../platform/words.tsx';
-import { instrumentOf } from './desk-rules.ts';
 import css from './ladder.module.css';
-import { refusalText } from './order-refusal.ts';
+import { answerText } from './order-refusal.ts';
 import { priceText } from './price-text.ts';
 import type { TradingStore } from './trading-store.ts';
 
@@ -42,12 +41,6 @@ export function LadderTold({ store, symbol }: Readonly<{ store: TradingStore; sy
   );
 }
 
-/** The contract of an order that was refused. */
-function symbolOf({ events }: MarketCommandAnswer): string | null {
-  for (const { event } of events) if (event.kind === 'rejected') return event.symbol;
-  return null;
-}
-
 /** The newest sentences: a reader that is slower than the fills still comes to each. */
 const keptMax = 6;
 
@@ -68,10 +61,10 @@ function useSaid(store: TradingStore, symbol: string): readonly Said[] {
     };
     return store.onTold((told) => {
       if (told.kind === 'fill') say(fillText(told.fill), false);
-      else if (told.answer.refusal !== null) {
-        const instrument = instrumentOf(symbolOf(told.answer) ?? symbol);
+      else {
         const hasTier = store.account()?.limits.hasTier ?? false;
-        say(refusalText(told.answer.refusal, instrument, { t, locale, hasTier }), true);
+        const reasons = answerText(told.answer, symbol, { t, locale, hasTier });
+        if (reasons !== null) say(reasons, true);
       }
     });
   }, [store, symbol, t, locale]);

@@ -9,7 +9,7 @@ import { orderViewAfter } from '@openbell/market/trading/order-view.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { ChangeSet } from './change-set.ts';
-import type { LiveContract } from './flow-room.ts';
+import type { FlowRoom, LiveContract } from './flow-room.ts';
 import {
   fillPosition,
   isLiving,
@@ -39,7 +39,7 @@ export const tellAccount = (
 const tellOne = (account: TradingAccount, contract: LiveContract, event: OrderEvent, changes: ChangeSet): void => {
   const { symbol } = contract;
   if (event.kind === 'rejected') {
-    const refusal = shownRefusal(event.refusal);
+    const refusal = shownRefusal(event.refusal, contract.room);
     changes.event(account, event.at, { kind: 'rejected', orderId: event.orderId, symbol, refusal });
     return;
   }
@@ -96,5 +96,12 @@ const keepLiving = (account: TradingAccount, { symbol, market }: LiveContract, c
   }
 };
 
-export const shownRefusal = (refusal: OrderRefusal): MarketOrderRefusal =>
-  'deadline' in refusal ? { code: refusal.code, deadline: formatInstant(refusal.deadline) } : refusal;
+/** A market that is shut says whether that is a pause of the session, and when it opens. */
+const shownRefusal = (refusal: OrderRefusal, room: Pick<FlowRoom, 'state' | 'changesAt'>): MarketOrderRefusal => {
+  if (refusal.code === 'session_closed')
+    return {
+      code: room.state === 'paused' ? 'session_paused' : 'session_closed',
+      opensAt: formatInstant(room.changesAt),
+    };
+  return 'deadline' in refusal ? { code: refusal.code, deadline: formatInstant(refusal.deadline) } : refusal;
+};

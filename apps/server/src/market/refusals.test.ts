@@ -1,6 +1,7 @@
 import type { MarketCommandAnswer, MarketInstrument } from '@openbell/api/market.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, makeTrader, moveTo, moveToSession, type Trader } from '../testing/evaluation-kit.ts';
 import {
@@ -173,7 +174,8 @@ describe('near the flat deadline', () => {
   it('and a closed market takes nothing', async () => {
     await at('16:20', 0);
     const { client } = await makePractitioner(server);
-    expect((await send(client, es, marketOrder('buy', 1))).refusal).toEqual({ code: 'session_closed' });
+    const opensAt = formatInstant(instantOfChicago(date, minuteOf('17:00')));
+    expect((await send(client, es, marketOrder('buy', 1))).refusal).toEqual({ code: 'session_closed', opensAt });
     const { instruments } = okBody<{ instruments: MarketInstrument[] }>(
       await client.call('GET', '/market/instruments'),
     );

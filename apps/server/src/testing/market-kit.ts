@@ -13,10 +13,10 @@ export const makeMarketTrader = async (server: Server, plan = 'TCP50', rules?: u
 };
 
 /** With a practice account, whose balance the market keeps. */
-export const makePractitioner = async (server: Server): Promise<Omit<Trader, 'account'>> => {
+export const makePractitioner = async (server: Server, permitted = exchanges): Promise<Omit<Trader, 'account'>> => {
   const { client, email } = await makeCustomer(server, 'TRAIN');
   for (const answer of [
-    await client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges }),
+    await client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges: permitted }),
     await client.call('POST', '/sandbox/provider', { email, ready: true }),
   ])
     if (answer.status !== 200) throw new Error(answer.text);
