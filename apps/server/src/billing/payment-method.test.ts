@@ -204,6 +204,24 @@ describe('what must not come here', () => {
     }
   });
 
+  it('is none in the own address of a customer, which may hold as many digits as it likes', async () => {
+    const { client, email } = await makeCustomer(server, { email: '4242424242424242@own.test' });
+    const asked = { country: 1, email, amount: 10_000 };
+    const answer = (body: unknown) => client.call('POST', '/accounts/generateSessionToken', body);
+    expect((await answer(asked)).status).toBe(200);
+    const refused = [
+      { ...asked, email: `${email} ` },
+      { ...asked, email: '4242424242424242@other.test' },
+      { ...asked, country: 4242424242424242 },
+      { ...asked, cvv: '123' },
+      [email],
+    ];
+    for (const body of refused)
+      expect((await answer(body)).body).toMatchObject({ error: { code: 'card_data_refused' } });
+    const stranger = await server.client().call('POST', '/accounts/generateSessionToken', asked);
+    expect(stranger.status).toBe(401);
+  });
+
   it('is refused under every spelling of the address', async () => {
     const { client } = await makeCustomer(server);
     for (const path of ['/accounts/%70aymentMethod', '/%61ccounts/paymentMethod', '/accounts/paymentMethod?x=1']) {

@@ -21,7 +21,7 @@ import { customerCall, openCall, type RouteContext } from '../platform/routes.ts
 import { formOf, readForms } from '../providers/payments/browser-forms.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { chooseInvoices } from './choose-invoices.ts';
-import { withoutCardData } from './guard-card-data.ts';
+import { withoutCardData, withoutCardDataBesideEmail } from './guard-card-data.ts';
 import { hasLinkCookie, setLinkCookie } from './link-cookie.ts';
 import { linkMethod, offeredGateway, pathAfterReturn } from './link-method.ts';
 import { listBillingHistory } from './list-billing-history.ts';
@@ -87,7 +87,7 @@ const openMethodRoutes = (routes: RouteContext, parts: BillingParts): void => {
       }
       return { token: setup.clientToken, frameUrl: setup.frameUrl };
     },
-    withoutCardData,
+    withoutCardDataBesideEmail(async (customerId) => (await findPayer(parts.db, customerId)).email),
   );
   customerCall(routes, getPaymentMethod, async ({ customer }) => readPaymentMethod(parts.db, customer.customerId));
   customerCall(
