@@ -171,11 +171,23 @@ describe('an order', () => {
 });
 
 describe('the card fields', () => {
+  /** Runs in the page, which knows of a frame's document as soon as the frame is marked. */
+  const markFrames = (): void =>
+    document.addEventListener(
+      'load',
+      ({ target }) => {
+        if (target instanceof HTMLIFrameElement) target.dataset['came'] = '';
+      },
+      true,
+    );
+
   const openSlowly = async (answer: (route: Route) => Promise<void>): Promise<Page> => {
-    const email = `slow${Math.random()}@example.com`;
+    count += 1;
+    const email = `slow${count}@example.com`;
     await stage.makeCustomer({ email });
     const page = await stage.newPage();
     await page.clock.install();
+    await page.addInitScript(markFrames);
     await stage.signIn(page, email);
     await page.route('**/sandbox-gateway/fields?**', answer);
     await page.goto('/site/purchase?plan=TCP50');
@@ -198,8 +210,7 @@ describe('the card fields', () => {
         ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>empty</title>' })
         : route.continue(),
     );
-    await page.locator('iframe').waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
+    await page.locator('iframe[data-came]').waitFor({ state: 'attached' });
     await page.clock.fastForward(11_000);
     await page.getByText('error mounting blox elements').waitFor();
     isBroken = false;
