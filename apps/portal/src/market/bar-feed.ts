@@ -15,81 +15,31 @@ export type BarsState = 'loading' | 'ready' | 'failed';
 
 export type BarsWanted = { readonly symbol: string; readonly minutes: BarMinutes; readonly load: LoadBars };
 
+type LiveBarsWanted = BarsWanted & {
+  readonly store: Pick<TradingStore, 'contract' | 'onFrame' | 'link' | 'subscribe'>;
+};
+
 export type BarFeed = {
   /** Begins anew with other bars; answers how to end it. */
-  readonly begin: (
-    wanted: BarsWanted & { readonly store: Pick<TradingStore, 'contract' | 'onFrame' | 'link' | 'subscribe'> },
-    onState: (state: BarsState) => void,
-  ) => () => void;
+  readonly begin: (wanted: LiveBarsWanted, onState: (state: BarsState) => void) => () => void;
   /** Tells a drawing everything known and each change from then on; answers how to end it. */
   readonly follow: (drawn: BarsDrawn) => () => void;
   readonly askOlder: (wanted: BarsWanted) => void;
 };
 
 export function createBarFeed(): BarFeed {
-  let bars: readonly Bar[] = [];
-  let drawn: BarsDrawn | null = null;
+  const hold = createBarHold();
   let older: 'free' | 'asked' | 'none' = 'free';
 
-  function show(next: readonly Bar[], isKept: boolean): void {
-    bars = next;
-    drawn?.onBars(bars, isKept);
-  }
-
-  const begin: BarFeed['begin'] = ({ store, symbol, minutes, load }, onState) => {
-    let isCurrent = true;
-    let isLoaded = false;
-    let seen: Print | null = null;
-    const prints = (): readonly Print[] => store.contract(symbol)?.prints ?? [];
-    function take(loaded: readonly Bar[], isKept: boolean): void {
-      const heard = prints();
-      seen = heard.at(-1) ?? null;
-      show(caughtUp(loaded, heard, minutes), isKept);
-    }
-    bars = [];
-    older = 'free';
-    onState('loading');
-    load({ symbol, minutes }).then(
-      (loaded) => {
-        if (!isCurrent) return;
-        take(loaded, false);
-        isLoaded = true;
-        onState('ready');
-      },
-      () => isCurrent && onState('failed'),
-    );
-    // Trades of the time without a connection are in the bars of the server alone.
-    const endReturns = onLinkReturn(store, () => {
-      if (!isLoaded) return;
-      load({ symbol, minutes }).then(
-        (loaded) => isCurrent && take(joinBars(bars, loaded), true),
-        () => undefined, // the next return of the connection asks again
-      );
-    });
-    const endFrames = store.onFrame(() => {
-      if (!isLoaded) return;
-      const heard = prints();
-      const grown = grownBars(bars, printsAfter(heard, seen), minutes);
-      seen = heard.at(-1) ?? seen;
-      for (const bar of grown.changed) drawn?.onBar(bar);
-      bars = grown.bars;
-    });
-    return () => {
-      isCurrent = false;
-      endFrames();
-      endReturns();
-    };
-  };
-
   function askOlder({ symbol, minutes, load }: BarsWanted): void {
-    const first = bars[0];
+    const first = hold.bars()[0];
     if (first === undefined || older !== 'free') return;
     older = 'asked';
     load({ symbol, minutes, before: formatInstant(first.at * 1_000) }).then(
       (past) => {
-        if (bars[0] !== first) return;
+        if (hold.bars()[0] !== first) return;
         older = past.length === 0 ? 'none' : 'free';
-        if (past.length > 0) show(joinBars(past, bars), true);
+        if (past.length > 0) hold.show(joinBars(past, hold.bars()), true);
       },
       // The next move of the view asks again.
       () => {
@@ -99,7 +49,42 @@ export function createBarFeed(): BarFeed {
   }
 
   return {
-    begin,
+    begin: (wanted, onState) => {
+      hold.clear();
+      older = 'free';
+      onState('loading');
+      return keepLive(hold, wanted, onState);
+    },
+    follow: hold.follow,
+    askOlder,
+  };
+}
+
+/** The bars that are known, and the drawing that is told of them. */
+type BarHold = Pick<BarFeed, 'follow'> & {
+  readonly bars: () => readonly Bar[];
+  /** Nothing is known any more; the drawing is told with what comes. */
+  readonly clear: () => void;
+  readonly show: (bars: readonly Bar[], isKept: boolean) => void;
+  readonly grow: (grown: ReturnType<typeof grownBars>) => void;
+};
+
+function createBarHold(): BarHold {
+  let bars: readonly Bar[] = [];
+  let drawn: BarsDrawn | null = null;
+  return {
+    bars: () => bars,
+    clear: () => {
+      bars = [];
+    },
+    show: (next, isKept) => {
+      bars = next;
+      drawn?.onBars(bars, isKept);
+    },
+    grow: (grown) => {
+      for (const bar of grown.changed) drawn?.onBar(bar);
+      bars = grown.bars;
+    },
     follow: (next) => {
       drawn = next;
       if (bars.length > 0) next.onBars(bars, false);
@@ -107,6 +92,51 @@ export function createBarFeed(): BarFeed {
         drawn = null;
       };
     },
-    askOlder,
+  };
+}
+
+/** Brings the past, then each print, and what was missed without a connection. Answers how to end it. */
+function keepLive(
+  hold: BarHold,
+  { store, symbol, minutes, load }: LiveBarsWanted,
+  onState: (state: BarsState) => void,
+): () => void {
+  let isCurrent = true;
+  let isLoaded = false;
+  let seen: Print | null = null;
+  const prints = (): readonly Print[] => store.contract(symbol)?.prints ?? [];
+  function take(loaded: readonly Bar[], isKept: boolean): void {
+    const heard = prints();
+    seen = heard.at(-1) ?? null;
+    hold.show(caughtUp(loaded, heard, minutes), isKept);
+  }
+  load({ symbol, minutes }).then(
+    (loaded) => {
+      if (!isCurrent) return;
+      take(loaded, false);
+      isLoaded = true;
+      onState('ready');
+    },
+    () => isCurrent && onState('failed'),
+  );
+  // Trades of the time without a connection are in the bars of the server alone.
+  const endReturns = onLinkReturn(store, () => {
+    if (!isLoaded) return;
+    load({ symbol, minutes }).then(
+      (loaded) => isCurrent && take(joinBars(hold.bars(), loaded), true),
+      () => undefined, // the next return of the connection asks again
+    );
+  });
+  const endFrames = store.onFrame(() => {
+    if (!isLoaded) return;
+    const heard = prints();
+    const grown = grownBars(hold.bars(), printsAfter(heard, seen), minutes);
+    seen = heard.at(-1) ?? seen;
+    hold.grow(grown);
+  });
+  return () => {
+    isCurrent = false;
+    endFrames();
+    endReturns();
   };
 }
