@@ -1,5 +1,5 @@
 // The one cell of the ladder that is in the tab order: it goes with the focus, and the rows scroll where it reaches their end.
-import { type Cell, type Column, cellAt, cellOf, columns, type HandParts } from './ladder-hands.ts';
+import { type Cell, type Column, cellAt, cellOf, columns, type HandParts } from './ladder-cells.ts';
 
 /** By how many rows and columns a key moves. */
 export type CursorStep = { readonly rows: number; readonly columns: number };

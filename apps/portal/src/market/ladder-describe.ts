@@ -1,6 +1,6 @@
 // What a screen reader hears of a cell of the ladder: the price first, then what stands there.
 import type { useText } from '../platform/words.tsx';
-import type { Column } from './ladder-hands.ts';
+import type { Column } from './ladder-cells.ts';
 import type { LadderRow, OwnMark } from './ladder-rows.ts';
 
 type Say = { readonly t: ReturnType<typeof useText>; readonly write: (price: number) => string };

@@ -1,5 +1,5 @@
 // Own orders taken by the pointer and put at another price. A press without a move opens their menu.
-import { cellAt, cellOf, type HandParts, type Place, placeOf } from './ladder-hands.ts';
+import { cellAt, cellOf, type HandParts, type Place, placeOf } from './ladder-cells.ts';
 
 type Drag = {
   readonly pointerId: number;

@@ -1,6 +1,7 @@
 // The ladder by keyboard: one cell is in the tab order, arrows move it, Enter asks, Delete cancels.
+
+import { type Cell, type Column, cellOf, type HandParts, placeOf } from './ladder-cells.ts';
 import { type CursorStep, createLadderCursor } from './ladder-cursor.ts';
-import { type Cell, type Column, cellOf, type HandParts, placeOf } from './ladder-hands.ts';
 
 const steps: Readonly<Record<string, CursorStep>> = {
   ArrowUp: { rows: -1, columns: 0 },

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Minus, MoveVertical, Plus, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useText } from '../platform/words.tsx';
 import { movedTo, ordersAt } from './ladder-act.ts';
-import type { Place } from './ladder-hands.ts';
+import type { Place } from './ladder-cells.ts';
 import { priceOfOrder } from './ladder-rows.ts';
 import type { TradingStore } from './trading-store.ts';
 import { useOrderActs } from './use-order-acts.ts';

@@ -2,14 +2,12 @@
  * Where an account is traded. One that was only looked at follows its evaluation: what another platform's bridge fills is what it holds here. With
  * its first order here it is this market's for good, and the evaluation refuses the bridge's fills for it, so that nobody ever sees two positions.
  */
-import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Judge } from './account-limits.ts';
-import type { ChangeSet } from './change-set.ts';
+import { adoptPositions } from './adopt-positions.ts';
 import type { MarketJournal } from './market-journal.ts';
-import { type HeldPosition, shownPosition, type TradingAccount } from './trading-account.ts';
+import type { TradingAccount } from './trading-account.ts';
 import type { TradingAccounts } from './trading-accounts.ts';
 
 export type AccountHome = {
@@ -64,38 +62,4 @@ export const createAccountHome = (parts: {
       if (!journal.changes.isEmpty()) await journal.flush();
     },
   };
-};
-
-/** Makes the positions those of an evaluation; answers whether anything differed. */
-export const adoptPositions = (
-  account: TradingAccount,
-  state: Pick<EvaluationState, 'positions'>,
-  { at, changes }: { readonly at: number; readonly changes: ChangeSet },
-): boolean => {
-  const held = new Map(state.positions.map((position) => [position.symbol, position]));
-  let isMoved = false;
-  for (const symbol of new Set([...held.keys(), ...account.positions.keys()])) {
-    const position = held.get(symbol);
-    const lots = (position?.lots ?? []).map(({ quantity, ticks }): [number, number] => [
-      quantity * Math.sign(position?.net ?? 0),
-      ticks,
-    ]);
-    const known = account.positions.get(symbol);
-    if (JSON.stringify(known?.lots ?? []) === JSON.stringify(lots)) continue;
-    const net = position?.net ?? 0;
-    const adopted: HeldPosition = {
-      // What was filled here stays the difference of the two: nothing, before the first order.
-      openingNet: net - ((known?.net ?? 0) - (known?.openingNet ?? 0)),
-      net,
-      lots,
-      sessionDate: known?.sessionDate ?? sessionDateOf(at),
-      realizedMicros: known?.realizedMicros ?? 0,
-      commissionMicros: known?.commissionMicros ?? 0,
-    };
-    account.positions.set(symbol, adopted);
-    changes.position(account, symbol, adopted);
-    changes.event(account, at, { kind: 'position', position: shownPosition(symbol, adopted) });
-    isMoved = true;
-  }
-  return isMoved;
 };
