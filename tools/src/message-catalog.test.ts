@@ -61,6 +61,19 @@ describe('the message files', () => {
   });
 });
 
+describe('an English message', () => {
+  const british =
+    /\b(?:(?:real|author|organ|recogn|custom|summar|emphas)is(?:e|ed|es|ing|ation)|analys(?:e|ed|es|ing)|cancell(?:ed|ing)|labell(?:ed|ing)|centres?|centred|(?:col|behavi|fav)ours?|judgements?|fulfil|programmes?|licences?|practis(?:e|ed|es|ing)|grey|enrol)\b/i;
+
+  it('is spelled as in the United States, where the school is', () => {
+    const wrong = domainsOf('en')
+      // What customers have agreed to keeps its letters as long as its version.
+      .filter((domain) => domain !== 'legal')
+      .flatMap((domain) => Object.entries(readMessages('en', domain)).filter(([, text]) => british.test(text)));
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('an Arabic message', () => {
   it('isolates each percentage, whose sign would stand at the wrong side of its figure', () => {
     const bare = domainsOf('ar').flatMap((domain) =>

@@ -186,7 +186,7 @@ describe('an order', () => {
     await page.getByText('You came back from PayU without confirming.', { exact: false }).waitFor();
     await button(page, 'Continue with PayU').click();
     await page.getByRole('radio', { name: /^UPI/ }).check();
-    await button(page, 'Authorise').click();
+    await button(page, 'Authorize').click();
     await page.getByText('Linked and ready to be charged').waitFor();
     await consent(page);
     await pay(page).click();

@@ -306,7 +306,7 @@ describe('the quiz', () => {
     await film.goto((await link.getAttribute('href')) ?? '');
     await expect.poll(() => film.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(2);
     await film.close();
-    await page.getByRole('link', { name: 'Practise 3 mistakes' }).click();
+    await page.getByRole('link', { name: 'Practice 3 mistakes' }).click();
     await page.getByText('Question 1 of 3', { exact: true }).waitFor();
     for (const [index, choice] of [1, 0, 0].entries()) {
       await page.getByText(`Question ${index + 1} of 3`, { exact: true }).waitFor();
@@ -314,7 +314,7 @@ describe('the quiz', () => {
       await page.getByRole('button', { name: index === 2 ? 'Grade' : 'Next' }).click();
     }
     await page.getByRole('heading', { name: '2 of 3 correct' }).waitFor();
-    await page.getByRole('button', { name: 'Practise 1 mistake' }).click();
+    await page.getByRole('button', { name: 'Practice 1 mistake' }).click();
     await page.getByText('Question 1 of 1', { exact: true }).waitFor();
     await page.getByRole('radio').nth(3).check();
     await page.getByRole('button', { name: 'Grade' }).click();

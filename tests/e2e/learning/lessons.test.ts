@@ -104,7 +104,7 @@ describe('the list of lessons', () => {
     await row(page, 2).getByRole('link', { name: 'Continue at 4:10' }).waitFor();
     await row(page, 1).getByRole('button').click();
     await row(page, 1).getByRole('link', { name: 'Retake quiz' }).waitFor();
-    await page.getByRole('link', { name: 'Practise 2 mistakes' }).waitFor();
+    await page.getByRole('link', { name: 'Practice 2 mistakes' }).waitFor();
     await takePicture(page, 'lessons-half');
     await page.context().close();
   });

@@ -225,7 +225,7 @@ describe('a lost connection', () => {
     await turnOnOneClick(page);
     await page.evaluate(() => window.desk.setLink('lost'));
     const row = await bidRow(page);
-    const said = page.getByText('The connection is lost: only cancelling and closing still work.');
+    const said = page.getByText('The connection is lost: only canceling and closing still work.');
     const isRefused = async (act: () => Promise<void>): Promise<void> => {
       await act();
       await said.waitFor();

@@ -65,7 +65,7 @@ describe('the ladder', () => {
     expect(centred).not.toEqual(before);
     await leaveMiddle(page);
     expect(await pricesOf(page)).toEqual(centred);
-    await page.getByRole('button', { name: 'Centre on the market' }).press('Enter');
+    await page.getByRole('button', { name: 'Center on the market' }).press('Enter');
     await expect.poll(() => pricesOf(page)).not.toEqual(centred);
   });
 

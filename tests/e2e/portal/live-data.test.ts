@@ -267,12 +267,12 @@ describe('the licence key', () => {
     await page.getByText('Tick all three boxes first.').waitFor();
     await takePicture(page, 'portal-licence-agree');
     expect(await findAxeViolations(page, main)).toEqual([]);
-    await expect.poll(() => page.getByRole('heading', { name: 'Your licence key' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'Your license key' }).count()).toBe(0);
     await page.getByRole('checkbox', { name: 'I understand these terms.' }).check();
     await show.click();
     const { Code } = (await bodyOf(email, '/accounts/nt')) as { Code: string };
     await page.getByText(Code).waitFor();
-    for (const name of ['Upgrade the platform', 'Enter the licence'])
+    for (const name of ['Upgrade the platform', 'Enter the license'])
       await page.getByRole('heading', { name }).waitFor();
     await expect.poll(() => page.getByTestId('confetti').count()).toBe(1);
     await takePicture(page, 'portal-licence-code');

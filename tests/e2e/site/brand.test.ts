@@ -38,7 +38,7 @@ it('carries the configured brand over the door, into the titles, the portal and 
   const page = await stage.newPage();
   await page.goto('/site/help/en');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => page.title()).toBe('Help centre · Acme & Sons');
+  await expect.poll(() => page.title()).toBe('Help center · Acme & Sons');
   await page.getByRole('link', { name: 'help@acme.test' }).waitFor();
   await expectLogo(page);
   await expect.poll(() => page.getByText('Openbell').count()).toBe(0);

@@ -53,7 +53,7 @@ describe('the help centre', () => {
     const page = await stage.newPage();
     await page.goto('/site/terms');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Help centre' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Help center' }).waitFor();
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const targets = await contents.getByRole('link').evaluateAll((links) => links.map((a) => a.getAttribute('href')));
     expect(targets).toHaveLength(24);

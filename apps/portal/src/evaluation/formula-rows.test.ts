@@ -16,7 +16,7 @@ describe('the formula of a verdict', () => {
   it('adds up to the equity under the floor', () => {
     expect(lines('trailing', ...formula({ ...sum, floor: '49000.00', comparison: '<' }))).toEqual([
       '50000.00 start',
-      '− 400.00 realised',
+      '− 400.00 realized',
       '− 16.16 commission',
       '− 650.00 open',
       '= 48933.84 equity',

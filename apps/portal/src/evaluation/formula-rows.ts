@@ -6,7 +6,7 @@ export type Evidence = Attempt['evidence'][number];
 /** The words of a formula; each is a message key below `evaluation.formula.`. */
 export type FormulaTerm =
   | 'start'
-  | 'realised'
+  | 'realized'
   | 'commission'
   | 'open'
   | 'equity'
@@ -98,7 +98,7 @@ function isThere(row: FormulaRow | null): row is FormulaRow {
 function equitySum(table: Terms): readonly (FormulaRow | null)[] {
   return [
     table.money('start', 'start', ''),
-    table.added('realised', 'realised'),
+    table.added('realised', 'realized'),
     table.subtracted('commission', 'commission'),
     table.added('open', 'open'),
     table.money('equity', 'equity', '='),

@@ -16,7 +16,7 @@ export const issueLicence = async (
   const { db, clock } = context;
   const held = await readHeldSubscription(db, customerId);
   if (held === null || !isRunning(held) || !unlocksSimulator(held.key))
-    return refuse('not_entitled', { message: 'Your plan has no licence key.' });
+    return refuse('not_entitled', { message: 'Your plan has no license key.' });
   const of = { customerId, subscriptionId: held.id };
   const before = await findLicenceCode(db, of);
   if (before !== null) return { Code: before };
