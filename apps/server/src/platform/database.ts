@@ -65,6 +65,9 @@ export const sqlTime = (instant: number): string => new Date(instant).toISOStrin
 /** Epoch milliseconds as a value to compare a timestamptz column with. */
 export const timeValue = (instant: number): RawBuilder<number> => sql<number>`${sqlTime(instant)}::timestamptz`;
 
+/** True in the text of a statement. As a parameter it would keep the index of the rows that are so from serving a plan made for any values. */
+export const literalTrue: RawBuilder<boolean> = sql.lit(true);
+
 /** Opens the database the configuration names; the caller holds the data lock already. */
 export const openDatabase = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> => {
   if (config.databaseUrl !== null) return openPostgresql(config.databaseUrl);

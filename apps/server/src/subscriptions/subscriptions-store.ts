@@ -6,7 +6,7 @@ import {
 } from '@openbell/rules/subscriptions/subscription-states.ts';
 import type { Selectable } from 'kysely';
 import type { BillingTables, EndReason } from '../billing/tables.ts';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, literalTrue, sqlTime } from '../platform/database.ts';
 
 export type SubscriptionRow = Selectable<BillingTables['subscriptions']>;
 
@@ -15,7 +15,7 @@ export const findNewest = async (handle: DatabaseHandle, customerId: number): Pr
     .selectFrom('subscriptions')
     .selectAll()
     .where('customerId', '=', customerId)
-    .where('isNewest', '=', true)
+    .where('isNewest', '=', literalTrue)
     .executeTakeFirst();
 
 export type NewSubscription = {
@@ -43,7 +43,7 @@ export const insertNewest = async (
     .updateTable('subscriptions')
     .set({ isNewest: false })
     .where('customerId', '=', subscription.customerId)
-    .where('isNewest', '=', true)
+    .where('isNewest', '=', literalTrue)
     .execute();
   const { startedAt, until, discount, discountUntil, ...values } = subscription;
   return trx

@@ -1,0 +1,64 @@
+/** Whether what the calls that customers make most ask of the database stays quick with many customers. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AskedStatements, listenToStatements } from '../testing/asked-statements.ts';
+import { makeMarketTrader } from '../testing/market-kit.ts';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let statements: AskedStatements;
+let client: TestClient;
+beforeAll(async () => {
+  // Without the work that is due now and then, which asks beside the calls.
+  server = await startTestServer({ ROLES: 'web,market' });
+  ({ client } = await makeMarketTrader(server));
+  statements = listenToStatements(server.context.db);
+});
+afterAll(async () => {
+  await server.remove();
+});
+
+/** Of a few calls the one that asked least: neither what asks beside it now and then counts, nor what is read once and kept. */
+const leastAsked = async (call: () => ReturnType<TestClient['call']>): Promise<readonly string[]> => {
+  const times: (readonly string[])[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const asked = await statements.during(async () => expect((await call()).status).toBe(200));
+    times.push(asked);
+  }
+  return times.reduce((least, one) => (one.length < least.length ? one : least));
+};
+
+describe('a call of a trader', () => {
+  it.each([
+    '/accounts',
+    '/attempts',
+    '/accounts/simulator',
+    '/accounts/gauntlet/next',
+    '/lessons',
+    '/accounts/billing/history',
+    '/accounts/paymentMethod',
+    '/market/instruments',
+  ])('finds the rows of GET %s by an index, also by a plan that is kept for whatever customer', async (path) => {
+    for (const text of await leastAsked(() => client.call('GET', path)))
+      expect(await tablesReadWhole(text), text).toEqual([]);
+  });
+});
+
+/** A row a market: all of them are shown. */
+const shownWhole = 'market_prices';
+
+/** The tables that a plan for any values reads from one end to the other. */
+const tablesReadWhole = (text: string): Promise<readonly string[]> =>
+  server.context.db.connection().execute(async (db) => {
+    const run = (statement: string) => sql.raw<Record<string, string>>(statement).execute(db);
+    await run('SET plan_cache_mode = force_generic_plan');
+    // Empty tables would be read whole even where an index serves.
+    await run('SET enable_seqscan = off');
+    await run(`PREPARE asked AS ${text}`);
+    const values = [...new Set(text.match(/\$\d+/g))].map(() => 'NULL').join();
+    const plan = await run(`EXPLAIN EXECUTE asked${values === '' ? '' : `(${values})`}`);
+    for (const command of ['DEALLOCATE asked', 'RESET plan_cache_mode', 'RESET enable_seqscan']) await run(command);
+    const lines = plan.rows.flatMap((row) => Object.values(row));
+    const names = lines.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? []);
+    return names.filter((name) => name !== shownWhole);
+  });

@@ -1,0 +1,36 @@
+/** What a server asks its database while something is done: the texts of the statements in their order, without the brackets of a transaction. */
+import type { DatabaseConnection } from 'kysely';
+import type { Database } from '../platform/database.ts';
+
+export type AskedStatements = {
+  /** Other work of the same server, asking at the same time, counts too. */
+  readonly during: (work: () => Promise<unknown>) => Promise<readonly string[]>;
+};
+
+export const listenToStatements = (db: Database): AskedStatements => {
+  const asked: string[] = [];
+  const heard = new WeakSet<DatabaseConnection>();
+  const hear = (connection: DatabaseConnection): void => {
+    if (heard.has(connection)) return;
+    heard.add(connection);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = (query, options) => {
+      if (!/^(begin|commit|rollback)\b/i.test(query.sql)) asked.push(query.sql);
+      return execute(query, options);
+    };
+  };
+  const executor = db.getExecutor();
+  const provide = executor.provideConnection.bind(executor);
+  executor.provideConnection = (consumer, options) =>
+    provide((connection) => {
+      hear(connection);
+      return consumer(connection);
+    }, options);
+  return {
+    during: async (work) => {
+      asked.length = 0;
+      await work();
+      return [...asked];
+    },
+  };
+};
