@@ -1,5 +1,7 @@
 /** SQL of the programme of webinars: the imported one, and what the operator changed about single ones. */
 import type { Webinars } from '@openbell/content/calendar-format.ts';
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
 
 /** `startsAt` is null for a webinar that is called off. */
@@ -22,6 +24,34 @@ export const keepWebinarChange = async (trx: DatabaseTransaction, change: Webina
     .values({ webinarId: change.webinarId, ...row })
     .onConflict((conflict) => conflict.column('webinarId').doUpdateSet(row))
     .execute();
+};
+
+/** The imported programme, null where the one that ships holds, and what the operator changed about it. */
+export const findProgramme = async (
+  db: DatabaseHandle,
+): Promise<{
+  readonly imported: Webinars | null;
+  readonly changes: readonly Pick<WebinarChange, 'webinarId' | 'startsAt'>[];
+}> => {
+  const found = await db
+    .selectNoFrom((of) => [
+      of.selectFrom('webinarProgrammes').select('programme').as('imported'),
+      of
+        .selectFrom('webinarChanges')
+        .select(({ fn, ref }) =>
+          fn
+            .jsonAgg(
+              jsonBuildObject({
+                webinarId: ref('webinarId'),
+                startsAt: sql<number | null>`(extract(epoch from starts_at) * 1000)::bigint`,
+              }),
+            )
+            .as('all'),
+        )
+        .as('changes'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { imported: found.imported, changes: found.changes ?? [] };
 };
 
 type Imported = { readonly release: string; readonly programme: Webinars };

@@ -8,7 +8,7 @@ import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { languageOf } from './hours.ts';
-import { findImportedProgramme, listWebinarChanges } from './webinar-programme-store.ts';
+import { findProgramme } from './webinar-programme-store.ts';
 
 export type ScheduledWebinar = {
   readonly id: string;
@@ -71,8 +71,8 @@ const dayOfWebinar = (id: string): string | null => /-(\d{4}-\d{2}-\d{2})$/.exec
 
 /** The operator's word on a single webinar goes before that of the file. */
 const readProgramme = async (db: DatabaseHandle): Promise<Programme> => {
-  const [imported, changes] = await Promise.all([findImportedProgramme(db), listWebinarChanges(db)]);
-  const file = imported?.programme ?? shippedProgramme;
+  const { imported, changes } = await findProgramme(db);
+  const file = imported ?? shippedProgramme;
   const moves = new Map<string, number | null>(
     Object.entries(file.moved ?? {}).map(([day, { date, time }]) => [
       day,
