@@ -5,13 +5,13 @@ import { unlocksSimulator } from '@openbell/rules/access/plan-keys.ts';
 import { isEvaluationPlanKey, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import { findCustomer } from '../accounts/customers-store.ts';
 import { findPlan, unpackState } from '../evaluation/attempt-state.ts';
 import { type AttemptRow, findAttemptOfAccount } from '../evaluation/attempts-store.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
-import { findSimulator, findSimulatorOfAccount, type SimulatorRow } from '../simulator/simulators-store.ts';
+import { findSimulatorOfAccount } from '../simulator/simulators-store.ts';
 import type { StoredExchanges } from '../simulator/tables.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
+import { findTraderRows } from './trader-store.ts';
 import type { AccountKind } from './trading-account.ts';
 
 export type Trader = {
@@ -22,16 +22,15 @@ export type Trader = {
 };
 
 export const findTrader = async (db: DatabaseHandle, customerId: number): Promise<Trader | Refusal> => {
-  const held = await readHeldSubscription(db, customerId);
-  if (held === null || !isRunning(held) || !unlocksSimulator(held.key))
+  const rows = await findTraderRows(db, customerId);
+  if (rows === null || !isRunning(rows.held) || !unlocksSimulator(rows.held.key))
     return refuse('not_entitled', { message: 'Your plan has no simulator account.' });
-  const simulator = await findSimulator(db, held.id);
+  const { held, simulator, agreements, attempt } = rows;
   if (simulator?.state !== 'active')
     return refuse('simulator_not_active', { message: 'Set up your simulator account first.' });
-  const customer = await findCustomer(db, customerId);
-  if (customer?.agreements !== 'y')
-    return refuse('agreements_missing', { message: 'Accept the agreements before you trade.' });
-  return traderOf(db, simulator, held.key);
+  if (agreements !== 'y') return refuse('agreements_missing', { message: 'Accept the agreements before you trade.' });
+  const { accountName: account, exchanges } = simulator;
+  return { account, customerId, exchanges, kind: kindOf(attempt, held.key) };
 };
 
 /** The same of an account that trades here already, whoever is asking. One that was replaced keeps the evaluation it had. */
@@ -43,19 +42,24 @@ export const findTraderOf = async (
   const held = await readHeldSubscription(db, customerId);
   const planKey = held !== null && held.id === simulator?.subscriptionId ? held.key : '';
   const attempt = await findAttemptOfAccount(db, account);
-  return { account, customerId, exchanges: simulator?.exchanges ?? noExchanges, kind: kindOf(attempt, planKey) };
+  return {
+    account,
+    customerId,
+    exchanges: simulator?.exchanges ?? noExchanges,
+    kind: kindOf(attempt ?? null, planKey),
+  };
 };
 
 const noExchanges: StoredExchanges = { cme: false, cbot: false, nymex: false, comex: false, eurex: false };
 
-const traderOf = async (db: DatabaseHandle, simulator: SimulatorRow, planKey: string): Promise<Trader> => {
-  const { accountName: account, customerId, exchanges } = simulator;
-  const attempt = await findAttemptOfAccount(db, account);
-  return { account, customerId, exchanges, kind: kindOf(attempt, planKey) };
-};
+/** What says by which rules an account trades. */
+type JudgedAttempt = Pick<
+  AttemptRow,
+  'id' | 'planKey' | 'planVersion' | 'commission' | 'status' | 'verdict' | 'plannedStartAt' | 'state'
+>;
 
-const kindOf = (attempt: AttemptRow | undefined, planKey: string): AccountKind => {
-  if (attempt === undefined) {
+const kindOf = (attempt: JudgedAttempt | null, planKey: string): AccountKind => {
+  if (attempt === null) {
     if (!isEvaluationPlanKey(planKey)) return { kind: 'practice' };
     return { kind: 'waiting', plan: newestPlanVersion(planKey) };
   }
@@ -69,7 +73,7 @@ const kindOf = (attempt: AttemptRow | undefined, planKey: string): AccountKind =
   };
 };
 
-const standingOf = (attempt: AttemptRow): MarketBlock | null => {
+const standingOf = (attempt: JudgedAttempt): MarketBlock | null => {
   const { status, verdict, plannedStartAt, state } = attempt;
   switch (status) {
     case 'creating':

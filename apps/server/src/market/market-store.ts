@@ -146,8 +146,11 @@ export const findContractSequence = async (db: DatabaseHandle, symbol: string): 
   return row?.sequence ?? 0;
 };
 
-export const listPrices = async (db: DatabaseHandle): Promise<readonly PriceRow[]> =>
-  db.selectFrom('marketPrices').selectAll().execute();
+/** Of each market without what was traded at which price. */
+export const listPrices = (
+  db: DatabaseHandle,
+): Promise<readonly Pick<PriceRow, 'root' | 'lastPrice' | 'settlementPrice'>[]> =>
+  db.selectFrom('marketPrices').select(['root', 'lastPrice', 'settlementPrice']).execute();
 
 export const findPrice = async (db: DatabaseHandle, root: string): Promise<PriceRow | undefined> =>
   db.selectFrom('marketPrices').selectAll().where('root', '=', root).executeTakeFirst();
