@@ -6,12 +6,10 @@ import type { DatabaseHandle } from '../platform/database.ts';
 import { findPlan } from './attempt-state.ts';
 import { type AttemptRow, findNewestAttempt } from './attempts-store.ts';
 
-export const readGauntlet = async (
-  db: DatabaseHandle,
-  subscriptionId: number,
-): Promise<SimulatorRecord['gauntlet']> => {
-  const attempt = await findNewestAttempt(db, subscriptionId);
-  if (attempt === undefined) return { status: '', gauntlets: [] };
+export const gauntletPart = (
+  attempt: (DatedAttempt & Pick<AttemptRow, 'xid' | 'type'>) | null,
+): SimulatorRecord['gauntlet'] => {
+  if (attempt === null) return { status: '', gauntlets: [] };
   if (attempt.status === 'creating') return { status: 'creating', gauntlets: [] };
   // A decided evaluation stays the customer's evaluation: its account is shown with the verdict.
   const status = attempt.status === 'pending' ? ('pending' as const) : ('active' as const);
@@ -19,8 +17,20 @@ export const readGauntlet = async (
   return { status, gauntlets: [{ Id: attempt.xid, Status: status, Type: attempt.type, Start: start, End: end }] };
 };
 
+/** What the dates of an attempt follow from. Marks of the market do not move them. */
+export type DatedAttempt = Pick<
+  AttemptRow,
+  'status' | 'startedAt' | 'plannedStartAt' | 'plannedEndAt' | 'planKey' | 'planVersion'
+>;
+
+/** The end of the programme window as the customer's record shows it. */
+export const readWindowEnd = async (db: DatabaseHandle, subscriptionId: number): Promise<string> => {
+  const attempt = await findNewestAttempt(db, subscriptionId);
+  return attempt === undefined ? zeroDate : shownDates(attempt).end;
+};
+
 /** A pending evaluation shows its planned start and end, an active one without a fill the zero date, a begun one its own. */
-export const shownDates = (attempt: AttemptRow): { readonly start: string; readonly end: string } => {
+export const shownDates = (attempt: DatedAttempt): { readonly start: string; readonly end: string } => {
   const { status, startedAt, plannedStartAt, plannedEndAt } = attempt;
   if (startedAt !== null) {
     const end = startedAt + findPlan(attempt).periodDays * msPerDay;

@@ -3,18 +3,17 @@ import { zeroDate } from '@openbell/api/common.ts';
 import type { SimulatorRecord } from '@openbell/api/simulator.ts';
 import { shownSimulatorStatus } from '@openbell/rules/simulator/simulator-states.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import { readGauntlet } from '../evaluation/read-gauntlet.ts';
+import { gauntletPart } from '../evaluation/read-gauntlet.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
-import { findSimulator, type SimulatorRow } from './simulators-store.ts';
+import { findNewestSimulator, findSimulator, type SimulatorRow } from './simulators-store.ts';
 import type { StoredExchanges } from './tables.ts';
 
 const noExchanges: StoredExchanges = { cme: false, cbot: false, nymex: false, comex: false, eurex: false };
 
 /** The account of the newest subscription; a customer without one has every field, empty. */
 export const readSimulator = async (db: DatabaseHandle, customerId: number): Promise<SimulatorRecord> => {
-  const held = await readHeldSubscription(db, customerId);
-  const row = held === null ? undefined : await findSimulator(db, held.id);
+  const { simulator: row, attempt } = await findNewestSimulator(db, customerId);
   const exchanges = row?.exchanges ?? noExchanges;
   return {
     status: shownSimulatorStatus(row?.state ?? 'none'),
@@ -26,7 +25,7 @@ export const readSimulator = async (db: DatabaseHandle, customerId: number): Pro
     requestedAt: wireTime(row?.requestedAt),
     readyAt: wireTime(row?.readyAt),
     changesReadyAt: wireTime(row?.changesReadyAt),
-    gauntlet: held === null ? { status: '', gauntlets: [] } : await readGauntlet(db, held.id),
+    gauntlet: gauntletPart(attempt),
   };
 };
 

@@ -1,13 +1,53 @@
 /** SQL of the simulator accounts, and of the agreements kept on the customer. */
 import { type SimulatorState, simulatorStatesBefore } from '@openbell/rules/simulator/simulator-states.ts';
 import type { Selectable } from 'kysely';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, literalTrue, sqlTime } from '../platform/database.ts';
+import { joinedTable } from '../platform/joined-table.ts';
 import type { SimulatorTables, StoredExchanges } from './tables.ts';
 
 export type SimulatorRow = Selectable<SimulatorTables['simulators']>;
 
 export const findSimulator = async (db: DatabaseHandle, subscriptionId: number): Promise<SimulatorRow | undefined> =>
   db.selectFrom('simulators').selectAll().where('subscriptionId', '=', subscriptionId).executeTakeFirst();
+
+const simulators = joinedTable('simulators', [
+  'id',
+  'state',
+  'chargeStatus',
+  'commission',
+  'exchanges',
+  'requestedAt',
+  'readyAt',
+  'changesReadyAt',
+]);
+const attempts = joinedTable('attempts', [
+  'id',
+  'xid',
+  'type',
+  'status',
+  'startedAt',
+  'plannedStartAt',
+  'plannedEndAt',
+  'planKey',
+  'planVersion',
+]);
+
+/** What hangs on the newest subscription of a customer: the account, and the newest evaluation. */
+export const findNewestSimulator = async (db: DatabaseHandle, customerId: number) => {
+  const row = await db
+    .selectFrom('subscriptions')
+    .leftJoin('simulators', 'simulators.subscriptionId', 'subscriptions.id')
+    .leftJoin('attempts', 'attempts.subscriptionId', 'subscriptions.id')
+    .select([...simulators.columns, ...attempts.columns])
+    .where('subscriptions.customerId', '=', customerId)
+    .where('subscriptions.isNewest', '=', literalTrue)
+    .orderBy('attempts.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined
+    ? { simulator: null, attempt: null }
+    : { simulator: simulators.rowOf(row), attempt: attempts.rowOf(row) };
+};
 
 export const findSimulatorOfAccount = async (db: DatabaseHandle, account: string): Promise<SimulatorRow | undefined> =>
   db.selectFrom('simulators').selectAll().where('accountName', '=', account).executeTakeFirst();
