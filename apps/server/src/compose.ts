@@ -1,5 +1,6 @@
 /** Puts one server together: database, clock, jobs, domains, routes. Tests compose the same parts on a folder of their own. */
 import { getHealth } from '@openbell/api/accounts.ts';
+import { zeroDate } from '@openbell/api/common.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AccountParts, emptyAccountParts } from './accounts/account-parts.ts';
@@ -25,12 +26,14 @@ import { readEvaluationPart } from './evaluation/evaluation-part.ts';
 import { ownLogs } from './evaluation/log-lines.ts';
 import { openEvaluation } from './evaluation/open-evaluation.ts';
 import { readAttemptFills } from './evaluation/own-fills.ts';
+import { shownDates } from './evaluation/read-gauntlet.ts';
 import { readAttemptMarks } from './evaluation/trade-marks.ts';
 import { bootInvariants, slowInvariants } from './invariants.ts';
 import { readPictureFiles } from './journal/export-journal.ts';
 import type { JournalHost } from './journal/journal-context.ts';
 import { readJournalPart } from './journal/request-journal.ts';
 import { openJournalRoutes } from './journal/routes.ts';
+import { findLearner } from './learning/learner-store.ts';
 import { type LearnerFacts, openLearning } from './learning/open-learning.ts';
 import { readMarketBars, readMarketFills } from './market/journal-source.ts';
 import { createMarketLink } from './market/market-platform.ts';
@@ -246,17 +249,16 @@ const journalHost = (context: Context): JournalHost => ({
 
 /** What lessons need to know of a customer: who it is and what the subscription opens until when. */
 const readLearnerFacts = async ({ db }: Context, customerId: number): Promise<LearnerFacts> => {
-  const customer = await findCustomer(db, customerId);
-  if (customer === null) throw new Error('a signed-in customer is gone');
-  const held = await readHeldSubscription(db, customerId);
-  const { gauntlet_end_date } = await readEvaluationPart(db, held?.id ?? null);
+  const learner = await findLearner(db, customerId);
+  if (learner === null) throw new Error('a signed-in customer is gone');
+  const { name, lang, subscription, attempt } = learner;
   return {
-    name: customer.name,
-    lang: customer.lang,
-    key: held?.key ?? '',
-    status: held?.status ?? '',
-    canceled: held?.canceled ?? false,
-    windowEnd: gauntlet_end_date,
+    name,
+    lang,
+    key: subscription?.planKey ?? '',
+    status: subscription?.status ?? '',
+    canceled: subscription?.canceled ?? false,
+    windowEnd: attempt === null ? zeroDate : shownDates(attempt).end,
   };
 };
 

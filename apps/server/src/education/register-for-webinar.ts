@@ -5,7 +5,7 @@ import { parseInstant, zeroDateText } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
 import { readEventFile } from '../calendar/read-files.ts';
-import { readEvaluationPart } from '../evaluation/evaluation-part.ts';
+import { readWindowEnd } from '../evaluation/read-gauntlet.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { findUpcoming } from './upcoming-webinars.ts';
@@ -69,7 +69,7 @@ export const mayRegister = async (
 ): Promise<boolean> => {
   const held = await readHeldSubscription(db, customerId);
   if (held === null) return true;
-  const end = held.key === 'GAUNT' ? (await readEvaluationPart(db, held.id)).gauntlet_end_date : zeroDateText;
+  const end = held.key === 'GAUNT' ? await readWindowEnd(db, held.id) : zeroDateText;
   const gauntletEndAt = end === zeroDateText ? null : parseInstant(end);
   return mayRegisterForWebinar({ ...held, gauntletEndAt }, clock.productNow());
 };

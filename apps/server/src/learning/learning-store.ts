@@ -20,6 +20,49 @@ export const listPlays = async (
   return new Map(rows.map((row) => [row.itemId, row]));
 };
 
+/** What a customer has done about each lesson: watched it, answered its quiz, left mistakes open. Null: not yet. */
+export const listStandings = async (db: DatabaseHandle, customerId: number) => {
+  const rows = await db
+    .with('plays', (of) =>
+      of
+        .selectFrom('lessonPlays')
+        .select(['itemId as lessonId', 'progress', 'positionMs', 'playedAt'])
+        .where('customerId', '=', customerId)
+        .where('kind', '=', 'lesson'),
+    )
+    .with('scores', (of) =>
+      of
+        .selectFrom('quizAttempts')
+        .select(({ fn }) => ['lessonId', fn.max('score').as('score')])
+        .where('customerId', '=', customerId)
+        .groupBy('lessonId'),
+    )
+    .with('mistakes', (of) =>
+      of
+        .selectFrom('quizMistakes')
+        .select(({ fn }) => ['lessonId', fn.countAll<number>().as('count')])
+        .where('customerId', '=', customerId)
+        .groupBy('lessonId'),
+    )
+    .selectFrom('plays')
+    .fullJoin('scores', 'scores.lessonId', 'plays.lessonId')
+    .fullJoin('mistakes', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb('mistakes.lessonId', '=', fn.coalesce(ref('plays.lessonId'), ref('scores.lessonId'))),
+      ),
+    )
+    .select(({ fn }) => [
+      fn.coalesce('plays.lessonId', 'scores.lessonId', 'mistakes.lessonId').as('lessonId'),
+      'progress',
+      'positionMs',
+      'playedAt',
+      'score',
+      'mistakes.count as mistakes',
+    ])
+    .execute();
+  return new Map(rows.map((row) => [row.lessonId, row]));
+};
+
 /** What the customer played last, of either kind. */
 export const findLastPlay = async (db: DatabaseHandle, customerId: number): Promise<PlayRow | undefined> =>
   db

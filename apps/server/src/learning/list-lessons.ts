@@ -4,29 +4,25 @@ import type { CourseCertificate, LessonRecord, SupplementalRecord } from '@openb
 import { accessLevels, openLevels } from '@openbell/rules/access/lesson-access.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { LearningContext } from './learning-context.ts';
-import { listMistakes, listOwnCertificates, listPlays, listScores } from './learning-store.ts';
+import { listOwnCertificates, listPlays, listStandings } from './learning-store.ts';
 
 export const listLessonRecords = async (context: LearningContext, customerId: number): Promise<LessonRecord[]> => {
   const { db, clock, library } = context;
   const { reader, language, portalLanguage } = await context.readLearner(customerId);
-  const [plays, scores, mistakes] = [
-    await listPlays(db, customerId, 'lesson'),
-    await listScores(db, customerId),
-    await listMistakes(db, customerId),
-  ];
+  const standings = await listStandings(db, customerId);
   const now = clock.productNow();
   const openInList = openLevels(reader, 'dashboard', now);
   const openOnPage = openLevels(reader, 'lesson', now);
   return library.current().catalogue.courses.flatMap((course) =>
     course.lessons.map((lesson) => {
-      const play = plays.get(lesson.id);
+      const standing = standings.get(lesson.id);
       return {
         id: lesson.id,
         order: lesson.order,
         lessonName: lesson.texts[language].title,
         courseName: course.titles[portalLanguage],
-        progress: play?.progress ?? 0,
-        score: scores.get(lesson.id) ?? -1,
+        progress: standing?.progress ?? 0,
+        score: standing?.score ?? -1,
         thumb: `/api/lessons/${lesson.id}/thumb`,
         length: lesson.seconds,
         lockStatus: accessLevels[lesson.level],
@@ -36,13 +32,16 @@ export const listLessonRecords = async (context: LearningContext, customerId: nu
         isOpen: openInList.includes(lesson.level),
         opensPage: openOnPage.includes(lesson.level),
         hasVideo: lesson.videos !== null || lesson.stream !== null,
-        lastPlayTime: (play?.positionMs ?? 0) / 1000,
-        lastPlayedAt: play === undefined ? zeroDate : formatInstant(play.playedAt),
-        mistakes: lesson.quiz === null ? 0 : (mistakes.get(lesson.id)?.length ?? 0),
+        lastPlayTime: (standing?.positionMs ?? 0) / 1000,
+        lastPlayedAt: wireTime(standing?.playedAt),
+        mistakes: lesson.quiz === null ? 0 : (standing?.mistakes ?? 0),
       };
     }),
   );
 };
+
+const wireTime = (instant: number | null | undefined): string =>
+  instant === null || instant === undefined ? zeroDate : formatInstant(instant);
 
 export const listSupplementalRecords = async (
   context: LearningContext,
