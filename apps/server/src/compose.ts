@@ -3,7 +3,7 @@ import { getHealth } from '@openbell/api/accounts.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type AccountParts, emptyAccountParts } from './accounts/account-parts.ts';
+import type { AccountParts } from './accounts/account-parts.ts';
 import type { AccountsContext } from './accounts/accounts-context.ts';
 import { openCustomerData } from './accounts/customer-data-routes.ts';
 import { findCustomer } from './accounts/customers-store.ts';
@@ -13,7 +13,7 @@ import { createAuthenticate, keepSessionsAlive } from './accounts/sign-in-sessio
 import { allowsAdvertising, openThirdPartyRoutes } from './accounts/third-party-routes.ts';
 import { openMethods } from './billing/billing-parts.ts';
 import { openBilling } from './billing/open-billing.ts';
-import { readPaymentMethod } from './billing/read-payment-method.ts';
+import { recordOf as paymentMethodOf } from './billing/read-payment-method.ts';
 import { removePaymentMethod } from './billing/remove-payment-method.ts';
 import { openConversions } from './billing/report-conversions.ts';
 import { openCalendarRoutes } from './calendar/routes.ts';
@@ -22,7 +22,7 @@ import { listChangedWebinars } from './education/changed-webinars.ts';
 import { openEducation } from './education/routes.ts';
 import { takeProgramme } from './education/take-programme.ts';
 import { createAttemptFigures } from './evaluation/attempt-figures.ts';
-import { readEvaluationPart } from './evaluation/evaluation-part.ts';
+import { evaluationPart, readGauntletBalance } from './evaluation/evaluation-part.ts';
 import { ownLogs } from './evaluation/log-lines.ts';
 import { openEvaluation } from './evaluation/open-evaluation.ts';
 import { readAttemptFills } from './evaluation/own-fills.ts';
@@ -31,7 +31,7 @@ import { readAttemptMarks } from './evaluation/trade-marks.ts';
 import { bootInvariants, slowInvariants } from './invariants.ts';
 import { readPictureFiles } from './journal/export-journal.ts';
 import type { JournalHost } from './journal/journal-context.ts';
-import { readJournalPart } from './journal/request-journal.ts';
+import { journalPart } from './journal/request-journal.ts';
 import { openJournalRoutes } from './journal/routes.ts';
 import { findLearner } from './learning/learner-store.ts';
 import { type LearnerFacts, openLearning } from './learning/open-learning.ts';
@@ -64,11 +64,11 @@ import { startTending } from './platform/tend-tables.ts';
 import { createMailer } from './providers/mail/send-mail.ts';
 import { openSandboxCustomers } from './sandbox/customers-routes.ts';
 import { openSandboxRoutes } from './sandbox/routes.ts';
-import { readSimulatorPart } from './simulator/simulator-part.ts';
+import { simulatorPart } from './simulator/simulator-part.ts';
 import { openStream } from './stream/stream-routes.ts';
 import { openSubscriptions } from './subscriptions/open-subscriptions.ts';
-import { readHeldSubscription } from './subscriptions/read-subscription.ts';
-import { readSubscriptionPart } from './subscriptions/subscription-part.ts';
+import { readHeldSubscription, readSubscription } from './subscriptions/read-subscription.ts';
+import { subscriptionPart } from './subscriptions/subscription-part.ts';
 
 export type RunningServer = {
   readonly context: Context;
@@ -196,7 +196,7 @@ const openRoutes = async (
   server.addHook('onClose', closeDoor);
   const { cancelPlan } = openSubscriptions(routes, billing, evaluation);
   openCustomerData(routes, accounts, {
-    subscription: accountParts(context).subscription,
+    readSubscription: accountParts(context).readSubscription,
     cancelPlan,
     forgetMethod: (customerId) => removePaymentMethod(billing, customerId),
     ownLogs,
@@ -219,12 +219,12 @@ const openRoutes = async (
 
 /** What the customer's record shows of other domains. */
 const accountParts = ({ db, config, clock }: Context): AccountParts => ({
-  ...emptyAccountParts,
-  subscription: (customerId) => readSubscriptionPart(db, customerId),
-  paymentMethod: (customerId) => readPaymentMethod(db, customerId),
-  simulator: (subscriptionId) => readSimulatorPart({ db, config, clock }, subscriptionId),
-  evaluation: (subscriptionId) => readEvaluationPart(db, subscriptionId),
-  journal: (customer) => readJournalPart({ db, config }, customer),
+  subscription: (rows) => subscriptionPart(db, rows),
+  paymentMethod: paymentMethodOf,
+  simulator: (row) => simulatorPart({ config, clock }, row),
+  evaluation: (row) => evaluationPart(db, row),
+  journal: (rows) => journalPart(config, rows),
+  readSubscription: (customerId) => readSubscription(db, customerId),
 });
 
 /** What the journal reads of other domains: fills and prices of attempts and of the market, and who asks. */
@@ -237,12 +237,11 @@ const journalHost = (context: Context): JournalHost => ({
     const customer = await findCustomer(context.db, customerId);
     if (customer === null) throw new Error('a signed-in customer is gone');
     const held = await readHeldSubscription(context.db, customerId);
-    const { gauntlet_balance } = await readEvaluationPart(context.db, held?.id ?? null);
     return {
       xid: customer.xid,
       key: held?.key ?? '',
       isCanceled: held !== null && (held.canceled || held.status === 'canceled'),
-      balance: gauntlet_balance,
+      balance: held === null ? 0 : await readGauntletBalance(context.db, held.id),
     };
   },
 });

@@ -30,7 +30,7 @@ const jobKind = 'accounts.deletion';
 type Deletion = z.output<typeof deletionSchema>;
 
 /** What the account needs of other domains to end. */
-export type DeletionParts = Pick<AccountParts, 'subscription'> & {
+export type DeletionParts = Pick<AccountParts, 'readSubscription'> & {
   /** Ends the plan and what runs beside it, now; nothing where there is none. */
   readonly cancelPlan: (customerId: number) => Promise<void>;
   /** Forgets the payment method, here and at its company; nothing where there is none. */
@@ -45,7 +45,7 @@ export const readDeletion = async (
   const { db, clock } = context;
   const asked = await store.findDeletion(db, customerId);
   const step = await findSecondStep(db, customerId);
-  const { subscription } = await parts.subscription(customerId);
+  const subscription = await parts.readSubscription(customerId);
   const isRunning = isPlanRunning(subscription);
   return {
     isAsked: asked !== null,

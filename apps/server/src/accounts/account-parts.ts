@@ -1,18 +1,13 @@
-/**
- * What the customer's record shows of other domains. Each domain fills its part in `compose.ts`; until one has landed, its part is what
- * a customer without that thing sees. Domains do not import each other's stores.
- */
+/** What the customer's record shows of other domains: each makes its part, in `compose.ts`, of what one statement has read of it. */
 import type { Account, SubscriptionRecord } from '@openbell/api/accounts.ts';
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { zeroDate } from '@openbell/api/common.ts';
+import type { AccountRows } from './account-record-store.ts';
 
 export type SubscriptionPart = {
-  /** The newest subscription, which the simulator account and the attempts hang on; null where there never was one. */
-  readonly id: number | null;
   readonly subscription: SubscriptionRecord;
   readonly plan_price: Account['plan_price'];
   readonly fixed_reset: number;
-  readonly open_invoice: string;
 };
 
 export type SimulatorPart = Pick<Account, 'account_name' | 'depth' | 'rithmic'>;
@@ -39,15 +34,16 @@ export type EvaluationPart = Pick<
 >;
 
 export type AccountParts = {
-  readonly subscription: (customerId: number) => Promise<SubscriptionPart>;
-  readonly paymentMethod: (customerId: number) => Promise<PaymentMethodRecord | null>;
-  readonly simulator: (subscriptionId: number | null) => Promise<SimulatorPart>;
-  readonly evaluation: (subscriptionId: number | null) => Promise<EvaluationPart>;
-  readonly journal: (customer: { readonly id: number; readonly xid: string }) => Promise<JournalPart>;
+  readonly subscription: (rows: AccountRows) => Promise<SubscriptionPart>;
+  readonly paymentMethod: (row: NonNullable<AccountRows['method']>) => PaymentMethodRecord;
+  readonly simulator: (row: AccountRows['simulator']) => SimulatorPart;
+  readonly evaluation: (row: AccountRows['attempt']) => Promise<EvaluationPart>;
+  readonly journal: (rows: AccountRows) => JournalPart;
+  /** The newest subscription alone. */
+  readonly readSubscription: (customerId: number) => Promise<SubscriptionRecord>;
 };
 
 export const noSubscription: SubscriptionPart = {
-  id: null,
   subscription: {
     key: '',
     type: '',
@@ -62,7 +58,6 @@ export const noSubscription: SubscriptionPart = {
   },
   plan_price: { amount: 0, currency: 'USD', code: '' },
   fixed_reset: 0,
-  open_invoice: '',
 };
 
 export const noSimulator: SimulatorPart = {
@@ -87,12 +82,4 @@ export const noEvaluation: EvaluationPart = {
   est_last_trade_date: zeroDate,
   fail_reason: '',
   fail_date: zeroDate,
-};
-
-export const emptyAccountParts: AccountParts = {
-  subscription: async () => noSubscription,
-  paymentMethod: async () => null,
-  simulator: async () => noSimulator,
-  evaluation: async () => noEvaluation,
-  journal: async () => ({ journalytix: false, journalytix_url: '' }),
 };

@@ -10,10 +10,10 @@ import { recordAct } from './record-act.ts';
 /** The country picks the partner; who has a plan, or the fitting partner already, is refused. Answers null when done. */
 export const changePartner = async (
   context: AccountsContext,
-  parts: AccountParts,
+  parts: Pick<AccountParts, 'readSubscription'>,
   customerId: number,
 ): Promise<Refusal | null> => {
-  const { subscription } = await parts.subscription(customerId);
+  const subscription = await parts.readSubscription(customerId);
   const isDone = await context.db.transaction().execute(async (trx) => {
     const customer = await lockCustomer(trx, customerId);
     if (customer === null) throw new Error('a signed-in customer is gone');

@@ -7,20 +7,21 @@ import { deriveKey } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { hmacHex } from '../platform/randomness.ts';
 import type { AccountParts } from './account-parts.ts';
-import { type CustomerRow, findCustomer } from './customers-store.ts';
+import { type AccountRows, findAccountRows } from './account-record-store.ts';
+import type { CustomerRow } from './customers-store.ts';
 
 export const readAccount = async (
   context: Pick<Context, 'config' | 'db'>,
   parts: AccountParts,
   customerId: number,
 ): Promise<Account> => {
-  const customer = await findCustomer(context.db, customerId);
-  if (customer === null) throw new Error('a signed-in customer is gone');
-  const { id, subscription, plan_price, fixed_reset, open_invoice } = await parts.subscription(customerId);
+  const rows = await findAccountRows(context.db, customerId);
+  if (rows === null) throw new Error('a signed-in customer is gone');
+  const { subscription, plan_price, fixed_reset } = await parts.subscription(rows);
   return {
-    ...ownFields(context, customer),
+    ...ownFields(context, rows.customer),
     sub_status: subscription.status,
-    paymentMethod: await parts.paymentMethod(customerId),
+    paymentMethod: rows.method === null ? null : parts.paymentMethod(rows.method),
     subscription,
     until: subscription.until,
     price: subscription.price,
@@ -33,14 +34,14 @@ export const readAccount = async (
     discount_code: subscription.discount_code,
     passed: subscription.passed,
     fixed_reset,
-    open_invoice,
-    ...(await parts.journal(customer)),
-    ...(await parts.simulator(id)),
-    ...(await parts.evaluation(id)),
+    open_invoice: rows.openInvoice,
+    ...parts.journal(rows),
+    ...parts.simulator(rows.simulator),
+    ...(await parts.evaluation(rows.attempt)),
   };
 };
 
-const ownFields = (context: Pick<Context, 'config'>, customer: CustomerRow) => {
+const ownFields = (context: Pick<Context, 'config'>, customer: AccountRows['customer']) => {
   const email = shownEmail(customer);
   return {
     xid: customer.xid,

@@ -24,7 +24,8 @@ export type Payer = {
   readonly countryId: number;
 };
 
-const openStates: readonly PaymentState[] = ['new', 'pending'];
+/** Not decided yet. */
+export const openStates: readonly PaymentState[] = ['new', 'pending'];
 
 export const findPayer = async (handle: DatabaseHandle, customerId: number): Promise<Payer> =>
   handle
@@ -124,21 +125,22 @@ export const findOpenOf = async (
     .limit(1)
     .executeTakeFirst();
 
-/** The newest invoice of a customer that waits to be paid. */
+/** The newest invoice of a customer for a purpose that waits to be paid. */
 export const findOpenInvoice = async (
   handle: DatabaseHandle,
   customerId: number,
-  purpose?: PaymentPurpose,
-): Promise<PaymentRow | undefined> => {
-  let query = handle
+  purpose: PaymentPurpose,
+): Promise<PaymentRow | undefined> =>
+  handle
     .selectFrom('payments')
     .selectAll()
     .where('customerId', '=', customerId)
     .where('state', 'in', openStates)
-    .where('invoiceUrl', '<>', '');
-  if (purpose !== undefined) query = query.where('purpose', '=', purpose);
-  return query.orderBy('id', 'desc').limit(1).executeTakeFirst();
-};
+    .where('invoiceUrl', '<>', '')
+    .where('purpose', '=', purpose)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 export const findOwnPayment = async (
   handle: DatabaseHandle,

@@ -11,7 +11,9 @@ export const readPaymentMethod = async (
   return row === undefined ? null : recordOf(row);
 };
 
-export const recordOf = (row: PaymentMethodRow): PaymentMethodRecord => ({
+export const recordOf = (
+  row: Omit<PaymentMethodRow, 'gateway' | 'instrumentRef' | 'storedAt'>,
+): PaymentMethodRecord => ({
   brand: row.brand,
   last4: row.last4,
   expires: row.expires,

@@ -6,7 +6,6 @@ import { customerCall, type RouteContext } from '../platform/routes.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import type { AttemptHost } from './attempt-host.ts';
 import { findOwnAttempt } from './attempts-store.ts';
-import { readTapeEnd } from './log-store.ts';
 import { readSessionEquity } from './read-session-equity.ts';
 import { readTrades } from './read-trades.ts';
 import { readNewAttemptOffer } from './start-new-attempt.ts';
@@ -21,11 +20,10 @@ export const openAttemptRoutes = (routes: RouteContext, { db }: SimulatorContext
     return date === null ? [] : readTrades(db, row, date);
   });
   customerCall(routes, getSessionEquity, async ({ customer, params }) => {
-    const tapeEnd = await readTapeEnd(db);
     const row = await findOwnAttempt(db, customer.customerId, params.id);
     if (row === undefined) return notFound();
     if (row.startedAt === null || row.state === null)
       return refuse('wrong_state', { message: 'The attempt begins with its first fill; it has no session yet.' });
-    return readSessionEquity({ db, host }, row, tapeEnd);
+    return readSessionEquity({ db, host }, row);
   });
 };

@@ -2,9 +2,12 @@
 import { attemptStatesBefore } from '@openbell/rules/simulator/simulator-states.ts';
 import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { tapeEnd } from './log-store.ts';
 import type { EvaluationTables, VerdictBefore } from './tables.ts';
 
 export type AttemptRow = Selectable<EvaluationTables['attempts']>;
+/** With the end of the tape at the instant at which the row was read: what the attempt is owed lies up to there. */
+export type AttemptOnTape = AttemptRow & { readonly tapeEnd: number };
 
 export type NewAttempt = Pick<
   AttemptRow,
@@ -59,11 +62,23 @@ export const findOwnAttempt = async (
   db: DatabaseHandle,
   customerId: number,
   xid: string,
-): Promise<AttemptRow | undefined> =>
-  db.selectFrom('attempts').selectAll().where('customerId', '=', customerId).where('xid', '=', xid).executeTakeFirst();
+): Promise<AttemptOnTape | undefined> =>
+  db
+    .selectFrom('attempts')
+    .selectAll()
+    .select(tapeEnd().as('tapeEnd'))
+    .where('customerId', '=', customerId)
+    .where('xid', '=', xid)
+    .executeTakeFirst();
 
-export const listOwnAttempts = async (db: DatabaseHandle, customerId: number): Promise<readonly AttemptRow[]> =>
-  db.selectFrom('attempts').selectAll().where('customerId', '=', customerId).orderBy('id', 'desc').execute();
+export const listOwnAttempts = async (db: DatabaseHandle, customerId: number): Promise<readonly AttemptOnTape[]> =>
+  db
+    .selectFrom('attempts')
+    .selectAll()
+    .select(tapeEnd().as('tapeEnd'))
+    .where('customerId', '=', customerId)
+    .orderBy('id', 'desc')
+    .execute();
 
 /** The newest attempt on an account of the platform. */
 export const findAttemptOfAccount = async (db: DatabaseHandle, accountName: string): Promise<AttemptRow | undefined> =>

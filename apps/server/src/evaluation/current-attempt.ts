@@ -9,35 +9,23 @@ import type { DatabaseHandle } from '../platform/database.ts';
 import { type Progress, takeStep } from './attempt-progress.ts';
 import { databaseRecords } from './attempt-records.ts';
 import { headerOf, packState, unpackState } from './attempt-state.ts';
-import type { AttemptRow } from './attempts-store.ts';
+import type { AttemptOnTape, AttemptRow } from './attempts-store.ts';
 import { readTapeEnd } from './log-store.ts';
 import { readOwed } from './read-log.ts';
 import { parseStoredEntry } from './stored-entry.ts';
 
-/** Reads attempts and brings them up to the newest mark. The end of the tape is read first: what is stored after it owes nothing. */
-export const readCurrent = async (
-  db: DatabaseHandle,
-  find: () => Promise<readonly AttemptRow[]>,
-): Promise<readonly AttemptRow[]> => {
-  const tapeEnd = await readTapeEnd(db);
-  const current: AttemptRow[] = [];
-  for (const row of await find()) current.push(await bringForward(db, row, tapeEnd));
-  return current;
-};
-
-/** The same for one, where there is one. */
+/** Reads an attempt, where there is one, and brings it forward. The end of the tape is read first: what is stored after it owes nothing. */
 export const readCurrentOne = async (
   db: DatabaseHandle,
   find: () => Promise<AttemptRow | undefined>,
 ): Promise<AttemptRow | undefined> => {
-  const [row] = await readCurrent(db, async () => {
-    const found = await find();
-    return found === undefined ? [] : [found];
-  });
-  return row;
+  const tapeEnd = await readTapeEnd(db);
+  const row = await find();
+  return row === undefined ? undefined : bringForward(db, { ...row, tapeEnd });
 };
 
-const bringForward = async (db: DatabaseHandle, row: AttemptRow, tapeEnd: number): Promise<AttemptRow> => {
+/** Up to the newest mark at the instant at which the attempt was read. */
+export const bringForward = async (db: DatabaseHandle, row: AttemptOnTape): Promise<AttemptRow> => {
   if (row.state === null || row.figures === null) return row;
   const state = unpackState(row.state, row);
   const progress: Progress = {
@@ -57,7 +45,7 @@ const bringForward = async (db: DatabaseHandle, row: AttemptRow, tapeEnd: number
     curve: startCurve(state.sessionDate),
   };
   if (isDecided(state)) return row;
-  for await (const { entry } of readOwed(databaseRecords(db), row, tapeEnd))
+  for await (const { entry } of readOwed(databaseRecords(db), row, row.tapeEnd))
     takeStep(progress, parseStoredEntry(entry), row.personalLimits);
   if (progress.sequence === row.stateSequence) return row;
   return {

@@ -10,21 +10,21 @@ import { dollarsOfMicros } from '@openbell/units/money.ts';
 import { type EvaluationPart, noEvaluation } from '../accounts/account-parts.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { unpackState } from './attempt-state.ts';
-import { type AttemptRow, findNewestAttempt } from './attempts-store.ts';
-import { readCurrentOne } from './current-attempt.ts';
+import { type AttemptOnTape, type AttemptRow, findNewestAttempt } from './attempts-store.ts';
+import { bringForward, readCurrentOne } from './current-attempt.ts';
 import { shownDates } from './read-gauntlet.ts';
 
-export const readEvaluationPart = async (
-  db: DatabaseHandle,
-  subscriptionId: number | null,
-): Promise<EvaluationPart> => {
-  if (subscriptionId === null) return noEvaluation;
+export const evaluationPart = async (db: DatabaseHandle, attempt: AttemptOnTape | null): Promise<EvaluationPart> =>
+  attempt === null ? noEvaluation : partOf(await bringForward(db, attempt));
+
+/** `gauntlet_balance` alone. */
+export const readGauntletBalance = async (db: DatabaseHandle, subscriptionId: number): Promise<number> => {
   const attempt = await readCurrentOne(db, () => findNewestAttempt(db, subscriptionId));
-  return attempt === undefined ? noEvaluation : evaluationPart(attempt);
+  return attempt === undefined ? noEvaluation.gauntlet_balance : partOf(attempt).gauntlet_balance;
 };
 
 /** Before the first own fill: zero dates and balance 0, or the planned dates while pending. */
-export const evaluationPart = (attempt: AttemptRow): EvaluationPart => {
+const partOf = (attempt: AttemptRow): EvaluationPart => {
   const { start, end } = shownDates(attempt);
   const dates = { gauntlet_start_date: start, gauntlet_end_date: end };
   const { figures } = attempt;

@@ -4,16 +4,15 @@ import type { Database } from '../platform/database.ts';
 import { sha256Hex } from '../platform/randomness.ts';
 import { databaseRecords } from './attempt-records.ts';
 import { findPlan } from './attempt-state.ts';
-import { type AttemptRow, listOwnAttempts } from './attempts-store.ts';
-import { readTapeEnd } from './log-store.ts';
+import { type AttemptOnTape, listOwnAttempts } from './attempts-store.ts';
 import { readWholeLog } from './read-log.ts';
 
 /** Exactly what the command line reads: line 1, then one entry a line, each with its hash. */
-export async function* logLines(db: Database, row: AttemptRow, tapeEnd: number): AsyncGenerator<string> {
+export async function* logLines(db: Database, row: AttemptOnTape): AsyncGenerator<string> {
   const header = { plan: findPlan(row), commission: row.commission, start: row.startedAt ?? 0 };
   yield `${logLine(headerRecord(header), headerHash(header, sha256Hex))}\n`;
   let chunk = '';
-  for await (const { entry, hash } of readWholeLog(databaseRecords(db), row, tapeEnd)) {
+  for await (const { entry, hash } of readWholeLog(databaseRecords(db), row, row.tapeEnd)) {
     chunk += `${entry.slice(0, -1)},"hash":"${hash}"}\n`;
     if (chunk.length > 64_000) {
       yield chunk;
@@ -27,7 +26,6 @@ export type OwnLog = { readonly attempt: string; readonly lines: AsyncGenerator<
 
 /** The logs of every attempt that has begun, for the export of a customer's data. */
 export async function* ownLogs(db: Database, customerId: number): AsyncGenerator<OwnLog> {
-  const tapeEnd = await readTapeEnd(db);
   for (const row of await listOwnAttempts(db, customerId))
-    if (row.startedAt !== null) yield { attempt: row.xid, lines: logLines(db, row, tapeEnd) };
+    if (row.startedAt !== null) yield { attempt: row.xid, lines: logLines(db, row) };
 }

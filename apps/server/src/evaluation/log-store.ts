@@ -1,6 +1,7 @@
 /** SQL of the attempts' logs, the common tape, refused events and the signatures of requests. */
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database.ts';
+import type { Tables } from '../platform/tables.ts';
 
 export type LogRow = {
   readonly attemptId: number;
@@ -59,6 +60,12 @@ export const appendTape = async (
 export const readTapeEnd = async (db: DatabaseHandle): Promise<number> => {
   const row = await db.selectFrom('marketTape').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? 0;
+};
+
+/** The same as a column of another statement, at the instant at which that one reads. */
+export const tapeEnd = () => {
+  const { fn, lit, selectFrom } = expressionBuilder<Tables>();
+  return fn.coalesce(selectFrom('marketTape').select('id').orderBy('id', 'desc').limit(1), lit(0));
 };
 
 export type TapeMarkRow = { readonly id: number; readonly entry: string };

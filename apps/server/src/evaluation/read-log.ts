@@ -90,7 +90,7 @@ export async function* readOwed(records: LogRecords, row: AttemptRow, upTo: numb
   }
 }
 
-/** The whole log as it is now: `tapeEnd` was read before the row. */
+/** The whole log as it is now: `tapeEnd` was read with the row, or before it. */
 export async function* readWholeLog(
   records: LogRecords,
   row: AttemptRow,

@@ -9,20 +9,19 @@ import type { DatabaseHandle } from '../platform/database.ts';
 import type { AttemptHost } from './attempt-host.ts';
 import { databaseRecords } from './attempt-records.ts';
 import { headerOf, unpackState } from './attempt-state.ts';
-import type { AttemptRow } from './attempts-store.ts';
+import type { AttemptOnTape } from './attempts-store.ts';
 import { readWholeLog } from './read-log.ts';
 import { parseStoredEntry } from './stored-entry.ts';
 
-/** `tapeEnd` was read before the row. A log of a hundred thousand entries takes seconds to fold; a running attempt never asks for it. */
+/** A log of a hundred thousand entries takes seconds to fold; a running attempt never asks for it. */
 export const readSessionEquity = async (
   { db, host }: { readonly db: DatabaseHandle; readonly host: Pick<AttemptHost, 'progressOf'> },
-  row: AttemptRow,
-  tapeEnd: number,
+  row: AttemptOnTape,
 ): Promise<SessionEquityRecord> => {
   const progress = host.progressOf(row.id);
   if (progress !== null) return equityRecord(progress.curve, progress.run.state);
   const fold = followSession(headerOf(row), unpackState(row.state, row).annulments);
-  for await (const { entry } of readWholeLog(databaseRecords(db), row, tapeEnd)) fold.take(parseStoredEntry(entry));
+  for await (const { entry } of readWholeLog(databaseRecords(db), row, row.tapeEnd)) fold.take(parseStoredEntry(entry));
   return equityRecord(fold.curve, fold.state);
 };
 

@@ -1,7 +1,14 @@
 /** The evaluation over HTTP: own attempts, their logs, settled sessions and round trips. */
 
 import { Readable } from 'node:stream';
-import { getAttempt, getAttemptLog, getBalances, getTrades, listAttempts } from '@openbell/api/evaluation.ts';
+import {
+  type Attempt,
+  getAttempt,
+  getAttemptLog,
+  getBalances,
+  getTrades,
+  listAttempts,
+} from '@openbell/api/evaluation.ts';
 import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { postGauntlet } from '@openbell/api/simulator.ts';
 import { parseDate } from '@openbell/units/civil-date.ts';
@@ -12,9 +19,8 @@ import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { attemptAnswer } from './attempt-answer.ts';
 import { type AttemptRow, findNewestAttempt, findOwnAttempt, listOwnAttempts } from './attempts-store.ts';
-import { readCurrent, readCurrentOne } from './current-attempt.ts';
+import { bringForward } from './current-attempt.ts';
 import { logLines } from './log-lines.ts';
-import { readTapeEnd } from './log-store.ts';
 import { openGauntlet } from './open-gauntlet.ts';
 import { readTrades } from './read-trades.ts';
 
@@ -33,20 +39,21 @@ export const openEvaluationRoutes = (routes: RouteContext, context: SimulatorCon
     return refused ?? readSimulator(db, customer.customerId);
   });
   customerCall(routes, listAttempts, async ({ customer }) => {
-    const rows = await readCurrent(db, () => listOwnAttempts(db, customer.customerId));
-    return rows.map((row) => attemptAnswer(row, clock.productNow()));
+    const answers: Attempt[] = [];
+    for (const row of await listOwnAttempts(db, customer.customerId))
+      answers.push(attemptAnswer(await bringForward(db, row), clock.productNow()));
+    return answers;
   });
   customerCall(routes, getAttempt, async ({ customer, params }) => {
-    const row = await readCurrentOne(db, () => findOwnAttempt(db, customer.customerId, params.id));
-    return row === undefined ? notFound() : attemptAnswer(row, clock.productNow());
+    const row = await findOwnAttempt(db, customer.customerId, params.id);
+    return row === undefined ? notFound() : attemptAnswer(await bringForward(db, row), clock.productNow());
   });
   customerCall(routes, getAttemptLog, async ({ customer, params, reply }) => {
-    const tapeEnd = await readTapeEnd(db);
     const row = await findOwnAttempt(db, customer.customerId, params.id);
     if (row === undefined) return notFound();
     if (row.startedAt === null)
       return refuse('wrong_state', { message: 'The attempt begins with its first fill; there is no log yet.' });
-    await sendLog(reply, row, logLines(db, row, tapeEnd));
+    await sendLog(reply, row, logLines(db, row));
     return sent;
   });
   customerCall(routes, getBalances, async ({ customer, params }) => {

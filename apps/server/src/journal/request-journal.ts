@@ -10,8 +10,9 @@ import {
   journalTrialEnd,
 } from '@openbell/rules/access/journal-access.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
+import type { JournalPart } from '../accounts/account-parts.ts';
+import type { AccountRows } from '../accounts/account-record-store.ts';
 import type { Config } from '../platform/config.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
 import { findAccess, insertAccess } from './access-store.ts';
 import type { JournalContext } from './journal-context.ts';
 
@@ -55,15 +56,10 @@ export const journalAddress = ({ journalUrl }: Config, xid: string): string =>
   journalUrl === null ? '/journal/app' : journalUrl.replaceAll('{id}', encodeURIComponent(xid));
 
 /** The two fields of the customer's record. */
-export const readJournalPart = async (
-  parts: { readonly db: DatabaseHandle; readonly config: Config },
-  customer: { readonly id: number; readonly xid: string },
-): Promise<{ readonly journalytix: boolean; readonly journalytix_url: string }> => {
-  const row = await findAccess(parts.db, customer.id);
-  return row === undefined
-    ? { journalytix: false, journalytix_url: '' }
-    : { journalytix: true, journalytix_url: journalAddress(parts.config, customer.xid) };
-};
+export const journalPart = (config: Config, { customer, hasJournal }: AccountRows): JournalPart => ({
+  journalytix: hasJournal,
+  journalytix_url: hasJournal ? journalAddress(config, customer.xid) : '',
+});
 
 /** Null where the customer has a journal, whatever its trial. */
 export const refuseReader = async ({ db }: Pick<Parts, 'db'>, customerId: number): Promise<Refusal | null> =>

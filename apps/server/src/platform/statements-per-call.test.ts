@@ -1,4 +1,4 @@
-/** Whether what the calls that customers make most ask of the database stays quick with many customers. */
+/** How often the calls that customers make most ask the database, and whether what they ask stays quick with many customers. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AskedStatements, listenToStatements } from '../testing/asked-statements.ts';
@@ -29,6 +29,32 @@ const leastAsked = async (call: () => ReturnType<TestClient['call']>): Promise<r
 };
 
 describe('a call of a trader', () => {
+  it.each([
+    ['/accounts', 2],
+    ['/account', 2],
+    ['/attempts', 2],
+    ['/accounts/simulator', 2],
+    ['/lessons', 3],
+    ['/webinars', 1],
+    ['/accounts/billing/history', 2],
+    ['/accounts/paymentMethod', 2],
+    ['/notifications', 0],
+    ['/market/account', 2],
+    ['/market/instruments', 3],
+  ])('reads GET %s with at most %i statements, its sign-in among them', async (path, most) => {
+    const asked = await leastAsked(() => client.call('GET', path));
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most);
+  });
+
+  it('changes the profile with at most six statements, its sign-in among them', async () => {
+    let count = 0;
+    const asked = await leastAsked(() => {
+      count += 1;
+      return client.call('PUT', '/accounts', { city: `Town ${count}` });
+    });
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(6);
+  });
+
   it.each([
     '/accounts',
     '/attempts',

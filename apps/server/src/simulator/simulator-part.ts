@@ -1,17 +1,15 @@
 /** What the customer's record shows of the simulator account. */
 import { noSimulator, type SimulatorPart } from '../accounts/account-parts.ts';
+import type { AccountRows } from '../accounts/account-record-store.ts';
 import type { Context } from '../platform/context.ts';
 import { openPassword } from './password-seal.ts';
-import { findSimulator } from './simulators-store.ts';
 
 /** The password is filled for ten minutes after a reveal, else empty (reliability-security 5). */
-export const readSimulatorPart = async (
-  context: Pick<Context, 'db' | 'config' | 'clock'>,
-  subscriptionId: number | null,
-): Promise<SimulatorPart> => {
-  const { db, config, clock } = context;
-  const row = subscriptionId === null ? undefined : await findSimulator(db, subscriptionId);
-  if (row === undefined || row.state !== 'active') return noSimulator;
+export const simulatorPart = (
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  row: AccountRows['simulator'],
+): SimulatorPart => {
+  if (row?.state !== 'active') return noSimulator;
   const isRevealed = row.revealedUntil !== null && clock.realNow() < row.revealedUntil;
   return {
     account_name: row.accountName,

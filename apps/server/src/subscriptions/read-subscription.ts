@@ -27,15 +27,25 @@ export const readHeldSubscription = async (
   return { id, key: planKey, status, canceled, passed, until, startedAt };
 };
 
+type PricedRow = Pick<
+  SubscriptionRow,
+  'planKey' | 'until' | 'listPriceCents' | 'discount' | 'discountUntil' | 'discountCode'
+>;
+type ShownRow = Pick<
+  SubscriptionRow,
+  'planKey' | 'status' | 'canceled' | 'passed' | 'until' | 'priceCents' | 'freeResets' | 'discountCode'
+>;
+type ShownUpgrade = Pick<UpgradeRow, 'key' | 'priceCents' | 'expiresAt'>;
+
 /** Of a monthly plan the next renewal, of any other what it was bought for; by the function that charges (Q19). */
-export const planPriceOf = (row: SubscriptionRow, partner: string): Account['plan_price'] => {
+export const planPriceOf = (row: PricedRow, partner: string): Account['plan_price'] => {
   const isRenewed = catalogueOf(row.planKey)?.term.kind === 'monthly';
   const discount = isRenewed && row.until !== null ? renewalDiscountOf(row, row.until) : row.discount;
   const { amountMinor, currency } = priceFor(row.listPriceCents, partner, discount);
   return { amount: amountMinor, currency, code: discount === null ? '' : row.discountCode };
 };
 
-export const recordOf = (row: SubscriptionRow, upgrades: readonly UpgradeRow[]): SubscriptionRecord => ({
+export const recordOf = (row: ShownRow, upgrades: readonly ShownUpgrade[]): SubscriptionRecord => ({
   key: row.planKey,
   type: planNameOf(row.planKey),
   status: row.status,

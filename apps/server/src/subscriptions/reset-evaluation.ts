@@ -94,7 +94,10 @@ export const readResetPrice = async (parts: LifeParts, customerId: number): Prom
 };
 
 /** `fixed_reset` of the account, whole dollars; 0 without one (Q25). */
-export const readFixedReset = async (handle: DatabaseHandle, row: SubscriptionRow): Promise<number> => {
+export const readFixedReset = async (
+  handle: DatabaseHandle,
+  row: Pick<SubscriptionRow, 'customerId' | 'planKey' | 'fixedReset'>,
+): Promise<number> => {
   if (row.fixedReset > 0 || row.planKey !== 'GAUNT')
     return fixedResetOf({ planKey: row.planKey, setDollars: row.fixedReset, hasReachedDrawdown: true });
   const { reason } = await readNewAttemptOffer(handle, row.customerId);

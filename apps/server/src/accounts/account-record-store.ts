@@ -1,0 +1,132 @@
+/** SQL of the customer's record: the customer with what the record shows of other domains, all as they are at one instant. */
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { openStates } from '../billing/payments-store.ts';
+import type { AttemptOnTape } from '../evaluation/attempts-store.ts';
+import { tapeEnd } from '../evaluation/log-store.ts';
+import { type DatabaseHandle, literalTrue } from '../platform/database.ts';
+import { joinedTable } from '../platform/joined-table.ts';
+
+const customers = joinedTable('customers', [
+  'id',
+  'xid',
+  'email',
+  'pendingEmail',
+  'name',
+  'displayName',
+  'phone',
+  'lang',
+  'status',
+  'partner',
+  'motivation',
+  'joinedAt',
+  'address',
+  'address2',
+  'city',
+  'stateProv',
+  'zip',
+  'countryId',
+  'agreements',
+]);
+const subscriptions = joinedTable('subscriptions', [
+  'id',
+  'customerId',
+  'planKey',
+  'status',
+  'canceled',
+  'passed',
+  'until',
+  'priceCents',
+  'listPriceCents',
+  'freeResets',
+  'fixedReset',
+  'discountCode',
+  'discount',
+  'discountUntil',
+]);
+const simulators = joinedTable('simulators', [
+  'id',
+  'state',
+  'accountName',
+  'depth',
+  'providerUsername',
+  'providerPasswordSealed',
+  'revealedUntil',
+]);
+const paymentMethods = joinedTable('paymentMethods', [
+  'customerId',
+  'brand',
+  'last4',
+  'expires',
+  'holderName',
+  'address',
+  'address2',
+  'city',
+  'stateProv',
+  'countryId',
+  'zip',
+]);
+
+export const findAccountRows = async (db: DatabaseHandle, customerId: number) => {
+  const row = await db
+    .selectFrom('customers')
+    .leftJoin('subscriptions', (join) =>
+      join.onRef('subscriptions.customerId', '=', 'customers.id').on('subscriptions.isNewest', '=', literalTrue),
+    )
+    .leftJoin('simulators', 'simulators.subscriptionId', 'subscriptions.id')
+    .leftJoin('paymentMethods', 'paymentMethods.customerId', 'customers.id')
+    .leftJoin('journalAccess', 'journalAccess.customerId', 'customers.id')
+    .leftJoin('attempts', 'attempts.subscriptionId', 'subscriptions.id')
+    .select([...customers.columns, ...subscriptions.columns, ...simulators.columns, ...paymentMethods.columns])
+    .selectAll('attempts')
+    .select((of) => [
+      tapeEnd().as('tapeEnd'),
+      'journalAccess.customerId as journalCustomerId',
+      // The newest invoice that waits to be paid.
+      of
+        .selectFrom('payments')
+        .select('transactionId')
+        .whereRef('payments.customerId', '=', 'customers.id')
+        .where('payments.state', 'in', openStates)
+        .where('payments.invoiceUrl', '<>', '')
+        .orderBy('payments.id', 'desc')
+        .limit(1)
+        .as('openInvoice'),
+      of
+        .selectFrom('subscriptionUpgrades')
+        .select(({ fn, ref }) =>
+          fn
+            .jsonAgg(
+              jsonBuildObject({
+                key: ref('key'),
+                priceCents: ref('subscriptionUpgrades.priceCents'),
+                expiresAt: sql<number>`(extract(epoch from expires_at) * 1000)::bigint`,
+              }),
+            )
+            .orderBy('subscriptionUpgrades.id')
+            .as('running'),
+        )
+        .whereRef('subscriptionUpgrades.customerId', '=', 'customers.id')
+        .where('endedAt', 'is', null)
+        .as('upgrades'),
+    ])
+    .where('customers.id', '=', customerId)
+    // The newest of the attempts.
+    .orderBy('attempts.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const customer = row === undefined ? null : customers.rowOf(row);
+  if (row === undefined || customer === null) return null;
+  return {
+    customer,
+    subscription: subscriptions.rowOf(row),
+    upgrades: row.upgrades ?? [],
+    openInvoice: row.openInvoice ?? '',
+    method: paymentMethods.rowOf(row),
+    simulator: simulators.rowOf(row),
+    attempt: row.id === null ? null : (row as AttemptOnTape),
+    hasJournal: row.journalCustomerId !== null,
+  };
+};
+
+export type AccountRows = NonNullable<Awaited<ReturnType<typeof findAccountRows>>>;
