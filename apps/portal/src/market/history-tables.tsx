@@ -1,11 +1,14 @@
 // What happened in this session: own fills, and orders that ended.
 import type { MarketFill, MarketOrder } from '@openbell/api/market.ts';
-import { Money, Num, Signed } from '@openbell/ui/figures.tsx';
+import { Money, Num, Price, Signed } from '@openbell/ui/figures.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import type { ReactNode } from 'react';
 import { useText, Words } from '../platform/words.tsx';
 import { orderKey } from './account-events.ts';
+import { averageText } from './average-price.ts';
+import { instrumentOf } from './desk-rules.ts';
 import css from './desk-tables.module.css';
+import { filledAt } from './fills-of-order.ts';
 import { isLiving } from './ladder-rows.ts';
 import { ClockCell, FilledCell, OrderWord } from './orders-table.tsx';
 import { PriceOf } from './price-of.tsx';
@@ -73,6 +76,14 @@ function AskedPrice({ order: { symbol, type, price, stopPrice } }: Readonly<{ or
   );
 }
 
+/** Beside what was asked for: what it was filled at. */
+function FilledPrice({ order, account }: Props & Readonly<{ order: MarketOrder }>): ReactNode {
+  const filled = filledAt(order, account.fills);
+  const instrument = instrumentOf(order.symbol);
+  if (filled === null || instrument === null) return '–';
+  return <Price value={averageText(filled, instrument)} />;
+}
+
 export function HistoryTable({ account }: Props): ReactNode {
   const t = useText();
   const columns: readonly Column<MarketOrder>[] = [
@@ -95,6 +106,12 @@ export function HistoryTable({ account }: Props): ReactNode {
       head: t('market.column.price'),
       isNumber: true,
       cell: (order) => <AskedPrice order={order} />,
+    },
+    {
+      key: 'average',
+      head: t('market.column.filledAt'),
+      isNumber: true,
+      cell: (order) => <FilledPrice order={order} account={account} />,
     },
     { key: 'state', head: t('market.column.state'), cell: ({ state }) => t(`market.state.${state}`) },
   ];
