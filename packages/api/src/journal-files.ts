@@ -141,6 +141,10 @@ const previewRowSchema = z.object({
   /** Null of a fill. */
   exit: execution.nullable(),
   commissionMicros: z.int(),
+  /** The file says nothing of its costs. */
+  isWithoutCosts: z.boolean(),
+  /** Further costs by the net result that the file states, if the customer agrees; null where it states none. */
+  statedCostsMicros: z.int().nullable(),
   /** What the platform states less what its prices and costs give; null where it states nothing. */
   differenceMicros: z.int().nullable(),
 });
@@ -206,6 +210,21 @@ export const previewJournalImport = defineCall({
   answer: previewSchema,
 });
 
+/** A contract and side; nobody pays a hundred dollars. */
+const perSideMicros = z.int().min(0).max(100_000_000);
+/** What the customer says of costs that a file does not have: `SaidCosts` of the rules. */
+const saidCosts = z.strictObject({
+  /** Null: nothing is assumed. */
+  perSideMicros: perSideMicros.nullable(),
+  /** By product (`MNQ`), before that of all. */
+  byRoot: z
+    .record(z.string().regex(/^[A-Z0-9]{1,6}$/), perSideMicros)
+    .refine((roots) => Object.keys(roots).length <= 100, 'has more than 100 products'),
+  /** Whether net results that the file states stand for costs that its columns lack. */
+  takesStated: z.boolean(),
+});
+export type JournalSaidCosts = z.infer<typeof saidCosts>;
+
 const importSchema = z.object({
   id: z.string(),
   mappingKey: z.string(),
@@ -224,6 +243,12 @@ const importSchema = z.object({
   /** Sessions of the first and last saved row, days since 1970. */
   firstSession: z.int(),
   lastSession: z.int(),
+  /** Products of its rows without costs; none where the file says all. */
+  rootsWithoutCosts: z.array(z.string()),
+  /** Rows whose stated net result holds costs that the columns of the file lack. */
+  rowsWithStatedCosts: z.int(),
+  /** What was said about both; rows stay as the file has them. */
+  costs: saidCosts,
 });
 export type JournalImport = z.infer<typeof importSchema>;
 
@@ -239,6 +264,7 @@ export const postJournalImport = defineCall({
     fileName: z.string().trim().overwrite(wellFormed).max(200).default(''),
     /** Whether rows that another file has brought already stay out. */
     leavesEchoesOut: z.boolean().default(true),
+    costs: saidCosts.default({ perSideMicros: null, byRoot: {}, takesStated: false }),
   }),
   answer: importSchema,
 });
@@ -260,6 +286,17 @@ export const deleteJournalImport = defineCall({
   summary: 'Removes an import with its rows. Notes of trades that go with them stay as notes of their day.',
   params: z.object({ importId: id }),
   answer: okSchema,
+});
+
+export const putJournalImportCosts = defineCall({
+  method: 'PUT',
+  path: '/journal/imports/:importId/costs',
+  access,
+  domain,
+  summary: 'Says what the rows of an import cost of which the file does not say it; replaces what was said before.',
+  params: z.object({ importId: id }),
+  body: saidCosts,
+  answer: importSchema,
 });
 
 const caption = z.string().trim().overwrite(wellFormed).max(journalLimits.captionCharacters);

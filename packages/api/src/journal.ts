@@ -92,6 +92,8 @@ export const journalTradeSchema = z.object({
   quantityMax: z.int(),
   grossMicros: z.int(),
   commissionMicros: z.int(),
+  /** Nothing says what one of its executions cost: the result is before costs, or before some of them. */
+  isWithoutCosts: z.boolean(),
   netMicros: z.int(),
 });
 export type JournalTradeRecord = z.infer<typeof journalTradeSchema>;

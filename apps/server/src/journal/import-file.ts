@@ -3,6 +3,7 @@ import type { JournalImport, postJournalImport, previewJournalImport } from '@op
 import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { ColumnMapping } from '@openbell/rules/journal/column-mapping.ts';
 import { readyMappings } from '@openbell/rules/journal/ready-mappings.ts';
+import type { SaidCosts } from '@openbell/rules/journal/row-costs.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import { randomId } from '../platform/randomness.ts';
@@ -65,6 +66,7 @@ export const saveImport = async (
     zone: body.zone,
     account: body.account,
     savedAt: context.clock.productNow(),
+    costs: body.costs,
   };
   const mapping = chosen.mapping ?? readyMappings.find(({ key }) => key === file.mappingKey) ?? null;
   return context.db.transaction().execute(async (trx) => {
@@ -96,9 +98,19 @@ export const removeImport = async (
   customerId: number,
   id: string,
 ): Promise<Refusal | null> =>
-  (await db.transaction().execute((trx) => store.deleteImport(trx, customerId, id)))
-    ? null
-    : refuse('not_found', { message: 'There is no such import.' });
+  (await db.transaction().execute((trx) => store.deleteImport(trx, customerId, id))) ? null : noImport;
+
+/** Says what rows without costs cost, also of a file that was imported long ago: no row changes, and the trades follow. */
+export const sayCosts = async (
+  context: JournalContext,
+  customerId: number,
+  { id, costs }: { readonly id: string; readonly costs: SaidCosts },
+): Promise<JournalImport | Refusal> => {
+  const refused = await refuseWriter(context, customerId);
+  if (refused !== null) return refused;
+  const row = await context.db.transaction().execute((trx) => store.setImportCosts(trx, customerId, { id, costs }));
+  return row === undefined ? noImport : importRecord(row);
+};
 
 /** Asked before a large file is read into memory. */
 export const refuseLarge = async (context: JournalContext, customerId: number): Promise<Refusal | null> =>
@@ -136,6 +148,7 @@ const refusalOfFile = (file: FileAnswer): Refusal | null => {
 
 const unreadable = (fields: Readonly<Record<string, string>>): Refusal =>
   refuse('import_unreadable', { message: 'This file cannot be read as it is: see the preview.', fields });
+const noImport = refuse('not_found', { message: 'There is no such import.' });
 const nothingNew = refuse('nothing_to_import', { message: 'The journal has everything of this file already.' });
 const nothingRead = refuse('nothing_to_import', { message: 'No row of this file could be read: see the preview.' });
 const full = refuse('journal_full', { message: `A journal holds ${journalRowsMax} rows of files.` });
@@ -144,7 +157,12 @@ const unknownMapping = refuse('invalid_fields', {
   fields: { mappingKey: 'not found' },
 });
 
-const importRecord = ({ customerId: _customerId, savedAt, ...row }: store.ImportRow): JournalImport => ({
-  ...row,
-  savedAt: formatInstant(savedAt),
-});
+const importRecord = (stored: store.ImportRow): JournalImport => {
+  const { customerId: _customerId, savedAt, rootsWithoutCosts, costs, ...row } = stored;
+  return {
+    ...row,
+    rootsWithoutCosts: [...rootsWithoutCosts],
+    costs: { ...costs, byRoot: { ...costs.byRoot } },
+    savedAt: formatInstant(savedAt),
+  };
+};

@@ -4,10 +4,11 @@
  */
 import { tradesOfItems } from '@openbell/rules/journal/read-import.ts';
 import type { RowItem } from '@openbell/rules/journal/read-row.ts';
+import { noSaidCosts, withSaidCosts } from '@openbell/rules/journal/row-costs.ts';
 import type { Execution, JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { sha256Hex } from '../platform/randomness.ts';
-import { listRows, rowsVersion } from './rows-store.ts';
+import { listImports, listRows, rowsVersion } from './rows-store.ts';
 import { itemOfStored } from './stored-item.ts';
 
 /** Trades of all customers together that stay in memory, besides those that were asked for last. */
@@ -59,8 +60,13 @@ const makeRoom = (memory: Map<number, Kept>): void => {
   }
 };
 
-const deriveTrades = async (db: DatabaseHandle, customerId: number): Promise<readonly JournalTrade[]> =>
-  tradesOfRows((await listRows(db, customerId)).map(({ item }) => itemOfStored(item)));
+const deriveTrades = async (db: DatabaseHandle, customerId: number): Promise<readonly JournalTrade[]> => {
+  const said = new Map((await listImports(db, customerId)).map(({ id, costs }) => [id, costs]));
+  const rows = await listRows(db, customerId);
+  return tradesOfRows(
+    rows.map(({ importId, item }) => withSaidCosts(itemOfStored(item), said.get(importId) ?? noSaidCosts)),
+  );
+};
 
 const tradesOfRows = (items: readonly RowItem[]): readonly JournalTrade[] =>
   tradesOfItems(items).map(({ key, legs, openLots, ...trade }) => ({

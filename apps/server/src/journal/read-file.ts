@@ -18,6 +18,7 @@ import {
   untimelyReason,
 } from '@openbell/rules/journal/read-import.ts';
 import type { RowItem } from '@openbell/rules/journal/read-row.ts';
+import { type CostGaps, costGapsOf } from '@openbell/rules/journal/row-costs.ts';
 import type { DayOrder } from '@openbell/rules/journal/row-time.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { sha256Hex } from '../platform/randomness.ts';
@@ -46,7 +47,7 @@ export type AskJournal = (question: JournalQuestion) => Promise<JournalAnswer>;
 
 export type FileToSave =
   | { readonly kind: 'unreadable'; readonly refusal: ImportRefusal }
-  | {
+  | (CostGaps & {
       readonly kind: 'rows';
       readonly mappingKey: string;
       readonly canSave: boolean;
@@ -64,7 +65,7 @@ export type FileToSave =
       readonly leftOut: number;
       readonly rejected: number;
       readonly skipped: number;
-    };
+    });
 
 export type FileTask =
   | { readonly kind: 'preview'; readonly request: ImportRequest }
@@ -133,6 +134,7 @@ const fileToSave = (read: Read, leavesEchoesOut: boolean): FileToSave => {
     leftOut: fresh.length - rows.length,
     rejected: preview.rejected.length,
     skipped: preview.skipped.length,
+    ...costGapsOf(rows.map(({ item }) => item)),
   };
 };
 
@@ -178,7 +180,10 @@ const unreadable = (refusal: ImportRefusal): JournalPreview => ({
 
 const rowRecord = (row: PreviewRow, isEcho: boolean): JournalPreviewRow => {
   const { line, isNew, isOutsideHours, isOrderUnclear, session, differenceMicros } = row;
-  const common = { line, isNew, isEcho, isOutsideHours, isOrderUnclear, session, differenceMicros };
+  const { isWithoutCosts = false } = row.item.kind === 'fill' ? row.item.fill : row.item.pair;
+  const statedCostsMicros = row.item.kind === 'fill' ? null : (row.item.pair.statedCostsMicros ?? null);
+  const looks = { isOutsideHours, isOrderUnclear, isWithoutCosts, statedCostsMicros, differenceMicros };
+  const common = { line, isNew, isEcho, session, ...looks };
   if (row.item.kind === 'fill') {
     const { accountId, contract, side, quantity, at, ticks, commissionMicros } = row.item.fill;
     const entry = { at, ticks };

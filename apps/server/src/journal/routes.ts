@@ -9,7 +9,7 @@ import { takeFrom } from '../platform/rate-limits.ts';
 import { customerCall, type RouteContext, type SignedIn, sent } from '../platform/routes.ts';
 import { writeJournal } from './export-journal.ts';
 import { createFileReader } from './file-reader.ts';
-import { previewImport, readImports, refuseLarge, removeImport, saveImport } from './import-file.ts';
+import { previewImport, readImports, refuseLarge, removeImport, saveImport, sayCosts } from './import-file.ts';
 import type { JournalContext, JournalHost } from './journal-context.ts';
 import { changeList, keepList, readLists, removeList } from './keep-list.ts';
 import { captionPicture, keepPicture, pictureNotFound, removePicture } from './keep-picture.ts';
@@ -126,6 +126,9 @@ const openImports = (routes: RouteContext, context: JournalContext): void => {
     fileCalls.postJournalImport,
     ({ customer, body }) => saveImport(context, customer.customerId, body),
     large,
+  );
+  customerCall(routes, fileCalls.putJournalImportCosts, ({ customer, params, body }) =>
+    sayCosts(context, customer.customerId, { id: params.importId, costs: body }),
   );
   customerCall(routes, fileCalls.deleteJournalImport, async ({ customer, params }) => {
     const refused = await refuseReader(context, customer.customerId);

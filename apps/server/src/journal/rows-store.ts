@@ -1,10 +1,12 @@
 /** SQL of imports and their rows. Every query takes the customer's id; what is of somebody else is not found. */
+import type { SaidCosts } from '@openbell/rules/journal/row-costs.ts';
 import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
 import type { StoredItem } from './stored-item.ts';
 import type { JournalTables } from './tables.ts';
 
 export type SavedRow = {
+  readonly importId: string;
   readonly identity: string;
   readonly mappingKey: string;
   readonly item: StoredItem;
@@ -23,7 +25,7 @@ export async function* readRowPages(db: DatabaseHandle, customerId: number): Asy
   for (let after = 0; ; ) {
     const page = await db
       .selectFrom('journalRows')
-      .select(['identity', 'mappingKey', 'item', 'sequence'])
+      .select(['importId', 'identity', 'mappingKey', 'item', 'sequence'])
       .where('customerId', '=', customerId)
       .where('sequence', '>', after)
       .orderBy('sequence')
@@ -31,7 +33,7 @@ export async function* readRowPages(db: DatabaseHandle, customerId: number): Asy
       .execute();
     const last = page.at(-1);
     if (last === undefined) return;
-    yield page.map(({ identity, mappingKey, item }) => ({ identity, mappingKey, item }));
+    yield page.map(({ importId, identity, mappingKey, item }) => ({ importId, identity, mappingKey, item }));
     if (page.length < pageRows) return;
     after = last.sequence;
   }
@@ -100,17 +102,17 @@ export async function* readRowPagesBetween(
 }
 
 /**
- * What names the saved rows as they are: an import's rows are saved at once and only ever removed with it, so the same imports mean the
- * same rows.
+ * What names the saved rows as they are read: an import's rows are saved at once and only ever removed with it, so the same imports with the same
+ * costs said for them mean the same trades.
  */
 export const rowsVersion = async (db: DatabaseHandle, customerId: number): Promise<string> => {
   const imports = await db
     .selectFrom('journalImports')
-    .select('id')
+    .select(['id', 'costs'])
     .where('customerId', '=', customerId)
     .orderBy('id')
     .execute();
-  return imports.map(({ id }) => id).join(' ');
+  return imports.map(({ id, costs }) => `${id} ${JSON.stringify(costs)}`).join(' ');
 };
 
 export const countRows = async (db: DatabaseHandle, customerId: number): Promise<number> =>
@@ -140,6 +142,9 @@ const importColumns = [
   'firstSession',
   'lastSession',
   'savedAt',
+  'rootsWithoutCosts',
+  'rowsWithStatedCosts',
+  'costs',
 ] as const;
 
 export const listImports = async (db: DatabaseHandle, customerId: number): Promise<readonly ImportRow[]> =>
@@ -157,11 +162,17 @@ export const insertImport = async (
 ): Promise<void> => {
   await trx
     .insertInto('journalImports')
-    .values({ ...row, mapping: JSON.stringify(row.mapping), savedAt: sqlTime(row.savedAt) })
+    .values({
+      ...row,
+      mapping: JSON.stringify(row.mapping),
+      rootsWithoutCosts: JSON.stringify(row.rootsWithoutCosts),
+      costs: JSON.stringify(row.costs),
+      savedAt: sqlTime(row.savedAt),
+    })
     .execute();
 };
 
-export type NewRow = SavedRow & { readonly digest: string };
+export type NewRow = Omit<SavedRow, 'importId'> & { readonly digest: string };
 
 /** Rows as JSON (`NewRow[]`) in the order given; answers how many the customer did not have before. */
 export const insertRows = async (
@@ -190,6 +201,20 @@ export const setImportRows = async (
 ): Promise<void> => {
   await trx.updateTable('journalImports').set(counts).where('id', '=', id).execute();
 };
+
+/** What was said for rows without costs; undefined where the customer has no import of this id. */
+export const setImportCosts = async (
+  trx: DatabaseTransaction,
+  customerId: number,
+  { id, costs }: { readonly id: string; readonly costs: SaidCosts },
+): Promise<ImportRow | undefined> =>
+  trx
+    .updateTable('journalImports')
+    .set({ costs: JSON.stringify(costs) })
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .returning(importColumns)
+    .executeTakeFirst();
 
 /** Removes an import with its rows; false where the customer has none of this id. */
 export const deleteImport = async (trx: DatabaseTransaction, customerId: number, id: string): Promise<boolean> => {

@@ -2,6 +2,7 @@
 import type { JournalCheck } from '@openbell/api/journal.ts';
 import type { OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import type { ColumnMapping } from '@openbell/rules/journal/column-mapping.ts';
+import type { SaidCosts } from '@openbell/rules/journal/row-costs.ts';
 import type { ColumnType } from 'kysely';
 import type {
   DefaultColumn,
@@ -37,6 +38,10 @@ export type JournalTables = {
     readonly firstSession: number;
     readonly lastSession: number;
     readonly savedAt: TimeColumn;
+    /** Products of its rows without costs. */
+    readonly rootsWithoutCosts: JsonColumn<readonly string[]>;
+    readonly rowsWithStatedCosts: number;
+    readonly costs: JsonColumn<SaidCosts>;
   };
   readonly journalRows: {
     readonly customerId: number;

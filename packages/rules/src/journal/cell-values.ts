@@ -66,6 +66,9 @@ export function microsOfDecimal(decimal: string): MicroDollars | null {
   return decimal.startsWith('-') ? -micros || 0 : micros;
 }
 
+/** Costs of more than forty thousand dollars a row are misread; those of all the rows that a journal takes, 200,000, add up exactly. */
+export const rowCostMicrosMax = 40_000_000_000;
+
 /** Contracts of one row; more than this is a misread column. */
 export const contractsMax = 100_000;
 

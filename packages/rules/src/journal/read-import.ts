@@ -5,7 +5,7 @@ import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import { isZone } from '../calendar/zone-time.ts';
-import { type DecimalSign, decimalSignOf } from './cell-values.ts';
+import { type DecimalSign, decimalSignOf, rowCostMicrosMax } from './cell-values.ts';
 import { type ColumnMapping, numberColumnsOf, timeColumnsOf } from './column-mapping.ts';
 import { type CsvFault, type CsvRow, type CsvTable, readCsv } from './csv-reader.ts';
 import { type DataRows, dataRowsOf, type SkipReason } from './data-rows.ts';
@@ -174,7 +174,7 @@ function fileOf(
     asksDayOrder: knownOrder === null,
     decimal,
     asksDecimal: knownDecimal === null,
-    rows: orderedRows(rows),
+    rows: withStatedCosts(orderedRows(rows), mapping),
     rejected: rejected.toSorted((one, other) => one.line - other.line),
     skipped: skipped.toSorted((one, other) => one.line - other.line),
   };
@@ -190,6 +190,30 @@ function orderedRows(rows: readonly NumberedRow[]): readonly FileRow[] {
   if (fills.length === 0) return rows.map(({ row }) => row);
   const { rows: placed, unclear } = inOrder(fills);
   return placed.map((each) => (unclear.has(each) ? { ...each.row, isOrderUnclear: true } : each.row));
+}
+
+/** A contract in and out: what a platform charges beside its commission column is a few dollars, more is something else than costs. */
+const statedCostsMax = 50_000_000;
+
+/**
+ * What the platform's net results lie below ours are costs that its columns lack, where all of them together say so: none lies above, and none
+ * lies further below than costs ever do.
+ */
+function withStatedCosts(rows: readonly FileRow[], mapping: ColumnMapping): readonly FileRow[] {
+  const areCosts = rows.every(({ item, differenceMicros }) => {
+    const costs = -(differenceMicros ?? 0);
+    return costs >= 0 && (item.kind === 'fill' || costs <= statedCostsMax * item.pair.quantity);
+  });
+  const hasAny = rows.some(({ differenceMicros }) => (differenceMicros ?? 0) < 0);
+  if (mapping.result?.kind !== 'net' || !areCosts || !hasAny) return rows;
+  return rows.map((row) => {
+    const { item, differenceMicros } = row;
+    if (item.kind === 'fill' || differenceMicros === null) return row;
+    const { commissionMicros, isWithoutCosts = false } = item.pair;
+    const isLacking = isWithoutCosts || differenceMicros !== 0;
+    if (!isLacking || commissionMicros - differenceMicros > rowCostMicrosMax) return row;
+    return { ...row, item: { kind: 'pair', pair: { ...item.pair, statedCostsMicros: -differenceMicros || 0 } } };
+  });
 }
 
 type RowContext = { readonly mapping: ColumnMapping; readonly identity: string };

@@ -3,7 +3,14 @@ import type { Contract } from '@openbell/instruments/contract-symbol.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
-import { contractsOf, type DecimalSign, decimalOf, microsOfDecimal, ticksOfCell } from './cell-values.ts';
+import {
+  contractsOf,
+  type DecimalSign,
+  decimalOf,
+  microsOfDecimal,
+  rowCostMicrosMax,
+  ticksOfCell,
+} from './cell-values.ts';
 import {
   type BoughtSoldColumns,
   type ColumnMapping,
@@ -63,6 +70,7 @@ type Common = {
   readonly contract: Contract;
   readonly quantity: number;
   readonly commissionMicros: MicroDollars;
+  readonly isWithoutCosts?: true;
   readonly statedMicros: MicroDollars | null;
 };
 
@@ -160,8 +168,6 @@ function readEntryExit(row: RowReader, rows: EntryExitColumns): Result<ReadRow, 
 
 /** A billion dollars in one row is a misread column; sums of such rows could leave the safe integers. */
 const rowMicrosMax = 1_000_000_000_000_000;
-/** So are costs of more than forty thousand dollars: those of all the rows that a journal takes, 200,000, add up exactly. */
-const costMicrosMax = 40_000_000_000;
 
 function isTooLarge(ticks: Ticks, quantity: number, { instrument }: Contract): boolean {
   return Math.abs(ticks) * quantity * instrument.tickValueMicros > rowMicrosMax;
@@ -219,13 +225,14 @@ function readCommon(row: RowReader, time: RowTime): Result<Common, RowRefusal> {
   if (stated === undefined || Math.abs(stated ?? 0) > rowMicrosMax) return err('bad_result');
   let commissionMicros = 0;
   for (const cost of costs) {
-    if (cost === undefined || Math.abs(cost) > costMicrosMax) return err('bad_cost');
+    if (cost === undefined || Math.abs(cost) > rowCostMicrosMax) return err('bad_cost');
     commissionMicros += (mapping.isPaidNegative ? -cost : cost) || 0;
   }
-  if (Math.abs(commissionMicros) > costMicrosMax) return err('bad_cost');
+  if (Math.abs(commissionMicros) > rowCostMicrosMax) return err('bad_cost');
   const accountId = cell(mapping.account ?? mapping.accountIfNamed ?? null) || row.account;
   const statedMicros = mapping.result !== null && cell(mapping.result.column) === '' ? null : stated;
-  return ok({ accountId, contract: contract.value, quantity, commissionMicros, statedMicros });
+  const known = { accountId, contract: contract.value, quantity, commissionMicros, statedMicros };
+  return ok(mapping.costs.every((column) => cell(column) === '') ? { ...known, isWithoutCosts: true } : known);
 }
 
 function readContract({ mapping, cell }: RowReader, { wall }: { readonly wall: string }): Result<Contract, RowRefusal> {

@@ -17,6 +17,8 @@ export type JournalFill = {
   readonly at: Instant;
   /** Of the whole fill; positive is a cost, negative a rebate. */
   readonly commissionMicros: MicroDollars;
+  /** Set where nothing says what it cost: then 0 stands for want of anything better. */
+  readonly isWithoutCosts?: true;
 };
 
 /** An entry and its exit as a platform paired them itself. */
@@ -30,6 +32,10 @@ export type JournalPair = {
   readonly exit: Execution;
   /** Of entry and exit together. */
   readonly commissionMicros: MicroDollars;
+  /** As of a fill. */
+  readonly isWithoutCosts?: true;
+  /** By how much the net result that the platform states lies below what its prices and costs give: further costs, where the customer agrees. */
+  readonly statedCostsMicros?: MicroDollars;
 };
 
 export type Execution = { readonly fillId: string; readonly at: Instant; readonly ticks: Ticks };
@@ -66,6 +72,8 @@ export type JournalTrade = {
   readonly quantityMax: number;
   readonly grossMicros: MicroDollars;
   readonly commissionMicros: MicroDollars;
+  /** Nothing says what one of its executions cost, so the result is before costs, or before some of them. */
+  readonly isWithoutCosts: boolean;
   /** Gross less commissions; of an open trade what is realised so far. */
   readonly netMicros: MicroDollars;
 };

@@ -15,6 +15,7 @@ type Position = {
   held: number;
   quantityMax: number;
   commissionMicros: MicroDollars;
+  isWithoutCosts: boolean;
 };
 
 /**
@@ -38,6 +39,7 @@ export function tradesOfFills(fills: readonly JournalFill[]): readonly JournalTr
     const closing = Math.min(fill.quantity, position.held);
     const closingMicros = Math.trunc((fill.commissionMicros * closing) / fill.quantity) || 0;
     leave(position, fill, closing);
+    position.isWithoutCosts ||= fill.isWithoutCosts === true;
     position.commissionMicros += closingMicros;
     if (position.held > 0) continue;
     closed.push(tradeOf(position, fill));
@@ -50,7 +52,17 @@ export function tradesOfFills(fills: readonly JournalFill[]): readonly JournalTr
 }
 
 function positionOf(opening: JournalFill): Position {
-  return { opening, legs: [], lots: [], oldest: 0, quantity: 0, held: 0, quantityMax: 0, commissionMicros: 0 };
+  return {
+    opening,
+    legs: [],
+    lots: [],
+    oldest: 0,
+    quantity: 0,
+    held: 0,
+    quantityMax: 0,
+    commissionMicros: 0,
+    isWithoutCosts: false,
+  };
 }
 
 function enter(position: Position, fill: JournalFill, quantity: number, commissionMicros: MicroDollars): Position {
@@ -59,6 +71,7 @@ function enter(position: Position, fill: JournalFill, quantity: number, commissi
   position.held += quantity;
   position.quantityMax = Math.max(position.quantityMax, position.held);
   position.commissionMicros += commissionMicros;
+  position.isWithoutCosts ||= fill.isWithoutCosts === true;
   return position;
 }
 
@@ -85,7 +98,7 @@ function executionOf({ id, at, ticks }: JournalFill): Execution {
 }
 
 function tradeOf(position: Position, closing: JournalFill | null): JournalTrade {
-  const { opening, legs, lots, oldest, quantity, quantityMax, commissionMicros } = position;
+  const { opening, legs, lots, oldest, quantity, quantityMax, commissionMicros, isWithoutCosts } = position;
   const grossMicros = legs.reduce((sum, leg) => sum + leg.grossMicros, 0);
   return {
     key: opening.id,
@@ -101,6 +114,7 @@ function tradeOf(position: Position, closing: JournalFill | null): JournalTrade 
     quantityMax,
     grossMicros: assertSafeInteger(grossMicros, 'result'),
     commissionMicros: assertSafeInteger(commissionMicros, 'commission'),
+    isWithoutCosts,
     netMicros: assertSafeInteger(grossMicros - commissionMicros, 'result'),
   };
 }

@@ -55,6 +55,7 @@ function tradeOf({ pairs, until: closedAt }: Group): JournalTrade {
     quantityMax: mostHeld(legs),
     grossMicros: assertSafeInteger(grossMicros, 'result'),
     commissionMicros: assertSafeInteger(commissionMicros, 'commission'),
+    isWithoutCosts: pairs.some((pair) => pair.isWithoutCosts === true),
     netMicros: assertSafeInteger(grossMicros - commissionMicros, 'result'),
   };
 }
