@@ -12,8 +12,8 @@ export type DialogProps = Readonly<{
   headEnd?: ReactNode;
   /** The buttons of the foot, the safe one first. */
   actions?: ReactNode;
-  /** 420, 520 (default) or 760 wide, or the whole screen for something to read and search. */
-  size?: 'small' | 'regular' | 'wide' | 'full' | undefined;
+  /** 420, 520 (default), 760 or 1080 wide, or the whole screen for something to read and search. */
+  size?: 'small' | 'regular' | 'wide' | 'broad' | 'full' | undefined;
   /** Something is lost by confirming: an alert dialog that a press beside it does not close. */
   isDestructive?: boolean | undefined;
   /** Nothing closes it but its own buttons (no subscription, unverified address). */

@@ -18,6 +18,7 @@ import { longDayText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
 import { ChecksCard, ChecksMet } from './checks-card.tsx';
 import { Tag } from './chip.tsx';
+import { useTradesCaption } from './costs-words.tsx';
 import { DropWritten } from './drop-written.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { LooseName } from './gone-trade.tsx';
@@ -131,6 +132,7 @@ const emptyDay = { text: '', checks: [], pictures: [], looseNotes: [], changedAt
 function Day({ date, name, items, kept, drops, onDropped }: DayProps): ReactNode {
   const t = useText();
   const titleId = useId();
+  const caption = useTradesCaption(items);
   const day = useWrittenDay(kept ?? { date, ...emptyDay });
   const write = useWriteDay(date);
   const tick = useWriteDay(date);
@@ -149,7 +151,7 @@ function Day({ date, name, items, kept, drops, onDropped }: DayProps): ReactNode
                   {t('journal.day.empty.text')}
                 </EmptyState>
               ) : (
-                <TradesTable items={items} caption={t('journal.trades.caption')} />
+                <TradesTable items={items} caption={caption} />
               )}
             </CardPart>
           </Card>

@@ -1,6 +1,7 @@
-// The equity curve of the chosen trades, after commissions, with the drawdown under it. Drawn left to right in every language.
+// The equity curve of the chosen trades, after commissions where they are known, with the drawdown under it. Drawn left to right in every language.
 
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { withoutCostsCount } from '@openbell/rules/journal/row-costs.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { Count } from '@openbell/ui/figures.tsx';
@@ -11,17 +12,23 @@ import { type PointerEvent, type ReactNode, useId, useMemo, useState } from 'rea
 import { dayText } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { Amount, Result, useResultText } from './amounts.tsx';
+import { WithoutCosts } from './costs-words.tsx';
 import css from './equity-card.module.css';
 import { dotAt, type EquityDot, type EquityModel, equityModelOf } from './equity-model.ts';
 
 export function EquityCard({ trades }: Readonly<{ trades: readonly JournalTrade[] }>): ReactNode {
   const t = useText();
   const titleId = useId();
+  const withoutCosts = withoutCostsCount(trades);
   const model = useMemo(() => equityModelOf(trades), [trades]);
   return (
     <Card as="section" labelledBy={titleId} isFull>
       <div className={css['card']}>
-        <CardHead title={t('journal.equity.title')} titleId={titleId} end={t('journal.equity.net')} />
+        <CardHead
+          title={t('journal.equity.title')}
+          titleId={titleId}
+          end={withoutCosts > 0 ? <WithoutCosts count={withoutCosts} /> : t('journal.equity.net')}
+        />
         {model === null ? (
           <EmptyState icon={ChartNoAxesCombined} title={t('journal.equity.empty')}>
             {t('journal.equity.empty.text')}

@@ -8,6 +8,7 @@ import { type ReactNode, useMemo } from 'react';
 import { ownZone } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { Amount, Result } from './amounts.tsx';
+import { countWithoutCosts, WithoutCosts } from './costs-words.tsx';
 import type { JournalItem } from './journal-data.ts';
 
 const dash = '—';
@@ -19,13 +20,20 @@ export function useStatistics(items: readonly JournalItem[]): JournalStatistics 
 export function FiguresStrip({ items }: Readonly<{ items: readonly JournalItem[] }>): ReactNode {
   const t = useText();
   const of = useStatistics(items);
+  const withoutCosts = countWithoutCosts(items);
   return (
     <Card isClipped>
       <Strip label={t('journal.figures')}>
         <Stat
           label={t('journal.figure.net')}
           figure={<Result micros={of.netMicros} />}
-          note={<Words id="journal.figure.net.note" values={{ costs: <Amount micros={of.commissionMicros} /> }} />}
+          note={
+            withoutCosts > 0 ? (
+              <WithoutCosts count={withoutCosts} />
+            ) : (
+              <Words id="journal.figure.net.note" values={{ costs: <Amount micros={of.commissionMicros} /> }} />
+            )
+          }
         />
         <Stat
           label={t('journal.figure.winRate')}

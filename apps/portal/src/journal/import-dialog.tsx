@@ -1,5 +1,5 @@
 // An import in three steps: choose the file and how it is read, see every row with its trading day, save.
-import type { JournalImport, JournalPreview } from '@openbell/api/journal-files.ts';
+import type { JournalImport, JournalPreview, JournalSaidCosts } from '@openbell/api/journal-files.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
@@ -21,6 +21,24 @@ import {
   noChoice,
   type ReadPreview,
 } from './import-state.ts';
+import {
+  hasFault,
+  nothingTyped,
+  proposedCosts,
+  rootsWithoutCosts,
+  saidOfTyped,
+  type TypedCosts,
+} from './typed-costs.ts';
+
+/** What earlier imports propose for the rows of a preview; of a mapping that is not kept yet nothing. */
+function proposedFor(
+  { preview, asked }: Extract<Step, { kind: 'preview' }>,
+  imports: readonly JournalImport[],
+): TypedCosts {
+  const { mappingKey, rows } = preview;
+  const wanted = { mappingKey, account: asked.body.account, rootsWithoutCosts: [...rootsWithoutCosts(rows)] };
+  return proposedCosts(wanted, imports);
+}
 
 type Step =
   | { readonly kind: 'choose'; readonly unreadable: Extract<JournalPreview, { kind: 'unreadable' }> | null }
@@ -37,8 +55,11 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
   const [faults, setFaults] = useState(noFaults);
   const [step, setStep] = useState<Step>({ kind: 'choose', unreadable: null });
   const [leavesEchoesOut, setLeavesEchoesOut] = useState(true);
+  /** Null until typed: then it is what earlier files of the format propose. */
+  const [typedCosts, setTypedCosts] = useState<TypedCosts | null>(null);
   const imports = useImports().data ?? [];
   const account = accountOf(choice, imports);
+  const costs = typedCosts ?? (step.kind === 'preview' ? proposedFor(step, imports) : nothingTyped);
   const preview = usePreview();
   const { save, isPending, error } = useSave();
   function look(next: ImportChoice = choice): void {
@@ -65,7 +86,7 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
     setStep({ kind: 'choose', unreadable: null });
   }
   async function keep(asked: Asked, mappingKey: string): Promise<void> {
-    const saved = await save({ asked, mappingKey, leavesEchoesOut });
+    const saved = await save({ asked, mappingKey, leavesEchoesOut, costs: saidOfTyped(costs) });
     if (saved !== null) setStep({ kind: 'done', saved });
   }
   const fault = (step.kind === 'preview' ? error : null) ?? preview.error;
@@ -74,7 +95,7 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
       isOpen
       hasClose
       isDestructive={step.kind === 'preview'}
-      size="wide"
+      size={step.kind === 'preview' ? 'broad' : 'wide'}
       onClose={onClose}
       title={t(`journal.import.title.${step.kind}`)}
       lead={step.kind === 'done' ? undefined : t(`journal.import.lead.${step.kind}`)}
@@ -85,6 +106,7 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
           isLooking={preview.isPending}
           isSaving={isPending}
           leavesEchoesOut={leavesEchoesOut}
+          hasCostFault={hasFault(costs)}
           onBack={() => setStep({ kind: 'choose', unreadable: null })}
           onMap={choice.format === 'map' ? undefined : map}
           onSave={keep}
@@ -107,6 +129,8 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
           onChoice={(next) => {
             setChoice(next);
             setFaults(noFaults);
+            // Another file, format or account: other costs.
+            setTypedCosts(null);
           }}
           onSubmit={() => look()}
         />
@@ -115,6 +139,8 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
         <ImportPreview
           preview={step.preview}
           onSay={say}
+          costs={costs}
+          onCosts={setTypedCosts}
           leavesEchoesOut={leavesEchoesOut}
           onLeavesEchoesOut={setLeavesEchoesOut}
         />
@@ -128,6 +154,7 @@ type SaveQuestion = {
   readonly asked: Asked;
   readonly mappingKey: string;
   readonly leavesEchoesOut: boolean;
+  readonly costs: JournalSaidCosts;
 };
 
 /**
@@ -146,11 +173,11 @@ function useSave() {
     setKept({ text, key });
     return key;
   }
-  async function save({ asked, mappingKey, leavesEchoesOut }: SaveQuestion): Promise<JournalImport | null> {
+  async function save({ asked, mappingKey, ...said }: SaveQuestion): Promise<JournalImport | null> {
     const { mapping: _mapping, ...body } = asked.body;
     try {
       const key = await keyOf(asked, mappingKey);
-      return await saveImport.mutateAsync({ ...body, mappingKey: key, fileName: asked.fileName, leavesEchoesOut });
+      return await saveImport.mutateAsync({ ...body, mappingKey: key, fileName: asked.fileName, ...said });
     } catch {
       // The notice of the dialog says what the mutations know.
       return null;
@@ -169,6 +196,7 @@ type ActionsProps = Readonly<{
   isLooking: boolean;
   isSaving: boolean;
   leavesEchoesOut: boolean;
+  hasCostFault: boolean;
   onBack: () => void;
   /** Undefined where the columns were mapped already. */
   onMap: (() => void) | undefined;
@@ -177,7 +205,7 @@ type ActionsProps = Readonly<{
 }>;
 
 function StepActions(props: ActionsProps): ReactNode {
-  const { step, formId, isLooking, isSaving, leavesEchoesOut, onBack, onMap, onSave, onClose } = props;
+  const { step, formId, isLooking, isSaving, leavesEchoesOut, hasCostFault, onBack, onMap, onSave, onClose } = props;
   const t = useText();
   switch (step.kind) {
     case 'choose':
@@ -192,7 +220,7 @@ function StepActions(props: ActionsProps): ReactNode {
     case 'preview': {
       const { rows, mappingKey } = step.preview;
       const fresh = rows.filter(({ isNew, isEcho }) => isNew && !(isEcho && leavesEchoesOut)).length;
-      const hindrance = hindranceOf(step.preview, fresh);
+      const hindrance = hindranceOf(step.preview, fresh) ?? (hasCostFault ? 'costs' : null);
       return (
         <>
           <Button onClick={onBack}>{t('portal.back')}</Button>

@@ -12,28 +12,37 @@ import { Chips, ToggleChip } from './chip.tsx';
 import { useFormatName } from './format-name.ts';
 import css from './import-dialog.module.css';
 import { type ReadPreview, tornRows } from './import-state.ts';
+import { PreviewCosts } from './preview-costs.tsx';
 import { PreviewLines } from './preview-lines.tsx';
 import { PreviewRows } from './preview-rows.tsx';
+import { addedTo, type TypedCosts } from './typed-costs.ts';
 
 type Props = Readonly<{
   preview: ReadPreview;
   /** Says what the file does not. */
   onSay: (said: { readonly dayOrder: DayOrder } | { readonly decimal: DecimalSign }) => void;
+  costs: TypedCosts;
+  onCosts: (costs: TypedCosts) => void;
   leavesEchoesOut: boolean;
   onLeavesEchoesOut: (isLeft: boolean) => void;
 }>;
 
-export function ImportPreview({ preview, onSay, leavesEchoesOut, onLeavesEchoesOut }: Props): ReactNode {
+export function ImportPreview(props: Props): ReactNode {
+  const { preview, onSay, costs, onCosts, leavesEchoesOut, onLeavesEchoesOut } = props;
   const t = useText();
-  const { rows, rejected, skipped, isTested, asksDayOrder, asksDecimal } = preview;
+  const { rows: read, rejected, skipped, isTested, asksDayOrder, asksDecimal } = preview;
+  const rows = costs.takesStated ? read.map(withoutStated) : read;
   const outside = rows.filter(({ isOutsideHours }) => isOutsideHours).length;
   const unclear = rows.filter(({ isOrderUnclear }) => isOrderUnclear).length;
   const echoes = rows.filter(({ isEcho }) => isEcho).length;
   const doubled = skipped.filter(({ reason }) => reason === 'doubled');
-  const different = rows.filter(({ differenceMicros }) => differenceMicros !== null && differenceMicros !== 0).length;
+  const different = rows.filter(
+    ({ differenceMicros, statedCostsMicros }) => statedCostsMicros === null && (differenceMicros ?? 0) !== 0,
+  ).length;
   return (
     <>
-      <PreviewFigures preview={preview} />
+      <PreviewFigures preview={preview} costs={costs} />
+      <PreviewCosts rows={read} typed={costs} onTyped={onCosts} />
       {asksDayOrder && <DayOrderNotice said={preview.dayOrder} onSay={(dayOrder) => onSay({ dayOrder })} />}
       {asksDecimal && <DecimalNotice said={preview.decimal} onSay={(decimal) => onSay({ decimal })} />}
       {!isTested && <Notice tone="warning">{t('journal.preview.untested')}</Notice>}
@@ -58,8 +67,15 @@ export function ImportPreview({ preview, onSay, leavesEchoesOut, onLeavesEchoesO
 }
 
 type PreviewProps = Pick<Props, 'preview'>;
+type ReadRow = ReadPreview['rows'][number];
 
-function PreviewFigures({ preview: { rows, rejected, skipped, trades, mappingKey } }: PreviewProps): ReactNode {
+/** What the customer takes for costs is no difference any more. */
+function withoutStated(row: ReadRow): ReadRow {
+  return row.statedCostsMicros === null ? row : { ...row, differenceMicros: 0 };
+}
+
+function PreviewFigures({ preview, costs }: Pick<Props, 'preview' | 'costs'>): ReactNode {
+  const { rows, rejected, skipped, trades, mappingKey } = preview;
   const t = useText();
   const formatName = useFormatName();
   const fresh = rows.filter(({ isNew }) => isNew).length;
@@ -79,7 +95,7 @@ function PreviewFigures({ preview: { rows, rejected, skipped, trades, mappingKey
         />
         <Stat
           label={t('journal.preview.result')}
-          figure={<Result micros={trades.netMicros} />}
+          figure={<Result micros={trades.netMicros - addedTo(rows, costs)} />}
           note={
             <>
               {t('journal.count', { count: trades.closed })}

@@ -10,6 +10,7 @@ import type {
   postJournalMapping,
   postJournalPicture,
   previewJournalImport,
+  putJournalImportCosts,
   putJournalPicture,
 } from '@openbell/api/journal-files.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -66,6 +67,18 @@ export function useSaveImport() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof postJournalImport>) =>
       call<typeof postJournalImport>('POST', '/journal/imports', { body }),
+    onSuccess: () => renewJournal(client),
+  });
+}
+
+export function useSayCosts() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ importId, costs }: { importId: string; costs: BodyOf<typeof putJournalImportCosts> }) =>
+      call<typeof putJournalImportCosts>('PUT', '/journal/imports/:importId/costs', {
+        params: { importId },
+        body: costs,
+      }),
     onSuccess: () => renewJournal(client),
   });
 }

@@ -20,11 +20,13 @@ import { isoDayOf, ownZone } from '../platform/times.ts';
 import { toasts } from '../platform/toasts.ts';
 import { instantOfWire } from '../platform/wire-date.ts';
 import { useText, Words } from '../platform/words.tsx';
+import { CostsDialog } from './costs-dialog.tsx';
 import { useFormatName } from './format-name.ts';
 import { useDropImport, useDropMapping, useImports, useMappings } from './import-queries.ts';
 import { useJournal } from './journal-context.ts';
 import { JournalScreen } from './journal-screen.tsx';
 import { Loaded } from './loaded.tsx';
+import { isSaid } from './typed-costs.ts';
 import { useImportDialog } from './use-import-dialog.ts';
 
 export function ImportsPage(): ReactNode {
@@ -69,6 +71,7 @@ function Imports({ all }: Readonly<{ all: readonly JournalImport[] }>): ReactNod
   const titleId = useId();
   const formatName = useFormatName();
   const [asked, setAsked] = useState<JournalImport | null>(null);
+  const [costsOf, setCostsOf] = useState<JournalImport | null>(null);
   const columns: readonly Column<JournalImport>[] = [
     {
       key: 'file',
@@ -102,6 +105,11 @@ function Imports({ all }: Readonly<{ all: readonly JournalImport[] }>): ReactNod
       isNumber: true,
     },
     {
+      key: 'costs',
+      head: t('journal.imports.costs'),
+      cell: (one) => <CostsCell one={one} onSay={() => setCostsOf(one)} />,
+    },
+    {
       key: 'saved',
       head: t('journal.imports.saved'),
       cell: ({ savedAt }) => <Num>{isoDayOf(instantOfWire(savedAt) ?? 0, ownZone())}</Num>,
@@ -128,6 +136,7 @@ function Imports({ all }: Readonly<{ all: readonly JournalImport[] }>): ReactNod
       <CardPart isPadded={false}>
         <Table caption={t('journal.imports.caption')} columns={columns} rows={all} rowKey={({ id }) => id} />
       </CardPart>
+      {costsOf !== null && <CostsDialog asked={costsOf} onClose={() => setCostsOf(null)} />}
       {asked !== null && <DropDialog asked={asked} onClose={() => setAsked(null)} />}
     </Card>
   );
@@ -140,6 +149,23 @@ function Sessions({ first, last }: Readonly<{ first: number; last: number }>): R
       id="journal.imports.fromTo"
       values={{ from: <Num>{formatDate(first)}</Num>, until: <Num>{formatDate(last)}</Num> }}
     />
+  );
+}
+
+/** What the file lacks can be said at any time; nothing is said for the customer. */
+function CostsCell({ one, onSay }: Readonly<{ one: JournalImport; onSay: () => void }>): ReactNode {
+  const t = useText();
+  const { isOver } = useJournal();
+  const isLacking = one.rootsWithoutCosts.length > 0;
+  const hasSaid = isSaid(one.costs);
+  const state = t(hasSaid ? 'journal.imports.costs.said' : 'journal.imports.costs.none');
+  if (!isLacking && one.rowsWithStatedCosts === 0) return t('journal.imports.costs.file');
+  if (isOver) return isLacking || hasSaid ? state : t('journal.imports.costs.file');
+  const act = t(hasSaid ? 'journal.imports.costs.change' : 'journal.imports.costs.add');
+  return (
+    <Button size="small" aria-label={t('journal.imports.costs.of', { act, file: one.fileName })} onClick={onSay}>
+      {act}
+    </Button>
   );
 }
 

@@ -34,10 +34,12 @@ type CardProps = Readonly<{
   today: SessionDate;
   /** Sessions to which something was written. */
   written: ReadonlySet<SessionDate>;
+  /** Some of the results are before costs, for want of them. */
+  hasUnknownCosts: boolean;
   onMonth: (month: MonthName) => void;
 }>;
 
-export function MonthCard({ month: name, days, today, written, onMonth }: CardProps): ReactNode {
+export function MonthCard({ month: name, days, today, written, hasUnknownCosts, onMonth }: CardProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();
   const titleId = useId();
@@ -70,7 +72,9 @@ export function MonthCard({ month: name, days, today, written, onMonth }: CardPr
       />
       <div className={css['body']}>
         <table className={css['month']}>
-          <caption className={css['caption']}>{t('journal.month.caption', { month: title })}</caption>
+          <caption className={css['caption']}>
+            {t(hasUnknownCosts ? 'journal.month.caption.without' : 'journal.month.caption', { month: title })}
+          </caption>
           <thead>
             <tr>
               {weekdayNames(locale).map((weekday) => (

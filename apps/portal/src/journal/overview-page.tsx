@@ -10,6 +10,7 @@ import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProductNow } from '../platform/product-clock.ts';
 import { useText } from '../platform/words.tsx';
+import { countWithoutCosts, useTradesCaption } from './costs-words.tsx';
 import { EquityCard } from './equity-card.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -82,6 +83,7 @@ function Calendar({ items }: Readonly<{ items: readonly JournalItem[] }>): React
       days={days}
       today={today}
       written={written}
+      hasUnknownCosts={countWithoutCosts(items) > 0}
       onMonth={(next) =>
         setSearch(
           (before) => {
@@ -101,6 +103,7 @@ function Latest({ items }: Readonly<{ items: readonly JournalItem[] }>): ReactNo
   const { base } = useJournal();
   const [filter] = useFilter();
   const latest = newestFirst(items).slice(0, latestCount);
+  const caption = useTradesCaption(latest);
   return (
     <Card as="section" labelledBy={titleId} isClipped>
       <CardHead
@@ -109,7 +112,7 @@ function Latest({ items }: Readonly<{ items: readonly JournalItem[] }>): ReactNo
         end={<TextLink href={viewAddress(base, 'trades', filter)}>{t('journal.latest.all')}</TextLink>}
       />
       <CardPart isPadded={false}>
-        <TradesTable items={latest} caption={t('journal.trades.caption')} />
+        <TradesTable items={latest} caption={caption} />
       </CardPart>
     </Card>
   );

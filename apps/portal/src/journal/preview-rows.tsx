@@ -84,6 +84,7 @@ function useColumns(hasPairs: boolean): readonly Column<JournalPreviewRow>[] {
       cell: ({ session }) => <Num>{formatDate(session)}</Num>,
       isRowHead: true,
     },
+    { key: 'state', head: t('journal.preview.state'), cell: (row) => <State row={row} /> },
     {
       key: 'time',
       head: t(hasPairs ? 'journal.preview.entryTime' : 'journal.preview.time'),
@@ -101,7 +102,6 @@ function useColumns(hasPairs: boolean): readonly Column<JournalPreviewRow>[] {
       isNumber: true,
     },
     ...(hasPairs ? [exitColumn] : []),
-    { key: 'state', head: t('journal.preview.state'), cell: (row) => <State row={row} /> },
     {
       key: 'line',
       head: t('journal.preview.line'),

@@ -11,6 +11,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { chicagoZone, ownZone, weekdayNames } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { Amount, Result } from './amounts.tsx';
+import { countWithoutCosts } from './costs-words.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { FiguresStrip, RMultiple, useStatistics } from './figures-strip.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -70,7 +71,7 @@ function Statistics({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNo
       <FiguresStrip items={shown} />
       <Grid columns={3} isStretched>
         <FactsCard title={t('journal.statistics.wins')} items={winFacts(of)} />
-        <FactsCard title={t('journal.statistics.falls')} items={fallFacts(of)} />
+        <FactsCard title={t('journal.statistics.falls')} items={fallFacts(of, countWithoutCosts(shown))} />
         <RiskCard of={of} />
       </Grid>
       <PlaybookCards items={shown} />
@@ -101,6 +102,7 @@ type FactKey =
   | 'drawdownTime'
   | 'gross'
   | 'costs'
+  | 'withoutCosts'
   | 'open'
   | 'bestR'
   | 'worstR';
@@ -131,13 +133,15 @@ function CurrentStreak({ count }: Readonly<{ count: number }>): ReactNode {
   return t(count > 0 ? 'journal.streak.wins' : 'journal.streak.losses', { count: Math.abs(count) });
 }
 
-function fallFacts({ drawdown, grossMicros, commissionMicros, open }: JournalStatistics): readonly Description[] {
+function fallFacts(of: JournalStatistics, withoutCosts: number): readonly Description[] {
+  const { drawdown, grossMicros, commissionMicros, open } = of;
   return [
     fact('drawdown', <Amount micros={drawdown.largestMicros} />),
     fact('drawdownNow', <Amount micros={drawdown.currentMicros} />),
     fact('drawdownTime', <SpanWords ms={drawdown.longestMs} isOver={drawdown.isLongestOver} />),
     fact('gross', <Result micros={grossMicros} />),
     fact('costs', <Amount micros={commissionMicros} />),
+    ...(withoutCosts > 0 ? [fact('withoutCosts', <Count value={withoutCosts} />)] : []),
     fact('open', <Count value={open} />),
   ];
 }

@@ -23,7 +23,7 @@ import { ChecksCard } from './checks-card.tsx';
 import { DropWritten } from './drop-written.tsx';
 import { RMultiple } from './figures-strip.tsx';
 import { GoneTrade } from './gone-trade.tsx';
-import { dayAddress, tradeAddress } from './journal-address.ts';
+import { dayAddress, tradeAddress, viewAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
 import { isWritten, type JournalItem, newestFirst } from './journal-data.ts';
 import { HeadActions, JournalNotice } from './journal-screen.tsx';
@@ -135,6 +135,7 @@ function TradeActions({ item, all }: TradeProps): ReactNode {
 
 function TradeFigures({ item }: Readonly<{ item: JournalItem }>): ReactNode {
   const t = useText();
+  const { base } = useJournal();
   const { trade } = item;
   const { instrument } = trade.contract;
   const [entry, exit] = [averagePrice(entriesOf(trade), instrument), averagePrice(exitsOf(trade), instrument)];
@@ -146,13 +147,17 @@ function TradeFigures({ item }: Readonly<{ item: JournalItem }>): ReactNode {
           label={t(trade.closedAt === null ? 'journal.trade.netSoFar' : 'journal.trade.net')}
           figure={<Result micros={trade.netMicros} />}
           note={
-            <Words
-              id="journal.trade.net.note"
-              values={{
-                gross: <Result micros={trade.grossMicros} />,
-                costs: <Amount micros={trade.commissionMicros} />,
-              }}
-            />
+            trade.isWithoutCosts ? (
+              <TextLink href={viewAddress(base, 'imports')}>{t('journal.trade.net.without')}</TextLink>
+            ) : (
+              <Words
+                id="journal.trade.net.note"
+                values={{
+                  gross: <Result micros={trade.grossMicros} />,
+                  costs: <Amount micros={trade.commissionMicros} />,
+                }}
+              />
+            )
           }
         />
         <Stat

@@ -5,6 +5,7 @@ import { Stack } from '@openbell/ui/layout.tsx';
 import { Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../platform/words.tsx';
+import { useTradesCaption } from './costs-words.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { emptyFilter, itemsThatFit } from './filter-model.ts';
 import { type JournalItem, newestFirst } from './journal-data.ts';
@@ -46,6 +47,7 @@ function Trades({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNode {
   const [pages, setPages] = useState(1);
   const fitting = newestFirst(itemsThatFit(all, filter));
   const shown = fitting.slice(0, pages * pageSize);
+  const caption = useTradesCaption(shown);
   return (
     <Stack gap="page">
       <FilterBar items={all} filter={filter} onFilter={setFilter} />
@@ -53,10 +55,10 @@ function Trades({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNode {
         <NothingFits onClear={() => setFilter(emptyFilter)} />
       ) : (
         <Card as="section" label={t('journal.view.trades')} isClipped>
-          <TradesTable items={shown} caption={t('journal.trades.caption')} />
+          <TradesTable items={shown} caption={caption} />
           <CardPart isPadded={false}>
             <div className={css['foot']}>
-              <span>{t('journal.trades.caption')}</span>
+              <span>{caption}</span>
               {fitting.length > shown.length && (
                 <Button size="small" onClick={() => setPages(pages + 1)}>
                   {t('journal.trades.more', { count: Math.min(pageSize, fitting.length - shown.length) })}

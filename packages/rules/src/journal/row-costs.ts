@@ -21,8 +21,16 @@ export const perSideMicrosMax = 100_000_000;
 
 /** A row with what was said about its costs; without that as it is. */
 export function withSaidCosts(item: RowItem, said: SaidCosts): RowItem {
-  const stated = item.kind === 'pair' && said.takesStated ? item.pair.statedCostsMicros : undefined;
-  const added = stated ?? saidMicrosOf(item, said);
+  const { contract, quantity, isWithoutCosts = false } = item.kind === 'fill' ? item.fill : item.pair;
+  const added = addedMicrosOf(
+    {
+      root: contract.instrument.root,
+      sides: item.kind === 'fill' ? quantity : 2 * quantity,
+      isWithoutCosts,
+      statedCostsMicros: item.kind === 'fill' ? null : (item.pair.statedCostsMicros ?? null),
+    },
+    said,
+  );
   if (added === null) return item;
   if (item.kind === 'fill') {
     const { isWithoutCosts: _none, ...fill } = item.fill;
@@ -32,13 +40,20 @@ export function withSaidCosts(item: RowItem, said: SaidCosts): RowItem {
   return { kind: 'pair', pair: { ...pair, commissionMicros: pair.commissionMicros + added } };
 }
 
-/** What is said about a row without costs; null where its costs are known, nothing is said, or it comes to more than any real row costs. */
-function saidMicrosOf(item: RowItem, { byRoot, perSideMicros }: SaidCosts): MicroDollars | null {
-  const { isWithoutCosts, contract, quantity } = item.kind === 'fill' ? item.fill : item.pair;
-  const micros = byRoot[contract.instrument.root] ?? perSideMicros;
-  if (isWithoutCosts !== true || micros === null) return null;
-  const all = micros * quantity * (item.kind === 'fill' ? 1 : 2);
-  return all <= rowCostMicrosMax ? all : null;
+type CostGap = {
+  readonly root: string;
+  /** Contracts bought and sold. */
+  readonly sides: number;
+  readonly isWithoutCosts: boolean;
+  readonly statedCostsMicros: MicroDollars | null;
+};
+
+/** What is said about a row; null where its costs are known, nothing is said, or it comes to more than any real row costs. */
+export function addedMicrosOf(row: CostGap, { takesStated, byRoot, perSideMicros }: SaidCosts): MicroDollars | null {
+  if (takesStated && row.statedCostsMicros !== null) return row.statedCostsMicros;
+  const micros = byRoot[row.root] ?? perSideMicros;
+  if (!row.isWithoutCosts || micros === null || micros * row.sides > rowCostMicrosMax) return null;
+  return micros * row.sides;
 }
 
 export type CostGaps = {

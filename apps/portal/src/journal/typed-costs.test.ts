@@ -1,0 +1,91 @@
+import type { JournalImport, JournalPreviewRow } from '@openbell/api/journal-files.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  addedTo,
+  hasFault,
+  nothingTyped,
+  proposedCosts,
+  rootsWithoutCosts,
+  saidOfTyped,
+  typedOfSaid,
+} from './typed-costs.ts';
+
+const nothingSaid = { perSideMicros: null, byRoot: {}, takesStated: false };
+
+describe('costs as typed', () => {
+  it.each([
+    ['', null],
+    ['.', null],
+    ['0', 0],
+    ['0.39', 390_000],
+    ['.5', 500_000],
+    ['2.0225', 2_022_500],
+    ['100', 100_000_000],
+  ])('%s is %s micro-dollars', (all, perSideMicros) => {
+    expect(saidOfTyped({ ...nothingTyped, all })).toEqual({ ...nothingSaid, perSideMicros });
+  });
+
+  it('are what they were when they are shown again', () => {
+    const said = { perSideMicros: 390_000, byRoot: { ES: 2_022_500, NQ: 3_000_000 }, takesStated: true };
+    expect(typedOfSaid(said)).toEqual({ all: '0.39', byRoot: { ES: '2.0225', NQ: '3.00' }, takesStated: true });
+    expect(saidOfTyped(typedOfSaid(said))).toEqual(said);
+  });
+
+  it('are a fault above a hundred dollars, of all or of a product', () => {
+    expect(hasFault({ ...nothingTyped, all: '100' })).toBe(false);
+    expect(hasFault({ ...nothingTyped, all: '100.0001' })).toBe(true);
+    expect(hasFault({ ...nothingTyped, byRoot: { ES: '202' } })).toBe(true);
+  });
+});
+
+describe('what earlier imports propose', () => {
+  const importOf = (costs: Partial<JournalImport['costs']>, roots: string[], more: Partial<JournalImport> = {}) =>
+    ({
+      mappingKey: 'tradovate-orders',
+      account: 'mine',
+      rootsWithoutCosts: roots,
+      costs: { ...nothingSaid, ...costs },
+      ...more,
+    }) as JournalImport;
+  const wanted = (...roots: string[]) => ({
+    mappingKey: 'tradovate-orders',
+    account: 'mine',
+    rootsWithoutCosts: roots,
+  });
+
+  it('is one amount where every product of the file has the same, else an amount a product', () => {
+    const before = [importOf({ perSideMicros: 390_000, byRoot: { ES: 2_020_000 } }, ['ES', 'MNQ', 'MES'])];
+    expect(proposedCosts(wanted('MES', 'MNQ'), before)).toMatchObject({ all: '0.39', byRoot: {} });
+    expect(proposedCosts(wanted('ES', 'MNQ'), before)).toMatchObject({ all: '', byRoot: { ES: '2.02', MNQ: '0.39' } });
+  });
+
+  it('is nothing for a product that no earlier file held, nor from another format', () => {
+    const before = [
+      importOf({ perSideMicros: 390_000 }, ['MNQ']),
+      importOf({ perSideMicros: 1 }, ['ES'], { mappingKey: 'other' }),
+    ];
+    expect(proposedCosts(wanted('ES'), before)).toEqual(nothingTyped);
+    expect(proposedCosts(wanted('ES', 'MNQ'), before)).toMatchObject({ all: '', byRoot: { MNQ: '0.39' } });
+  });
+
+  it('is that of the same account first, else the newest', () => {
+    const other = importOf({ perSideMicros: 500_000, takesStated: true }, ['MNQ'], { account: 'other' });
+    expect(proposedCosts(wanted('MNQ'), [other, importOf({ perSideMicros: 390_000 }, ['MNQ'])])).toEqual({
+      ...nothingTyped,
+      all: '0.39',
+    });
+    expect(proposedCosts(wanted('MNQ'), [other])).toMatchObject({ all: '0.50', takesStated: true });
+  });
+});
+
+it('adds to the result of a preview what is typed, both sides of a pair, and nothing while a field is wrong', () => {
+  const row = { symbol: 'MNQM26', quantity: 2, exit: null, isWithoutCosts: true, statedCostsMicros: null };
+  const pair = { ...row, symbol: 'ESM26', exit: { at: 1, ticks: 1 } };
+  const stated = { ...pair, isWithoutCosts: false, statedCostsMicros: 1_120_000 };
+  const rows = [row, pair, stated] as JournalPreviewRow[];
+  expect(rootsWithoutCosts(rows)).toEqual(['ES', 'MNQ']);
+  expect(addedTo(rows, nothingTyped)).toBe(0);
+  expect(addedTo(rows, { ...nothingTyped, all: '0.5' })).toBe(3_000_000);
+  expect(addedTo(rows, { all: '0.5', byRoot: { ES: '2' }, takesStated: true })).toBe(10_120_000);
+  expect(addedTo(rows, { all: '500', byRoot: {}, takesStated: true })).toBe(1_120_000);
+});
