@@ -35,7 +35,7 @@ import { journalPart } from './journal/request-journal.ts';
 import { openJournalRoutes } from './journal/routes.ts';
 import { findLearner } from './learning/learner-store.ts';
 import { type LearnerFacts, openLearning } from './learning/open-learning.ts';
-import { readMarketBars, readMarketFills } from './market/journal-source.ts';
+import { readMarketBars, readMarketFills, readMarketStops } from './market/journal-source.ts';
 import { createMarketLink } from './market/market-platform.ts';
 import { openMarket } from './market/open-market.ts';
 import { liveCommands } from './operator/live-commands.ts';
@@ -231,6 +231,7 @@ const accountParts = ({ db, config, clock }: Context): AccountParts => ({
 const journalHost = (context: Context): JournalHost => ({
   ...context,
   ownFills: [readAttemptFills, readMarketFills],
+  ownStops: readMarketStops,
   marksOfAttempt: readAttemptMarks,
   barsOfMarket: readMarketBars,
   asker: async (customerId) => {

@@ -123,6 +123,8 @@ const tradeNoteSchema = z.object({
   tags: z.array(z.string()),
   /** Ticks; null without a plan. */
   plannedStop: z.int().nullable(),
+  /** A stop was taken away: then none is proposed either. */
+  isStopDeclined: z.boolean(),
   /** Null without one; the name stays when the playbook goes. */
   playbook: z.object({ listId: z.string(), name: z.string() }).nullable(),
   checks: z.array(checkSchema),
@@ -138,6 +140,8 @@ export const journalEntrySchema = z.object({
   origin: z.enum(['evaluation', 'market', 'import']),
   /** The id of the attempt; '' of others. */
   attempt: z.string(),
+  /** The stop of the order that opened it on the own market, ticks: counts as planned unless the note says otherwise. */
+  proposedStop: z.int().nullable(),
   note: tradeNoteSchema,
 });
 export type JournalEntryRecord = z.infer<typeof journalEntrySchema>;

@@ -2,28 +2,39 @@
 import type { JournalEntryRecord, JournalTradeNote, JournalTradeRecord } from '@openbell/api/journal.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import type { PlayedEntry } from '@openbell/rules/journal/playbook-statistics.ts';
+import { plannedStopOf } from '@openbell/rules/journal/proposed-stop.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { assert } from '@openbell/units/assert.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 
 /** An entry of the rules with what only the screens need. */
 export type JournalItem = PlayedEntry & {
   readonly origin: JournalEntryRecord['origin'];
   /** The id of the attempt; '' of others. */
   readonly attempt: string;
+  /** The stop of the order that opened it; counts as planned until the customer says otherwise. */
+  readonly proposedStop: Ticks | null;
   readonly note: JournalTradeNote;
 };
 
-export function itemOf({ trade, origin, attempt, note }: JournalEntryRecord): JournalItem {
-  return { trade: tradeOf(trade), origin, attempt, ...partsOf(note) };
+export function itemOf({ trade, origin, attempt, proposedStop, note }: JournalEntryRecord): JournalItem {
+  return { trade: tradeOf(trade), origin, attempt, proposedStop, ...partsOf(note, proposedStop) };
 }
 
 export function withNote(item: JournalItem, note: JournalTradeNote): JournalItem {
-  return { ...item, ...partsOf(note) };
+  return { ...item, ...partsOf(note, item.proposedStop) };
 }
 
-function partsOf(note: JournalTradeNote): Omit<JournalItem, 'trade' | 'origin' | 'attempt'> {
-  const { tags, plannedStop, playbook, checks } = note;
-  return { tags, plannedStop, playbook, checks, note };
+type Parts = Omit<JournalItem, 'trade' | 'origin' | 'attempt' | 'proposedStop'>;
+
+function partsOf(note: JournalTradeNote, proposedStop: Ticks | null): Parts {
+  const { tags, playbook, checks } = note;
+  return { tags, plannedStop: plannedStopOf(note, proposedStop), playbook, checks, note };
+}
+
+/** Whether the stop that counts is the one of the order, of which the customer has said nothing. */
+export function isStopProposed({ note, plannedStop }: Pick<JournalItem, 'note' | 'plannedStop'>): boolean {
+  return note.plannedStop === null && plannedStop !== null;
 }
 
 /** The year of use matters only for symbols with one digit, which the server never writes. */

@@ -8,11 +8,11 @@ import { Form } from '@openbell/ui/form.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useRefusalText } from '../platform/refusal-text.ts';
-import { useText } from '../platform/words.tsx';
+import { useText, Words } from '../platform/words.tsx';
 import { Amount } from './amounts.tsx';
 import { RMultiple } from './figures-strip.tsx';
 import { useJournal } from './journal-context.ts';
-import type { JournalItem } from './journal-data.ts';
+import { isStopProposed, type JournalItem } from './journal-data.ts';
 import { useWriteTrade } from './note-writes.ts';
 import css from './side-card.module.css';
 import { SymbolPrice } from './symbol-price.tsx';
@@ -32,7 +32,10 @@ export function PlanCard({ item }: Readonly<{ item: JournalItem }>): ReactNode {
           plannedStop === null ? (
             '—'
           ) : (
-            <Price value={priceText(plannedStop, trade.contract)} />
+            <>
+              <Price value={priceText(plannedStop, trade.contract)} />
+              {isStopProposed(item) && <p className={css['hint']}>{t('journal.plan.proposed.over')}</p>}
+            </>
           )
         ) : (
           <StopForm item={item} />
@@ -69,7 +72,8 @@ export function KeptStopCard({ symbol, ticks }: Readonly<{ symbol: string; ticks
   );
 }
 
-function StopForm({ item: { trade, plannedStop } }: Readonly<{ item: JournalItem }>): ReactNode {
+function StopForm({ item }: Readonly<{ item: JournalItem }>): ReactNode {
+  const { trade, plannedStop, proposedStop } = item;
   const t = useText();
   const refusalText = useRefusalText('journal.save.failed');
   const write = useWriteTrade(trade.key);
@@ -88,6 +92,11 @@ function StopForm({ item: { trade, plannedStop } }: Readonly<{ item: JournalItem
       { onError: (error) => setFault(refusalText(error)) },
     );
   }
+  function takeProposed(ticks: number): void {
+    setText(priceText(ticks, trade.contract));
+    setFault(null);
+    write.mutate({ plannedStop: ticks }, { onError: (error) => setFault(refusalText(error)) });
+  }
   return (
     <Form onSubmit={save} label={t('journal.plan.title')} autoComplete="off">
       <div className={css['line']}>
@@ -103,6 +112,17 @@ function StopForm({ item: { trade, plannedStop } }: Readonly<{ item: JournalItem
           {t('journal.save')}
         </Button>
       </div>
+      {isStopProposed(item) && <p className={css['hint']}>{t('journal.plan.proposed')}</p>}
+      {proposedStop !== null && proposedStop !== plannedStop && (
+        <div>
+          <Button size="small" onClick={() => takeProposed(proposedStop)}>
+            <Words
+              id="journal.plan.proposed.take"
+              values={{ price: <Price value={priceText(proposedStop, trade.contract)} /> }}
+            />
+          </Button>
+        </div>
+      )}
     </Form>
   );
 }

@@ -25,7 +25,7 @@ import { RMultiple } from './figures-strip.tsx';
 import { GoneTrade } from './gone-trade.tsx';
 import { dayAddress, tradeAddress, viewAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
-import { isWritten, type JournalItem, newestFirst } from './journal-data.ts';
+import { isStopProposed, isWritten, type JournalItem, newestFirst } from './journal-data.ts';
 import { HeadActions, JournalNotice } from './journal-screen.tsx';
 import { Loaded } from './loaded.tsx';
 import { Moment } from './moment.tsx';
@@ -167,7 +167,10 @@ function TradeFigures({ item }: Readonly<{ item: JournalItem }>): ReactNode {
             risk === null ? (
               t('journal.trade.noRisk')
             ) : (
-              <Words id="journal.trade.risk" values={{ risk: <Amount micros={risk} /> }} />
+              <Words
+                id={isStopProposed(item) ? 'journal.trade.risk.proposed' : 'journal.trade.risk'}
+                values={{ risk: <Amount micros={risk} /> }}
+              />
             )
           }
         />

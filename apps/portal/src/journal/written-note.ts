@@ -17,6 +17,8 @@ export function noteAfter<Note extends Ticked>(
   return {
     ...note,
     ...plain,
+    // A stop that is taken away is not proposed again.
+    ...(plain.plannedStop === undefined ? {} : { isStopDeclined: plain.plannedStop === null }),
     ...(checks === undefined ? {} : { checks: checks.map((check) => ({ ...check, name: nameOf(check.listId) })) }),
     ...(playbookId === undefined ? {} : { playbook: playbookOf(playbookId, nameOf) }),
   };

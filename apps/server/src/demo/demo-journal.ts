@@ -7,6 +7,7 @@ import { readAttemptFills } from '../evaluation/own-fills.ts';
 import { insertAccess } from '../journal/access-store.ts';
 import { type FoundTrade, placeOfTrade, readTrades } from '../journal/journal-trades.ts';
 import * as notes from '../journal/notes-store.ts';
+import { readMarketStops } from '../market/journal-source.ts';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';
 import { randomId } from '../platform/randomness.ts';
 import { type JournalWords, journalWords } from './demo-journal-words.ts';
@@ -24,7 +25,7 @@ export const fillJournal = async (
   { spec, customerId, now }: { readonly spec: DemoSpec; readonly customerId: number; readonly now: Instant },
 ): Promise<void> => {
   if (!withJournal.includes(spec.local)) return;
-  const trades = await readTrades({ db, ownFills: [readAttemptFills] }, customerId);
+  const trades = await readTrades({ db, ownFills: [readAttemptFills], ownStops: readMarketStops }, customerId);
   const [first] = trades;
   if (first?.trade.closedAt == null) return;
   const words = journalWords[spec.lang];

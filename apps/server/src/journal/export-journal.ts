@@ -2,6 +2,7 @@
 import type { JournalTradeNote } from '@openbell/api/journal.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { rBpsOf } from '@openbell/rules/journal/journal-entry.ts';
+import { plannedStopOf } from '@openbell/rules/journal/proposed-stop.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { csvCell } from '../accounts/write-export.ts';
@@ -17,7 +18,7 @@ import { findPicture, listPictures } from './pictures-store.ts';
 import { emptyNote, readDays, readNotes } from './read-entries.ts';
 import { readRowPages } from './rows-store.ts';
 
-type Reader = Pick<JournalContext, 'db' | 'clock' | 'ownFills'>;
+type Reader = Pick<JournalContext, 'db' | 'clock' | 'ownFills' | 'ownStops'>;
 
 /** The bytes of the zip, piece by piece, written while the journal is read. */
 export const writeJournal = (reader: Reader, customerId: number): AsyncGenerator<Uint8Array> =>
@@ -96,13 +97,14 @@ const tradeColumns = [
 ] as const;
 
 const tradeCells = (
-  { id, trade, origin }: FoundTrade,
+  { id, trade, origin, proposedStop }: FoundTrade,
   note: JournalTradeNote,
 ): Record<(typeof tradeColumns)[number], unknown> => {
   const { instrument, symbol } = trade.contract;
   const entry = trade.legs[0]?.entry ?? trade.openLots[0]?.entry;
   const exit = trade.legs.at(-1)?.exit;
-  const rBps = rBpsOf({ trade, plannedStop: note.plannedStop });
+  const plannedStop = plannedStopOf(note, proposedStop);
+  const rBps = rBpsOf({ trade, plannedStop });
   const price = (ticks: number | undefined | null) => (ticks == null ? '' : priceOfTicks(ticks, instrument));
   return {
     id,
@@ -119,7 +121,7 @@ const tradeCells = (
     gross: Number(decimalOfMicros(trade.grossMicros)),
     commission: Number(decimalOfMicros(trade.commissionMicros)),
     net: Number(decimalOfMicros(trade.netMicros)),
-    planned_stop: price(note.plannedStop),
+    planned_stop: price(plannedStop),
     r: rBps === null ? '' : rBps / 10_000,
     tags: note.tags.join('; '),
     playbook: note.playbook?.name ?? '',

@@ -1,5 +1,6 @@
 /** What the journal gets handed: the parts of a server, and what it asks of other domains through small functions. */
 import type { JournalAsker } from '@openbell/rules/access/journal-access.ts';
+import type { SentStop } from '@openbell/rules/journal/proposed-stop.ts';
 import type { JournalFill } from '@openbell/rules/journal/trade-types.ts';
 import type { Context } from '../platform/context.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
@@ -35,6 +36,8 @@ export type MarkRange = {
 export type JournalParts = {
   /** Reads the fills of one source; sources come in the order of their right: a fill that two of them name is the first one's. */
   readonly ownFills: readonly ((db: DatabaseHandle, customerId: number) => Promise<readonly OwnFill[]>)[];
+  /** The stops that the customer sent with or beside her orders, where the product knows them. */
+  readonly ownStops: (db: DatabaseHandle, customerId: number) => Promise<readonly SentStop[]>;
   /** The prices that were recorded around a trade of an attempt, in order of time; empty where none were. */
   readonly marksOfAttempt: (
     db: DatabaseHandle,

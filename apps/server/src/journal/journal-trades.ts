@@ -1,7 +1,9 @@
 /** The trades of a customer, derived anew from own fills and from the rows of files: none is ever stored. */
 import { listedSession } from '@openbell/rules/journal/journal-entry.ts';
+import { proposedStopOf, type SentStop } from '@openbell/rules/journal/proposed-stop.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { tradesOfFills } from '@openbell/rules/journal/trades-of-fills.ts';
+import type { Ticks } from '@openbell/units/quantity.ts';
 import { sha256Hex } from '../platform/randomness.ts';
 import { readImportedTrades, tradeIdOf } from './imported-trades.ts';
 import type { JournalContext, OwnFill } from './journal-context.ts';
@@ -16,9 +18,11 @@ export type FoundTrade = {
   readonly attempt: string;
   /** Its opening fill is one of the own market. */
   readonly isOwnMarket: boolean;
+  /** The stop of the order that opened it; null where none is known. */
+  readonly proposedStop: Ticks | null;
 };
 
-type Reader = Pick<JournalContext, 'db' | 'ownFills'>;
+type Reader = Pick<JournalContext, 'db' | 'ownFills' | 'ownStops'>;
 
 /** Closed ones by their closing, open ones last by their opening. */
 export const readTrades = async (reader: Reader, customerId: number): Promise<readonly FoundTrade[]> =>
@@ -34,9 +38,10 @@ type Book = {
 export const readBook = async (reader: Reader, customerId: number): Promise<Book> => {
   const own = await readOwnFills(reader, customerId);
   const imported = await readImportedTrades(reader.db, customerId);
-  const found = [...foundInFills(own), ...imported.trades.map(foundInFile)];
+  const stops = await reader.ownStops(reader.db, customerId);
+  const found = [...foundInFills(own, stops), ...imported.trades.map(foundInFile)];
   return {
-    version: sha256Hex(`${imported.version} ${own.length}`).slice(0, 24),
+    version: sha256Hex(`${imported.version} ${own.length} ${stops.length}`).slice(0, 24),
     trades: found.toSorted(
       ({ trade: one }, { trade: other }) =>
         (one.closedAt ?? Number.MAX_SAFE_INTEGER) - (other.closedAt ?? Number.MAX_SAFE_INTEGER) ||
@@ -48,7 +53,10 @@ export const readBook = async (reader: Reader, customerId: number): Promise<Book
 type KnownFill = OwnFill & { readonly isOwnMarket: boolean };
 
 /** Of the sources that name one execution the first one's account of it stands. */
-export const readOwnFills = async ({ db, ownFills }: Reader, customerId: number): Promise<readonly KnownFill[]> => {
+export const readOwnFills = async (
+  { db, ownFills }: Pick<Reader, 'db' | 'ownFills'>,
+  customerId: number,
+): Promise<readonly KnownFill[]> => {
   const byId = new Map<string, KnownFill>();
   for (const read of ownFills)
     for (const own of await read(db, customerId)) {
@@ -58,15 +66,20 @@ export const readOwnFills = async ({ db, ownFills }: Reader, customerId: number)
   return [...byId.values()];
 };
 
-export const foundInFills = (own: readonly KnownFill[]): readonly FoundTrade[] => {
+export const foundInFills = (own: readonly KnownFill[], stops: readonly SentStop[]): readonly FoundTrade[] => {
+  const stopsBy = Map.groupBy(stops, placeOfStop);
   const byId = new Map(own.map((one) => [one.fill.id, one]));
   return tradesOfFills(own.map(({ fill }) => fill)).map((trade) => {
     const opening = byId.get(trade.key);
     if (opening === undefined) throw new Error('a trade without the fill that opened it');
     const { origin, attempt, isOwnMarket } = opening;
-    return { id: tradeIdOf(trade.key), trade, origin, attempt, isOwnMarket };
+    const near = stopsBy.get(placeOfStop({ accountId: trade.accountId, symbol: trade.contract.symbol })) ?? [];
+    const proposedStop = proposedStopOf(trade, near);
+    return { id: tradeIdOf(trade.key), trade, origin, attempt, isOwnMarket, proposedStop };
   });
 };
+
+const placeOfStop = ({ accountId, symbol }: Pick<SentStop, 'accountId' | 'symbol'>): string => `${accountId} ${symbol}`;
 
 const foundInFile = (trade: JournalTrade): FoundTrade => ({
   id: trade.key,
@@ -74,6 +87,7 @@ const foundInFile = (trade: JournalTrade): FoundTrade => ({
   origin: 'import',
   attempt: '',
   isOwnMarket: false,
+  proposedStop: null,
 });
 
 export const placeOfTrade = ({ trade }: FoundTrade): TradePlace => ({

@@ -50,7 +50,9 @@ export const upsertTradeNote = async (
 ): Promise<void> => {
   const changed = {
     ...(change.text === undefined ? {} : { text: change.text }),
-    ...(change.plannedStop === undefined ? {} : { plannedStop: change.plannedStop }),
+    ...(change.plannedStop === undefined
+      ? {}
+      : { plannedStop: change.plannedStop, isStopDeclined: change.plannedStop === null }),
     ...(change.playbook === undefined
       ? {}
       : { playbook: change.playbook === null ? null : JSON.stringify(change.playbook) }),

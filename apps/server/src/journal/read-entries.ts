@@ -9,6 +9,7 @@ import type {
   JournalTradeNote,
 } from '@openbell/api/journal.ts';
 import { filterOfText, fitsFilter } from '@openbell/rules/journal/journal-filter.ts';
+import { plannedStopOf } from '@openbell/rules/journal/proposed-stop.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
@@ -19,16 +20,17 @@ import { listPictures, type PictureRow } from './pictures-store.ts';
 
 /** One page of the trades that fit: the later ones are asked for by where the page before ended. */
 export const readEntries = async (
-  context: Pick<JournalContext, 'db' | 'ownFills'>,
+  context: Pick<JournalContext, 'db' | 'ownFills' | 'ownStops'>,
   customerId: number,
   { filter: filterText, from, limit }: { readonly filter: string; readonly from: number; readonly limit: number },
 ): Promise<JournalEntriesPage> => {
   const notes = await readNotes(context.db, customerId);
   const filter = filterOfText(filterText);
   const { version, trades } = await readBook(context, customerId);
-  const fitting = trades.filter(({ id, trade }) => {
-    const { tags, plannedStop, playbook } = notes.get(id) ?? emptyNote;
-    return fitsFilter({ trade, tags, plannedStop, playbook }, filter);
+  const fitting = trades.filter(({ id, trade, proposedStop }) => {
+    const note = notes.get(id) ?? emptyNote;
+    const { tags, playbook } = note;
+    return fitsFilter({ trade, tags, plannedStop: plannedStopOf(note, proposedStop), playbook }, filter);
   });
   return {
     version,
@@ -40,7 +42,7 @@ export const readEntries = async (
 
 /** Days with something of their own, and days of notes whose trade is gone. A note that was emptied is none. */
 export const readDays = async (
-  context: Pick<JournalContext, 'db' | 'ownFills'>,
+  context: Pick<JournalContext, 'db' | 'ownFills' | 'ownStops'>,
   customerId: number,
 ): Promise<JournalDayRecord[]> => {
   const { db } = context;
@@ -92,6 +94,7 @@ export const emptyNote: JournalTradeNote = {
   text: '',
   tags: [],
   plannedStop: null,
+  isStopDeclined: false,
   playbook: null,
   checks: [],
   pictures: [],
@@ -107,12 +110,14 @@ export const emptyDay = (session: number): JournalDayRecord => ({
   changedAt: zeroDate,
 });
 
-export const entryRecord = ({ id, trade, origin, attempt }: FoundTrade, note: JournalTradeNote): JournalEntryRecord => {
+export const entryRecord = (found: FoundTrade, note: JournalTradeNote): JournalEntryRecord => {
+  const { id, trade, origin, attempt, proposedStop } = found;
   const { key: _key, contract, legs, openLots, ...rest } = trade;
   return {
     trade: { key: id, symbol: contract.symbol, ...rest, legs: [...legs], openLots: [...openLots] },
     origin,
     attempt,
+    proposedStop,
     note,
   };
 };
@@ -121,6 +126,7 @@ const noteRecord = (row: TradeNoteRow, of: Pick<JournalTradeNote, 'tags' | 'pict
   ...of,
   text: row.text,
   plannedStop: row.plannedStop,
+  isStopDeclined: row.isStopDeclined,
   playbook: row.playbook,
   checks: row.checks,
   changedAt: formatInstant(row.changedAt),

@@ -11,7 +11,7 @@ const padMsMin = 5 * msPerMinute;
 const padMsMax = msPerHour;
 
 export const readMarks = async (
-  context: Pick<JournalContext, 'db' | 'clock' | 'ownFills' | 'marksOfAttempt' | 'barsOfMarket'>,
+  context: Pick<JournalContext, 'db' | 'clock' | 'ownFills' | 'ownStops' | 'marksOfAttempt' | 'barsOfMarket'>,
   customerId: number,
   tradeId: string,
 ): Promise<JournalMarks | Refusal> => {

@@ -60,6 +60,7 @@ export type JournalTables = {
     readonly tradeId: string;
     readonly text: DefaultColumn<string>;
     readonly plannedStop: DefaultColumn<number | null>;
+    readonly isStopDeclined: DefaultColumn<boolean>;
     readonly playbook: NullableJsonColumn<Playbook>;
     readonly checks: JsonDefaultColumn<JournalCheck[]>;
     readonly symbol: string;

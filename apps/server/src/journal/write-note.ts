@@ -106,7 +106,7 @@ export const removeDayNote = async (
 
 /** Where a trade belongs: as it is now, or as its note has it. Null where the customer has neither. */
 export const findPlace = async (
-  context: Pick<JournalContext, 'db' | 'ownFills'>,
+  context: Pick<JournalContext, 'db' | 'ownFills' | 'ownStops'>,
   customerId: number,
   tradeId: string,
 ): Promise<store.TradePlace | null> => {

@@ -1,10 +1,19 @@
 /** What the market tells the journal: the fills of a customer, and the minutes of a price around a trade. */
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
+import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
+import type { SentStop } from '@openbell/rules/journal/proposed-stop.ts';
 import type { JournalFill } from '@openbell/rules/journal/trade-types.ts';
-import { type Instant, msPerSecond } from '@openbell/units/instant.ts';
+import { type Instant, msPerSecond, parseInstant } from '@openbell/units/instant.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
-import { listBarsWithin, listOwnFills } from './journal-store.ts';
+import {
+  listBarsWithin,
+  listOwnFills,
+  listStopCommands,
+  listStopOrders,
+  type StopCommandRow,
+} from './journal-store.ts';
+import type { FillRow } from './market-store.ts';
 import { hourOf } from './minute-bars.ts';
 
 type MarketFill = { readonly origin: 'market'; readonly attempt: ''; readonly fill: JournalFill };
@@ -25,6 +34,51 @@ export const readMarketFills = async (db: DatabaseHandle, customerId: number): P
       commissionMicros: row.commissionMicros,
     },
   }));
+
+/** The stops that a customer sent with an order or by themselves, as they were sent. */
+export const readMarketStops = async (db: DatabaseHandle, customerId: number): Promise<readonly SentStop[]> => {
+  const commands = await listStopCommands(db, customerId);
+  if (commands.length === 0) return [];
+  const ends = new Map((await listStopOrders(db, customerId)).map((row) => [orderKey(row, row.orderId), row]));
+  const firstFills = new Map<string, FillRow>();
+  for (const fill of await listOwnFills(db, customerId)) {
+    const key = orderKey(fill, fill.orderId);
+    if (!firstFills.has(key)) firstFills.set(key, fill);
+  }
+  return commands.flatMap((row) =>
+    ticketsOf(row.command).flatMap((ticket): SentStop[] => {
+      const key = orderKey(row, ticket.orderId);
+      const entry = firstFills.get(key);
+      const common = { accountId: row.account, symbol: row.command.symbols?.[0] ?? '' };
+      const stopTicks = ticket.bracket?.stopTicks ?? null;
+      const bracket = stopTicks === null || entry === undefined ? [] : [stopOfBracket(entry, stopTicks)];
+      if (ticket.stopPrice === null) return bracket;
+      const order = ends.get(key);
+      const until = order === undefined || order.isLiving ? null : (parseInstant(order.wire.changedAt) ?? row.at);
+      return [
+        ...bracket,
+        { ...common, side: ticket.side, ticks: ticket.stopPrice, at: row.at, until, entryFillId: null },
+      ];
+    }),
+  );
+};
+
+const orderKey = ({ account, sessionDate }: Pick<FillRow, 'account' | 'sessionDate'>, orderId: string): string =>
+  `${account} ${sessionDate} ${orderId}`;
+
+const ticketsOf = (command: StopCommandRow['command']): readonly OrderTicket[] =>
+  command.kind === 'place' ? [command.ticket] : command.kind === 'place_pair' ? command.tickets : [];
+
+/** Legs lie at their distance from the first fill of their entry. */
+const stopOfBracket = (entry: FillRow, stopTicks: number): SentStop => ({
+  accountId: entry.account,
+  symbol: entry.symbol,
+  side: entry.side === 'buy' ? 'sell' : 'buy',
+  ticks: entry.price + (entry.side === 'buy' ? -stopTicks : stopTicks),
+  at: entry.at,
+  until: null,
+  entryFillId: `${entry.account}:${entry.fillId}`,
+});
 
 export type MinuteBar = {
   readonly at: Instant;

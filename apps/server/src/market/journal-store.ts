@@ -1,6 +1,8 @@
 /** SQL of what the journal reads of the market: a customer's fills for good, and the minutes of a price. */
+import { sql } from 'kysely';
 import { type DatabaseHandle, timeValue } from '../platform/database.ts';
-import type { FillRow } from './market-store.ts';
+import type { Asked } from './command-desk.ts';
+import type { FillRow, OrderRow } from './market-store.ts';
 import type { StoredBar } from './tables.ts';
 
 /** Oldest first. */
@@ -13,6 +15,45 @@ export const listOwnFills = async (db: DatabaseHandle, customerId: number): Prom
     .orderBy('account')
     .orderBy('sequence')
     .execute();
+
+export type StopCommandRow = {
+  readonly account: string;
+  readonly sessionDate: string;
+  readonly at: number;
+  /** As it was sent, with the symbols it was for. */
+  readonly command: Asked & { readonly symbols: readonly string[] | null };
+};
+
+/** What was sent with a stop in it and not refused, oldest first: brackets, stops, pairs. */
+export const listStopCommands = async (db: DatabaseHandle, customerId: number): Promise<readonly StopCommandRow[]> => {
+  const rows = await db
+    .selectFrom('marketCommands')
+    .select(['account', 'sessionDate', 'at', 'command'])
+    .where('account', 'in', ownAccounts(db, customerId))
+    .where('refusal', 'is', null)
+    .where(
+      sql<boolean>`(command->>'kind' = 'place_pair' OR command->'ticket'->'bracket'->>'stopTicks' IS NOT NULL
+        OR command->'ticket'->>'type' IN ('stop', 'stop_limit'))`,
+    )
+    .orderBy('at')
+    .execute();
+  return rows.map((row) => ({ ...row, command: row.command as StopCommandRow['command'] }));
+};
+
+/** Stops that were sent by themselves, as they ended or are. */
+export const listStopOrders = async (
+  db: DatabaseHandle,
+  customerId: number,
+): Promise<readonly Pick<OrderRow, 'account' | 'sessionDate' | 'orderId' | 'isLiving' | 'wire'>[]> =>
+  db
+    .selectFrom('marketOrders')
+    .select(['account', 'sessionDate', 'orderId', 'isLiving', 'wire'])
+    .where('account', 'in', ownAccounts(db, customerId))
+    .where(sql<boolean>`wire->>'type' IN ('stop', 'stop_limit') AND wire->>'parentId' IS NULL`)
+    .execute();
+
+const ownAccounts = (db: DatabaseHandle, customerId: number) =>
+  db.selectFrom('marketAccounts').select('account').where('customerId', '=', customerId);
 
 /** Bars of a minute that begin within a range, oldest first. */
 export const listBarsWithin = async (
