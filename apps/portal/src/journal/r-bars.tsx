@@ -1,9 +1,9 @@
-// Trades by their R multiple, rounded down: how often the planned risk was lost, and how often it came back many times.
+// Trades by their R multiple, each bar between the R at its edges: how often the planned risk was lost, and how often it came back many times.
 import { classes } from '@openbell/ui/classes.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import css from './r-bars.module.css';
-import { endOf, gatherR, outermostR, type RGroup } from './r-groups.ts';
+import { endOf, gatherR, labelsOf, type RGroup } from './r-groups.ts';
 
 export function RBars({ groups }: Readonly<{ groups: readonly RGroup[] }>): ReactNode {
   const t = useText();
@@ -11,7 +11,7 @@ export function RBars({ groups }: Readonly<{ groups: readonly RGroup[] }>): Reac
   const most = Math.max(1, ...bars.map(({ trades }) => trades));
   return (
     <ul className={css['bars']} dir="ltr" aria-label={t('journal.statistics.r.bars')}>
-      {bars.map(({ r, trades }) => (
+      {bars.map(({ r, trades }, index) => (
         <li
           key={r}
           className={css['place']}
@@ -24,11 +24,20 @@ export function RBars({ groups }: Readonly<{ groups: readonly RGroup[] }>): Reac
             className={classes(css, 'bar', r < 0 ? 'loss' : 'gain')}
             style={{ blockSize: `${Math.max(trades === 0 ? 0 : 3, (trades / most) * 72)}px` }}
           />
-          <span className={css['name']} aria-hidden="true">
-            {`${r === -outermostR ? '≤' : ''}${r < 0 ? '−' : ''}${Math.abs(r)}${r === outermostR ? '+' : ''}`}
-          </span>
+          <Edges r={r} isLast={index === bars.length - 1} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Edges({ r, isLast }: Readonly<{ r: number; isLast: boolean }>): ReactNode {
+  const labels = labelsOf(r, isLast);
+  return (
+    <span className={css['edges']} aria-hidden="true">
+      {labels.start !== '' && <span className={css['start']}>{labels.start}</span>}
+      {labels.middle}
+      {labels.end !== '' && <span className={css['end']}>{labels.end}</span>}
+    </span>
   );
 }
