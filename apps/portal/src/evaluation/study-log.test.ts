@@ -67,7 +67,7 @@ describe('the statistics of a log', () => {
   it('count its trades and come as files', () => {
     const study = ask({ kind: 'statistics' });
     assert(study?.kind === 'statistics', 'no statistics');
-    expect(study.trades).toMatchObject({ trades: 2, winRateBps: 5_000, profitFactorBps: 12_275 });
+    expect(study.trades).toMatchObject({ trades: 2, winRateBps: 5_000, profitFactorBps: 12_300 });
     expect(study.tripsCsv.split('\r\n')).toHaveLength(4);
     expect(study.tripsCsv).toContain('ESM26,long,2,5900.00,5910.00,991.92');
     expect(study.daysCsv).toContain('date,pnl,balance,floor,tier');

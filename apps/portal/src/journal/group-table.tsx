@@ -1,6 +1,6 @@
 // Groups of trades beside each other: how many, how often won, and the result as a bar from a common zero.
 
-import { meanMicros, ratioBps } from '@openbell/rules/evaluation/exact-ratio.ts';
+import { meanMicros, tenthsBps } from '@openbell/rules/evaluation/exact-ratio.ts';
 import type { Group } from '@openbell/rules/evaluation/trade-statistics.ts';
 import { classes } from '@openbell/ui/classes.ts';
 import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
@@ -28,7 +28,7 @@ export function GroupTable({ caption, head, rows }: Props): ReactNode {
     {
       key: 'winRate',
       head: t('journal.figure.winRate'),
-      cell: ({ wins, trades }) => <Percent bps={ratioBps(wins, trades)} />,
+      cell: ({ wins, trades }) => <Percent bps={tenthsBps(wins, trades)} />,
       isNumber: true,
       isQuiet: true,
     },

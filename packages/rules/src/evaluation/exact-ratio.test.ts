@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meanMicros, ratioBps, reachedBps } from './exact-ratio.ts';
+import { hundredthsBps, meanMicros, ratioBps, reachedBps, tenthsBps } from './exact-ratio.ts';
 
 describe('exact ratios', () => {
   it.each([
@@ -22,6 +22,26 @@ describe('exact ratios', () => {
     [-3_000_000_000, 3_000_000_000, -10_000],
   ])('%d of a goal of %d is reached to %d', (part, whole, share) => {
     expect(reachedBps(part, whole)).toBe(share);
+  });
+
+  it.each([
+    [6, 11, 5_450],
+    [5_445, 10_000, 5_450],
+    [54_449_999, 100_000_000, 5_440],
+    [1, 3, 3_330],
+    [2, 3, 6_670],
+    [0, 7, 0],
+  ])('%d of %d is %d basis points in the tenths of a percent that are shown, rounded once', (part, whole, share) => {
+    expect(tenthsBps(part, whole)).toBe(share);
+  });
+
+  it.each([
+    [12_449_999, 10_000_000, 12_400],
+    [1_245, 1_000, 12_500],
+    [-2, 3, -6_700],
+    [5_000_000_000_000_000n * 3n, 10_000_000_000_000_000n, 15_000],
+  ])('%d over %d is %d in hundredths, rounded once', (part, whole, factor) => {
+    expect(hundredthsBps(part, whole)).toBe(factor);
   });
 
   it('stay exact where a product would leave the safe integers', () => {

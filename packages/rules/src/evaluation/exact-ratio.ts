@@ -7,6 +7,20 @@ export function ratioBps(part: number, whole: number): BasisPoints {
   return Number(divideHalfAway(BigInt(part) * 10_000n, BigInt(whole)));
 }
 
+/** Part / whole in basis points, rounded once, to the tenth of a percent that is shown: 6/11 is 5450, which a second rounding leaves alone. */
+export function tenthsBps(part: number, whole: number): BasisPoints {
+  return roundedTo(10, BigInt(part), BigInt(whole));
+}
+
+/** The same to hundredths of the whole, as a factor is shown: 2/3 is 6700, 0.67. */
+export function hundredthsBps(part: number | bigint, whole: number | bigint): BasisPoints {
+  return roundedTo(100, BigInt(part), BigInt(whole));
+}
+
+function roundedTo(stepBps: number, part: bigint, whole: bigint): BasisPoints {
+  return Number(divideHalfAway(part * BigInt(10_000 / stepBps), whole)) * stepBps;
+}
+
 /** Part / whole in basis points, rounded towards minus infinity, so that 10,000 means reached. The whole is above 0. */
 export function reachedBps(part: number, whole: number): BasisPoints {
   assert(whole > 0, `a share of ${whole}`);

@@ -56,8 +56,9 @@ describe('the statistics of round trips', () => {
   });
 
   it.each([
-    [[1, -1, -1], 3_333],
-    [[1, 1, -1], 6_667],
+    [[1, -1, -1], 3_330],
+    [[1, 1, -1], 6_670],
+    [[1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1], 5_450],
     [[1], 10_000],
     [[-1], 0],
     [[0, 1], 5_000],
@@ -68,7 +69,7 @@ describe('the statistics of round trips', () => {
   it.each([
     [[3, -2], 15_000],
     [[-2], 0],
-    [[1, -3], 3_333],
+    [[1, -3], 3_300],
     [[5], null],
     [[0], null],
   ])('profit factor of %j is %s, null without a loss', (results, profitFactorBps) => {

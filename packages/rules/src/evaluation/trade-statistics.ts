@@ -2,7 +2,7 @@
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
-import { meanMicros, ratioBps } from './exact-ratio.ts';
+import { hundredthsBps, meanMicros, tenthsBps } from './exact-ratio.ts';
 import type { RoundTrip } from './round-trips.ts';
 
 /** Results are after the commissions of both sides. A trip that earns exactly 0 neither wins nor loses, and ends a streak. */
@@ -16,9 +16,9 @@ export type TradeStatistics = {
   /** Sum of the wins, and of the losses as a positive amount. */
   readonly grossProfitMicros: MicroDollars;
   readonly grossLossMicros: MicroDollars;
-  /** Wins / trades; null without a trade. */
+  /** Wins / trades, to the tenth of a percent; null without a trade. */
   readonly winRateBps: BasisPoints | null;
-  /** Gross profit / gross loss, 10,000 being 1; null without a loss. */
+  /** Gross profit / gross loss, 10,000 being 1, to hundredths; null without a loss. */
   readonly profitFactorBps: BasisPoints | null;
   readonly averageWinMicros: MicroDollars | null;
   /** Negative; null without a loss. */
@@ -71,8 +71,8 @@ export function tradeStatisticsOf(trips: readonly RoundTrip[]): TradeStatistics 
     netMicros,
     grossProfitMicros,
     grossLossMicros,
-    winRateBps: closed.length === 0 ? null : ratioBps(wins.length, closed.length),
-    profitFactorBps: grossLossMicros === 0 ? null : ratioBps(grossProfitMicros, grossLossMicros),
+    winRateBps: closed.length === 0 ? null : tenthsBps(wins.length, closed.length),
+    profitFactorBps: grossLossMicros === 0 ? null : hundredthsBps(grossProfitMicros, grossLossMicros),
     averageWinMicros: wins.length === 0 ? null : meanMicros(grossProfitMicros, wins.length),
     averageLossMicros: losses.length === 0 ? null : meanMicros(-grossLossMicros, losses.length),
     expectancyMicros: closed.length === 0 ? null : meanMicros(netMicros, closed.length),

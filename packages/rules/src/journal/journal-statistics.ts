@@ -4,7 +4,7 @@ import { weekdayOf } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
 import { zoneTimeOf } from '../calendar/zone-time.ts';
-import { meanMicros, ratioBps } from '../evaluation/exact-ratio.ts';
+import { hundredthsBps, meanMicros, tenthsBps } from '../evaluation/exact-ratio.ts';
 import { type Group, type Streaks, streaksOf } from '../evaluation/trade-statistics.ts';
 import { type Drawdown, drawdownOf } from './equity-curve.ts';
 import { type JournalEntry, listedSession, openingHour, outcomeOf, rBpsOf } from './journal-entry.ts';
@@ -19,9 +19,9 @@ export type JournalFigures = {
   /** Before commissions. */
   readonly grossMicros: MicroDollars;
   readonly commissionMicros: MicroDollars;
-  /** Wins / trades; null without a trade. */
+  /** Wins / trades, to the tenth of a percent; null without a trade. */
   readonly winRateBps: BasisPoints | null;
-  /** Sum of the wins / sum of the losses, 10,000 being 1; null without a loss. */
+  /** Sum of the wins / sum of the losses, 10,000 being 1, to hundredths; null without a loss. */
   readonly profitFactorBps: BasisPoints | null;
   /** Net / trades; null without a trade. */
   readonly expectancyMicros: MicroDollars | null;
@@ -91,8 +91,8 @@ export function journalFiguresOf(entries: readonly JournalEntry[]): JournalFigur
     netMicros,
     grossMicros: sumOf(closed, 'grossMicros'),
     commissionMicros: sumOf(closed, 'commissionMicros'),
-    winRateBps: closed.length === 0 ? null : ratioBps(wins.length, closed.length),
-    profitFactorBps: lostMicros === 0 ? null : ratioBps(wonMicros, -lostMicros),
+    winRateBps: closed.length === 0 ? null : tenthsBps(wins.length, closed.length),
+    profitFactorBps: lostMicros === 0 ? null : hundredthsBps(wonMicros, -lostMicros),
     expectancyMicros: closed.length === 0 ? null : meanMicros(netMicros, closed.length),
     averageWinMicros: wins.length === 0 ? null : meanMicros(wonMicros, wins.length),
     averageLossMicros: losses.length === 0 ? null : meanMicros(lostMicros, losses.length),
@@ -163,7 +163,7 @@ function rStatisticsOf(closed: readonly JournalEntry[]): RStatistics {
   const sum = all.reduce((total, bps) => total + bps, 0);
   return {
     trades: all.length,
-    averageBps: all.length === 0 ? null : ratioBps(sum, all.length * 10_000),
+    averageBps: all.length === 0 ? null : hundredthsBps(sum, all.length * 10_000),
     bestBps: all.reduce<number | null>((best, bps) => Math.max(best ?? bps, bps), null),
     worstBps: all.reduce<number | null>((worst, bps) => Math.min(worst ?? bps, bps), null),
     byWholeR: [...byWholeR].map(([r, trades]) => ({ r, trades })).toSorted((one, other) => one.r - other.r),

@@ -57,7 +57,7 @@ describe('the playbooks of a journal', () => {
       wins: 2,
       losses: 2,
       winRateBps: 4000,
-      profitFactorBps: 23_333,
+      profitFactorBps: 23_300,
       expectancyMicros: 8 * dollar,
       averageWinMicros: 35 * dollar,
       averageLossMicros: -15 * dollar,

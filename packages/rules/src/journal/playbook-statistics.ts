@@ -1,6 +1,6 @@
 // What each playbook earns, and what keeping its rules and checklists is worth. Of closed trades, after commissions.
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
-import { meanMicros, ratioBps } from '../evaluation/exact-ratio.ts';
+import { meanMicros, tenthsBps } from '../evaluation/exact-ratio.ts';
 import { type JournalEntry, outcomeOf } from './journal-entry.ts';
 import { type JournalFigures, journalFiguresOf } from './journal-statistics.ts';
 
@@ -116,7 +116,7 @@ function shareOf(of: readonly Ticked[]): Share {
     trades,
     wins,
     netMicros,
-    winRateBps: trades === 0 ? null : ratioBps(wins, trades),
+    winRateBps: trades === 0 ? null : tenthsBps(wins, trades),
     expectancyMicros: trades === 0 ? null : meanMicros(netMicros, trades),
   };
 }

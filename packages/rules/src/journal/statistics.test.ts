@@ -54,7 +54,8 @@ describe('the figures of a journal', () => {
     const open = { ...entryOf(5).trade, closedAt: null, session: null };
     const statistics = statisticsOf([...entriesOf(30, -10, 0, 20, -10, -5), { ...entryOf(1), trade: open }]);
     expect(statistics).toMatchObject({ trades: 6, open: 1, wins: 2, losses: 3, netMicros: 25 * dollar });
-    expect(statistics.winRateBps).toBe(3333);
+    expect(statistics.winRateBps).toBe(3330);
+    expect(statisticsOf(entriesOf(1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1)).winRateBps).toBe(5450);
     expect(statistics.profitFactorBps).toBe(20_000);
     expect(statistics.expectancyMicros).toBe(4_166_667);
     expect([statistics.averageWinMicros, statistics.averageLossMicros]).toEqual([25 * dollar, -8_333_333]);
