@@ -15,9 +15,8 @@ import { journalLimits } from './limits.ts';
 import { readPoints } from './list-points.ts';
 import { firstMonth, monthAfter, monthOf, readMonth } from './month-calendar.ts';
 import { offeredTags } from './offered-tags.ts';
-import { endOf, gatherR, labelsOf } from './r-groups.ts';
 import { barLengthFor, barsOf, marksOfMinutes, pricesAround, standingAt } from './replay-model.ts';
-import { tradeDrawingOf } from './trade-drawing.ts';
+import { axisPrice, tradeDrawingOf } from './trade-drawing.ts';
 import { areOfSeveralDays, averagePrice, entriesOf, fillsOf, isOverDays, readStop } from './trade-figures.ts';
 import { searchWith } from './use-filter.ts';
 
@@ -227,7 +226,7 @@ describe('the replay', () => {
       marks: prices,
       minutes,
       at,
-      words: { entry: 'Entry', stop: 'Stop', timeOf: String },
+      words: { entry: 'Entry', stop: 'Stop', timeOf: String, priceOf: (price) => `p${price}` },
     });
 
   it('draws few prices as a line, whole minutes as bars, and the fills alone where nothing was recorded', () => {
@@ -242,6 +241,27 @@ describe('the replay', () => {
       hasTimes: false,
       fills: [{ side: 'buy' }, { side: 'sell' }, { side: 'sell' }],
     });
+  });
+
+  it('draws the entry at the average of what was entered, and says it as exactly as the page does', () => {
+    const scaled = tradeOf('14:00:10 buy 1 24000', '14:00:20 buy 1 24001', '14:00:50 sell 2 24010');
+    const drawingAt = (seconds: number | null) =>
+      tradeDrawingOf({
+        entry: { trade: scaled, tags: [], playbook: null, plannedStop: null },
+        marks: [],
+        minutes: [],
+        at: seconds === null ? null : mark(seconds, 0).at,
+        words: { entry: 'Entry', stop: 'Stop', timeOf: String, priceOf: (price) => `p${price}` },
+      });
+    expect([null, 50, 20, 19, 10, 0].map((at) => drawingAt(at).entry)).toEqual([
+      6000.125, 6000.125, 6000.125, 6000, 6000, 6000,
+    ]);
+    const drawing = drawingAt(null);
+    expect([6000.125, 6000.12, 6001.9].map((price) => axisPrice(price, drawing))).toEqual([
+      'p6000.125',
+      'p6000.00',
+      'p6002.00',
+    ]);
   });
 
   it('knows whether its clocks need their days', () => {
@@ -333,45 +353,5 @@ describe('what is written', () => {
   it('offers the tags that are used most', () => {
     const all = [{ tags: ['a', 'b'] }, { tags: ['b'] }, { tags: ['c'] }];
     expect(offeredTags(all, ['c'])).toEqual(['b', 'a']);
-  });
-
-  it('says of the bars at the ends that they hold everything beyond', () => {
-    expect([-5, -4, 0, 4, 5].map(endOf)).toEqual(['least', 'bar', 'bar', 'bar', 'most']);
-  });
-
-  it.each([
-    ['below -4', -438, ['', '< −4', '']],
-    ['at -4, whose edge the bar before it names', -400, ['', '', '']],
-    ['above -3', -299, ['−3', '', '']],
-    ['a stop with its commission', -104, ['−2', '', '']],
-    ['at -1', -100, ['−1', '', '']],
-    ['a part of the risk lost', -32, ['−1', '', '']],
-    ['at 0', 0, ['0', '', '']],
-    ['a part of the risk won', 55, ['0', '', '']],
-    ['just under 5', 499, ['4', '', '']],
-    ['at 5', 500, ['', '≥ 5', '']],
-  ])('puts %s between the R that stand at the edges of its bar', (_, hundredths, labels) => {
-    const [bar] = gatherR([{ r: Math.floor(hundredths / 100), trades: 1 }]).filter(({ trades }) => trades > 0);
-    const { start, middle, end } = labelsOf(bar?.r ?? expect.unreachable(), false);
-    expect([start, middle, end]).toEqual(labels);
-  });
-
-  it('writes the outer edge of the last bar too, where it has one', () => {
-    expect([1, 4, 5].map((r) => labelsOf(r, true).end)).toEqual(['2', '5', '']);
-  });
-
-  it('gathers R in whole steps, what lies further out at the ends', () => {
-    expect(
-      gatherR([
-        { r: -9, trades: 1 },
-        { r: 0, trades: 3 },
-        { r: 12, trades: 2 },
-      ]),
-    ).toHaveLength(11);
-    expect(gatherR([{ r: 0, trades: 3 }])).toEqual([
-      { r: -1, trades: 0 },
-      { r: 0, trades: 3 },
-      { r: 1, trades: 0 },
-    ]);
   });
 });

@@ -3,8 +3,10 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Count, Price } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
+import { formatNumber } from '@openbell/ui/number-format.ts';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { msPerSecond } from '@openbell/units/instant.ts';
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
@@ -61,7 +63,11 @@ function Chart({ item, marks, minutes, hasFailed }: ChartProps): ReactNode {
   const replay = useReplay({ from: first?.at ?? 0, until: last?.at ?? 0 });
   const timeOf = useMomentText(hasSeveralDays(marks));
   const [entry, stop] = [t('journal.chart.entry'), t('journal.chart.stop')];
-  const words = useMemo(() => ({ entry, stop, timeOf }), [entry, stop, timeOf]);
+  const locale = useUiLocale();
+  const words = useMemo(
+    () => ({ entry, stop, timeOf, priceOf: (price: string) => formatNumber(price, { locale }) }),
+    [entry, stop, timeOf, locale],
+  );
   const drawing = useMemo(
     () => tradeDrawingOf({ entry: item, marks, minutes, at: replay.at, words }),
     [item, marks, minutes, replay.at, words],

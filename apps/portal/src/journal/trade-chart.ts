@@ -18,6 +18,7 @@ import {
 } from 'lightweight-charts';
 import { themeColor } from '../platform/quiet-chart.ts';
 import type { ChartParts, DrawnChart } from '../platform/use-drawn-chart.ts';
+import { axisPrice } from './trade-drawing.ts';
 
 export type DrawnFill = { readonly time: number; readonly side: 'buy' | 'sell'; readonly quantity: number };
 export type DrawnBar = {
@@ -34,7 +35,9 @@ export type TradeDrawing = {
   readonly fills: readonly DrawnFill[];
   readonly kind: 'bars' | 'line';
   readonly hasTimes: boolean;
+  /** The average of what was entered, drawn and exact: it may lie between two ticks. */
   readonly entry: number;
+  readonly entryText: string;
   readonly stop: number | null;
   readonly decimals: number;
   readonly step: number;
@@ -43,6 +46,8 @@ export type TradeDrawing = {
     readonly stop: string;
     /** An instant as the axis writes it. */
     readonly timeOf: (at: Instant) => string;
+    /** A price, a decimal string, as the page writes it. */
+    readonly priceOf: (price: string) => string;
   };
 };
 
@@ -100,14 +105,16 @@ function addSeries(chart: IChartApi, kind: TradeDrawing['kind']): Drawn {
 }
 
 function setData(chart: IChartApi, container: HTMLElement, drawn: Drawn, drawing: TradeDrawing): void {
-  const { points, decimals, step, kind, hasTimes, words } = drawing;
+  const { points, step, kind, hasTimes, words } = drawing;
   const textOf = (time: Time): string => (typeof time === 'number' ? words.timeOf(time * msPerSecond) : '');
   const tickMarkMaxCharacterLength = Math.max(clockLetters, words.timeOf((points[0]?.time ?? 0) * msPerSecond).length);
   chart.applyOptions({
     timeScale: { visible: hasTimes, tickMarkFormatter: textOf, tickMarkMaxCharacterLength },
     localization: { timeFormatter: textOf },
   });
-  drawn.series.applyOptions({ priceFormat: { type: 'price', precision: decimals, minMove: step } });
+  drawn.series.applyOptions({
+    priceFormat: { type: 'custom', minMove: step, formatter: (price: number) => axisPrice(price, drawing) },
+  });
   if (kind === 'bars') {
     (drawn.series as ISeriesApi<'Candlestick'>).setData(
       points.map(({ time, ...bar }) => ({ time: time as UTCTimestamp, ...bar })),

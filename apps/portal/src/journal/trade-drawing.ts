@@ -1,9 +1,10 @@
 // From a trade and what was recorded around it to what its chart draws.
 import type { JournalEntry } from '@openbell/rules/journal/journal-entry.ts';
+import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { type Instant, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import { type Bar, barLengthFor, barsOf, drawnPrice, fillsUntil, type Mark } from './replay-model.ts';
 import type { TradeDrawing } from './trade-chart.ts';
-import { fillsOf } from './trade-figures.ts';
+import { averagePrice, fillsOf } from './trade-figures.ts';
 
 type Question = {
   readonly entry: JournalEntry;
@@ -20,8 +21,10 @@ export function tradeDrawingOf({ entry: { trade, plannedStop }, marks, minutes, 
   const { instrument } = trade.contract;
   const price = (ticks: number): number => drawnPrice(ticks, instrument);
   const fills = fillsUntil(fillsOf(trade), at ?? Infinity);
+  const entry = entryUntil(trade, at);
   const common = {
-    entry: price((trade.legs[0] ?? trade.openLots[0])?.entry.ticks ?? 0),
+    entry: Number(entry),
+    entryText: entry,
     stop: plannedStop === null ? null : price(plannedStop),
     decimals: instrument.tickDecimals,
     step: instrument.tickUnits / 10 ** instrument.tickDecimals,
@@ -55,6 +58,22 @@ export function tradeDrawingOf({ entry: { trade, plannedStop }, marks, minutes, 
     }),
   };
 }
+
+/** The average of what was entered until a moment, before it the first price: of the whole trade the same as its page says. */
+function entryUntil(trade: JournalTrade, at: Instant | null): string {
+  const lots = [...trade.legs, ...trade.openLots].toSorted((one, other) => one.entry.at - other.entry.at);
+  const first = lots[0]?.entry.at ?? 0;
+  const entered = at === null ? lots : lots.filter(({ entry }) => entry.at <= Math.max(at, first));
+  const parts = entered.map(({ entry, quantity }) => ({ ticks: entry.ticks, quantity }));
+  return averagePrice(parts, trade.contract.instrument) ?? '0';
+}
+
+/** The entry as exactly as its page says it, anything else at the nearest tick. */
+export function axisPrice(price: number, { entry, entryText, step, decimals, words }: AxisPart): string {
+  return words.priceOf(price === entry ? entryText : (Math.round(price / step) * step).toFixed(decimals));
+}
+
+type AxisPart = Pick<TradeDrawing, 'entry' | 'entryText' | 'step' | 'decimals' | 'words'>;
 
 /** Prices a bar needs on average to show more than a line does. */
 const sparsePrices = 2;
