@@ -1,5 +1,7 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import css from './table.module.css';
 
@@ -13,7 +15,12 @@ export type Column<Row> = Readonly<{
   isRowHead?: boolean | undefined;
   /** Secondary text in `--text-2`. */
   isQuiet?: boolean | undefined;
+  /** Its head is a button that orders the rows, where the table has an order. */
+  isSortable?: boolean | undefined;
 }>;
+
+/** By which column the rows stand, and what to do when the head of one is pressed. The rows come in their order already. */
+export type RowOrder = Readonly<{ by: string; isDescending: boolean; onPress: (key: string) => void }>;
 
 type TableProps<Row> = Readonly<{
   /** Read, not seen; name of the scrolling region too. */
@@ -27,13 +34,14 @@ type TableProps<Row> = Readonly<{
   empty?: ReactNode;
   /** Among the words of a dialog or of an open line: its edges are theirs, and its ground. */
   isFlush?: boolean | undefined;
+  order?: RowOrder | undefined;
   /** A last line under the rows: sums. */
   foot?: ReactNode;
 }>;
 
 /** A table in a sheet. Where it has no room it scrolls inside, and the first column stays. */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
-  const { caption, columns, rows, rowKey, isDense = false, isFlush = false, empty, foot } = props;
+  const { caption, columns, rows, rowKey, isDense = false, isFlush = false, empty, order, foot } = props;
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
   return (
     <ScrollRegion label={caption} className={css['scroll']}>
@@ -42,9 +50,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={classes(css, 'head', column.isNumber === true && 'number')}>
-                {column.head}
-              </th>
+              <Head key={column.key} column={column} order={column.isSortable === true ? order : undefined} />
             ))}
           </tr>
         </thead>
@@ -60,6 +66,28 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
         {foot !== undefined && <tfoot>{foot}</tfoot>}
       </table>
     </ScrollRegion>
+  );
+}
+
+function Head<Row>({ column, order }: Readonly<{ column: Column<Row>; order: RowOrder | undefined }>): ReactNode {
+  const name = classes(css, 'head', column.isNumber === true && 'number');
+  if (order === undefined) {
+    return (
+      <th scope="col" className={name}>
+        {column.head}
+      </th>
+    );
+  }
+  const sorted = order.by === column.key ? (order.isDescending ? 'descending' : 'ascending') : undefined;
+  return (
+    <th scope="col" className={name} aria-sort={sorted}>
+      <button type="button" className={css['sort']} onClick={() => order.onPress(column.key)}>
+        {column.head}
+        <span className={classes(css, 'direction', sorted === undefined && 'unsorted')}>
+          <Icon of={sorted === 'ascending' ? ArrowUp : ArrowDown} size={12} />
+        </span>
+      </button>
+    </th>
   );
 }
 

@@ -1,6 +1,7 @@
 // One session: its result, its trades, and what the customer wrote about it.
 import type { JournalDayRecord } from '@openbell/api/journal.ts';
 import { listedSession } from '@openbell/rules/journal/journal-entry.ts';
+import { inOrder, newestOpened } from '@openbell/rules/journal/journal-order.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
 import { Count } from '@openbell/ui/figures.tsx';
@@ -9,16 +10,15 @@ import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
-import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { formatDate, parseDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { CalendarX, ChevronLeft, ChevronRight, Rows3 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Screen } from '../platform/screen.tsx';
-import { longDayText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
 import { ChecksCard, ChecksMet } from './checks-card.tsx';
 import { Tag } from './chip.tsx';
 import { useTradesCaption } from './costs-words.tsx';
+import { useSessionTexts } from './dates.ts';
 import { DropWritten } from './drop-written.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { LooseName } from './gone-trade.tsx';
@@ -39,8 +39,8 @@ import { TrialNotice } from './trial-notice.tsx';
 import { useReadingText } from './use-reading-text.ts';
 
 export function DayPage({ date }: Readonly<{ date: string }>): ReactNode {
-  const locale = useUiLocale();
   const t = useText();
+  const { long } = useSessionTexts();
   const session = parseDate(date);
   const items = useItems();
   const progress = useReadingText();
@@ -48,7 +48,7 @@ export function DayPage({ date }: Readonly<{ date: string }>): ReactNode {
   // Counted where the days are read: the field begins anew with what is left.
   const [drops, setDrops] = useState(0);
   if (session === null || [0, 6].includes(weekdayOf(session))) return <NoSession />;
-  const title = longDayText(session, locale);
+  const title = long(session);
   return (
     <Screen isWide title={title} lead={t('journal.day.lead')} actions={<DayActions session={session} />}>
       <Stack gap="page">
@@ -151,7 +151,7 @@ function Day({ date, name, items, kept, drops, onDropped }: DayProps): ReactNode
                   {t('journal.day.empty.text')}
                 </EmptyState>
               ) : (
-                <TradesTable items={items} caption={caption} />
+                <TradesTable items={inOrder(items, newestOpened)} caption={caption} />
               )}
             </CardPart>
           </Card>

@@ -6,13 +6,12 @@ import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { Count } from '@openbell/ui/figures.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
-import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { ChartNoAxesCombined } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useId, useMemo, useState } from 'react';
-import { dayText } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { Amount, Result, useResultText } from './amounts.tsx';
 import { WithoutCosts } from './costs-words.tsx';
+import { useSessionTexts } from './dates.ts';
 import css from './equity-card.module.css';
 import { dotAt, type EquityDot, type EquityModel, equityModelOf } from './equity-model.ts';
 
@@ -152,7 +151,7 @@ function EndLabel({ model, dot }: Readonly<{ model: EquityModel; dot: EquityDot 
 }
 
 function Mark({ model, dot }: Readonly<{ model: EquityModel; dot: EquityDot }>): ReactNode {
-  const locale = useUiLocale();
+  const { short } = useSessionTexts();
   const x = `${dot.x * 100}%`;
   return (
     <div aria-hidden="true" className={css['mark']}>
@@ -166,7 +165,7 @@ function Mark({ model, dot }: Readonly<{ model: EquityModel; dot: EquityDot }>):
       />
       <div className={css[dot.x > 0.5 ? 'noteBefore' : 'note']} style={{ insetInlineStart: x }}>
         <b>
-          <bdi>{dayText(sessionDateOf(dot.at), locale)}</bdi>
+          <bdi>{short(sessionDateOf(dot.at))}</bdi>
         </b>
         <Result micros={dot.totalMicros} />
         <span className={css['quiet']}>
@@ -184,10 +183,10 @@ function Mark({ model, dot }: Readonly<{ model: EquityModel; dot: EquityDot }>):
 
 /** Sessions of five places of the line, each once. */
 function Dates({ model: { dots } }: Readonly<{ model: EquityModel }>): ReactNode {
-  const locale = useUiLocale();
+  const { short } = useSessionTexts();
   const places = [0, 0.25, 0.5, 0.75, 1].flatMap((x) => {
     const dot = dotAt(dots, x);
-    return dot === undefined ? [] : [{ x, text: dayText(sessionDateOf(dot.at), locale) }];
+    return dot === undefined ? [] : [{ x, text: short(sessionDateOf(dot.at)) }];
   });
   const first = places.filter(({ text }, index) => places.findIndex((other) => other.text === text) === index);
   return (

@@ -57,12 +57,3 @@ export function isWritten({ text, tags, plannedStop, playbook, checks, pictures 
     pictures.length > 0
   );
 }
-
-/** Open trades first, then the last closed one. */
-export function newestFirst(items: readonly JournalItem[]): readonly JournalItem[] {
-  return items.toSorted(
-    (one, other) =>
-      (other.trade.closedAt ?? Infinity) - (one.trade.closedAt ?? Infinity) ||
-      other.trade.openedAt - one.trade.openedAt,
-  );
-}

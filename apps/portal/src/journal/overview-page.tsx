@@ -1,5 +1,6 @@
 // The journal at a glance: the figures of the chosen trades, their sessions as a calendar, their curve, and the latest of them.
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { inOrder, newestOpened } from '@openbell/rules/journal/journal-order.ts';
 import { journalDaysOf } from '@openbell/rules/journal/journal-statistics.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
@@ -17,7 +18,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { emptyFilter, itemsThatFit } from './filter-model.ts';
 import { viewAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
-import { type JournalItem, newestFirst } from './journal-data.ts';
+import type { JournalItem } from './journal-data.ts';
 import { JournalScreen } from './journal-screen.tsx';
 import { NoTrades, NothingFits } from './journal-states.tsx';
 import { Loaded } from './loaded.tsx';
@@ -102,7 +103,7 @@ function Latest({ items }: Readonly<{ items: readonly JournalItem[] }>): ReactNo
   const titleId = useId();
   const { base } = useJournal();
   const [filter] = useFilter();
-  const latest = newestFirst(items).slice(0, latestCount);
+  const latest = inOrder(items, newestOpened).slice(0, latestCount);
   const caption = useTradesCaption(latest);
   return (
     <Card as="section" labelledBy={titleId} isClipped>

@@ -1,5 +1,6 @@
 // One trade: what happened, and what the customer makes of it.
 import { listedSession, rBpsOf, riskMicrosOf } from '@openbell/rules/journal/journal-entry.ts';
+import { inOrder, newestOpened } from '@openbell/rules/journal/journal-order.ts';
 import type { JournalTrade, TradeLeg } from '@openbell/rules/journal/trade-types.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
@@ -11,21 +12,21 @@ import { Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { Stat, Strip } from '@openbell/ui/stat.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
-import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Screen } from '../platform/screen.tsx';
-import { chicagoZone, dayText, longDayText, ownZone } from '../platform/times.ts';
+import { chicagoZone, ownZone } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { Amount, Result } from './amounts.tsx';
 import { ChecksCard } from './checks-card.tsx';
+import { useSessionTexts } from './dates.ts';
 import { DropWritten } from './drop-written.tsx';
 import { RMultiple } from './figures-strip.tsx';
 import { GoneTrade } from './gone-trade.tsx';
 import { dayAddress, tradeAddress, viewAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
-import { isStopProposed, isWritten, type JournalItem, newestFirst } from './journal-data.ts';
+import { isStopProposed, isWritten, type JournalItem } from './journal-data.ts';
 import { HeadActions, JournalNotice } from './journal-screen.tsx';
 import { Loaded } from './loaded.tsx';
 import { Moment } from './moment.tsx';
@@ -97,10 +98,10 @@ function Trade({ item, all, drops, onDropped }: TradeProps & Dropping): ReactNod
 }
 
 function TradeLead({ item: { trade } }: Readonly<{ item: JournalItem }>): ReactNode {
-  const locale = useUiLocale();
+  const { long } = useSessionTexts();
   const { base } = useJournal();
   const session = listedSession(trade);
-  const day = <TextLink href={dayAddress(base, formatDate(session))}>{longDayText(session, locale)}</TextLink>;
+  const day = <TextLink href={dayAddress(base, formatDate(session))}>{long(session)}</TextLink>;
   const account = <Num>{trade.accountId}</Num>;
   return (
     <Words
@@ -114,7 +115,7 @@ function TradeLead({ item: { trade } }: Readonly<{ item: JournalItem }>): ReactN
 function TradeActions({ item, all }: TradeProps): ReactNode {
   const t = useText();
   const { base } = useJournal();
-  const ordered = newestFirst(all);
+  const ordered = inOrder(all, newestOpened);
   const index = ordered.findIndex(({ trade }) => trade.key === item.trade.key);
   const [newer, older] = [ordered[index - 1], ordered[index + 1]];
   const step = (to: JournalItem | undefined, icon: typeof ChevronLeft, label: string): ReactNode =>
@@ -209,7 +210,7 @@ function TwoClocks({ at, trade }: ClocksProps): ReactNode {
 
 function LegsCard({ item: { trade } }: Readonly<{ item: JournalItem }>): ReactNode {
   const t = useText();
-  const locale = useUiLocale();
+  const { short } = useSessionTexts();
   const titleId = useId();
   const hasDay = isOverDays(trade);
   const time = (at: number): ReactNode => <Moment at={at} hasDay={hasDay} />;
@@ -231,7 +232,7 @@ function LegsCard({ item: { trade } }: Readonly<{ item: JournalItem }>): ReactNo
   const held = trade.openLots.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Card as="section" labelledBy={titleId} isClipped>
-      <CardHead title={t('journal.legs.title')} titleId={titleId} end={dayText(listedSession(trade), locale)} />
+      <CardHead title={t('journal.legs.title')} titleId={titleId} end={short(listedSession(trade))} />
       <Table
         caption={t('journal.legs.caption')}
         columns={columns}

@@ -1,4 +1,5 @@
 // The list of trades.
+import { inOrder } from '@openbell/rules/journal/journal-order.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardPart } from '@openbell/ui/card.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
@@ -8,7 +9,7 @@ import { useText } from '../platform/words.tsx';
 import { useTradesCaption } from './costs-words.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { emptyFilter, itemsThatFit } from './filter-model.ts';
-import { type JournalItem, newestFirst } from './journal-data.ts';
+import type { JournalItem } from './journal-data.ts';
 import { JournalScreen } from './journal-screen.tsx';
 import { NoTrades, NothingFits } from './journal-states.tsx';
 import { Loaded } from './loaded.tsx';
@@ -16,6 +17,7 @@ import { useItems } from './queries.ts';
 import css from './trades-page.module.css';
 import { TradesTable } from './trades-table.tsx';
 import { useFilter } from './use-filter.ts';
+import { useOrder } from './use-order.ts';
 import { useReadingText } from './use-reading-text.ts';
 
 const pageSize = 50;
@@ -45,7 +47,8 @@ function Trades({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNode {
   const t = useText();
   const [filter, setFilter] = useFilter();
   const [pages, setPages] = useState(1);
-  const fitting = newestFirst(itemsThatFit(all, filter));
+  const [order, rowOrder] = useOrder();
+  const fitting = inOrder(itemsThatFit(all, filter), order);
   const shown = fitting.slice(0, pages * pageSize);
   const caption = useTradesCaption(shown);
   return (
@@ -55,7 +58,7 @@ function Trades({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNode {
         <NothingFits onClear={() => setFilter(emptyFilter)} />
       ) : (
         <Card as="section" label={t('journal.view.trades')} isClipped>
-          <TradesTable items={shown} caption={caption} />
+          <TradesTable items={shown} caption={caption} order={rowOrder} />
           <CardPart isPadded={false}>
             <div className={css['foot']}>
               <span>{caption}</span>

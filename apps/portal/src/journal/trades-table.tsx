@@ -1,33 +1,40 @@
 // Trades as rows, each leading to its page.
 import { rBpsOf } from '@openbell/rules/journal/journal-entry.ts';
+import { orderKeys } from '@openbell/rules/journal/journal-order.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Count, Duration, Num, Price } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { type Column, Table } from '@openbell/ui/table.tsx';
+import { type Column, type RowOrder, Table } from '@openbell/ui/table.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
-import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import { ArrowDown, ArrowUp, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
+import { chicagoZone, clockText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';
 import { Tag } from './chip.tsx';
+import { useDayOfInstant } from './dates.ts';
 import { RMultiple } from './figures-strip.tsx';
 import { tradeAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
 import type { JournalItem } from './journal-data.ts';
-import { averagePrice, durationOf, entriesOf, exitsOf } from './trade-figures.ts';
+import { Moment } from './moment.tsx';
+import { areOfSeveralDays, averagePrice, durationOf, entriesOf, exitsOf } from './trade-figures.ts';
 import css from './trades-table.module.css';
 
-type TableProps = Readonly<{ items: readonly JournalItem[]; caption: string }>;
+type TableProps = Readonly<{
+  items: readonly JournalItem[];
+  caption: string;
+  /** Without it the heads are no buttons. */
+  order?: RowOrder | undefined;
+}>;
 
-export function TradesTable({ items, caption }: TableProps): ReactNode {
+export function TradesTable({ items, caption, order }: TableProps): ReactNode {
   const all = useColumns();
   const isPhone = useMedia(phones);
   const columns = isPhone ? resultAhead(all) : all;
-  return <Table caption={caption} columns={columns} rows={items} rowKey={({ trade }) => trade.key} />;
+  return <Table caption={caption} columns={columns} rows={items} rowKey={({ trade }) => trade.key} order={order} />;
 }
 
 /** On a phone the result stands beside the name of its trade, the rest behind it. */
@@ -39,8 +46,9 @@ function resultAhead(columns: readonly Column<JournalItem>[]): readonly Column<J
 
 function useColumns(): readonly Column<JournalItem>[] {
   const t = useText();
-  return [
+  const columns: readonly Column<JournalItem>[] = [
     { key: 'opened', head: t('journal.column.opened'), cell: (item) => <Opened item={item} />, isRowHead: true },
+    { key: 'closed', head: t('journal.column.closed'), cell: (item) => <Closed item={item} />, isQuiet: true },
     { key: 'contract', head: t('journal.column.contract'), cell: ({ trade }) => <Num>{trade.contract.symbol}</Num> },
     { key: 'side', head: t('journal.column.side'), cell: ({ trade }) => <Side side={trade.side} /> },
     {
@@ -78,19 +86,30 @@ function useColumns(): readonly Column<JournalItem>[] {
       isNumber: true,
     },
   ];
+  return columns.map((column) => ({ ...column, isSortable: orderKeys.some((key) => key === column.key) }));
 }
 
 type ItemProps = Readonly<{ item: JournalItem }>;
 
 /** Times in Chicago, as the exchange's day is. */
 function Opened({ item: { trade } }: ItemProps): ReactNode {
-  const locale = useUiLocale();
+  const dayOf = useDayOfInstant();
   const { base } = useJournal();
   return (
     <TextLink href={tradeAddress(base, trade.key)} kind="quiet">
-      <bdi className={css['day']}>{dayOfInstant(trade.openedAt, chicagoZone, locale)}</bdi>{' '}
-      <Num>{clockText(trade.openedAt, chicagoZone)}</Num>
+      <bdi className={css['day']}>{dayOf(trade.openedAt)}</bdi> <Num>{clockText(trade.openedAt, chicagoZone)}</Num>
     </TextLink>
+  );
+}
+
+/** With its day where it is another than that of the opening. */
+function Closed({ item: { trade } }: ItemProps): ReactNode {
+  return trade.closedAt === null ? (
+    '—'
+  ) : (
+    <span className={css['closed']}>
+      <Moment at={trade.closedAt} places="minutes" hasDay={areOfSeveralDays([trade.openedAt, trade.closedAt])} />
+    </span>
   );
 }
 

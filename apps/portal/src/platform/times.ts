@@ -55,6 +55,11 @@ export function dayOfInstant(instant: Instant, zone: string, locale: Locale): st
   return formatOf(dateTag(locale), { timeZone: zone, day: 'numeric', month: 'short' }).format(instant);
 }
 
+/** `14 May 2025`: where the year is not plain. */
+export function dayWithYear(instant: Instant, zone: string, locale: Locale): string {
+  return formatOf(dateTag(locale), { timeZone: zone, ...dayInWords }).format(instant);
+}
+
 /** `14 May` of a session. */
 export function dayText(date: SessionDate, locale: Locale): string {
   return dayOfInstant(date * msPerDay, 'UTC', locale);
@@ -62,9 +67,15 @@ export function dayText(date: SessionDate, locale: Locale): string {
 
 /** `Thursday 14 May` of a session, for screen readers and titles. */
 export function longDayText(date: SessionDate, locale: Locale): string {
-  const options = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
-  return formatOf(dateTag(locale), options).format(date * msPerDay);
+  return formatOf(dateTag(locale), longDay).format(date * msPerDay);
 }
+
+/** `Wednesday 14 May 2025` of a session. */
+export function longDayWithYear(date: SessionDate, locale: Locale): string {
+  return formatOf(dateTag(locale), { ...longDay, year: 'numeric' }).format(date * msPerDay);
+}
+
+const longDay = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 /** `May 2026`: the month of a date. */
 export function monthText(date: SessionDate, locale: Locale): string {

@@ -1,0 +1,72 @@
+// In which order trades are listed, and how an address says it.
+import { type JournalEntry, rBpsOf } from './journal-entry.ts';
+
+export const orderKeys = ['opened', 'closed', 'contract', 'side', 'size', 'held', 'r', 'net'] as const;
+export type OrderKey = (typeof orderKeys)[number];
+export type JournalOrder = { readonly by: OrderKey; readonly isDescending: boolean };
+
+/** What was opened last stands first. */
+export const newestOpened: JournalOrder = { by: 'opened', isDescending: true };
+
+/** `net` or, from the greatest down, `-net`; null, '' and what is no order are the newest first. */
+export function orderOfText(text: string | null): JournalOrder {
+  const isDescending = text?.startsWith('-') === true;
+  const by = orderKeys.find((key) => key === (isDescending ? text.slice(1) : text));
+  return by === undefined ? newestOpened : { by, isDescending };
+}
+
+/** '' for the newest first. */
+export function textOfOrder({ by, isDescending }: JournalOrder): string {
+  if (by === newestOpened.by && isDescending === newestOpened.isDescending) return '';
+  return `${isDescending ? '-' : ''}${by}`;
+}
+
+/** The order after a column was pressed: the other way round where it was the order, else names from A and the rest from the greatest down. */
+export function orderPressed(order: JournalOrder, by: OrderKey): JournalOrder {
+  if (order.by === by) return { by, isDescending: !order.isDescending };
+  return { by, isDescending: by !== 'contract' && by !== 'side' };
+}
+
+/** What has no value, as an open trade no close, stands last in both directions; of equal trades the one that was opened last stands first. */
+export function inOrder<Entry extends JournalEntry>(entries: readonly Entry[], order: JournalOrder): readonly Entry[] {
+  const sign = order.isDescending ? -1 : 1;
+  return entries
+    .map((entry) => ({ entry, value: sortValue(entry, order.by) }))
+    .toSorted((one, other) => {
+      if (one.value === null || other.value === null) {
+        return Number(one.value === null) - Number(other.value === null) || newer(one.entry, other.entry);
+      }
+      return compare(one.value, other.value) * sign || newer(one.entry, other.entry);
+    })
+    .map(({ entry }) => entry);
+}
+
+function sortValue(entry: JournalEntry, by: OrderKey): number | string | null {
+  const { trade } = entry;
+  switch (by) {
+    case 'opened':
+      return trade.openedAt;
+    case 'closed':
+      return trade.closedAt;
+    case 'contract':
+      return trade.contract.symbol;
+    case 'side':
+      return trade.side;
+    case 'size':
+      return trade.quantityMax;
+    case 'held':
+      return trade.closedAt === null ? null : trade.closedAt - trade.openedAt;
+    case 'r':
+      return rBpsOf(entry);
+    case 'net':
+      return trade.netMicros;
+  }
+}
+
+function compare(one: number | string, other: number | string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function newer(one: JournalEntry, other: JournalEntry): number {
+  return other.trade.openedAt - one.trade.openedAt;
+}

@@ -1,0 +1,136 @@
+/** The list of trades and what they tell, over two years: order, years, and the cards of the statistics. */
+import type { JournalEntriesPage } from '@openbell/api/journal.ts';
+import { password } from '@openbell/server/testing/evaluation-kit.ts';
+import { makeJournalist, newYork, ordersFile } from '@openbell/server/testing/journal-kit.ts';
+import { formatDate } from '@openbell/units/civil-date.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  type PageOptions,
+  problemsOf,
+  type Stage,
+  takePicture,
+} from '../harness.ts';
+import { changeAnswer } from '../portal/portal-page.ts';
+import { wordsOf } from '../words.ts';
+
+const t = wordsOf('en');
+let stage: Stage;
+let email: string;
+let thisYear: number;
+
+beforeAll(async () => {
+  stage = await openStage();
+  const trader = await makeJournalist(stage.server);
+  email = trader.email;
+  thisYear = Number(formatDate(trader.date).slice(0, 4));
+  // A winner that was held over a loser and a smaller winner, all of the year before.
+  const text = ordersFile([
+    '09:00 buy 1 MNQM26 30000.00',
+    '09:10 sell 1 MESM26 6800.00',
+    '09:12 buy 1 MESM26 6805.00',
+    '09:30 sell 1 M2KM26 2500.0',
+    '09:30 buy 1 M2KM26 2498.0',
+    '11:10 sell 1 MNQM26 30050.00',
+    '12:00 buy 3 MCLN26 70.00',
+    '12:20 sell 3 MCLN26 69.90',
+  ]).replaceAll('2026-06-10', `${thisYear - 1}-06-10`);
+  const saved = await trader.client.call('POST', '/journal/imports', {
+    text: text.replaceAll('M26', `M${(thisYear - 1) % 100}`).replaceAll('N26', `N${(thisYear - 1) % 100}`),
+    mappingKey: 'tradovate-orders',
+    zone: newYork,
+    fileName: 'orders.csv',
+  });
+  if (saved.status !== 200) throw new Error(saved.text);
+  const { body } = await trader.client.call('GET', '/journal/entries');
+  const stops: Readonly<Record<string, number>> = { MNQ: 119_900, MES: 27_219, M2K: 25_060, MCL: 6_991 };
+  for (const { trade } of (body as JournalEntriesPage).entries) {
+    const plannedStop = stops[trade.symbol.slice(0, 3)];
+    if (plannedStop === undefined) continue;
+    const kept = await trader.client.call('PUT', `/journal/trades/${trade.key}`, { plannedStop });
+    if (kept.status !== 200) throw new Error(kept.text);
+  }
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+const open = async (path: string, options: PageOptions & { readonly as?: string } = {}): Promise<Page> => {
+  const page = await stage.newPage(options);
+  await stage.signIn(page, email, password);
+  if (options.as !== undefined) await changeAnswer(page, '/accounts', (account) => ({ ...account, lang: options.as }));
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  return page;
+};
+
+const roots = async (page: Page): Promise<readonly string[]> =>
+  (await page.locator('tbody tr td:nth-of-type(2)').allTextContents()).map((symbol) => symbol.replace(/...$/, ''));
+
+describe('the list of trades', () => {
+  it('stands with the last one opened first, and says the year of what is not of this one', async () => {
+    const page = await open('/journal/trades');
+    expect(await roots(page)).toEqual(['ES', 'MCL', 'M2K', 'MES', 'MNQ']);
+    const opened = await page.getByRole('rowheader').allTextContents();
+    expect(opened.map((text) => text.includes(String(thisYear - 1)))).toEqual([false, true, true, true, true]);
+    expect(opened[0]).not.toContain(String(thisYear));
+    const columns = page.locator('th[aria-sort]');
+    expect([await columns.count(), await columns.getAttribute('aria-sort')]).toEqual([1, 'descending']);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'journal-list-1440-light');
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('is put into order by its heads, with the keyboard, and the order stands in the address', async () => {
+    const page = await open('/journal/trades?side=long&side=short');
+    const head = page.getByRole('columnheader', { name: t('journal.column.net') });
+    await head.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => roots(page)).toEqual(['ES', 'MNQ', 'M2K', 'MES', 'MCL']);
+    expect(await head.getAttribute('aria-sort')).toBe('descending');
+    await page.keyboard.press('Space');
+    await expect.poll(() => roots(page)).toEqual(['MCL', 'MES', 'M2K', 'MNQ', 'ES']);
+    expect(new URL(page.url()).search).toBe('?side=long&side=short&sort=net');
+    await page.reload();
+    await expect.poll(() => roots(page)).toEqual(['MCL', 'MES', 'M2K', 'MNQ', 'ES']);
+    await page
+      .getByRole('columnheader', { name: t('journal.column.closed') })
+      .getByRole('button')
+      .click();
+    await expect.poll(() => roots(page)).toEqual(['ES', 'MCL', 'MNQ', 'M2K', 'MES']);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('says the year on the pages of a trade and of its day, and on the axis of the curve', async () => {
+    const page = await open('/journal');
+    const year = new RegExp(String(thisYear - 1));
+    await page.getByText(year).first().waitFor();
+    expect(await page.locator('section [class*="dates"][dir="ltr"]').innerText()).toMatch(year);
+    await page.goto('/journal/trades?root=MNQ');
+    await page.getByRole('rowheader').getByRole('link').click();
+    await page.getByRole('link', { name: year }).click();
+    await page.getByRole('heading', { level: 1, name: year }).waitFor();
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it.each(['/journal', '/journal/trades', '/journal/statistics'])(
+    '%s holds on a phone in both directions',
+    async (path) => {
+      for (const [language, theme] of [
+        ['ar', 'dark'],
+        ['fr', 'light'],
+      ] as const) {
+        const page = await open(path, { width: 390, theme, language, as: language });
+        expect(await isWiderThanWindow(page)).toBe(false);
+        expect(await findAxeViolations(page)).toEqual([]);
+        await takePicture(page, `journal-list-${language}-390-${theme}${path.replaceAll('/', '-')}`);
+        expect(problemsOf(page)).toEqual([]);
+        await page.close();
+      }
+    },
+  );
+});
