@@ -117,6 +117,32 @@ describe('the list of trades', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
+  it('tells long from short, the days and the time held', async () => {
+    const page = await open('/journal/statistics');
+    const region = (name: string) => page.getByRole('region', { name, exact: true });
+    const tableOf = (name: string) => page.getByRole('table', { name: new RegExp(`^${name}`) });
+    // Long: +141.92, +100 and −30; short: +10 and −25.
+    expect(await tableOf(t('journal.statistics.sides')).getByRole('row').allTextContents()).toEqual([
+      expect.stringContaining(t('journal.column.side')),
+      expect.stringMatching(/^Long366\.7%\+\$70\.64\+\$211\.92$/),
+      expect.stringMatching(/^Short250\.0%−\$7\.50−\$15\.00$/),
+    ]);
+    expect(await tableOf(t('journal.statistics.lengths')).getByRole('rowheader').allTextContents()).toEqual([
+      t('journal.length.minute'),
+      t('journal.length.minutes5'),
+      t('journal.length.hour'),
+      t('journal.length.hours4'),
+    ]);
+    const days = await region(t('journal.statistics.days')).innerText();
+    expect(days).toMatch(new RegExp(`10 Jun ${thisYear - 1}\\s*\\+\\$55\\.00`));
+    expect(days).toContain('100.0%');
+    expect(await region(t('journal.statistics.held')).innerText()).toMatch(/3\.05/);
+    expect(await page.getByRole('listitem', { name: '-2 to -1 R: 2 trades' }).count()).toBe(1);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'journal-list-statistics-1440-light');
+    expect(problemsOf(page)).toEqual([]);
+  });
+
   it.each(['/journal', '/journal/trades', '/journal/statistics'])(
     '%s holds on a phone in both directions',
     async (path) => {

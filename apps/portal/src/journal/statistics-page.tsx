@@ -1,22 +1,24 @@
 // What the chosen trades tell: wins against losses, streaks, risk, and where the result comes from.
 import type { JournalStatistics } from '@openbell/rules/journal/journal-statistics.ts';
-import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
+import { Card } from '@openbell/ui/card.tsx';
+import type { Description } from '@openbell/ui/description-list.tsx';
 import { Count } from '@openbell/ui/figures.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { chicagoZone, ownZone, weekdayNames } from '../platform/times.ts';
-import { useText, Words } from '../platform/words.tsx';
+import { useText } from '../platform/words.tsx';
 import { Amount, Result } from './amounts.tsx';
 import { countWithoutCosts } from './costs-words.tsx';
 import { EntryLink } from './entry-link.tsx';
+import { amount, dash, FactsCard, fact } from './facts-card.tsx';
 import { FiguresStrip, RMultiple, useStatistics } from './figures-strip.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { emptyFilter, itemsThatFit } from './filter-model.ts';
-import { type GroupRow, GroupTable } from './group-table.tsx';
+import { GroupCard } from './group-card.tsx';
+import { HabitCards } from './habit-cards.tsx';
 import type { JournalItem } from './journal-data.ts';
 import { JournalScreen } from './journal-screen.tsx';
 import { NoTrades, NothingClosed, NothingFits } from './journal-states.tsx';
@@ -74,6 +76,7 @@ function Statistics({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNo
         <FactsCard title={t('journal.statistics.falls')} items={fallFacts(of, countWithoutCosts(shown))} />
         <RiskCard of={of} />
       </Grid>
+      <HabitCards items={shown} />
       <PlaybookCards items={shown} />
       <Grid columns={2}>
         <Stack gap="page">
@@ -88,32 +91,6 @@ function Statistics({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNo
     </Stack>
   );
 }
-
-type FactKey =
-  | 'averageWin'
-  | 'averageLoss'
-  | 'largestWin'
-  | 'largestLoss'
-  | 'winStreak'
-  | 'lossStreak'
-  | 'currentStreak'
-  | 'drawdown'
-  | 'drawdownNow'
-  | 'drawdownTime'
-  | 'gross'
-  | 'costs'
-  | 'withoutCosts'
-  | 'open'
-  | 'bestR'
-  | 'worstR';
-
-const dash = '—';
-const fact = (key: FactKey, value: ReactNode): Description => ({
-  key,
-  term: <Words id={`journal.fact.${key}`} />,
-  value,
-});
-const amount = (micros: number | null): ReactNode => (micros === null ? dash : <Result micros={micros} />);
 
 function winFacts(of: JournalStatistics): readonly Description[] {
   return [
@@ -144,21 +121,6 @@ function fallFacts(of: JournalStatistics, withoutCosts: number): readonly Descri
     ...(withoutCosts > 0 ? [fact('withoutCosts', <Count value={withoutCosts} />)] : []),
     fact('open', <Count value={open} />),
   ];
-}
-
-type FactsProps = Readonly<{ title: string; items: readonly Description[]; children?: ReactNode }>;
-
-function FactsCard({ title, items, children }: FactsProps): ReactNode {
-  const titleId = useId();
-  return (
-    <Card as="section" labelledBy={titleId} isFull>
-      <CardHead title={title} titleId={titleId} />
-      <CardPart>
-        {children}
-        <DescriptionList items={items} isRuled />
-      </CardPart>
-    </Card>
-  );
 }
 
 function RiskCard({ of: { r } }: Readonly<{ of: JournalStatistics }>): ReactNode {
@@ -207,32 +169,6 @@ function HoursCard({ of }: Readonly<{ of: JournalStatistics }>): ReactNode {
         )
       }
     />
-  );
-}
-
-type GroupCardProps = Readonly<{
-  part: keyof typeof heads;
-  lead?: string | undefined;
-  rows: readonly GroupRow[];
-  end?: ReactNode;
-}>;
-
-/** What a row of each table is called; the filters say the same. */
-const heads = { hours: 'hour', weekdays: 'weekday', instruments: 'instrument', tags: 'tag' } as const;
-
-function GroupCard({ part, lead, rows, end }: GroupCardProps): ReactNode {
-  const t = useText();
-  const titleId = useId();
-  const title = t(`journal.statistics.${part}`);
-  return (
-    <Card as="section" labelledBy={titleId} isClipped>
-      <CardHead title={title} lead={lead} titleId={titleId} end={end} />
-      <GroupTable
-        caption={t('journal.statistics.caption', { title })}
-        head={t(`journal.column.${heads[part]}`)}
-        rows={rows}
-      />
-    </Card>
   );
 }
 
