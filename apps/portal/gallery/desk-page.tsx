@@ -21,7 +21,7 @@ const symbol = 'ESZ26';
 
 export function DeskPage({ store }: Readonly<{ store: MemoryStore }>): ReactNode {
   const hold = useTradingPreferences('gallery');
-  const [preferences] = hold;
+  const [preferences, change] = hold;
   const [ticket, setTicket] = useState<Ticket>({ ...emptyTicket, quantity: 2 });
   const { quantity, side, type } = ticket;
   const price = preparedIn(ticket)?.price ?? null;
@@ -47,12 +47,21 @@ export function DeskPage({ store }: Readonly<{ store: MemoryStore }>): ReactNode
           </DeskHead>
         </div>
         <div className={css['chart']}>
-          <TradingChart store={store} symbol={symbol} zone="America/Chicago" loadBars={store.loadBars} />
+          <TradingChart
+            store={store}
+            symbol={symbol}
+            zone="America/Chicago"
+            loadBars={store.loadBars}
+            span={preferences.chartSpan}
+            onSpan={(chartSpan) => change({ chartSpan })}
+          />
         </div>
         <Ladder
           store={store}
           symbol={symbol}
           columns={preferences.columns}
+          isCumulative={preferences.isCumulative}
+          onCumulative={(isCumulative) => change({ isCumulative })}
           centreKey={preferences.keys.centre}
           flattenKey={preferences.hasSendingKeys ? preferences.keys.flatten : null}
           handle={ladder}

@@ -100,6 +100,40 @@ describe('a trading day', () => {
     await expect.poll(() => page.getByText(t('market.orders.none')).count()).toBe(1);
   });
 
+  it('keeps bracket, contracts, bars and sums over a visit elsewhere and a reload', async () => {
+    const page = await openDesk();
+    await field(page, t('market.ticket.stop')).fill('16');
+    await field(page, t('market.ticket.target')).fill('24');
+    await ticketOf(page).getByRole('button', { name: '2', exact: true }).click();
+    await page
+      .getByRole('radiogroup', { name: t('chart.span') })
+      .getByText(t('chart.span.15'))
+      .click();
+    const sums = page.getByRole('button', { name: t('ladder.cumulative'), exact: true });
+    await sums.click();
+    const kept = async () => [
+      await field(page, t('market.ticket.stop')).inputValue(),
+      await field(page, t('market.ticket.target')).inputValue(),
+      await field(page, t('market.ticket.contracts')).inputValue(),
+      await page.getByRole('radio', { name: t('chart.span.15'), exact: true }).isChecked(),
+      await sums.getAttribute('aria-pressed'),
+    ];
+    const set = ['16', '24', '2', true, 'true'];
+    expect(await kept()).toEqual(set);
+    await page
+      .getByRole('link', { name: t('nav.dashboard'), exact: true })
+      .first()
+      .click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goBack();
+    await ticketOf(page).waitFor();
+    expect(await kept()).toEqual(set);
+    await page.reload();
+    await ticketOf(page).waitFor();
+    expect(await kept()).toEqual(set);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
   it('says which limit a stop-limit becomes, also once that was changed', async () => {
     const page = await openDesk();
     await ticketOf(page)

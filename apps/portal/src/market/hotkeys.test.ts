@@ -69,6 +69,9 @@ describe('kept preferences', () => {
       keys: { ...keys, buy: 'Q', sell: null },
       panels: { ...defaultPreferences.panels, prints: true },
       sizes: { ladder: 400, ticket: 300, tables: 200 },
+      isCumulative: true,
+      chartSpan: '15',
+      tickets: { 'market ES': { quantity: 2, bracket: { stopTicks: 16, targetTicks: null } } },
     };
     expect(readPreferences(JSON.stringify(changed))).toEqual(changed);
   });

@@ -4,7 +4,7 @@ import { Switch } from '@openbell/ui/checkbox.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { Crosshair, Lock, LockOpen, Sigma } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useText } from '../platform/words.tsx';
 import { useDeskOrders } from './desk-orders.ts';
 import css from './ladder.module.css';
@@ -22,6 +22,8 @@ export type LadderProps = Readonly<{
   store: TradingStore;
   symbol: string;
   columns: LadderColumns;
+  isCumulative: boolean;
+  onCumulative: (isCumulative: boolean) => void;
   /** The key that centres; null: none. */
   centreKey: string | null;
   /** The key that flattens, shown on its button; null while sending keys are off. */
@@ -30,11 +32,10 @@ export type LadderProps = Readonly<{
 }>;
 
 export function Ladder(props: LadderProps): ReactNode {
-  const { store, symbol, columns, centreKey, flattenKey = null, handle } = props;
+  const { store, symbol, columns, isCumulative, onCumulative, centreKey, flattenKey = null, handle } = props;
   const t = useText();
   const { isOneClick, setOneClick, quantity, prepared, ask } = useDeskOrders();
   const grid = useRef<LadderHandle>(null);
-  const [isCumulative, setCumulative] = useState(false);
   const centre = (): void => grid.current?.centre();
   useImperativeHandle(handle, () => ({ centre }));
 
@@ -56,7 +57,7 @@ export function Ladder(props: LadderProps): ReactNode {
             of={Sigma}
             label={t('ladder.cumulative')}
             aria-pressed={isCumulative}
-            onClick={() => setCumulative(!isCumulative)}
+            onClick={() => onCumulative(!isCumulative)}
           />
           <IconButton
             of={Crosshair}

@@ -10,6 +10,7 @@ import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '../platform/words.tsx';
 import css from './order-ticket.module.css';
+import { legTicksMax, quantityMax } from './ticket-state.ts';
 import { decimalOfPrice, keptPrice, typedWhole } from './typed-figures.ts';
 
 type QuantityProps = Readonly<{
@@ -21,7 +22,6 @@ type QuantityProps = Readonly<{
 }>;
 
 const quickQuantities = [1, 2, 3];
-const quantityMax = 10_000;
 
 export function QuantityField({ quantity, max, free, onQuantity }: QuantityProps): ReactNode {
   const t = useText();
@@ -215,8 +215,6 @@ export function PriceField({ label, labelEnd, instrument, price, from, onPrice }
     />
   );
 }
-
-const legTicksMax = 10_000;
 
 type TicksProps = Readonly<{
   label: string;

@@ -12,6 +12,7 @@ import { type ViewMove, viewMoves } from './chart-view.ts';
 import css from './trading-chart.module.css';
 import { type BarMinutes, type LoadBars, loadMarketBars } from './trading-chart-bars.ts';
 import { ChartPlot } from './trading-chart-plot.tsx';
+import { type ChartSpan, chartSpans } from './trading-preferences.ts';
 import type { TradingStore } from './trading-store.ts';
 import { useChartBars } from './use-chart-bars.ts';
 import { useFrameValue } from './use-frame-value.ts';
@@ -23,6 +24,9 @@ export type TradingChartProps = Readonly<{
   zone: string;
   /** The past of a contract; the API's by default. */
   loadBars?: LoadBars | undefined;
+  /** Minutes of a bar. */
+  span: ChartSpan;
+  onSpan: (span: ChartSpan) => void;
 }>;
 
 const moveIcons: Readonly<Record<ViewMove, LucideIcon>> = {
@@ -31,13 +35,11 @@ const moveIcons: Readonly<Record<ViewMove, LucideIcon>> = {
   nearer: ZoomIn,
   farther: ZoomOut,
 };
-const spans = ['1', '5', '15', '60'] as const;
-const minutesOf: Readonly<Record<(typeof spans)[number], BarMinutes>> = { '1': 1, '5': 5, '15': 15, '60': 60 };
+const minutesOf: Readonly<Record<ChartSpan, BarMinutes>> = { '1': 1, '5': 5, '15': 15, '60': 60 };
 
 export function TradingChart(props: TradingChartProps): ReactNode {
-  const { store, symbol, zone, loadBars = loadMarketBars } = props;
+  const { store, symbol, zone, loadBars = loadMarketBars, span, onSpan } = props;
   const t = useText();
-  const [span, setSpan] = useState<(typeof spans)[number]>('5');
   const minutes = minutesOf[span];
   const view = useRef<((move: ViewMove) => void) | null>(null);
   const bars = useChartBars({ store, symbol, minutes, load: loadBars });
@@ -75,8 +77,8 @@ export function TradingChart(props: TradingChartProps): ReactNode {
         <Segmented
           label={t('chart.span')}
           value={span}
-          onValueChange={setSpan}
-          options={spans.map((value) => ({ value, label: t(`chart.span.${value}`) }))}
+          onValueChange={onSpan}
+          options={chartSpans.map((value) => ({ value, label: t(`chart.span.${value}`) }))}
         />
       </header>
       <div className={css['room']}>

@@ -113,14 +113,14 @@ type PartsQuestion = DeskProps & Readonly<{ symbol: string; choose: (symbol: str
 /** The parts of the desk, whatever their places. */
 function useDeskParts({ store, instruments, account, symbol, choose, hold }: PartsQuestion): DeskParts {
   const t = useText();
-  const [preferences] = hold;
+  const [preferences, change] = hold;
   const judge = useJudge(account);
   const { attempt } = judge;
   const rules = useDeskRules(attempt);
   const link = useLink(store);
   const listed = instruments.find((one) => one.symbol === symbol) ?? null;
   const zone = ownZone();
-  const hands = useDeskHands({ store, account, attempt, rules, listed, symbol, zone, link, preferences });
+  const hands = useDeskHands({ store, account, attempt, rules, listed, symbol, zone, link, hold, desk: 'market' });
   useListing(store, { symbol, account, instruments });
   useRenewal(store, attempt);
   useFlatWarnings({ store, account, rules, play: useSounds(preferences.hasSounds) });
@@ -153,7 +153,15 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
         <MarketHead store={store} symbol={symbol} instruments={instruments} onChoose={choose} />
       </DeskHead>
     ),
-    chart: <TradingChart store={store} symbol={symbol} zone={zone} />,
+    chart: (
+      <TradingChart
+        store={store}
+        symbol={symbol}
+        zone={zone}
+        span={preferences.chartSpan}
+        onSpan={(chartSpan) => change({ chartSpan })}
+      />
+    ),
     tables: <DeskTables store={store} account={account} onSymbol={choose} />,
   };
 }

@@ -1,4 +1,6 @@
-// What a customer set for the trading screen in this browser: keys, sounds, layout. Read leniently, since an older version wrote it.
+// What a customer set for the trading screen in this browser: keys, sounds, layout, size and bracket of each root. Read leniently, since an older version wrote it.
+
+import { type KeptTickets, readKeptTickets } from './kept-tickets.ts';
 
 export const hotkeyActs = [
   'buy',
@@ -28,6 +30,10 @@ export type HotkeyTable = Readonly<Record<HotkeyAct, string | null>>;
 
 export type LadderColumns = { readonly mine: boolean; readonly volume: boolean };
 
+export const chartSpans = ['1', '5', '15', '60'] as const;
+/** Minutes of a bar. */
+export type ChartSpan = (typeof chartSpans)[number];
+
 export const deskPanels = ['chart', 'ladder', 'ticket', 'prints', 'tables'] as const;
 export type DeskPanel = (typeof deskPanels)[number];
 
@@ -38,6 +44,10 @@ export type TradingPreferences = {
   readonly hasSounds: boolean;
   readonly panels: Readonly<Record<DeskPanel, boolean>>;
   readonly columns: LadderColumns;
+  /** Whether the ladder adds up the sizes from the market outwards. */
+  readonly isCumulative: boolean;
+  readonly chartSpan: ChartSpan;
+  readonly tickets: KeptTickets;
   /** Widths of the columns beside the chart and height of the tables below, in pixels. */
   readonly sizes: { readonly ladder: number; readonly ticket: number; readonly tables: number };
 };
@@ -68,6 +78,9 @@ export const defaultPreferences: TradingPreferences = {
   hasSounds: false,
   panels: { chart: true, ladder: true, ticket: true, prints: false, tables: true },
   columns: { mine: true, volume: true },
+  isCumulative: false,
+  chartSpan: '5',
+  tickets: {},
   sizes: { ladder: 330, ticket: 272, tables: 184 },
 };
 
@@ -85,6 +98,9 @@ export function readPreferences(text: string | null): TradingPreferences {
     hasSounds: kept['hasSounds'] === true,
     panels: flagsOf(recordOf(kept['panels']), defaultPreferences.panels),
     columns: flagsOf(recordOf(kept['columns']), defaultPreferences.columns),
+    isCumulative: kept['isCumulative'] === true,
+    chartSpan: chartSpans.find((span) => span === kept['chartSpan']) ?? defaultPreferences.chartSpan,
+    tickets: readKeptTickets(recordOf(kept['tickets'])),
     sizes: {
       ladder: sizeOf(recordOf(kept['sizes'])['ladder'], sizes.ladder),
       ticket: sizeOf(recordOf(kept['sizes'])['ticket'], sizes.ticket),

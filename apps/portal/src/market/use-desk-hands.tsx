@@ -1,20 +1,22 @@
 // What every desk wires alike around its one ticket: ladder, order ticket, prints and what is told, with the keys and the sounds.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketInstrument } from '@openbell/api/market.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { DeskParts } from './desk-layout.tsx';
 import { useOpenDeskOrders } from './desk-orders.ts';
 import { type DeskRules, instrumentOf } from './desk-rules.ts';
+import type { TicketDesk } from './kept-tickets.ts';
 import { Ladder, type LadderHandle } from './ladder.tsx';
 import { LadderTold } from './ladder-told.tsx';
 import { LinkWord } from './link-word.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { Prints } from './prints.tsx';
-import { bracketOf, emptyTicket, type Ticket, withoutPrices } from './ticket-state.ts';
-import type { TradingPreferences } from './trading-preferences.ts';
+import { bracketOf } from './ticket-state.ts';
 import type { LinkState, LiveAccount, TradingStore } from './trading-store.ts';
 import { useWatch } from './use-desk.ts';
 import { useHotkeys } from './use-hotkeys.ts';
+import { useTicket } from './use-ticket.ts';
+import type { PreferencesHold } from './use-trading-preferences.ts';
 import { useTradingSounds } from './use-trading-sounds.ts';
 
 type HandsQuestion = Readonly<{
@@ -28,26 +30,19 @@ type HandsQuestion = Readonly<{
   /** In which the times of trades are told. */
   zone: string;
   link: LinkState;
-  preferences: TradingPreferences;
+  hold: PreferencesHold;
+  /** Whose size and brackets the ticket keeps. */
+  desk: TicketDesk;
 }>;
 
 export type DeskHands = Readonly<{
   parts: Pick<DeskParts, 'orders' | 'link' | 'ladder' | 'ticket' | 'prints' | 'told'>;
 }>;
 
-/** The one ticket of a desk, without prices whenever another contract is shown. */
-function useTicket(symbol: string): readonly [Ticket, (ticket: Ticket) => void] {
-  const [ticket, setTicket] = useState<Ticket>(emptyTicket);
-  const [shown, setShown] = useState(symbol);
-  if (shown === symbol) return [ticket, setTicket];
-  setShown(symbol);
-  setTicket(withoutPrices(ticket));
-  return [withoutPrices(ticket), setTicket];
-}
-
 export function useDeskHands(question: HandsQuestion): DeskHands {
-  const { store, account, attempt, rules, listed, symbol, zone, link, preferences } = question;
-  const [ticket, setTicket] = useTicket(symbol);
+  const { store, account, attempt, rules, listed, symbol, zone, link, hold, desk } = question;
+  const [preferences, change] = hold;
+  const [ticket, setTicket] = useTicket(hold, { desk, symbol });
   const ladderHandle = useRef<LadderHandle>(null);
   const instrument = instrumentOf(symbol);
   const orders = useOpenDeskOrders({ store, symbol, ticket, onTicket: setTicket });
@@ -71,6 +66,8 @@ export function useDeskHands(question: HandsQuestion): DeskHands {
           store={store}
           symbol={symbol}
           columns={preferences.columns}
+          isCumulative={preferences.isCumulative}
+          onCumulative={(isCumulative) => change({ isCumulative })}
           centreKey={preferences.keys.centre}
           flattenKey={preferences.hasSendingKeys ? preferences.keys.flatten : null}
           handle={ladderHandle}

@@ -71,7 +71,7 @@ const rules = { ...deskRulesOf(null), isFrontMonthOnly: false };
 function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): DeskParts {
   const { recording, link, store, account, state, hold } = question;
   const { symbol } = recording;
-  const [preferences] = hold;
+  const [preferences, change] = hold;
   const hands = useDeskHands({
     store,
     account,
@@ -81,7 +81,8 @@ function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): D
     symbol,
     zone: chicagoZone,
     link: useLink(store),
-    preferences,
+    hold,
+    desk: 'replay',
   });
   // Another function after each jump: what the chart drew before is of another time.
   const loadBars = useMemo(() => link.barsAfter(state.jump), [link, state.jump]);
@@ -100,7 +101,16 @@ function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): D
         <ReplayHead store={store} symbol={symbol} />
       </DeskHead>
     ),
-    chart: <TradingChart store={store} symbol={symbol} zone={chicagoZone} loadBars={loadBars} />,
+    chart: (
+      <TradingChart
+        store={store}
+        symbol={symbol}
+        zone={chicagoZone}
+        loadBars={loadBars}
+        span={preferences.chartSpan}
+        onSpan={(chartSpan) => change({ chartSpan })}
+      />
+    ),
     tables: <DeskTables store={store} account={account} onSymbol={() => undefined} />,
   };
 }

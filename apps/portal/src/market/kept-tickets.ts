@@ -1,0 +1,56 @@
+// Size and bracket as the ticket had them last, by root: whoever comes back enters with the stop they had set.
+import { instrumentOf } from './desk-rules.ts';
+import { legTicksMax, quantityMax, type Ticket } from './ticket-state.ts';
+
+export type KeptTicket = Pick<Ticket, 'quantity' | 'bracket'>;
+
+/** By desk and root: a rehearsal on a recording changes nothing of the ticket that trades. */
+export type KeptTickets = Readonly<Record<string, KeptTicket>>;
+
+export type TicketDesk = 'market' | 'replay';
+
+type Place = { readonly desk: TicketDesk; readonly symbol: string };
+
+const nameOf = ({ desk, symbol }: Place): string => `${desk} ${instrumentOf(symbol)?.root ?? symbol}`;
+
+/** The ticket for a contract: with what was kept for its root, or as it stands where nothing was. */
+export function withKept(ticket: Ticket, kept: KeptTickets, place: Place): Ticket {
+  return { ...ticket, ...kept[nameOf(place)] };
+}
+
+/** With what stands in the ticket now; the same where that is known. */
+export function keptWith(kept: KeptTickets, { quantity, bracket }: Ticket, place: Place): KeptTickets {
+  const name = nameOf(place);
+  const known = kept[name];
+  const isKnown =
+    known?.quantity === quantity &&
+    known.bracket.stopTicks === bracket.stopTicks &&
+    known.bracket.targetTicks === bracket.targetTicks;
+  return isKnown ? kept : { ...kept, [name]: { quantity, bracket } };
+}
+
+/** What can be understood of it; a ticket with a figure that its fields would not take is left out whole. */
+export function readKeptTickets(kept: Readonly<Record<string, unknown>>): KeptTickets {
+  const read = Object.entries(kept).flatMap(([name, value]) => {
+    const ticket = ticketOf(value);
+    return ticket === null ? [] : [[name, ticket] as const];
+  });
+  return Object.fromEntries(read);
+}
+
+function ticketOf(value: unknown): KeptTicket | null {
+  const { quantity, bracket } = partsOf(value);
+  const { stopTicks, targetTicks } = partsOf(bracket);
+  if (!isWhole(quantity, quantityMax) || !isLeg(stopTicks) || !isLeg(targetTicks)) return null;
+  return { quantity, bracket: { stopTicks, targetTicks } };
+}
+
+function partsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+const isLeg = (value: unknown): value is number | null => value === null || isWhole(value, legTicksMax);
+
+function isWhole(value: unknown, max: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max;
+}
