@@ -342,7 +342,11 @@ describe('the history', () => {
     const bought = await history.getByRole('row', { name: /Buy limit/ }).innerText();
     expect(bought).toContain(written(now + 40));
     // It was filled where the market stood, which its own column tells.
-    const filled = await history.getByRole('row', { name: /Buy limit/ }).getByRole('cell').nth(4).innerText();
+    const filled = await history
+      .getByRole('row', { name: /Buy limit/ })
+      .getByRole('cell')
+      .nth(4)
+      .innerText();
     expect(Number(filled.replaceAll(',', '')) * 4).toBeLessThan(now + 40);
     await takePicture(page, 'history-prices');
     expect(problemsOf(page)).toEqual([]);

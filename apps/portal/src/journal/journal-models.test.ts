@@ -7,6 +7,7 @@ import { assert } from '@openbell/units/assert.ts';
 import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
+import { axisPrice } from './axis-price.ts';
 import { openCheck, withoutCheck, withPoint } from './checks.ts';
 import { dotAt, equityModelOf } from './equity-model.ts';
 import { emptyFilter, hasFilter, periodOf, periodShown, toggled, valuesOn } from './filter-model.ts';
@@ -16,7 +17,7 @@ import { readPoints } from './list-points.ts';
 import { firstMonth, monthAfter, monthOf, readMonth } from './month-calendar.ts';
 import { offeredTags } from './offered-tags.ts';
 import { barLengthFor, barsOf, marksOfMinutes, pricesAround, standingAt } from './replay-model.ts';
-import { axisPrice, tradeDrawingOf } from './trade-drawing.ts';
+import { tradeDrawingOf } from './trade-drawing.ts';
 import { areOfSeveralDays, averagePrice, entriesOf, fillsOf, isOverDays, readStop } from './trade-figures.ts';
 import { searchWith } from './use-filter.ts';
 

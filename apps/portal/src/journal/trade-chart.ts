@@ -18,7 +18,7 @@ import {
 } from 'lightweight-charts';
 import { themeColor } from '../platform/quiet-chart.ts';
 import type { ChartParts, DrawnChart } from '../platform/use-drawn-chart.ts';
-import { axisPrice } from './trade-drawing.ts';
+import { axisPrice } from './axis-price.ts';
 
 export type DrawnFill = { readonly time: number; readonly side: 'buy' | 'sell'; readonly quantity: number };
 export type DrawnBar = {

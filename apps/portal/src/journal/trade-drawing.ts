@@ -68,13 +68,6 @@ function entryUntil(trade: JournalTrade, at: Instant | null): string {
   return averagePrice(parts, trade.contract.instrument) ?? '0';
 }
 
-/** The entry as exactly as its page says it, anything else at the nearest tick. */
-export function axisPrice(price: number, { entry, entryText, step, decimals, words }: AxisPart): string {
-  return words.priceOf(price === entry ? entryText : (Math.round(price / step) * step).toFixed(decimals));
-}
-
-type AxisPart = Pick<TradeDrawing, 'entry' | 'entryText' | 'step' | 'decimals' | 'words'>;
-
 /** Prices a bar needs on average to show more than a line does. */
 const sparsePrices = 2;
 
