@@ -124,7 +124,7 @@ describe('a trading day', () => {
       .getByRole('link', { name: t('nav.dashboard'), exact: true })
       .first()
       .click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await ticketOf(page).waitFor({ state: 'detached' });
     await page.goBack();
     await ticketOf(page).waitFor();
     expect(await kept()).toEqual(set);
@@ -170,6 +170,39 @@ describe('a trading day', () => {
     await expect.poll(() => tableOf(page, t('market.fills')).locator('tbody tr').count()).toBeGreaterThanOrEqual(2);
     await view.getByText(t('market.history')).click();
     await expect.poll(() => tableOf(page, t('market.history')).innerText()).toContain(t('market.state.cancelled'));
+  });
+
+  it('tells before a closing order that exits would stay, and cancels those that were left', async () => {
+    const page = await openDesk();
+    const stop = field(page, t('market.ticket.stop'));
+    const target = field(page, t('market.ticket.target'));
+    await stop.fill('40');
+    await target.fill('60');
+    await page.getByRole('button', { name: 'Buy 1 at market', exact: true }).click();
+    const orders = tableOf(page, t('market.orders'));
+    await expect.poll(() => orders.locator('tbody tr').count()).toBe(2);
+    await stop.fill('');
+    await target.fill('');
+    expect(await ticketOf(page).innerText()).not.toContain(t('market.before.exitsStay'));
+    await ticketOf(page).getByText(t('market.side.sell'), { exact: true }).click();
+    await expect.poll(() => ticketOf(page).innerText()).toContain(t('market.before.exitsStay'));
+    await takePicture(page, 'trading-exits-stay');
+    await page.getByRole('button', { name: 'Sell 1 at market', exact: true }).click();
+    await page.getByText(t('market.positions.none')).waitFor();
+    const told = page.getByRole('alert').filter({ hasText: t('market.leftExits.title') });
+    await expect.poll(() => told.innerText()).toMatch(/2 exit orders still work/);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'trading-left-exits');
+    const phone = await openDesk({ width: 390, theme: 'dark' });
+    await phone.getByText(t('market.leftExits.title')).waitFor();
+    expect(await isWiderThanWindow(phone)).toBe(false);
+    expect(await findAxeViolations(phone)).toEqual([]);
+    await takePicture(phone, 'trading-left-exits-390-dark');
+    await told.getByRole('button', { name: /^Cancel exits: ES/ }).click();
+    await page.getByText(t('market.orders.none')).waitFor();
+    await expect.poll(() => told.count()).toBe(0);
+    await expect.poll(() => phone.getByText(t('market.leftExits.title')).count()).toBe(0);
+    expect(problemsOf(page)).toEqual([]);
   });
 
   it('stands in an Arabic page as an island from left to right, and fits a phone', async () => {

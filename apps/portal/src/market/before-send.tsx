@@ -19,6 +19,7 @@ type Props = Readonly<{ store: TradingStore; question: DraftQuestion; attempt: A
 
 const gapWords = {
   entry_works: 'market.before.entryWorks',
+  exits_stay: 'market.before.exitsStay',
   no_price: 'market.before.noPrice',
   no_stop: 'market.before.noStop',
 } as const;

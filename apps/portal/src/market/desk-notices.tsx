@@ -13,6 +13,7 @@ import { chicagoZone, clockText, dayOfInstant, ownZone } from '../platform/times
 import { useText, Words } from '../platform/words.tsx';
 import { blockReason, isBlockedForGood, isNotSetUp } from './block-reason.ts';
 import { instrumentOf } from './desk-rules.ts';
+import { LeftExitsNotices } from './left-exits-notice.tsx';
 import { nextOpeningOf } from './market-hours.ts';
 import css from './trading-desk.module.css';
 import type { LinkState, LiveAccount, TradingStore } from './trading-store.ts';
@@ -43,6 +44,7 @@ export function DeskNotices({ store, account, attempt, link, isStale, symbol, li
           <Words id="market.unknown" values={{ symbol: <Num>{symbol}</Num> }} />
         </Notice>
       )}
+      <LeftExitsNotices store={store} account={account} />
       {isShut && <ShutNotice isPaused={state === 'paused'} symbol={symbol} />}
       {listed?.isPermitted === false && (
         <Notice tone="info">

@@ -253,6 +253,54 @@ describe('before an order is sent', () => {
     expect(outlook).toMatchObject({ dayMicros: null, dayGap });
   });
 
+  const legs = [
+    order({
+      orderId: 'e.stop',
+      side: 'sell',
+      type: 'stop',
+      state: 'waiting',
+      price: null,
+      stopPrice: 23_964,
+      group: 'e',
+    }),
+    order({ orderId: 'e.target', side: 'sell', price: 24_064, group: 'e' }),
+  ].map((leg) => ({ ...leg, quantity: 2 }));
+  const bracketed = { ...account, positions: [long], orders: legs };
+  const sale = { ...draft, side: 'sell', bracket: null } as const;
+  const shortLegs = legs.map((leg) => ({ ...leg, side: 'buy' as const }));
+
+  it.each([
+    ['a sale that closes all leaves the exits to open anew', { draft: sale }, 'exits_stay'],
+    ['a sale of a part leaves exits for more than is held', { draft: { ...sale, quantity: 1 } }, 'exits_stay'],
+    ['a sale that turns leaves them to add to it', { draft: { ...sale, quantity: 3 } }, 'exits_stay'],
+    [
+      'a purchase that closes leaves the exits of a short',
+      {
+        draft: { ...draft, bracket: null },
+        account: { ...bracketed, positions: [{ ...long, net: -2 }], orders: shortLegs },
+      },
+      'exits_stay',
+    ],
+    [
+      'the bracket of a sale that closes would be set for nothing held',
+      { draft: { ...sale, bracket: { stopTicks: 16, targetTicks: null } }, account: { ...account, positions: [long] } },
+      'exits_stay',
+    ],
+    ['a purchase that adds leaves them what they close', { draft }, null],
+    [
+      'a sale of a part leaves the exits of the rest',
+      {
+        draft: { ...sale, quantity: 1 },
+        account: { ...bracketed, orders: legs.map((leg) => ({ ...leg, quantity: 1 })) },
+      },
+      null,
+    ],
+  ] as const)('%s', (_what, change, dayGap) => {
+    const outlook = draftOutlook(ask({ account: bracketed, ...change }), 0);
+    expect(outlook.dayGap).toBe(dayGap);
+    expect(outlook.dayMicros === null).toBe(dayGap !== null);
+  });
+
   it('knows the day of an order that only closes', () => {
     const closing = ask({
       account: { ...account, positions: [long] },

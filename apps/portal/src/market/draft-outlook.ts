@@ -101,8 +101,11 @@ export type DraftOutlook = {
   readonly targetMicros: MicroDollars | null;
   /** The day's result if this order fills and every stop after it, over all contracts; null where that cannot be known. */
   readonly dayMicros: MicroDollars | null;
-  /** Why not: another entry works without a stop in its bracket, something held has no price yet, or no stop. */
-  readonly dayGap: 'entry_works' | 'no_price' | 'no_stop' | null;
+  /**
+   * Why not: another entry works without a stop in its bracket, exits would stay after this order and open anew, something held has no
+   * price yet, or no stop.
+   */
+  readonly dayGap: 'entry_works' | 'exits_stay' | 'no_price' | 'no_stop' | null;
 };
 
 /**
@@ -129,11 +132,10 @@ export function draftOutlook(question: DraftQuestion, dayMicros: MicroDollars | 
 }
 
 /** What keeps the day from being told before any stop is looked at. */
-function gapBefore(
-  { draft, account, contract, lastOf }: DraftQuestion,
-  dayMicros: MicroDollars | null,
-): DraftOutlook['dayGap'] {
+function gapBefore(question: DraftQuestion, dayMicros: MicroDollars | null): DraftOutlook['dayGap'] {
+  const { draft, account, contract, lastOf } = question;
   if (hasEntryAtWork(account)) return 'entry_works';
+  if (leavesExits(question)) return 'exits_stay';
   const isPriced = ({ symbol, net }: MarketPosition): boolean =>
     net === 0 || symbol === draft.symbol || lastOf(symbol) !== null;
   return dayMicros === null || contract.last === null || !account.positions.every(isPriced) ? 'no_price' : null;
@@ -157,6 +159,20 @@ function hasEntryAtWork({ orders, positions }: LiveAccount): boolean {
     const exposure = exposureIn(unstopped, symbol);
     return reachOf(exposure) > Math.abs(exposure.net);
   });
+}
+
+/**
+ * Whether an exit would be left without what it closes once the order has filled: exits follow their entry, not the position, and one that
+ * then fills opens anew with nothing to stop it. So does the bracket of the order itself, which the market sets also for what it closes.
+ */
+function leavesExits({ draft, account }: DraftQuestion): boolean {
+  const net = account.positions.find(({ symbol }) => symbol === draft.symbol)?.net ?? 0;
+  const closes = draft.side === 'buy' ? net < 0 : net > 0;
+  if (!closes) return false;
+  if (draft.bracket !== null) return true;
+  const after = net + (draft.side === 'buy' ? draft.quantity : -draft.quantity);
+  const { buys, sells } = exposureIn(account, draft.symbol);
+  return buys > Math.max(0, -after) || sells > Math.max(0, after);
 }
 
 /** How far from its fill the bracket of an order puts the stop; null where it puts none. */
