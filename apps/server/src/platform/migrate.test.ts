@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCustomer } from '../testing/customers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -20,4 +22,21 @@ it('calls a database new until its first customer, so that nothing empty is back
   expect(await readSchema(server.database)).toEqual({ isNew: true, isBehind: false });
   await makeCustomer(server);
   expect(await readSchema(server.database)).toEqual({ isNew: false, isBehind: false });
+});
+
+/** Two migrations of one day got the same number before a test looked; their names tell which is first, and names never change. */
+const twins = ['0035-gauntlet-code.sql', '0035-journal-instants.sql'];
+/** Numbers that were never released. What came in their place now would run after later ones where those have run, and before them elsewhere. */
+const gaps = [15, 25, 26, 30];
+
+it('takes every file of the folder, each number once and none between those that were released', () => {
+  const names = readMigrations().map(({ name }) => name);
+  expect(names).toEqual(readdirSync(path.join(import.meta.dirname, '../../migrations')).sort());
+  const numbers = names.map((name) => Number(name.slice(0, 4)));
+  const newest = Math.max(...numbers);
+  const wanted = Array.from({ length: newest }, (_, index) => index + 1).filter((number) => !gaps.includes(number));
+  expect([...new Set(numbers)]).toEqual(wanted);
+  expect(
+    names.filter((_, index) => numbers.indexOf(numbers[index] ?? 0) !== numbers.lastIndexOf(numbers[index] ?? 0)),
+  ).toEqual(twins);
 });

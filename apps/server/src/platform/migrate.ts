@@ -1,4 +1,4 @@
-/** Plain SQL migrations in the order of their names, each once, in one transaction with its record. Names never change after a release. */
+/** Plain SQL migrations in the order of their names, each once, in one transaction with its record. A name never changes after a release, a new number is the next. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
