@@ -75,3 +75,24 @@ describe('the sentences of the specification', () => {
     expect(source).toContain(key.split('.').slice(0, 2).join('.'));
   });
 });
+
+/** Texts that support and the companies look for: words of the customer's language stand before them, they stay as they are (Q89). */
+const technicalTexts = [
+  ['paying.card.unmounted', 'paying', 'error mounting blox elements'],
+  ['paying.card.noController', 'paying', 'Checkout failed - controller is not defined'],
+  ['subscriptions.error.unknown_cancel', 'subscriptions', 'UNKNOWN CANCEL ERROR'],
+  ['subscriptions.error.unknown_rejection', 'subscriptions', 'UNKNOWN REJECTION ERROR'],
+] as const;
+
+describe('a technical text of section 8', () => {
+  it.each(technicalTexts)(
+    'stays as it is in every language: %s [ERR-006, ERR-007, ERR-009, ERR-013]',
+    (key, file, text) => {
+      expect(catalogue('en', file)[key]).toBe(text);
+      for (const language of ['es', 'pt', 'fr', 'ar']) {
+        const said = catalogue(language, file)[key] ?? '';
+        expect([language, said.includes(text), said.length > text.length]).toEqual([language, true, true]);
+      }
+    },
+  );
+});
