@@ -107,7 +107,7 @@ describe('a key while a cell of the ladder has the focus', () => {
   it('does what the customer made of it', async () => {
     const keys = { cancelOrders: 'C', centre: 'M' };
     const page = await stage.newPage({ preferences: { hasSendingKeys: true, keys } });
-    await page.getByText('M centres on the market.').waitFor({ state: 'attached' });
+    await page.getByText('M centers on the market.').waitFor({ state: 'attached' });
     await place(page, { fromBid: -4 });
     await cellOf(page, (await bidRow(page)) + 6, 'bid').click();
     await page.keyboard.press('c');

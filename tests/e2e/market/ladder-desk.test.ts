@@ -110,16 +110,16 @@ describe('the keys', () => {
   it('can be changed, refuse one that is taken, and stay changed for the next visit', async () => {
     const page = await stage.newPage();
     await openKeys(page);
-    await settings(page).getByRole('button', { name: 'Centre the ladder: C. Press to change.' }).click();
+    await settings(page).getByRole('button', { name: 'Center the ladder: C. Press to change.' }).click();
     await page.keyboard.press('Shift+B');
     await settings(page).getByText('Shift+B is taken: Buy at the market').waitFor();
     await page.keyboard.press('F5');
     await settings(page).getByText('F5 belongs to the page or the browser.').waitFor();
     await page.keyboard.press('m');
-    await settings(page).getByRole('button', { name: 'Centre the ladder: M. Press to change.' }).waitFor();
+    await settings(page).getByRole('button', { name: 'Center the ladder: M. Press to change.' }).waitFor();
     await page.reload();
     await openKeys(page);
-    await settings(page).getByRole('button', { name: 'Centre the ladder: M. Press to change.' }).waitFor();
+    await settings(page).getByRole('button', { name: 'Center the ladder: M. Press to change.' }).waitFor();
   });
 });
 
