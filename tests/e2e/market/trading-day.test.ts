@@ -191,6 +191,10 @@ describe('a trading day', () => {
     await page.getByText(t('market.positions.none')).waitFor();
     const told = page.getByRole('alert').filter({ hasText: t('market.leftExits.title') });
     await expect.poll(() => told.innerText()).toMatch(/2 exit orders still work/);
+    // The notice takes no room from the buttons that cancel and close.
+    const ladder = await page.getByRole('region', { name: /^Ladder/ }).boundingBox();
+    const cancels = await page.getByRole('button', { name: /^Cancel ES/ }).boundingBox();
+    expect((cancels?.y ?? 0) + (cancels?.height ?? 0)).toBeLessThanOrEqual((ladder?.y ?? 0) + (ladder?.height ?? 0));
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, 'trading-left-exits');
     const phone = await openDesk({ width: 390, theme: 'dark' });
