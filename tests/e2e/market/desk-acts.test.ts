@@ -345,7 +345,7 @@ describe('the history', () => {
     const filled = await history
       .getByRole('row', { name: /Buy limit/ })
       .getByRole('cell')
-      .nth(4)
+      .nth(5)
       .innerText();
     expect(Number(filled.replaceAll(',', '')) * 4).toBeLessThan(now + 40);
     await takePicture(page, 'history-prices');

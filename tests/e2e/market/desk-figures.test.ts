@@ -100,7 +100,7 @@ describe('times', () => {
     }
     // Of a working order and of one that has ended: how much of it has filled.
     const ended = page.getByRole('table', { name: t('market.history'), exact: true });
-    await ended.getByRole('columnheader', { name: t('market.column.filled') }).waitFor();
+    await ended.getByRole('columnheader', { name: t('market.column.filled'), exact: true }).waitFor();
     await ended.getByRole('cell', { name: '1 / 1', exact: true }).waitFor();
     const here = t('market.timesIn', { zone: 'New York' });
     await chartOf(page).getByText(here, { exact: true }).waitFor();
