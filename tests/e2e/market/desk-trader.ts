@@ -10,8 +10,9 @@ type Look = NonNullable<Parameters<Stage['newPage']>[0]>;
 export const signInTrader = async (
   stage: Stage,
   look: Look = {},
+  plan?: string,
 ): Promise<{ readonly trader: Trader; readonly page: Page }> => {
-  const trader = await makeTrader(stage.server);
+  const trader = await makeTrader(stage.server, plan);
   await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
   if (look.language !== undefined) await trader.client.call('PUT', '/accounts', { lang: look.language });
   const page = await stage.newPage(look);

@@ -1,10 +1,10 @@
 /** Changing a working order in place, and what the ticket says before a stop-limit goes: nothing typed is dropped without a word. */
-import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
+import { moveToSession, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
 import { wordsOf } from '../words.ts';
-import { signInTrader } from './desk-trader.ts';
+import { openTradingDesk, signInTrader } from './desk-trader.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -16,13 +16,15 @@ afterAll(() => stage.close());
 type Look = { readonly language: 'en' | 'ar'; readonly width?: number; readonly theme?: 'light' | 'dark' };
 type Words = ReturnType<typeof wordsOf>;
 
-const openDesk = async (look: Look, t: Words): Promise<Page> => {
-  const { page } = await signInTrader(stage, look);
+type Desk = { readonly page: Page; readonly trader: Trader };
+
+const openDesk = async (look: Look, t: Words): Promise<Desk> => {
+  const { page, trader } = await signInTrader(stage, look);
   await page.goto('/finamark');
   await page.locator('[data-market-price]').waitFor();
   if (look.width !== undefined) await page.getByText(t('market.views.orders'), { exact: true }).click();
   await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
-  return page;
+  return { page, trader };
 };
 const ticketOf = (page: Page, t: Words) => page.getByRole('region', { name: t('market.ticket.label') });
 const chooseType = (page: Page, t: Words, type: string) =>
@@ -32,26 +34,40 @@ const chooseType = (page: Page, t: Words, type: string) =>
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 /** A limit order far below the market, opened to be changed. */
-const openEditor = async (look: Look, t: Words): Promise<Page> => {
-  const page = await openDesk(look, t);
+const openEditor = async (look: Look, t: Words): Promise<Desk> => {
+  const { page, trader } = await openDesk(look, t);
   await chooseType(page, t, 'limit');
   const limit = field(page, t('market.ticket.limitPrice'));
   await expect.poll(() => limit.inputValue()).not.toBe('');
   await limit.fill(String(Number(await limit.inputValue()) - 20));
   await ticketOf(page, t).locator('button').last().click();
   await pencil(page, t).click();
-  return page;
+  return { page, trader };
 };
 const tableOf = (page: Page, t: Words) => page.getByRole('table', { name: t('market.orders'), exact: true });
 const pencil = (page: Page, t: Words) => tableOf(page, t).locator('tbody button').first();
 const editorOf = (page: Page) => page.getByRole('form', { name: /ES/ });
 const inEditor = (page: Page, name: string) => editorOf(page).getByRole('textbox', { name, exact: true });
+/** The customer's one order, as the market has it. */
+const workingOrder = async ({ client }: Trader) => {
+  const { body } = await client.call('GET', '/market/account');
+  const { orders } = body as {
+    orders: readonly { orderId: string; symbol: string; quantity: number; price: number }[];
+  };
+  return orders[0] ?? expect.unreachable();
+};
+/** The same order, changed in another window. */
+const changeElsewhere = async (trader: Trader, to: { readonly quantity?: number; readonly price?: number }) => {
+  const { orderId, symbol } = await workingOrder(trader);
+  const body = { symbol, quantity: null, price: null, stopPrice: null, ...to };
+  expect((await trader.client.call('PUT', `/market/orders/${orderId}`, body)).body).toMatchObject({ refusal: null });
+};
 const change = (page: Page, t: Words) => editorOf(page).getByRole('button', { name: t('market.change'), exact: true });
 
 describe('a change of an order', () => {
   it('is not sent while a field cannot be read, stays as typed when it is refused, and gives the focus back once taken', async () => {
     const t = wordsOf('en');
-    const page = await openEditor({ language: 'en' }, t);
+    const { page } = await openEditor({ language: 'en' }, t);
     const sent: (string | null)[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PUT') sent.push(request.postData());
@@ -86,9 +102,37 @@ describe('a change of an order', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
+  it('takes nothing back that changed elsewhere while it was typed, and says so before it overwrites what did', async () => {
+    const t = wordsOf('en');
+    const { page, trader } = await openEditor({ language: 'en' }, t);
+    const [size, price] = [inEditor(page, t('market.column.size')), inEditor(page, t('market.ticket.limitPrice'))];
+    const { price: before } = await workingOrder(trader);
+    await size.fill('2');
+    await changeElsewhere(trader, { price: before - 20 });
+    await expect.poll(() => price.inputValue()).toBe(((before - 20) / 4).toFixed(2));
+    expect(await size.inputValue()).toBe('2');
+    await change(page, t).click();
+    await editorOf(page).waitFor({ state: 'detached' });
+    expect(await workingOrder(trader)).toMatchObject({ quantity: 2, price: before - 20 });
+    await pencil(page, t).click();
+    await price.press('ArrowUp');
+    await changeElsewhere(trader, { quantity: 1, price: before - 24 });
+    await expect.poll(() => size.inputValue()).toBe('1');
+    const now = `${t('market.ticket.limitPrice')} ${((before - 24) / 4).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+    await change(page, t).dblclick();
+    await editorOf(page).getByText(t('market.change.moved', { now })).waitFor();
+    expect(await workingOrder(trader)).toMatchObject({ quantity: 1, price: before - 24 });
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'order-editor-moved');
+    await change(page, t).click();
+    await editorOf(page).waitFor({ state: 'detached' });
+    expect(await workingOrder(trader)).toMatchObject({ quantity: 1, price: before - 19 });
+    expect(problemsOf(page)).toEqual([]);
+  });
+
   it('says what is wrong on a phone in Arabic, too', async () => {
     const t = wordsOf('ar');
-    const page = await openEditor({ language: 'ar', width: 390, theme: 'dark' }, t);
+    const { page } = await openEditor({ language: 'ar', width: 390, theme: 'dark' }, t);
     await inEditor(page, t('market.column.size')).fill('');
     await change(page, t).click();
     await editorOf(page).getByText(t('market.change.unread')).waitFor();
@@ -104,7 +148,7 @@ describe('a stop-limit', () => {
     { language: 'ar', theme: 'dark' },
   ] as const)('whose limit lies before its stop is said to, before it is sent, in $language', async (look) => {
     const t = wordsOf(look.language);
-    const page = await openDesk(look, t);
+    const { page } = await openDesk(look, t);
     await chooseType(page, t, 'stop_limit');
     const [stop, limit] = [field(page, t('market.ticket.stopPrice')), field(page, t('market.ticket.limitPrice'))];
     await expect.poll(() => limit.inputValue()).not.toBe('');
@@ -120,5 +164,19 @@ describe('a stop-limit', () => {
     await ticketOf(page, t).locator('button').last().click();
     await tableOf(page, t).locator('tbody tr').waitFor();
     expect(problemsOf(page)).toEqual([]);
+  });
+});
+
+describe("the best day's share over the desk", () => {
+  it.each([
+    ['TCP50', 1],
+    ['GAUNT', 0],
+  ] as const)('of %s shows where the plan asks for it: %i times [EVAL-031]', async (plan, times) => {
+    const t = wordsOf('en');
+    const { page } = await signInTrader(stage, {}, plan);
+    await openTradingDesk(page);
+    const strip = page.getByRole('region', { name: t('market.strip.label') });
+    await strip.getByText(t('market.strip.floor'), { exact: true }).waitFor();
+    expect(await strip.getByText(t('market.strip.share'), { exact: true }).count()).toBe(times);
   });
 });

@@ -1,10 +1,10 @@
 // Size and price of a working order, changed in place. A smaller size keeps the place in the queue. What was typed stays until the market has
-// taken it; then the focus goes back to where it came from.
+// taken it, what was not follows the order; then the focus goes back to where it came from.
 import type { MarketOrder } from '@openbell/api/market.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import type { Ticks } from '@openbell/units/quantity.ts';
 import { OctagonX } from 'lucide-react';
 import {
   type FormEvent,
@@ -21,8 +21,17 @@ import { useFailureText } from './command-failure.ts';
 import { instrumentOf } from './desk-rules.ts';
 import css from './desk-tables.module.css';
 import { type DraftRefusal, isLimitBehindStop } from './draft-outlook.ts';
+import {
+  type ChangeField,
+  type OrderChange,
+  orderChangeOf,
+  shownFigures,
+  type TypedFields,
+  typedInto,
+} from './order-change.ts';
 import { orderName } from './order-name.ts';
 import { refusalText } from './order-refusal.ts';
+import { priceText } from './price-text.ts';
 import { PriceField, TicksField } from './ticket-fields.tsx';
 import type { TradingStore } from './trading-store.ts';
 
@@ -34,9 +43,7 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
   const failureText = useFailureText();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [quantity, setQuantity] = useState<number | null>(order.quantity);
-  const [price, setPrice] = useState<Ticks | null>(order.price);
-  const [stopPrice, setStopPrice] = useState<Ticks | null>(order.stopPrice);
+  const [typed, setTyped] = useState<TypedFields>({});
   const [isSending, setIsSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const instrument = instrumentOf(order.symbol);
@@ -44,21 +51,27 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
   const hasPrice = order.type === 'limit' || order.type === 'stop_limit' || order.leg === 'target';
   useBorrowedFocus(form);
   if (instrument === null) return null;
+  const { quantity, price, stopPrice } = shownFigures(order, typed);
+  const type = (field: ChangeField) => (value: number | null) =>
+    setTyped((before) => typedInto(before, { order, field, value }));
 
   const refused = (refusal: DraftRefusal): string =>
     refusalText(refusal, instrument, { t, locale, hasTier: store.account()?.limits.hasTier ?? false });
 
+  const unsent = (change: Unsent): string => unsentText(change, { order, instrument, t, locale });
+
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const typed = { quantity, ...(hasPrice ? { price } : {}), ...(isWaiting ? { stopPrice } : {}) };
-    const changes = changesOf(order, typed);
-    if (changes === null) {
-      setFault(t('market.change.unread'));
-      unreadField(form.current)?.focus();
+    const change = orderChangeOf(order, typed);
+    if (change.kind !== 'send') {
+      if (change.kind === 'unread') unreadField(form.current)?.focus();
+      // What the sentence tells is known from here on: the next press sends what was typed.
+      if (change.kind === 'moved') setTyped(change.typed);
+      setFault(unsent(change));
       return;
     }
-    const { type, side } = order;
-    if (isWaiting && isLimitBehindStop({ type, side, price, stopPrice })) {
+    const { side } = order;
+    if (isWaiting && isLimitBehindStop({ type: order.type, side, price, stopPrice })) {
       setFault(refused({ code: 'limit_behind_stop', side }));
       return;
     }
@@ -69,7 +82,7 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
     setIsSending(true);
     setFault(null);
     try {
-      const { refusal } = await store.change(order, changes);
+      const { refusal } = await store.change(order, change.figures);
       if (refusal === null) onClose();
       else setFault(refused(refusal));
     } catch (error) {
@@ -79,6 +92,8 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
     }
   }
   const leave = (event: KeyboardEvent): void => {
+    // A key that is held down presses again and again, past any sentence.
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     onClose();
@@ -96,14 +111,14 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
       <b id={titleId}>
         {name} {order.symbol}
       </b>
-      <TicksField label={t('market.column.size')} ticks={quantity} onTicks={setQuantity} />
+      <TicksField label={t('market.column.size')} ticks={quantity} onTicks={type('quantity')} />
       {isWaiting && (
         <PriceField
           label={t('market.ticket.stopPrice')}
           instrument={instrument}
           price={stopPrice}
           from={order.stopPrice}
-          onPrice={setStopPrice}
+          onPrice={type('stopPrice')}
         />
       )}
       {hasPrice && (
@@ -112,10 +127,17 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
           instrument={instrument}
           price={price}
           from={order.price}
-          onPrice={setPrice}
+          onPrice={type('price')}
         />
       )}
-      <Button type="submit" kind="primary" size="small" isPending={isSending}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="small"
+        isPending={isSending}
+        // Of a double click the second press would answer a sentence that nobody has read.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
         {t('market.change')}
       </Button>
       <Button kind="quiet" size="small" onClick={onClose}>
@@ -131,17 +153,27 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
   );
 }
 
-type Typed = Readonly<Partial<Record<'quantity' | 'price' | 'stopPrice', number | null>>>;
+const fieldLabels = {
+  quantity: 'market.column.size',
+  price: 'market.ticket.limitPrice',
+  stopPrice: 'market.ticket.stopPrice',
+} as const;
 
-/** What was typed and differs from the order; null where a field is empty or could not be read. */
-function changesOf(order: MarketOrder, typed: Typed): Parameters<TradingStore['change']>[1] | null {
-  const changes: { -readonly [Name in keyof Typed]: number } = {};
-  for (const name of ['quantity', 'price', 'stopPrice'] as const) {
-    const value = typed[name];
-    if (value === null) return null;
-    if (value !== undefined && value !== order[name]) changes[name] = value;
-  }
-  return changes;
+type Unsent = Exclude<OrderChange, { kind: 'send' }>;
+type Say = Readonly<{
+  order: MarketOrder;
+  instrument: Instrument;
+  t: ReturnType<typeof useText>;
+  locale: ReturnType<typeof useUiLocale>;
+}>;
+
+/** Why a press on Change has sent nothing. */
+function unsentText(change: Unsent, { order, instrument, t, locale }: Say): string {
+  if (change.kind !== 'moved') return t(`market.change.${change.kind}`);
+  const figure = (field: ChangeField): string =>
+    field === 'quantity' ? String(order.quantity) : priceText(order[field] ?? 0, { instrument, locale });
+  const now = change.fields.map((field) => `${t(fieldLabels[field])} ${figure(field)}`).join(', ');
+  return t('market.change.moved', { now });
 }
 
 /** The first field that keeps a change from being sent. */

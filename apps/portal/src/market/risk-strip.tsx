@@ -56,7 +56,7 @@ export function RiskStrip({ store, account, judge, rules, symbol }: StripProps):
       )}
       {missing !== null && <LinesCell missing={missing} onRetry={judge.retry} />}
       {!isFolded && <SizeCell account={account} />}
-      {!isFolded && attempt !== null && <ShareCell attempt={attempt} />}
+      {!isFolded && attempt !== null && asksConsistency(attempt) && <ShareCell attempt={attempt} />}
       {missing === null && (!isFolded || holdsAny(account)) && (
         <FlatCell account={account} rules={rules} symbol={symbol} />
       )}
@@ -69,6 +69,9 @@ export function RiskStrip({ store, account, judge, rules, symbol }: StripProps):
     </section>
   );
 }
+
+/** Whether the best day's share can withhold the pass: not in every plan, nor for every start of an attempt. */
+const asksConsistency = ({ objectives }: Attempt): boolean => objectives.some(({ id }) => id === 'consistency');
 
 /** Whether there is anything that has to be flat in time. */
 const holdsAny = ({ positions, orders }: LiveAccount): boolean =>
