@@ -4,9 +4,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
+/** Without the signal of the query: the event that renews the attempts changes the page too, and who reads them next takes the answer. */
 export const attemptsOptions = queryOptions({
   queryKey: queryKeys.attempts,
-  queryFn: ({ signal }) => call<typeof listAttempts>('GET', '/attempts', { signal }),
+  queryFn: () => call<typeof listAttempts>('GET', '/attempts'),
 });
 
 export const useAttempts = () => useQuery(attemptsOptions);

@@ -1,8 +1,11 @@
 import type { Attempt, AttemptLive } from '@openbell/api/evaluation.ts';
-import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
 import { queryKeys } from './query-keys.ts';
 import { createStreamCache } from './stream-cache.ts';
+
+/** How long the app takes an answer for fresh. */
+const halfMinute = { staleTime: 30_000 };
 
 const figures = { status: 'active', fail_reason: '', session_date: '2026-05-14', days_traded: 3, balance: 50_000 };
 
@@ -43,6 +46,25 @@ describe('an event of the stream', () => {
     await expect
       .poll(() => client.getQueryData<readonly Attempt[]>(queryKeys.attempts)?.[0])
       .toMatchObject({ events: 3, equity: 49_900 });
+  });
+
+  it('leaves a record that is to be read again so, through every later mark', async () => {
+    const { client, hear } = play();
+    const readAgain = vi.fn(async () => [attempt({ end: '2026-07-13T21:00:00Z' })]);
+    hear(live({}));
+    // Also once the renewal is done, which found nobody that reads.
+    await new Promise((done) => setTimeout(done));
+    hear(live({ equity: 50_020 }));
+    hear(live({ equity: 50_030 }));
+    const reader = new QueryObserver(client, { ...halfMinute, queryKey: queryKeys.attempts, queryFn: readAgain });
+    const leave = reader.subscribe(() => undefined);
+    await expect
+      .poll(() => client.getQueryData<readonly Attempt[]>(queryKeys.attempts)?.[0]?.end ?? '')
+      .toContain('2026');
+    leave();
+    hear(live({ equity: 50_040 }));
+    reader.subscribe(() => undefined)();
+    expect(readAgain).toHaveBeenCalledTimes(1);
   });
 
   it('gives way to a record that knows of more', () => {

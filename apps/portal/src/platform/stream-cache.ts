@@ -15,6 +15,9 @@ export const mergeLive = (attempts: readonly Attempt[], live: AttemptLive): read
 const turnOf = ({ status, fail_reason, session_date, days_traded, balance }: AttemptLive): string =>
   [status, fail_reason, session_date, days_traded, balance].join(' ');
 
+/** Older than any time for which an answer is fresh. */
+const neverRead = 0;
+
 /**
  * Applies events to the cache. An attempt's figures are merged at once; where more than figures moved (a fill, a settlement, a verdict) its
  * record, its trades and the account are fetched anew, once for each such turn.
@@ -22,9 +25,15 @@ const turnOf = ({ status, fail_reason, session_date, days_traded, balance }: Att
 export const createStreamCache = (client: QueryClient): ((message: StreamServerMessage) => void) => {
   const turns = new Map<string, string>();
   const newest = new Map<string, AttemptLive>();
+  /** Figures are no reading of the record: its age stays, and one that is to be read again stays so until it was. */
+  const ageOf = (queryKey: readonly unknown[]): { updatedAt: number } => {
+    const state = client.getQueryState(queryKey);
+    return { updatedAt: state === undefined || state.isInvalidated ? neverRead : state.dataUpdatedAt };
+  };
   const merge = (live: AttemptLive): void => {
-    client.setQueryData<readonly Attempt[]>(queryKeys.attempts, (kept) => kept && mergeLive(kept, live));
-    client.setQueryData<Attempt>(queryKeys.attempt(live.id), (kept) => kept && ahead(live, kept));
+    const [list, one] = [queryKeys.attempts, queryKeys.attempt(live.id)];
+    client.setQueryData<readonly Attempt[]>(list, (kept) => kept && mergeLive(kept, live), ageOf(list));
+    client.setQueryData<Attempt>(one, (kept) => kept && ahead(live, kept), ageOf(one));
   };
   /** An answer that was on its way when figures came is older than they are, and must not take their place. */
   const mergeNewest = (): void => {
