@@ -20,5 +20,5 @@ export function LaterCards({ place }: Readonly<{ place: keyof typeof places }>):
       </LoadingFrame>
     </Card>
   );
-  return <LazyScreen source={places[place]} fallback={waiting} />;
+  return <LazyScreen source={places[place]} fallback={waiting} failure={place === 'reset' ? 'quiet' : 'card'} />;
 }

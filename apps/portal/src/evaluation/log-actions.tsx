@@ -3,11 +3,12 @@ import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { type ButtonLook, buttonClass } from '@openbell/ui/button-look.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
+import { latePart } from '@openbell/ui/late-part.tsx';
 import { Download, RefreshCw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useText } from '../platform/words.tsx';
 
-const CheckDialog = lazy(async () => ({ default: (await import('./check-dialog.tsx')).CheckDialog }));
+const CheckDialog = latePart(async () => (await import('./check-dialog.tsx')).CheckDialog);
 
 export function LogActions({ attempt, size }: Readonly<{ attempt: Attempt; size?: ButtonLook['size'] }>): ReactNode {
   const t = useText();

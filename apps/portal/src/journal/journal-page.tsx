@@ -1,5 +1,6 @@
 // Everything at /journal: the request, a journal of another company in its frame, or our own.
-import { lazy, type ReactNode } from 'react';
+import { latePart } from '@openbell/ui/late-part.tsx';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useAccount } from '../platform/account.ts';
 import { ExternalJournal } from './external-journal.tsx';
@@ -7,7 +8,7 @@ import { readJournalPath } from './journal-address.ts';
 import { journalPlaceOf } from './request-gate.ts';
 import { RequestPage } from './request-page.tsx';
 
-const OwnJournal = lazy(async () => ({ default: (await import('./own-journal.tsx')).OwnJournal }));
+const OwnJournal = latePart(async () => (await import('./own-journal.tsx')).OwnJournal);
 
 export function JournalPage(): ReactNode {
   const { pathname } = useLocation();

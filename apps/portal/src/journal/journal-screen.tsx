@@ -5,11 +5,12 @@ import { Button } from '@openbell/ui/button.tsx';
 import { HypotheticalNotice } from '@openbell/ui/hypothetical-notice.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
+import { latePart } from '@openbell/ui/late-part.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { LinkTabs } from '@openbell/ui/tabs.tsx';
 import { Download, Eye, EyeOff, FileInput } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { portalConfig } from '../platform/portal-config.ts';
 import { Screen } from '../platform/screen.tsx';
 import { useText } from '../platform/words.tsx';
@@ -20,7 +21,7 @@ import { setPrivate, usePrivacy } from './privacy.ts';
 import { TrialNotice } from './trial-notice.tsx';
 import { useImportDialog } from './use-import-dialog.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const ImportDialog = latePart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 type ViewProps = Readonly<{
   view: JournalView;

@@ -1,5 +1,6 @@
 // Our own journal: one screen an address, each with its code when it is first opened.
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { latePart } from '@openbell/ui/late-part.tsx';
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
 import type { JournalAddress, JournalRoute, JournalView } from './journal-address.ts';
 import { JournalContext } from './journal-context.ts';
@@ -7,15 +8,15 @@ import { useHearOtherTabs, useSendOnLeave } from './note-writes.ts';
 import css from './own-journal.module.css';
 import { useTrial } from './use-trial.ts';
 
-const views: Readonly<Record<JournalView, ReturnType<typeof lazy>>> = {
-  overview: lazy(async () => ({ default: (await import('./overview-page.tsx')).OverviewPage })),
-  trades: lazy(async () => ({ default: (await import('./trades-page.tsx')).TradesPage })),
-  statistics: lazy(async () => ({ default: (await import('./statistics-page.tsx')).StatisticsPage })),
-  playbooks: lazy(async () => ({ default: (await import('./lists-page.tsx')).ListsPage })),
-  imports: lazy(async () => ({ default: (await import('./imports-page.tsx')).ImportsPage })),
+const views: Readonly<Record<JournalView, ComponentType>> = {
+  overview: latePart(async () => (await import('./overview-page.tsx')).OverviewPage),
+  trades: latePart(async () => (await import('./trades-page.tsx')).TradesPage),
+  statistics: latePart(async () => (await import('./statistics-page.tsx')).StatisticsPage),
+  playbooks: latePart(async () => (await import('./lists-page.tsx')).ListsPage),
+  imports: latePart(async () => (await import('./imports-page.tsx')).ImportsPage),
 };
-const TradePage = lazy(async () => ({ default: (await import('./trade-page.tsx')).TradePage }));
-const DayPage = lazy(async () => ({ default: (await import('./day-page.tsx')).DayPage }));
+const TradePage = latePart(async () => (await import('./trade-page.tsx')).TradePage);
+const DayPage = latePart(async () => (await import('./day-page.tsx')).DayPage);
 
 export function OwnJournal({ base, route }: JournalAddress): ReactNode {
   const { isOver } = useTrial();

@@ -1,11 +1,11 @@
 /** The words of the reference guide in the language of the screen, fetched once: by the shell when the page is idle, or by who needs them first. */
 import { type GlossaryEntry, glossaryLists, glossaryTopics } from '@openbell/content/glossary.ts';
 import { glossaryLanguage } from '@openbell/rules/education/glossary-search.ts';
-import { once } from './once.ts';
+import { loadOnce } from '@openbell/ui/load-once.ts';
 
 export type Glossary = Readonly<{ entries: readonly GlossaryEntry[]; topics: Readonly<Record<string, string>> }>;
 
-const load = once(async (language: ReturnType<typeof glossaryLanguage>): Promise<Glossary> => {
+const load = loadOnce(async (language: ReturnType<typeof glossaryLanguage>): Promise<Glossary> => {
   const [entries, topics] = await Promise.all([glossaryLists[language](), glossaryTopics()]);
   return { entries, topics };
 });

@@ -1,7 +1,8 @@
+import { loadOnce } from '@openbell/ui/load-once.ts';
 import { type ComponentType, type ReactNode, Suspense, use } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
+import { type LoadFailure, LoadGuard } from './load-guard.tsx';
 import { useLanguage } from './locale-provider.tsx';
-import { once } from './once.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 type Catalogs = typeof import('virtual:messages/portal')['catalogs'];
@@ -15,8 +16,8 @@ export type ScreenSource = {
 };
 
 export const screenSource = (catalogs: Catalogs, load: () => Promise<ComponentType>): ScreenSource => {
-  const words = once(async (language: Language) => (await catalogs[language]()).messages);
-  const code = once<'code', ComponentType>(load);
+  const words = loadOnce(async (language: Language) => (await catalogs[language]()).messages);
+  const code = loadOnce<'code', ComponentType>(load);
   return { code: () => code('code'), words };
 };
 
@@ -24,14 +25,18 @@ type LazyProps = Readonly<{
   source: ScreenSource;
   /** What stands there until then; the skeleton of a whole screen by default. */
   fallback?: ReactNode;
+  /** How it is said that it did not load. */
+  failure?: LoadFailure;
 }>;
 
 /** Shows a screen, or a part of one, as soon as its code and its words are there. */
-export function LazyScreen({ source, fallback = <ScreenSkeleton /> }: LazyProps): ReactNode {
+export function LazyScreen({ source, fallback = <ScreenSkeleton />, failure = 'screen' }: LazyProps): ReactNode {
   return (
-    <Suspense fallback={fallback}>
-      <Loaded source={source} />
-    </Suspense>
+    <LoadGuard failure={failure}>
+      <Suspense fallback={fallback}>
+        <Loaded source={source} />
+      </Suspense>
+    </LoadGuard>
   );
 }
 

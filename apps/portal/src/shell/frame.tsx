@@ -66,7 +66,7 @@ export function Frame({ account, simulator, children }: FrameProps): ReactNode {
         </Drawer>
       )}
       <div className={css['place']}>
-        {account !== undefined && <LazyScreen source={notices} fallback={null} />}
+        {account !== undefined && <LazyScreen source={notices} fallback={null} failure="quiet" />}
         {account !== undefined && <ThirdParties />}
         {isCutOff && <Banner>{t('connection.lost')}</Banner>}
         <main id={contentId} tabIndex={-1} className={classes(css, 'main', isFull && 'full')}>

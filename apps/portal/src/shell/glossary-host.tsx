@@ -1,5 +1,6 @@
 import { catalogs as glossaryWords } from 'virtual:messages/glossary';
 import { preloadDialog } from '@openbell/ui/dialog.tsx';
+import { forgetFailedLoads } from '@openbell/ui/load-once.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useGlossaryAddress } from '../platform/glossary-address.ts';
 import { loadGlossary } from '../platform/glossary-lists.ts';
@@ -23,11 +24,11 @@ export function GlossaryHost(): ReactNode {
     useCallback(() => {
       // What does not come now is asked for again when the guide is opened.
       const wanted = [overlay.code(), overlay.words(language), loadGlossary(language), preloadDialog()];
-      void Promise.allSettled(wanted);
+      void Promise.allSettled(wanted).then(forgetFailedLoads);
     }, [language]),
   );
   // Once opened it stays mounted, so that it can leave calmly and hand the focus back.
   const [wasOpened, setWasOpened] = useState(termId !== null);
   if (termId !== null && !wasOpened) setWasOpened(true);
-  return wasOpened && <LazyScreen source={overlay} fallback={null} />;
+  return wasOpened && <LazyScreen source={overlay} fallback={null} failure="toast" />;
 }

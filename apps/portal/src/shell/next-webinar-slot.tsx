@@ -15,5 +15,5 @@ export function NextWebinarSlot(): ReactNode {
       </LoadingFrame>
     </Card>
   );
-  return <LazyScreen source={box} fallback={waiting} />;
+  return <LazyScreen source={box} fallback={waiting} failure="card" />;
 }

@@ -44,7 +44,7 @@ export function PaletteButton(): ReactNode {
       </button>
       {wasOpened && (
         <PaletteContext value={state}>
-          <LazyScreen source={palette} fallback={null} />
+          <LazyScreen source={palette} fallback={null} failure="toast" />
         </PaletteContext>
       )}
     </>

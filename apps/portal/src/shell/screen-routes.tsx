@@ -3,17 +3,19 @@ import type { SimulatorRecord } from '@openbell/api/simulator.ts';
 import { isAccountSetupRegistered, sendsToAccountSetup } from '@openbell/rules/access/account-setup-gate.ts';
 import { isPathLocked } from '@openbell/rules/access/locked-paths.ts';
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { latePart } from '@openbell/ui/late-part.tsx';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { DeskPlaceholder } from '../market/desk-placeholder.tsx';
 import { LazyScreen } from '../platform/lazy-screen.tsx';
+import { LoadGuard } from '../platform/load-guard.tsx';
 import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { LockedPage } from './locked-page.tsx';
 import { screens } from './screens.ts';
 import { simulatorStatusOf } from './subscription-of.ts';
 
-const DashboardPage = lazy(async () => ({ default: (await import('../dashboard/dashboard-page.tsx')).DashboardPage }));
+const DashboardPage = latePart(async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage);
 
 type Simulator = Readonly<{ data: SimulatorRecord | undefined; isPending: boolean; errorUpdateCount: number }>;
 type Props = Readonly<{ account: Account; simulator: Simulator }>;
@@ -41,40 +43,42 @@ export function ScreenRoutes({ account, simulator }: Props): ReactNode {
   if (isPathLocked({ key, path: pathname })) return <LockedPage path={pathname} />;
   return (
     <CrashBoundary key={pathname}>
-      <Suspense fallback={<ScreenSkeleton />}>
-        <Routes>
-          <Route path="/" element={<DashboardPage />} />
-          <Route path="/dashboard" element={<Navigate to="/" replace />} />
-          <Route path="/finamark" element={<LazyScreen source={screens.trading} fallback={<DeskPlaceholder />} />} />
-          <Route
-            path="/finamark/replay"
-            element={<LazyScreen source={screens.replay} fallback={<DeskPlaceholder />} />}
-          />
-          <Route path="/lessons" element={<LazyScreen source={screens.lessons} />} />
-          <Route path="/lessons/home" element={<LazyScreen source={screens.lessons} />} />
-          <Route path="/lessons/:lessonId/view" element={<LazyScreen source={screens.lesson} />} />
-          <Route path="/lessons/supplemental/:lessonId/view" element={<LazyScreen source={screens.supplemental} />} />
-          <Route path="/lessons/:lessonId/quiz" element={<LazyScreen source={screens.quiz} />} />
-          <Route path="/webinars" element={<LazyScreen source={screens.webinars} />} />
-          <Route path="/guides" element={<LazyScreen source={screens.guides} />} />
-          <Route path="/calendar" element={<LazyScreen source={screens.calendar} />} />
-          <Route path="/evaluation" element={<LazyScreen source={screens.evaluation} />} />
-          <Route path="/evaluation/certificate" element={<LazyScreen source={screens.certificate} />} />
-          <Route path="/evaluation/attempts/:id" element={<LazyScreen source={screens.attempt} />} />
-          <Route path="/evaluation/evidence" element={<LazyScreen source={screens.evidenceList} />} />
-          <Route path="/evaluation/evidence/:entry" element={<LazyScreen source={screens.evidence} />} />
-          <Route path="/gauntlet" element={<LazyScreen source={screens.evaluation} />} />
-          <Route path="/statistics" element={<LazyScreen source={screens.evaluation} />} />
-          {isAccountSetupRegistered({ key, simulatorStatus }) && (
-            <Route path="/account_setup" element={<LazyScreen source={screens.accountSetup} />} />
-          )}
-          <Route path="/nt" element={<LazyScreen source={screens.licence} />} />
-          <Route path="/journal/*" element={<LazyScreen source={screens.journal} />} />
-          <Route path="/settings/:section?/:sectionalt?" element={<LazyScreen source={screens.settings} />} />
-          <Route path="/agreements/:redirect" element={<LazyScreen source={screens.agreements} />} />
-          <Route path="*" element={<Navigate to="/" replace />} />
-        </Routes>
-      </Suspense>
+      <LoadGuard failure="screen">
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Routes>
+            <Route path="/" element={<DashboardPage />} />
+            <Route path="/dashboard" element={<Navigate to="/" replace />} />
+            <Route path="/finamark" element={<LazyScreen source={screens.trading} fallback={<DeskPlaceholder />} />} />
+            <Route
+              path="/finamark/replay"
+              element={<LazyScreen source={screens.replay} fallback={<DeskPlaceholder />} />}
+            />
+            <Route path="/lessons" element={<LazyScreen source={screens.lessons} />} />
+            <Route path="/lessons/home" element={<LazyScreen source={screens.lessons} />} />
+            <Route path="/lessons/:lessonId/view" element={<LazyScreen source={screens.lesson} />} />
+            <Route path="/lessons/supplemental/:lessonId/view" element={<LazyScreen source={screens.supplemental} />} />
+            <Route path="/lessons/:lessonId/quiz" element={<LazyScreen source={screens.quiz} />} />
+            <Route path="/webinars" element={<LazyScreen source={screens.webinars} />} />
+            <Route path="/guides" element={<LazyScreen source={screens.guides} />} />
+            <Route path="/calendar" element={<LazyScreen source={screens.calendar} />} />
+            <Route path="/evaluation" element={<LazyScreen source={screens.evaluation} />} />
+            <Route path="/evaluation/certificate" element={<LazyScreen source={screens.certificate} />} />
+            <Route path="/evaluation/attempts/:id" element={<LazyScreen source={screens.attempt} />} />
+            <Route path="/evaluation/evidence" element={<LazyScreen source={screens.evidenceList} />} />
+            <Route path="/evaluation/evidence/:entry" element={<LazyScreen source={screens.evidence} />} />
+            <Route path="/gauntlet" element={<LazyScreen source={screens.evaluation} />} />
+            <Route path="/statistics" element={<LazyScreen source={screens.evaluation} />} />
+            {isAccountSetupRegistered({ key, simulatorStatus }) && (
+              <Route path="/account_setup" element={<LazyScreen source={screens.accountSetup} />} />
+            )}
+            <Route path="/nt" element={<LazyScreen source={screens.licence} />} />
+            <Route path="/journal/*" element={<LazyScreen source={screens.journal} />} />
+            <Route path="/settings/:section?/:sectionalt?" element={<LazyScreen source={screens.settings} />} />
+            <Route path="/agreements/:redirect" element={<LazyScreen source={screens.agreements} />} />
+            <Route path="*" element={<Navigate to="/" replace />} />
+          </Routes>
+        </Suspense>
+      </LoadGuard>
     </CrashBoundary>
   );
 }

@@ -24,7 +24,7 @@ export function ShellModals({ account, updatedAt }: Readonly<{ account: Account;
   const [wasRebillAsked, setWasRebillAsked] = useState(false);
   if (modal === 'rebill' && !wasRebillAsked) setWasRebillAsked(true);
   // It stays once it was there: who pays is told so, although by then nothing is due any more.
-  const rebilling = wasRebillAsked ? <LazyScreen source={rebill} fallback={null} /> : null;
+  const rebilling = wasRebillAsked ? <LazyScreen source={rebill} fallback={null} failure="toast" /> : null;
   switch (modal) {
     case 'no_subscription':
       return <NoSubscriptionModal account={account} onDismiss={() => setIsDismissed(true)} />;

@@ -7,5 +7,5 @@ const source = screenSource(consentWords, async () => (await import('./third-par
 
 /** Services of other companies and the question about them. Where none is configured, not even our own code for them is loaded. */
 export function ThirdParties(): ReactNode {
-  return offeredPurposes.length === 0 ? null : <LazyScreen source={source} fallback={null} />;
+  return offeredPurposes.length === 0 ? null : <LazyScreen source={source} fallback={null} failure="quiet" />;
 }

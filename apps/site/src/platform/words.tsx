@@ -5,6 +5,7 @@ import { catalogs as help } from 'virtual:messages/help';
 import { catalogs as legal } from 'virtual:messages/legal';
 import { catalogs as purchase } from 'virtual:messages/purchase';
 import { catalogs as site } from 'virtual:messages/site';
+import { loadOnce } from '@openbell/ui/load-once.ts';
 import { intlLocale, type Locale } from '@openbell/ui/locale.ts';
 import { type ReactNode, use, useMemo } from 'react';
 import { createIntl, IntlProvider, type MessageFormatElement, RawIntlProvider, useIntl } from 'react-intl';
@@ -14,18 +15,13 @@ type Catalog = Record<string, MessageFormatElement[]>;
 export type Bundle = 'site' | 'purchase' | 'legal' | 'help' | 'certificate';
 
 const bundles = { site, purchase, legal, help, certificate } as const;
-const loading = new Map<string, Promise<Catalog>>();
+const load = loadOnce(async (name: `${Bundle}/${Locale}`): Promise<Catalog> => {
+  const [bundle, language] = name.split('/') as [Bundle, Locale];
+  return (await bundles[bundle][language]()).messages;
+});
 
-/** Loads a catalogue once; a load that failed is tried anew the next time. */
-export const loadCatalog = (bundle: Bundle, language: Locale): Promise<Catalog> => {
-  const name = `${bundle}/${language}`;
-  const known = loading.get(name);
-  if (known !== undefined) return known;
-  const catalog = bundles[bundle][language]().then(({ messages }) => messages);
-  catalog.catch(() => loading.delete(name));
-  loading.set(name, catalog);
-  return catalog;
-};
+/** Loads a catalogue once. */
+export const loadCatalog = (bundle: Bundle, language: Locale): Promise<Catalog> => load(`${bundle}/${language}`);
 
 /** Puts the words of every visit above the app; suspends until they are there. */
 export function SiteWords({ children }: Readonly<{ children: ReactNode }>): ReactNode {

@@ -1,4 +1,5 @@
 import { isPassing } from '@openbell/api/call-error.ts';
+import { LoadBoundary } from '@openbell/ui/load-boundary.tsx';
 import { applyLocale, type Locale } from '@openbell/ui/locale.ts';
 import { UiProvider, type UiWords } from '@openbell/ui/ui-provider.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { useText } from '../platform/use-text.ts';
 import { SiteWords } from '../platform/words.tsx';
 import { AppLink, doorPathOf } from './app-link.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { SiteRoutes } from './routes.tsx';
 
 const queryClient = new QueryClient({
@@ -42,17 +44,19 @@ export function App({ language: firstLanguage, basename }: AppProps): ReactNode 
   return (
     <CrashBoundary>
       <LanguageContext value={choice}>
-        <Suspense fallback={null}>
-          <SiteWords>
-            <QueryClientProvider client={queryClient}>
-              <BrowserRouter basename={basename}>
-                <DoorUi>
-                  <SiteRoutes />
-                </DoorUi>
-              </BrowserRouter>
-            </QueryClientProvider>
-          </SiteWords>
-        </Suspense>
+        <LoadBoundary failed={(tryAgain) => <NotLoaded onRetry={tryAgain} />}>
+          <Suspense fallback={null}>
+            <SiteWords>
+              <QueryClientProvider client={queryClient}>
+                <BrowserRouter basename={basename}>
+                  <DoorUi>
+                    <SiteRoutes />
+                  </DoorUi>
+                </BrowserRouter>
+              </QueryClientProvider>
+            </SiteWords>
+          </Suspense>
+        </LoadBoundary>
       </LanguageContext>
     </CrashBoundary>
   );

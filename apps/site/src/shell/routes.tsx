@@ -1,13 +1,20 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { latePart } from '@openbell/ui/late-part.tsx';
+import { LoadBoundary } from '@openbell/ui/load-boundary.tsx';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
 import { type Bundle, MoreWords } from '../platform/words.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** A screen that comes when it is needed, with the words it needs. */
 const page = (load: () => Promise<ComponentType>, bundle?: Bundle): ReactNode => {
-  const Screen = lazy(async () => ({ default: await load() }));
+  const Screen = latePart(load);
   const screen = bundle === undefined ? <Screen /> : <MoreWords bundle={bundle}>{<Screen />}</MoreWords>;
-  return <Suspense fallback={<PageSkeleton />}>{screen}</Suspense>;
+  return (
+    <PageGuard>
+      <Suspense fallback={<PageSkeleton />}>{screen}</Suspense>
+    </PageGuard>
+  );
 };
 
 const pages = {
@@ -51,5 +58,15 @@ export function SiteRoutes(): ReactNode {
       <Route path="certificate/:code" element={pages.certificate} />
       <Route path="*" element={pages.notFound} />
     </Routes>
+  );
+}
+
+/** A page that did not load says so, and leaves the rest of the door as it is: going back, or on, is another try. */
+function PageGuard({ children }: Readonly<{ children: ReactNode }>): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <LoadBoundary place={pathname} failed={(tryAgain) => <NotLoaded onRetry={tryAgain} />}>
+      {children}
+    </LoadBoundary>
   );
 }

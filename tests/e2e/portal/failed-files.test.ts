@@ -1,0 +1,107 @@
+/** Files of code and words that do not load: after a release the old ones answer 404, and offline none comes. */
+
+import { password } from '@openbell/server/testing/evaluation-kit.ts';
+import { makeJournalist } from '@openbell/server/testing/journal-kit.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAxeViolations, openStage, type Stage, takePicture } from '../harness.ts';
+import { wordsOf } from '../words.ts';
+
+/** Long enough for hundreds of requests, were a failure asked for again at once. */
+const watchedMs = 2000;
+const askedMax = 4;
+
+let stage: Stage;
+let email: string;
+beforeAll(async () => {
+  stage = await openStage();
+  email = (await makeJournalist(stage.server)).email;
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+/** Lets the files of a name answer 404 until told otherwise. */
+const loseFiles = async (
+  page: Page,
+  files: RegExp,
+): Promise<{ readonly asked: () => number; giveBack: () => void }> => {
+  let asked = 0;
+  let isLost = true;
+  await page.route(files, async (route) => {
+    if (!isLost) return route.fallback();
+    asked += 1;
+    return route.fulfill({ status: 404 });
+  });
+  return {
+    asked: () => asked,
+    giveBack: () => {
+      isLost = false;
+    },
+  };
+};
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+describe('a screen whose file does not load', () => {
+  it.each([
+    ['its code', /\/journal-page[^/]*\.js$/, 1440, 'light', 'en'],
+    ['code within it', /\/overview-page[^/]*\.js$/, 390, 'dark', 'en'],
+    ['its words', /\/assets\/journal[^/]*\.js$/, 1440, 'dark', 'en'],
+  ] as const)('says so, and shows it after another try: %s', async (name, files, width, theme, language) => {
+    const t = wordsOf(language);
+    const page = await stage.newPage({ width, theme, language });
+    await stage.signIn(page, email, password);
+    const lost = await loseFiles(page, files);
+    await page.goto('/journal');
+    await page.waitForTimeout(watchedMs);
+    expect(lost.asked()).toBeGreaterThan(0);
+    expect(lost.asked()).toBeLessThanOrEqual(askedMax);
+    await page.getByRole('heading', { level: 2, name: t('portal.screenFailed.title') }).waitFor();
+    await page.getByRole('button', { name: t('version.reload') }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, `failed-file-${name.replaceAll(' ', '-')}`);
+    lost.giveBack();
+    await page.getByRole('button', { name: t('portal.retry') }).click();
+    await heading(page, t('journal.title')).waitFor();
+  });
+
+  it('is asked for again at another place and when the browser is online again', async () => {
+    const page = await stage.newPage();
+    await stage.signIn(page, email, password);
+    const lost = await loseFiles(page, /\/journal-page[^/]*\.js$/);
+    const t = wordsOf('en');
+    await page.goto('/journal');
+    const failed = page.getByRole('heading', { level: 2, name: t('portal.screenFailed.title') });
+    await failed.waitFor();
+    await page.goBack();
+    await failed.waitFor({ state: 'hidden' });
+    await page.goForward();
+    await failed.waitFor();
+    expect(lost.asked()).toBeLessThanOrEqual(2 * askedMax);
+    lost.giveBack();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await heading(page, t('journal.title')).waitFor();
+  });
+});
+
+describe('a page of the site whose file does not load', () => {
+  it.each([
+    ['its code', /\/purchase-page[^/]*\.js$/, 1440, 'light'],
+    ['its words', /\/assets\/purchase[^/]*\.js$/, 390, 'dark'],
+  ] as const)('says so, and shows it after another try: %s', async (name, files, width, theme) => {
+    const page = await stage.newPage({ width, theme });
+    const lost = await loseFiles(page, files);
+    await page.goto('/site/purchase?plan=TCP50');
+    await page.waitForTimeout(watchedMs);
+    expect(lost.asked()).toBeGreaterThan(0);
+    expect(lost.asked()).toBeLessThanOrEqual(askedMax);
+    await heading(page, 'This page did not load').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, `failed-file-site-${name.replaceAll(' ', '-')}`);
+    lost.giveBack();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'This page did not load').waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+});
