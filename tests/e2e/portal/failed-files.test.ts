@@ -11,6 +11,8 @@ import { wordsOf } from '../words.ts';
 const watchedMs = 2000;
 const askedMax = 4;
 
+const t = wordsOf('en');
+
 let stage: Stage;
 let email: string;
 beforeAll(async () => {
@@ -21,15 +23,17 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Lets the files of a name answer 404 until told otherwise. */
+/** Lets the files of a name, and with a text in them, answer 404 until told otherwise: catalogues are all named after their language. */
 const loseFiles = async (
   page: Page,
   files: RegExp,
-): Promise<{ readonly asked: () => number; giveBack: () => void }> => {
+  text = '',
+): Promise<{ readonly asked: () => number; readonly giveBack: () => void }> => {
   let asked = 0;
   let isLost = true;
   await page.route(files, async (route) => {
     if (!isLost) return route.fallback();
+    if (text !== '' && !(await (await route.fetch()).text()).includes(text)) return route.fallback();
     asked += 1;
     return route.fulfill({ status: 404 });
   });
@@ -45,14 +49,13 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 describe('a screen whose file does not load', () => {
   it.each([
-    ['its code', /\/journal-page[^/]*\.js$/, 1440, 'light', 'en'],
-    ['code within it', /\/overview-page[^/]*\.js$/, 390, 'dark', 'en'],
-    ['its words', /\/assets\/journal[^/]*\.js$/, 1440, 'dark', 'en'],
-  ] as const)('says so, and shows it after another try: %s', async (name, files, width, theme, language) => {
-    const t = wordsOf(language);
-    const page = await stage.newPage({ width, theme, language });
+    ['its code', /\/journal-page[^/]*\.js$/, '', 1440, 'light'],
+    ['code within it', /\/overview-page[^/]*\.js$/, '', 390, 'dark'],
+    ['its words', /\/en-[^/]*\.js$/, 'journal.title', 1440, 'dark'],
+  ] as const)('says so, and shows it after another try: %s', async (name, files, text, width, theme) => {
+    const page = await stage.newPage({ width, theme });
     await stage.signIn(page, email, password);
-    const lost = await loseFiles(page, files);
+    const lost = await loseFiles(page, files, text);
     await page.goto('/journal');
     await page.waitForTimeout(watchedMs);
     expect(lost.asked()).toBeGreaterThan(0);
@@ -70,7 +73,6 @@ describe('a screen whose file does not load', () => {
     const page = await stage.newPage();
     await stage.signIn(page, email, password);
     const lost = await loseFiles(page, /\/journal-page[^/]*\.js$/);
-    const t = wordsOf('en');
     await page.goto('/journal');
     const failed = page.getByRole('heading', { level: 2, name: t('portal.screenFailed.title') });
     await failed.waitFor();
@@ -87,11 +89,11 @@ describe('a screen whose file does not load', () => {
 
 describe('a page of the site whose file does not load', () => {
   it.each([
-    ['its code', /\/purchase-page[^/]*\.js$/, 1440, 'light'],
-    ['its words', /\/assets\/purchase[^/]*\.js$/, 390, 'dark'],
-  ] as const)('says so, and shows it after another try: %s', async (name, files, width, theme) => {
+    ['its code', /\/purchase-page[^/]*\.js$/, '', 1440, 'light'],
+    ['its words', /\/en-[^/]*\.js$/, 'purchase.lead', 390, 'dark'],
+  ] as const)('says so, and shows it after another try: %s', async (name, files, text, width, theme) => {
     const page = await stage.newPage({ width, theme });
-    const lost = await loseFiles(page, files);
+    const lost = await loseFiles(page, files, text);
     await page.goto('/site/purchase?plan=TCP50');
     await page.waitForTimeout(watchedMs);
     expect(lost.asked()).toBeGreaterThan(0);

@@ -37,19 +37,19 @@ const loadWords: Readonly<Record<string, LoadWords>> = {
     title: 'This page did not load',
     body: 'Check your connection and load it again. Nothing you ordered is lost or charged twice.',
     retry: 'Try again',
-    reload: 'Load again',
+    reload: 'Reload',
   },
   es: {
     title: 'La página no se ha cargado',
     body: 'Revisa tu conexión y vuelve a cargarla. Nada de lo que hayas comprado se pierde ni se cobra dos veces.',
     retry: 'Inténtalo de nuevo',
-    reload: 'Cargar de nuevo',
+    reload: 'Recargar',
   },
   pt: {
     title: 'A página não carregou',
     body: 'Verifique sua conexão e carregue de novo. Nada do que você comprou se perde nem é cobrado duas vezes.',
     retry: 'Tentar de novo',
-    reload: 'Carregar de novo',
+    reload: 'Recarregar',
   },
   fr: {
     title: 'La page ne s’est pas chargée',
