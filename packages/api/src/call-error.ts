@@ -38,4 +38,11 @@ export const isPassing = (error: unknown): boolean =>
 /** Broken off by us or by the browser (the customer stops the page): whether it had an effect is not known. */
 export const isBrokenOff = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
+/**
+ * Whether what was asked for may have been done, or may be under way: everything but a refusal leaves that open. The next press must be
+ * the same call with the same key.
+ */
+export const isUndecided = (error: unknown): boolean =>
+  !isCallError(error) || isPassing(error) || isCallError(error, 'call_in_progress');
+
 export const requestIdOf = (error: unknown): string | undefined => (isCallError(error) ? error.requestId : undefined);

@@ -141,6 +141,46 @@ it('shows what went wrong in red, with its controls free again, and a payment th
   await dialog(page).getByText(words('reset.pending.title')).waitFor({ timeout: 30_000 });
 });
 
+it('says that the outcome is unknown while no answer came, and the next press asks for the same paid reset, which a reload no longer offers [RESET-003, RESET-005]', async () => {
+  const trader = await makeBegun();
+  const page = await openAs(trader);
+  await dialog(page).getByRole('checkbox').check();
+  const sent: string[] = [];
+  await page.route('**/api/accounts/gauntlet/reset/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent.push(`${route.request().url()} ${route.request().headers()['idempotency-key']} ${route.request().postData()}`);
+    // The server does it; its answer is lost on the way.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await button(page, words('reset.buy', { amount: '$100' })).click();
+  const alert = dialog(page).getByRole('alert');
+  await alert.getByText(words('reset.unknown.title')).waitFor();
+  await alert.getByText(words('reset.unknown'), { exact: false }).waitFor();
+  await expect.poll(() => dialog(page).getByText(words('reset.failed.title')).count()).toBe(0);
+  await expect.poll(async () => (await resetsOf(trader)).map(({ state }) => state)).toEqual(['paid']);
+  // The account behind the dialog has a new attempt by now, and another balance.
+  await expect.poll(() => page.locator('[data-headline="failed"]').count()).toBe(0);
+  expect(await dialog(page).locator('[inert]').count()).toBe(1);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await takePicture(page, 'reset-unknown');
+  await page.unroute('**/api/accounts/gauntlet/reset/**');
+  const again = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/reset/'));
+  await button(page, words('reset.ask')).click();
+  const request = await again;
+  sent.push(`${request.url()} ${request.headers()['idempotency-key']} ${request.postData()}`);
+  expect(new Set(sent).size).toBe(1);
+  await dialog(page).getByText(words('reset.done.title')).waitFor();
+  await dialog(page).getByText(/txn_/).waitFor();
+  expect((await resetsOf(trader)).map(({ amount, charges }) => ({ amount, charges }))).toEqual([
+    { amount: 10_000, charges: 1 },
+  ]);
+  await page.waitForURL((url) => !url.searchParams.has('reset'));
+  await page.reload();
+  await page.getByRole('main').waitFor();
+  await expect.poll(() => dialog(page).count()).toBe(0);
+});
+
 it('is free where a free reset is there, without a code, and empties the figures [RESET-008, RESET-010, API-026]', async () => {
   const trader = await makeBegun();
   await stage.server.context.db

@@ -52,7 +52,7 @@ export function EvaluationPage(): ReactNode {
       {account.subscription.passed && <DailyConfetti />}
       <PageOfState state={state} simulator={simulator} />
       {/* Beside the states of the page: a reset that succeeds changes the state, and its words must stay. */}
-      {reset.isOpen && <ResetDialog onClose={reset.close} />}
+      {reset.isOpen && <ResetDialog onBought={reset.onBought} onClose={reset.close} />}
     </>
   );
 }

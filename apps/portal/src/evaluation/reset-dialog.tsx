@@ -3,7 +3,7 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../platform/account.ts';
 import { useText } from '../platform/words.tsx';
@@ -11,11 +11,23 @@ import { useNewAttempt } from './attempts-terms.tsx';
 import { ResetPurchase } from './reset-purchase.tsx';
 import { useHasOpenReset } from './reset-queries.ts';
 
-/** The dialog follows the address, so that a link opens it and closing removes the query. */
-export function useReset(): Readonly<{ isOpen: boolean; open: () => void; close: () => void }> {
+type ResetAddress = Readonly<{ isOpen: boolean; open: () => void; close: () => void; onBought: () => void }>;
+
+/** The dialog follows the address, so that a link opens it and closing removes the query; what was bought, a reload does not offer again. */
+export function useReset(): ResetAddress {
   const [search, setSearch] = useSearchParams();
+  const [isBought, setBought] = useState(false);
+  const isAsked = search.has('reset');
+  const clear = (): void =>
+    setSearch(
+      (before) => {
+        before.delete('reset');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return {
-    isOpen: search.has('reset'),
+    isOpen: isAsked || isBought,
     open: () =>
       setSearch(
         (before) => {
@@ -24,14 +36,14 @@ export function useReset(): Readonly<{ isOpen: boolean; open: () => void; close:
         },
         { preventScrollReset: true },
       ),
-    close: () =>
-      setSearch(
-        (before) => {
-          before.delete('reset');
-          return before;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    close: () => {
+      setBought(false);
+      clear();
+    },
+    onBought: () => {
+      setBought(true);
+      if (isAsked) clear();
+    },
   };
 }
 
@@ -45,8 +57,10 @@ export function CryptoResetNotice(): ReactNode {
   );
 }
 
+type DialogProps = Readonly<{ onBought: () => void; onClose: () => void }>;
+
 /** Impossible after a pass and while a crypto invoice is open; else the purchase. */
-export function ResetDialog({ onClose }: Readonly<{ onClose: () => void }>): ReactNode {
+export function ResetDialog({ onBought, onClose }: DialogProps): ReactNode {
   const t = useText();
   const { passed } = useAccount().subscription;
   const hasOpenReset = useHasOpenReset();
@@ -78,5 +92,5 @@ export function ResetDialog({ onClose }: Readonly<{ onClose: () => void }>): Rea
       </Dialog>
     );
   }
-  return <ResetPurchase title={title} isRestart={isRestart} onClose={onClose} />;
+  return <ResetPurchase title={title} isRestart={isRestart} onBought={onBought} onClose={onClose} />;
 }

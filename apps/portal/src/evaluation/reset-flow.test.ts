@@ -6,6 +6,7 @@ import {
   checkedDiscount,
   checkOf,
   isCodeSettled,
+  isSent,
   type ResetFlow,
   resetBlockOf,
   resetReducer,
@@ -22,6 +23,13 @@ describe('the purchase of a reset', () => {
     const failed = resetReducer(purchasing, { kind: 'failed', error: 'declined' });
     expect(failed).toEqual({ kind: 'error', error: 'declined' });
     expect(resetReducer(failed, { kind: 'sent' })).toEqual(purchasing);
+  });
+
+  it('is unknown while no answer came, and asks again until one decides', () => {
+    const unknown = resetReducer(purchasing, { kind: 'unanswered', error: 'No answer came.' });
+    expect(unknown).toEqual({ kind: 'unknown', error: 'No answer came.' });
+    expect(resetReducer(unknown, { kind: 'sent' })).toEqual(purchasing);
+    expect([idle, purchasing, unknown].map(isSent)).toEqual([false, true, true]);
   });
 
   it('stays what it is when an answer comes that nobody waits for [RESET-019]', () => {
@@ -49,6 +57,11 @@ describe('the purchase of a reset', () => {
     ['no payment method and nothing due', { hasMethod: false, dueMinor: 0 }, null],
     ['no consent', { isAgreed: false }, 'terms'],
     ['an error before', { flow: 'error' }, null],
+    [
+      'an unknown outcome, whatever the account says by now',
+      { flow: 'unknown', isPassed: true, hasMethod: false },
+      null,
+    ],
   ] as const)('with %s is blocked by %3$s [RESET-020, RESET-021, RESET-007]', (_what, parts, block) => {
     expect(resetBlockOf({ ...ready, ...parts })).toBe(block);
   });

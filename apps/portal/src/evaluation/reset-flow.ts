@@ -16,21 +16,28 @@ export type ResetFlow =
   | { readonly kind: 'idle' }
   | { readonly kind: 'purchasing' }
   | { readonly kind: 'success'; readonly outcome: ResetOutcome }
+  | { readonly kind: 'unknown'; readonly error: string }
   | { readonly kind: 'error'; readonly error: string };
 
 export type ResetEvent =
   | { readonly kind: 'sent' }
   | { readonly kind: 'answered'; readonly outcome: ResetOutcome }
+  | { readonly kind: 'unanswered'; readonly error: string }
   | { readonly kind: 'failed'; readonly error: string };
 
-/** Idle, purchasing, success or error (RESET-019). An answer counts only while one is waited for, and a success is final. */
+/**
+ * Idle, purchasing, success or error (RESET-019), and unknown while no answer says whether it was paid. An answer counts only while one is
+ * waited for, and a success is final.
+ */
 export const resetReducer = (flow: ResetFlow, event: ResetEvent): ResetFlow => {
-  if (event.kind === 'sent') return flow.kind === 'idle' || flow.kind === 'error' ? { kind: 'purchasing' } : flow;
+  if (event.kind === 'sent') return isSent(flow) && flow.kind !== 'unknown' ? flow : { kind: 'purchasing' };
   if (flow.kind !== 'purchasing') return flow;
-  return event.kind === 'answered'
-    ? { kind: 'success', outcome: event.outcome }
-    : { kind: 'error', error: event.error };
+  if (event.kind === 'answered') return { kind: 'success', outcome: event.outcome };
+  return { kind: event.kind === 'failed' ? 'error' : 'unknown', error: event.error };
 };
+
+/** Whether an order is out that was not refused: what it says cannot be changed any more. */
+export const isSent = ({ kind }: ResetFlow): boolean => kind !== 'idle' && kind !== 'error';
 
 /** Where the check of a code stands; `code` is what was checked. */
 export type CodeCheck =
@@ -55,7 +62,7 @@ export const checkedDiscount = (check: CodeCheck, typed: string): Discount | nul
 
 export type ResetBlock = 'passed' | 'purchasing' | 'commission' | 'method' | 'terms';
 
-/** Why the purchase cannot be sent now (RESET-007, RESET-020, RESET-021); null where it can. */
+/** Why the purchase cannot be sent now (RESET-007, RESET-020, RESET-021); null where it can, as one that was sent can be asked for again. */
 export const resetBlockOf = (question: {
   readonly isPassed: boolean;
   readonly flow: ResetFlow['kind'];
@@ -65,6 +72,7 @@ export const resetBlockOf = (question: {
   readonly hasMethod: boolean;
   readonly isAgreed: boolean;
 }): ResetBlock | null => {
+  if (question.flow === 'unknown') return null;
   if (question.isPassed) return 'passed';
   if (question.flow === 'purchasing') return 'purchasing';
   if (question.commission === null) return 'commission';

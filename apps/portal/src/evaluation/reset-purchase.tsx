@@ -10,13 +10,21 @@ import { RadioGroup } from '@openbell/ui/radio-group.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useAccount } from '../platform/account.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { NewAttemptTerms } from './attempts-terms.tsx';
-import { type CodeCheck, checkedDiscount, checkOf, isCodeSettled, type ResetFlow, resetBlockOf } from './reset-flow.ts';
+import {
+  type CodeCheck,
+  checkedDiscount,
+  checkOf,
+  isCodeSettled,
+  isSent,
+  type ResetFlow,
+  resetBlockOf,
+} from './reset-flow.ts';
 import { ResetMarketing } from './reset-marketing.tsx';
 import { ResetOutcomeDialog } from './reset-outcome.tsx';
 import css from './reset-purchase.module.css';
@@ -24,12 +32,17 @@ import { useCodeCheck, useResetPrice, useResetPurchase } from './reset-queries.t
 import { ResetSum } from './reset-sum.tsx';
 
 type PurchaseProps = Readonly<{ title: string; isRestart: boolean; onClose: () => void }>;
+type ResetPurchaseProps = PurchaseProps & Readonly<{ onBought: () => void }>;
 
-export function ResetPurchase({ title, isRestart, onClose }: PurchaseProps): ReactNode {
+export function ResetPurchase({ title, isRestart, onBought, onClose }: ResetPurchaseProps): ReactNode {
   const t = useText();
   const textOf = useRefusalText('reset.failed');
-  const price = useResetPrice();
   const [flow, send] = useResetPurchase(purchaseTextVersion);
+  const price = useResetPrice(isSent(flow));
+  const isBought = flow.kind === 'success';
+  useEffect(() => {
+    if (isBought) onBought();
+  }, [isBought, onBought]);
   if (flow.kind === 'success') return <ResetOutcomeDialog outcome={flow.outcome} onClose={onClose} />;
   if (price.data !== undefined)
     return (
@@ -111,16 +124,15 @@ function Order({ price, flow, onOrder, title, isRestart, onClose }: OrderProps):
           </Button>
           {isCodeSettled(check, code) && (
             <Button kind="primary" isPending={isBuying} blockedBy={isBlocked ? reasonId : undefined} onClick={order}>
-              <BuyText isFree={price.free} isBuying={isBuying} amount={dueMinor} currency={price.currency} />
+              <BuyText isFree={price.free} flow={flow.kind} amount={dueMinor} currency={price.currency} />
             </Button>
           )}
         </>
       }
     >
       <Statements />
-      <NewAttemptTerms />
-      <ResetMarketing isRestart={isRestart} />
-      <div className={css['fields']} inert={isBuying}>
+      {flow.kind !== 'unknown' && <NextAttempt isRestart={isRestart} />}
+      <div className={css['fields']} inert={isSent(flow)}>
         <CommissionChoice commission={commission} onCommission={setCommission} />
         {price.free ? (
           <Notice tone="positive">
@@ -143,12 +155,35 @@ function Order({ price, flow, onOrder, title, isRestart, onClose }: OrderProps):
           />
         </Checkbox>
       </div>
-      {flow.kind === 'error' && (
-        <Notice tone="negative" announce="urgent" title={t('reset.failed.title')}>
-          {flow.error}
-        </Notice>
-      )}
+      <Fault flow={flow} />
     </Dialog>
+  );
+}
+
+/** Of the attempt that the account has now. It may be the bought one while no answer came, so that nothing of it is offered then. */
+function NextAttempt({ isRestart }: Readonly<{ isRestart: boolean }>): ReactNode {
+  return (
+    <>
+      <NewAttemptTerms />
+      <ResetMarketing isRestart={isRestart} />
+    </>
+  );
+}
+
+/** A refusal, after which nothing was done; or no answer, after which nobody knows and another press is safe. */
+function Fault({ flow }: Readonly<{ flow: ResetFlow }>): ReactNode {
+  const t = useText();
+  if (flow.kind !== 'error' && flow.kind !== 'unknown') return null;
+  const isUnknown = flow.kind === 'unknown';
+  return (
+    <Notice
+      tone={isUnknown ? 'warning' : 'negative'}
+      announce="urgent"
+      title={t(isUnknown ? 'reset.unknown.title' : 'reset.failed.title')}
+    >
+      {flow.error}
+      {isUnknown && ` ${t('reset.unknown')}`}
+    </Notice>
   );
 }
 
@@ -227,11 +262,12 @@ function BlockText({ block }: Readonly<{ block: 'passed' | 'commission' | 'metho
   return t(block === 'commission' ? 'reset.commission.missing' : `reset.block.${block}`);
 }
 
-type BuyProps = Readonly<{ isFree: boolean; isBuying: boolean; amount: number; currency: string }>;
+type BuyProps = Readonly<{ isFree: boolean; flow: ResetFlow['kind']; amount: number; currency: string }>;
 
-function BuyText({ isFree, isBuying, amount, currency }: BuyProps): ReactNode {
+function BuyText({ isFree, flow, amount, currency }: BuyProps): ReactNode {
   const t = useText();
-  if (isBuying) return t('reset.buying');
+  if (flow === 'purchasing') return t('reset.buying');
+  if (flow === 'unknown') return t('reset.ask');
   if (isFree) return t('reset.buy.free');
   return (
     <span>

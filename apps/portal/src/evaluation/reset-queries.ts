@@ -1,6 +1,7 @@
 // What the purchase of a reset asks the server for.
 import type { getInvoices } from '@openbell/api/billing.ts';
-import { isCallError, isPassing } from '@openbell/api/call-error.ts';
+import { isCallError, isUndecided } from '@openbell/api/call-error.ts';
+import type { CallInput } from '@openbell/api/caller.ts';
 import type { getDiscountOfPlan, getResetPrice, postReset } from '@openbell/api/subscriptions.ts';
 import { codeInPath } from '@openbell/rules/billing/discounts.ts';
 import { isDiscountedReset } from '@openbell/rules/billing/reset-price.ts';
@@ -14,11 +15,12 @@ import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 import { type CodeCheck, type ResetFlow, resetReducer } from './reset-flow.ts';
 
-/** Asked anew each time the purchase is opened: a free reset or another price may have come since. */
-export const useResetPrice = () =>
+/** Asked anew each time the purchase is opened: a free reset or another price may have come since. One that was ordered stays as shown. */
+export const useResetPrice = (isOrdered: boolean) =>
   useQuery({
     queryKey: queryKeys.resetPrice,
     queryFn: ({ signal }) => call<typeof getResetPrice>('GET', '/accounts/gauntlet/reset/price', { signal }),
+    enabled: !isOrdered,
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -63,8 +65,9 @@ export type ResetOrder = {
 };
 
 /**
- * Sends the order. Two presses are one: the second finds the flow purchasing, and one key goes with all tries of an order whose answer was
- * lost; what was refused was not done, so that the next press is another order.
+ * Sends the order. Two presses are one: the second finds the flow purchasing. An order whose answer was lost is kept word for word with its
+ * key and asked for again, since the account it was made of may be another one by then; what was refused was not done, so that the next
+ * press is another order.
  */
 export const useResetPurchase = (version: string): readonly [ResetFlow, (order: ResetOrder) => void] => {
   const client = useQueryClient();
@@ -73,35 +76,42 @@ export const useResetPurchase = (version: string): readonly [ResetFlow, (order: 
   const textOf = useRefusalText('reset.failed');
   const [flow, dispatch] = useReducer(resetReducer, { kind: 'idle' });
   const isSending = useRef(false);
-  const actionKey = useRef(newActionKey());
-  const send = async ({ commission, code, isFree, amount }: ResetOrder): Promise<void> => {
+  const undecided = useRef<ResetCall | null>(null);
+  const send = async (order: ResetOrder): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
     dispatch({ kind: 'sent' });
+    undecided.current ??= resetCallOf(order, { balance, version, locale });
     try {
-      const { transactionID: id, ...answer } = await call<typeof postReset>(
-        'POST',
-        '/accounts/gauntlet/reset/:discounted/:code/:commission',
-        {
-          params: {
-            discounted: String(isDiscountedReset(balance)),
-            code: isFree ? 'none' : codeInPath(code),
-            commission,
-          },
-          ...(isFree ? { query: { free: 'true' } } : {}),
-          body: { Consent: { version, locale, amount } },
-          actionKey: actionKey.current,
-        },
-      );
+      const { transactionID: id, ...answer } = await call<typeof postReset>('POST', resetPath, undecided.current);
+      undecided.current = null;
       dispatch({ kind: 'answered', outcome: { id, ...answer } });
       for (const domain of [...staleAfter.attempts, ...staleAfter.simulator, ...staleAfter.billing])
         void client.invalidateQueries({ queryKey: domain });
     } catch (error) {
-      if (!isPassing(error)) actionKey.current = newActionKey();
-      dispatch({ kind: 'failed', error: textOf(error) });
+      const isOpen = isUndecided(error);
+      if (!isOpen) undecided.current = null;
+      dispatch({ kind: isOpen ? 'unanswered' : 'failed', error: textOf(error) });
     } finally {
       isSending.current = false;
     }
   };
   return [flow, (order) => void send(order)];
 };
+
+const resetPath = '/accounts/gauntlet/reset/:discounted/:code/:commission';
+type ResetCall = CallInput<typeof postReset, AbortSignal>;
+
+const resetCallOf = (
+  { commission, code, isFree, amount }: ResetOrder,
+  { balance, version, locale }: Readonly<{ balance: number; version: string; locale: ReturnType<typeof useLanguage> }>,
+): ResetCall => ({
+  params: {
+    discounted: String(isDiscountedReset(balance)),
+    code: isFree ? 'none' : codeInPath(code),
+    commission,
+  },
+  ...(isFree ? { query: { free: 'true' } } : {}),
+  body: { Consent: { version, locale, amount } },
+  actionKey: newActionKey(),
+});

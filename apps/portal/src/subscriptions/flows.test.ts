@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CallError } from '@openbell/api/call-error.ts';
+import { CallError, isUndecided } from '@openbell/api/call-error.ts';
 import { describe, expect, it } from 'vitest';
 import { type CancelEvent, type CancelStep, cancelStep } from './cancel-flow.ts';
-import { failureOf, isUndecided, type OrderEvent, type OrderStep, orderStep } from './order-flow.ts';
+import { failureOf, type OrderEvent, type OrderStep, orderStep } from './order-flow.ts';
 import { canCancel, nextSizeOf, planActOf } from './plan-act.ts';
 
 const now = Date.parse('2026-05-14T12:00:00Z');

@@ -1,5 +1,5 @@
 /** An order beside the first purchase, a change of plan or mentoring: idle, purchasing, success or error (SUBS-025, SUBS-029). Pure. */
-import { CallError, isBrokenOff, isCallError, isPassing } from '@openbell/api/call-error.ts';
+import { CallError, isBrokenOff } from '@openbell/api/call-error.ts';
 
 /** `invoice`: where a crypto invoice is paid; empty for every other order. */
 export type OrderAnswer = {
@@ -30,10 +30,6 @@ export const orderStep = (step: OrderStep, event: OrderEvent): OrderStep => {
       return step.kind === 'purchasing' ? { kind: 'error', error: event.error } : step;
   }
 };
-
-/** Whether the same payment may be under way: the next press must carry the same key, so that it is charged once. */
-export const isUndecided = (error: unknown): boolean =>
-  isPassing(error) || isBrokenOff(error) || isCallError(error, 'call_in_progress');
 
 /**
  * What is said of a failed call: the text of the refusal, or a fallback of section 8 where it carries none: `unknown_cancel` for a call

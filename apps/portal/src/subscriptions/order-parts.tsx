@@ -1,5 +1,6 @@
 // What the dialogs of every order share: how it is paid, what is agreed to, why it failed.
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
+import { isUndecided } from '@openbell/api/call-error.ts';
 import { brandName } from '@openbell/rules/billing/payment-methods.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';
@@ -12,7 +13,7 @@ import { useIntl } from 'react-intl';
 import { InvoiceDialog } from '../platform/invoice-dialog.tsx';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText, Words } from '../platform/words.tsx';
-import { failureOf, isUndecided, type OrderStep } from './order-flow.ts';
+import { failureOf, type OrderStep } from './order-flow.ts';
 
 /** An amount of the wire in its currency. */
 export function Paid({ amount, currency }: Readonly<{ amount: number; currency: string }>): ReactNode {

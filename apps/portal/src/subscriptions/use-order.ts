@@ -1,10 +1,11 @@
 import type { Consent } from '@openbell/api/billing.ts';
+import { isUndecided } from '@openbell/api/call-error.ts';
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { newActionKey } from '../platform/api-client.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
-import { isUndecided, type OrderAnswer, type OrderStep, orderStep } from './order-flow.ts';
+import { type OrderAnswer, type OrderStep, orderStep } from './order-flow.ts';
 
 type Send = (order: { readonly Consent: Consent; readonly actionKey: string }) => Promise<OrderAnswer>;
 
