@@ -33,6 +33,7 @@ describe('what two tabs write beside each other', () => {
     text,
     tags: [],
     plannedStop: null,
+    isStopDeclined: false,
     playbook: null,
     checks: [],
     pictures: [],
