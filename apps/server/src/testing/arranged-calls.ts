@@ -219,6 +219,11 @@ export const arrangedCalls: Readonly<Record<string, Arrange>> = {
   'DELETE /journal/imports/:importId': withJournal(async (client) => ({
     path: `/journal/imports/${await importOf(client)}`,
   })),
+  'PUT /journal/imports/:importId/costs': withJournal(async (client) => ({
+    path: `/journal/imports/${await importOf(client)}/costs`,
+    body: { perSideMicros: 2_020_000, byRoot: {}, takesStated: false },
+    other: { perSideMicros: 370_000, byRoot: {}, takesStated: false },
+  })),
   'POST /journal/pictures': withJournal(async (client) => ({
     body: { tradeId: await tradeOf(client), data: pixel },
     other: { tradeId: await tradeOf(client), data: pixel, caption: 'The exit' },
