@@ -106,7 +106,7 @@ it.skipIf(testServerUrl() === null)(
     });
     while (other === null) {
       await cut(databaseUrl);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 5));
     }
     await fillElsewhere(server, evaluated.account, symbol);
     const refused = await client.call('POST', '/market/orders', { symbol, ticket: marketOrder('buy', 1) });
