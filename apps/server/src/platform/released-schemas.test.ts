@@ -104,8 +104,10 @@ const countUntold = async (db: Database): Promise<number> =>
 
 /** The server goes on in the moment of the dump, whenever this runs: what falls due later is no part of it. */
 const standAt = async (db: Database): Promise<void> => {
-  const { rows } = await sql<{ at: Date }>`SELECT max(at) AS at FROM audit`.execute(db);
-  await writeAheadMs(db, new Date(rows[0]?.at ?? 0).getTime() - Date.now());
+  const { rows } = await sql<{
+    aheadMs: number;
+  }>`SELECT (extract(epoch FROM max(at) - now()) * 1000)::float8 AS ahead_ms FROM audit`.execute(db);
+  await writeAheadMs(db, Math.round(rows[0]?.aheadMs ?? Number.NaN));
 };
 
 /** The newest attempts of a customer, as they stand in the dump. */
