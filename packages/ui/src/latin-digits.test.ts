@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { latinDigits, numericText } from './latin-digits.ts';
+import { latinDigits, latinFigure, numericText } from './latin-digits.ts';
 
 describe('latinDigits', () => {
   it('turns Arabic and Persian digits into Western ones', () => {
     expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
     expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
     expect(latinDigits('ES 5914')).toBe('ES 5914');
+  });
+});
+
+describe('latinFigure', () => {
+  it.each([
+    ['٥٬٩٩٩٫٧٥', '5999.75'],
+    ['۲۵۰٫۵', '250.5'],
+    ['٧٬٦١٦', '7616'],
+    // Marks of other languages are read elsewhere.
+    ['7.616,25', '7.616,25'],
+    ['٢٥٠,٥', '250,5'],
+  ])('%s is %s', (typed, figure) => {
+    expect(latinFigure(typed)).toBe(figure);
   });
 });
 
@@ -16,6 +29,7 @@ describe('numericText', () => {
     ['one decimal point is kept', '1.2.3', 2, '1.23'],
     ['a comma counts as the point', '5913,755', 2, '5913.75'],
     ['the Arabic decimal mark counts as the point', '٥٫٢٥', 2, '5.25'],
+    ['the Arabic mark of thousands parts nothing', '١٬٢٥٠٫٥', 2, '1250.5'],
     ['a bare point stays while typing', '5.', 2, '5.'],
   ])('%s', (_title, typed, decimals, kept) => {
     expect(numericText(typed, decimals)).toBe(kept);

@@ -9,12 +9,17 @@ export function latinDigits(text: string): string {
   });
 }
 
+/** A figure as an Arabic keyboard types it, as one of Western digits: its decimal mark is a point, its mark of thousands nothing. */
+export function latinFigure(typed: string): string {
+  return latinDigits(typed).replaceAll('\u066b', '.').replaceAll('\u066c', '');
+}
+
 /**
  * What a number field keeps of what was typed or pasted: Western digits and, with decimals, one point (a comma counts as
  * one) with at most so many digits behind it.
  */
 export function numericText(typed: string, decimals: number): string {
-  const western = latinDigits(typed).replace(/[,\u066b]/g, '.');
+  const western = latinFigure(typed).replaceAll(',', '.');
   if (decimals === 0) return western.replace(/\D/g, '');
   const cleaned = western.replace(/[^\d.]/g, '');
   const point = cleaned.indexOf('.');

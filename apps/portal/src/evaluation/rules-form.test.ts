@@ -54,6 +54,9 @@ describe('the form of the rules modal', () => {
     ['300', '300'],
     ['300.5', '300.5'],
     ['300,50', '300.50'],
+    ['٣٠٠٫٥', '300.5'],
+    ['١٬٢٥٠', '1250'],
+    ['۳۰۰', '300'],
     ['', ''],
   ])('takes %s as numeric text [RULES-010]', (typed, kept) => {
     expect(withLimit(withMode(firstForm, 'custom'), 'dayLoss', typed).limits.dayLoss).toBe(kept);

@@ -7,6 +7,7 @@ import {
   presetLimits,
   tradingStyleLengthMin,
 } from '@openbell/rules/simulator/personal-limits.ts';
+import { latinFigure } from '@openbell/ui/latin-digits.ts';
 
 export type RulesMode = LimitsMode;
 export type Limits = Readonly<Record<LimitName, string>>;
@@ -32,9 +33,9 @@ export function withMode(form: RulesForm, mode: RulesMode): RulesForm {
 
 const numericText = /^\d{0,9}(\.\d{0,2})?$/;
 
-/** Numeric text is taken, anything else is ignored and the value stays; a comma counts as the decimal point (RULES-010). */
+/** Numeric text is taken, anything else is ignored and the value stays; a comma counts as the decimal point (RULES-010), Arabic digits as figures. */
 export function withLimit(form: RulesForm, name: LimitName, typed: string): RulesForm {
-  const text = typed.trim().replace(',', '.');
+  const text = latinFigure(typed.trim()).replace(',', '.');
   if (form.mode === 'preset' || !numericText.test(text)) return form;
   return { ...form, limits: { ...form.limits, [name]: text } };
 }

@@ -4,6 +4,7 @@ import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { type PriceRefusal, priceOfTicks } from '@openbell/instruments/price.ts';
 import { ticksOfCell } from '@openbell/rules/journal/cell-values.ts';
 import type { Execution, JournalTrade } from '@openbell/rules/journal/trade-types.ts';
+import { latinFigure } from '@openbell/ui/latin-digits.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { Result } from '@openbell/units/result.ts';
@@ -93,7 +94,7 @@ export type StopReading =
 /** A stop as typed: nothing takes it away. It has to lie where the trade loses, else it puts nothing at risk. */
 export function readStop(text: string, trade: JournalTrade): StopReading {
   if (text.trim() === '') return { kind: 'none' };
-  const read = readingsOf(text, trade.contract.instrument);
+  const read = readingsOf(latinFigure(text), trade.contract.instrument);
   const stops = read.flatMap((each) => (each.ok ? [each.value] : []));
   const isBetweenTicks = read.some((each) => !each.ok && each.error === 'off_tick');
   if (stops.length === 0) return { kind: 'fault', fault: isBetweenTicks ? 'off_tick' : 'number' };

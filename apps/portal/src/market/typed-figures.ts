@@ -1,16 +1,15 @@
 // What a trader types for a size or a price. Sent as money, so nothing is made of it that was not meant: 2.5 is never 25.
-import { latinDigits } from '@openbell/ui/latin-digits.ts';
+import { latinFigure } from '@openbell/ui/latin-digits.ts';
 
 /** The digits of a whole number, without what stands behind a point or a comma. */
 export function typedWhole(typed: string): string {
-  const [whole = ''] = latinDigits(typed).split(/[.,\u066b]/);
+  const [whole = ''] = latinFigure(typed).split(/[.,]/);
   return whole.replace(/\D/g, '');
 }
 
 /** What a price field keeps: Western digits, points and commas, a sign, and what parts points from fractions (`110'165`, `110-16+`, `110 16`). */
 export function keptPrice(typed: string): string {
-  return latinDigits(typed)
-    .replaceAll('\u066b', '.')
+  return latinFigure(typed)
     .replaceAll('\u2212', '-')
     .replaceAll('\u2019', "'")
     .replaceAll(/\s/g, ' ')

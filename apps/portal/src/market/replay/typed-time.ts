@@ -1,5 +1,6 @@
 // A time as it is typed to go to: exchange time, with or without seconds, with or without a date.
 import { chicagoTimeOf, instantOfChicago } from '@openbell/instruments/chicago-time.ts';
+import { latinDigits } from '@openbell/ui/latin-digits.ts';
 import { dateOf, parseDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerSecond } from '@openbell/units/instant.ts';
 
@@ -12,7 +13,7 @@ const pattern = /^(?:(\d{4}-\d{2}-\d{2})[ T]+)?(\d{1,2})[:.](\d{2})(?:[:.](\d{2}
  * the recording that has it. Null: no time. What lies outside the recording is its nearer end.
  */
 export function instantOfTyped(text: string, shownAt: Instant, { from, until }: Range): Instant | null {
-  const match = pattern.exec(text.trim());
+  const match = pattern.exec(latinDigits(text.trim()));
   if (match === null) return null;
   const [, date, hour = '', minute = '', second = '0'] = match;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
