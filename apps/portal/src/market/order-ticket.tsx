@@ -80,21 +80,16 @@ export function OrderTicket(props: TicketProps): ReactNode {
           free={t(hasTier ? 'market.ticket.freeInTier' : 'market.ticket.free', { count: free })}
           onQuantity={(quantity) => set({ quantity })}
         />
-        <div className={css['two']} data-wide="first">
+        <div className={css['type']}>
           <Select
             label={t('market.ticket.type')}
+            labelEnd={<span className={css['faint']}>{t('market.ticket.goodForDay')}</span>}
             value={ticket.type}
             options={types.map((value) => ({ value, label: t(`market.type.${value}`) }))}
             onValueChange={(value) => {
               const type = types.find((one) => one === value);
               if (type !== undefined) arrival.turn({ type });
             }}
-          />
-          <Select
-            label={t('market.ticket.goodFor')}
-            value="day"
-            options={[{ value: 'day', label: t('market.ticket.day') }]}
-            onChange={() => undefined}
           />
         </div>
         {hasStop(ticket) && (

@@ -1,0 +1,116 @@
+/** The words of the ticket, the views and the tape in every language: on a phone under a finger, and in the narrow panel of the desk. */
+import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWiderThanWindow, openPage, openStage, type Stage, takePicture } from '../harness.ts';
+import { wordsOf } from '../words.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await moveToSession(stage.server, '10:00');
+});
+afterAll(() => stage.close());
+
+const languages = ['en', 'es', 'pt', 'fr', 'ar'] as const;
+type Language = (typeof languages)[number];
+
+const openDesk = async (language: Language, window: { readonly width: number; readonly hasTouch: boolean }) => {
+  const trader = await makeTrader(stage.server);
+  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+  await trader.client.call('PUT', '/accounts', { lang: language });
+  const page = await openPage(stage.browser, {
+    baseURL: stage.server.url,
+    viewport: { width: window.width, height: 900 },
+    hasTouch: window.hasTouch,
+    isMobile: window.hasTouch,
+  });
+  await stage.signIn(page, trader.email, password);
+  await page.goto('/finamark');
+  await page.locator('[data-market-price]').waitFor();
+  return page;
+};
+
+/** The words of segmented controls that come up to the edge of their own place, or lie out of the window. */
+const cutWords = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role="radiogroup"] label')]
+      .filter((label) => {
+        const range = document.createRange();
+        range.selectNodeContents(label);
+        // The radio fills its place.
+        const radio = label.querySelector('input');
+        if (radio !== null) range.setStartAfter(radio);
+        const [words, place] = [range.getBoundingClientRect(), label.getBoundingClientRect()];
+        const isOver = words.left < place.left + 6 || words.right > place.right - 6;
+        return isOver || place.left < 0 || place.right > document.documentElement.clientWidth;
+      })
+      .map((label) => label.textContent),
+  );
+
+/** How far the middle of the pause button lies from that of the title beside it. */
+const offLine = async (page: Page, language: Language): Promise<number> => {
+  const t = wordsOf(language);
+  const middle = async (one: ReturnType<Page['locator']>): Promise<number> => {
+    const box = await one.boundingBox();
+    if (box === null) throw new Error('not there');
+    return box.y + box.height / 2;
+  };
+  const title = page.getByRole('heading', { name: t('prints.title'), exact: true });
+  const pause = page.getByRole('button', { name: t('prints.pause'), exact: true });
+  return Math.abs((await middle(title)) - (await middle(pause)));
+};
+
+describe.each(languages)('the words of the desk in %s', (language) => {
+  const t = wordsOf(language);
+
+  it('are whole on a phone, in each of its views', async () => {
+    const page = await openDesk(language, { width: 390, hasTouch: true });
+    const views = page.getByRole('radiogroup', { name: t('market.views') });
+    for (const view of ['ladder', 'prints', 'orders', 'chart'] as const) {
+      await views.getByText(t(`market.views.${view}`), { exact: true }).click();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await cutWords(page)).toEqual([]);
+      expect(await isWiderThanWindow(page)).toBe(false);
+      if (view === 'prints') expect(await offLine(page, language)).toBeLessThan(3);
+      if (view === 'prints' || view === 'orders') await takePicture(page, `ticket-fit-390-${language}-${view}`);
+    }
+  });
+
+  // The longest words; the word comes after a quarter of a minute.
+  it.runIf(language === 'fr' || language === 'ar')(
+    'stay whole beside the word that the connection is lost',
+    async () => {
+      const page = await openDesk(language, { width: 390, hasTouch: true });
+      await page.context().setOffline(true);
+      await page.locator('[data-link="lost"]').waitFor({ timeout: 40_000 });
+      expect(await cutWords(page)).toEqual([]);
+      expect(await isWiderThanWindow(page)).toBe(false);
+      await takePicture(page, `ticket-fit-390-${language}-lost`);
+    },
+  );
+
+  it('leave the pause of the tape in the row of its title, in the panel of the desk', async () => {
+    const page = await openDesk(language, { width: 1440, hasTouch: false });
+    await page.getByRole('button', { name: t('hotkeys.settings') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: t('hotkeys.panel.prints'), exact: true })
+      .click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t('prints.pause'), exact: true }).waitFor();
+    expect(await offLine(page, language)).toBeLessThan(3);
+    expect(await cutWords(page)).toEqual([]);
+    await takePicture(page, `ticket-fit-1440-${language}`);
+  });
+});
+
+describe('the ticket', () => {
+  it('says how long an order stands in words, and asks for nothing that has one answer', async () => {
+    const page = await openDesk('en', { width: 1440, hasTouch: false });
+    const ticket = page.getByRole('region', { name: wordsOf('en')('market.ticket.label') });
+    await ticket.getByText('Good for the day', { exact: true }).waitFor();
+    for (const select of await ticket.getByRole('combobox').all())
+      expect(await select.locator('option').count()).toBeGreaterThan(1);
+  });
+});
