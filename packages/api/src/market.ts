@@ -98,7 +98,7 @@ export const marketOrderSchema = z.object({
   /** The order whose bracket made it, and which leg it is; null for orders that the customer sent. */
   parentId: z.string().nullable(),
   leg: z.enum(['target', 'stop']).nullable(),
-  /** Orders of one group: a fill of one takes as much from the others. */
+  /** Orders of one group: a fill of one takes as much from the others, and ends one of the other side. */
   group: z.string().nullable(),
   /** What protects its fills; a leg that the owner cancelled is taken out of it. Null for orders without one. */
   bracket: orderBracketSchema.nullable(),
@@ -276,7 +276,7 @@ export const postMarketPair = defineCall({
   path: '/market/pairs',
   access: 'verified',
   domain: 'market',
-  summary: 'Sends two orders of which a fill of one takes as much from the other; both are taken or none.',
+  summary: 'Sends two orders of one size, both taken or none: a fill of one takes as much from the other, or ends it where it is of the other side.',
   body: z.strictObject({ symbol: marketSymbolSchema, tickets: z.tuple([orderTicketSchema, orderTicketSchema]) }),
   answer: marketCommandAnswerSchema,
 });

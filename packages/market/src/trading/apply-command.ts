@@ -83,17 +83,14 @@ function firstRefusal(
   return null;
 }
 
-/** The orders of a pair stand on one side, are of one size and have no brackets of their own. */
+/** The orders of a pair are of one size, and neither is sent to the market at once. */
 function pairRefusal([first, second]: readonly OrderTicket[]): OrderRefusal | null {
   if (first === undefined || second === undefined) return null;
   const isPair =
     first.orderId !== second.orderId &&
-    first.side === second.side &&
     first.quantity === second.quantity &&
     first.type !== 'market' &&
-    second.type !== 'market' &&
-    first.bracket === null &&
-    second.bracket === null;
+    second.type !== 'market';
   return isPair ? null : { code: 'bad_order' };
 }
 

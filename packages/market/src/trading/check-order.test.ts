@@ -256,7 +256,8 @@ describe('what the market refuses', () => {
           ],
         }),
       );
-    for (const wrong of [{ side: 'sell' }, { quantity: 2 }, { orderId: 'up' }] as const)
+    const atOnce = { type: 'market', price: null } as const;
+    for (const wrong of [atOnce, { quantity: 2 }, { orderId: 'up' }] as const)
       expect(pair(wrong).every((line) => line.endsWith('rejected bad_order'))).toBe(true);
     expect(pair({ price: 1.5 })).toEqual(['up rejected off_tick', 'down rejected off_tick']);
   });

@@ -94,13 +94,14 @@ export function triggerStop(market: TradingMarket, order: Order, reaching: Reach
   tradeAndRest(market, order, reaching);
 }
 
-/** The bracket grows with the fills of its entry, the orders of a group shrink with each other's. */
+/** The bracket grows with the fills of its entry, the orders of a group shrink with each other's; one of the other side ends with the first. */
 export function followFill(market: TradingMarket, order: Order, filled: number): void {
   if (order.bracket !== null) growBracket(market, order, filled);
   if (order.group === null) return;
   for (const other of [...accountOf(market, order.accountId).orders.values()]) {
     if (other === order || other.group !== order.group) continue;
-    if (remainingOf(other) <= filled) endOrder(market, other, 'other_filled');
+    // Whoever is in one way no longer wants in the other: its rest would close what has just been opened and leave both brackets.
+    if (other.side !== order.side || remainingOf(other) <= filled) endOrder(market, other, 'other_filled');
     else cutOrder(market, other, filled);
   }
 }

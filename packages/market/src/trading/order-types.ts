@@ -31,7 +31,7 @@ type From = { readonly at: Instant; readonly accountId: string };
  */
 export type OrderCommand =
   | (From & { readonly kind: 'place'; readonly ticket: OrderTicket; readonly limits: TradeLimits | null })
-  /** Two orders of which a fill of one takes as much from the other. */
+  /** Two orders of one size: of one side a fill of one takes as much from the other, of two sides the first fill ends the other. */
   | (From & {
       readonly kind: 'place_pair';
       readonly tickets: readonly [OrderTicket, OrderTicket];
@@ -76,7 +76,7 @@ export type Order = {
   readonly legs: { target: string | null; stop: string | null };
   legsMade: number;
   legsFrom: Ticks | null;
-  /** Orders of one group: a fill of one takes as much from the others. */
+  /** Orders of one group: a fill of one takes as much from the others, and ends one of the other side. */
   readonly group: string | null;
 };
 

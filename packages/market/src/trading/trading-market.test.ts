@@ -389,6 +389,64 @@ describe('brackets and pairs', () => {
   });
 });
 
+describe('pairs of two sides', () => {
+  /** Buys above the market or sells below it, with a bracket for whichever it is. */
+  const breakout = (quantity: number) => {
+    const stage = pricedStage();
+    const common = { type: 'stop', quantity, bracket: { targetTicks: 8, stopTicks: 4 } } as const;
+    const told = ask(stage, {
+      kind: 'place_pair',
+      accountId: 'ann',
+      limits: null,
+      tickets: [
+        ticketOf({ orderId: 'up', side: 'buy', stopPrice: 1_004, ...common }),
+        ticketOf({ orderId: 'down', side: 'sell', stopPrice: 996, ...common }),
+      ],
+    });
+    return { stage, told };
+  };
+
+  it('wait on both sides of the market', () => {
+    expect(storyOf(breakout(2).told)).toEqual([
+      'up accepted',
+      'down accepted',
+      'up waiting 2 at 1004',
+      'down waiting 2 at 996',
+    ]);
+  });
+
+  it('bring the bracket of the one that filled, and end the other', () => {
+    const { stage } = breakout(2);
+    expect(storyOf(trade(stage, 'buy', 1_004, 1))).toEqual([
+      'up triggered by 1004 to 1010',
+      'up filled 2@1004',
+      'up.target accepted',
+      'up.stop accepted',
+      'up.target working 2@1012 behind 0',
+      'up.stop waiting 2 at 1000',
+      'down cancelled 2 other_filled',
+    ]);
+    expect(stage.market.accounts.get('ann')?.net).toBe(2);
+  });
+
+  it('end the other whole with the first part of a fill', () => {
+    const stage = pricedStage();
+    ask(stage, {
+      kind: 'place_pair',
+      accountId: 'ann',
+      limits: null,
+      tickets: [
+        ticketOf({ orderId: 'low', type: 'limit', side: 'buy', price: 998, quantity: 4 }),
+        ticketOf({ orderId: 'high', type: 'limit', side: 'sell', price: 1_006, quantity: 4 }),
+      ],
+    });
+    const story = storyOf(trade(stage, 'sell', 998, 11));
+    expect(story).toContain('low filled 1@998');
+    expect(story.at(-1)).toBe('high cancelled 4 other_filled');
+    expect([...(stage.market.accounts.get('ann')?.orders.keys() ?? [])]).toEqual(['low']);
+  });
+});
+
 describe('flatten, reverse, cancel, close', () => {
   const long = () => {
     const stage = pricedStage();
