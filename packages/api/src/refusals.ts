@@ -38,6 +38,7 @@ export const refusalStatuses = {
   gauntlet_exists: 409,
   reset_canceled: 409,
   reset_passed: 409,
+  plan_passed: 409,
   reset_completed: 409,
   reset_no_evaluation: 409,
   reset_nothing: 409,

@@ -91,10 +91,11 @@ export function BuyEurex({ choice, onClose, onBought }: Props): ReactNode {
   );
 }
 
-/** Why nothing can be ordered with what is stored: nothing is, or it is crypto, which is never charged by itself. */
+/** Why nothing can be ordered: the evaluation is passed, no method is stored, or it is crypto, which is never charged by itself. */
 function useBlockedReason(): string | undefined {
   const t = useText();
-  const { paymentMethod } = useAccount();
+  const { paymentMethod, subscription } = useAccount();
+  if (subscription.passed) return t('refusal.plan_passed');
   if (paymentMethod === null) return t('realtime.buy.noCard');
   return methodKindOf(paymentMethod.brand) === 'bitpay' ? t('refusal.method_not_for_data') : undefined;
 }

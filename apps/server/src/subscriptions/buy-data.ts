@@ -95,6 +95,8 @@ const draftOf =
     const row = await findNewest(trx, customerId);
     if (row === undefined || !isRunning({ ...row, key: row.planKey }) || !isSetupKey(row.planKey))
       return refuse('not_entitled', { message: 'Your plan does not include changes of live data.' });
+    if (row.passed)
+      return refuse('plan_passed', { message: 'You have passed: your account takes no more orders, with or without EUREX.' });
     if ((await findActiveSimulator(trx, customerId)) === null)
       return refuse('simulator_not_active', { message: 'Set up your simulator account first.' });
     if ((await listRunningUpgrades(trx, customerId)).length > 0)
@@ -131,7 +133,7 @@ export const fulfilData =
     const bought = purchaseSchema.parse(payment.purposePayload);
     const { customerId } = payment;
     const row = await findNewest(trx, customerId);
-    const isHere = row?.id === bought.subscriptionId && isRunning({ ...row, key: row.planKey });
+    const isHere = row?.id === bought.subscriptionId && !row.passed && isRunning({ ...row, key: row.planKey });
     if (!isHere || (await listRunningUpgrades(trx, customerId)).length > 0)
       return { kind: 'refused', reason: 'the plan had ended when its data was paid' };
     const upgrade = await insertUpgrade(trx, {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
 import { mailsTo } from '../testing/customers.ts';
 import { makeTrader, moveTo, type Trader } from '../testing/evaluation-kit.ts';
-import { ledgerOf, makePayer } from '../testing/payments.ts';
+import { ledgerOf, makePayer, planPayment } from '../testing/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 // Months pass in each of these; a busy machine takes its time.
@@ -98,6 +98,48 @@ describe('paid data', () => {
     expect(await upgradesOf(trader)).toEqual([]);
     const subjects = (await mailsTo(server, trader.email)).map(({ subject }) => subject);
     expect(subjects).toContain('EUREX data is switched off');
+  });
+});
+
+describe('after a pass, whose account takes no more orders', () => {
+  const pass = async (email: string): Promise<void> => {
+    await server.context.db
+      .updateTable('subscriptions')
+      .set({ passed: true })
+      .where('customerId', '=', (select) =>
+        select.selectFrom('customers').select('id').where('email', '=', email),
+      )
+      .execute();
+  };
+  const buy = ({ client }: Client) =>
+    client.call('PUT', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges: { cme: true, eurex: true } });
+
+  it('data is not charged again, and is switched off with its paid month, with a mail that says why [PRICE-023]', async () => {
+    await moveTo(server, chicago('2031-07-10', '09:00'));
+    const trader = await makeTraderWithData();
+    await pass(trader.email);
+    await moveTo(server, chicago('2031-07-31', '20:01'));
+    expect(await dataPaymentsOf(trader.email)).toBe(1);
+    expect(await upgradesOf(trader)).toMatchObject([{ key: 'EUREX' }]);
+    await moveTo(server, chicago('2031-08-01', '00:01'));
+    expect(await upgradesOf(trader)).toEqual([]);
+    const mails = (await mailsTo(server, trader.email)).filter(({ subject }) => subject.startsWith('EUREX'));
+    expect(mails).toMatchObject([{ subject: 'EUREX data is switched off' }]);
+    expect(mails[0]?.text).toContain('You passed, and your account takes no more orders.');
+  });
+
+  it('data is not sold any more, and what was paid while the pass came goes back', async () => {
+    const trader = await makeTrader(server, 'TCP50');
+    await trader.client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+    await planPayment(server, trader.email, 'timeout', 'never');
+    const { body } = await buy(trader);
+    expect(body).toMatchObject({ chargeStatus: 'charging' });
+    await pass(trader.email);
+    await moveTo(server, server.context.clock.productNow() + 3_600_000);
+    expect(await upgradesOf(trader)).toEqual([]);
+    expect((await ledgerOf(server, trader.email)).payments).toMatchObject([{ purpose: 'add_on', state: 'refunded' }]);
+    expect(await buy(trader)).toMatchObject({ status: 409, body: { error: { code: 'plan_passed' } } });
+    expect(await dataPaymentsOf(trader.email)).toBe(1);
   });
 });
 

@@ -70,8 +70,8 @@ const begin = async (trx: DatabaseTransaction, parts: LifeParts, due: DataDue): 
   const row = await findUpgrade(trx, due.upgradeId);
   const plan = await findNewest(trx, customerId);
   if (!isStillDue(row, due.expiresAt) || plan === undefined || !isRunning({ ...plan, key: plan.planKey })) return null;
-  // Nothing is charged for what the plan cannot have; it ends at midnight.
-  if (!isSetupKey(plan.planKey)) return null;
+  // Nothing is charged for what the plan cannot have, nor for an account that takes no orders after its pass; it ends at midnight.
+  if (!isSetupKey(plan.planKey) || plan.passed) return null;
   const idempotencyKey = `add-on:${dataKeyOf(due)}`;
   const before = await payments.findByIdempotencyKey(trx, idempotencyKey);
   if (before !== undefined) return before;
@@ -111,6 +111,8 @@ const fulfilRenewal = async (
   const { upgradeId, expiresAt } = renewalSchema.parse(payment.purposePayload);
   const row = await findUpgrade(trx, upgradeId);
   if (!isStillDue(row, expiresAt)) return { kind: 'refused', reason: 'the data had ended when its month was paid' };
+  if (await hasPassed(trx, row.customerId))
+    return { kind: 'refused', reason: 'the plan had passed when its data was paid' };
   const next = eurexRenewal(expiresAt).expiresAt;
   await extendUpgrade(trx, row.id, next);
   await planDataDue(trx, parts, { id: row.id, expiresAt: next });
@@ -125,7 +127,7 @@ const giveUpRenewal = async (
 ): ReturnType<GiveUp> => {
   const due = renewalSchema.parse(payment.purposePayload);
   const row = await findUpgrade(trx, due.upgradeId);
-  if (isStillDue(row, due.expiresAt)) await failTry(trx, parts, row, due);
+  if (isStillDue(row, due.expiresAt) && !(await hasPassed(trx, row.customerId))) await failTry(trx, parts, row, due);
 };
 
 const failTry = async (trx: DatabaseTransaction, parts: LifeParts, row: UpgradeRow, due: DataDue): Promise<null> => {
@@ -146,7 +148,10 @@ const failTry = async (trx: DatabaseTransaction, parts: LifeParts, row: UpgradeR
   return null;
 };
 
-/** Unpaid at midnight: the exchange is switched off. A charge that is still in doubt is given back when it turns out paid. */
+const hasPassed = async (trx: DatabaseTransaction, customerId: number): Promise<boolean> =>
+  (await findNewest(trx, customerId))?.passed === true;
+
+/** Unpaid at midnight, or not charged after a pass: the exchange is switched off. A charge that is still in doubt is given back when it turns out paid. */
 const endUnpaid = async (parts: LifeParts, { upgradeId, expiresAt }: DataDue): Promise<void> =>
   parts.db.transaction().execute(async (trx) => {
     const found = await findUpgrade(trx, upgradeId);
@@ -155,12 +160,13 @@ const endUnpaid = async (parts: LifeParts, { upgradeId, expiresAt }: DataDue): P
     const row = await findUpgrade(trx, upgradeId);
     if (!isStillDue(row, expiresAt)) return;
     const { customerId, subscriptionId } = row;
+    const isPassed = await hasPassed(trx, customerId);
     await endUpgrade(trx, row.id, parts.clock.productNow());
     await setChargeStatus(trx, subscriptionId, '');
     await switchData(trx, parts, { customerId, isOn: false, ref: `upg${row.id}:off` });
     await tellCustomer(trx, parts, {
       customerId,
-      template: 'data-ended',
+      template: isPassed ? 'data-completed' : 'data-ended',
       key: String(row.id),
       values: { plan: dataName(await payments.findPayer(trx, customerId)) },
     });
@@ -168,6 +174,6 @@ const endUnpaid = async (parts: LifeParts, { upgradeId, expiresAt }: DataDue): P
       kind: 'subscription.upgrade-ended',
       customerId,
       actor: 'clock',
-      details: { upgrade: row.key, reason: 'unpaid' },
+      details: { upgrade: row.key, reason: isPassed ? 'passed' : 'unpaid' },
     });
   });
