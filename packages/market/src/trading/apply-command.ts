@@ -4,7 +4,7 @@ import { bestPriceOf } from '../book/book-view.ts';
 import { checkOrder, type OrderRefusal, type TradeLimits } from './check-order.ts';
 import { bookSideOf, oppositeOf, type Side, signOf } from './market-event.ts';
 import { type Account, accountOf, exposureOf, type TradingMarket, tell } from './market-state.ts';
-import { isWithin, leaveQueue, tellWorking } from './matching.ts';
+import { isWithin, joinStops, leaveQueue, tellWorking } from './matching.ts';
 import { acceptOrder, cutOrder, endOrder, forgetLeg, protectedPriceOf, sendOrder, tradeAndRest } from './order-flow.ts';
 import type { Order, OrderCommand, OrderTicket } from './order-types.ts';
 
@@ -134,12 +134,13 @@ function priceRefusal(market: TradingMarket, { price, stopPrice }: Prices): Orde
 }
 
 /** A buy stop lies above the last trade, a sell stop below it; a stop-limit's limit is not on the wrong side of its stop. */
-function stopRefusal(market: TradingMarket, prices: Prices): OrderRefusal | null {
+function stopRefusal(market: TradingMarket, prices: Prices, before: number | null = null): OrderRefusal | null {
   if (prices.stopPrice === null) return null;
   const { lastPrice } = market;
   const sign = signOf(prices.side);
   if (prices.price !== null && (prices.price - prices.stopPrice) * sign < 0) return { code: 'bad_order' };
-  if (lastPrice !== null && (lastPrice - prices.stopPrice) * sign >= 0)
+  // One that waits already waits for a trade to come: of a bracket's stop the last one may be older than its entry.
+  if (prices.stopPrice !== before && lastPrice !== null && (lastPrice - prices.stopPrice) * sign >= 0)
     return { code: 'stop_already_reached', lastPrice };
   return null;
 }
@@ -216,7 +217,7 @@ function modifyOrder(market: TradingMarket, account: Account, command: Modify): 
   order.price = asked.price;
   if (asked.stopPrice !== null) order.stopPrice = asked.stopPrice;
   if (order.state !== 'working') {
-    sendOrder(market, order);
+    joinStops(market, order);
     return;
   }
   // What fills whole at once rests nowhere: nothing else would tell its last price.
@@ -247,7 +248,7 @@ function modifyRefusal(market: TradingMarket, account: Account, modifying: Modif
   return (
     quantityRefusal(asked.quantity, market.rules.quantityMax) ??
     priceRefusal(market, asked) ??
-    stopRefusal(market, asked) ??
+    stopRefusal(market, asked, order.stopPrice) ??
     growthRefusal(market, account, modifying)
   );
 }

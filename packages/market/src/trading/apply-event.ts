@@ -155,7 +155,7 @@ function fillByTrade(market: TradingMarket, { passive, trade, displayed }: Trade
     }
     if (size === 0) continue;
     fillOrder(market, order, { ...meeting(order, trade.price), size });
-    followFill(market, order, size);
+    followFill(market, order, size, { by: trade.price, from: trade.price });
   }
 }
 

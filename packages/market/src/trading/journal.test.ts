@@ -1,112 +1,13 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Side } from './market-event.ts';
+import { changes, journal } from './journal-kit.ts';
 import { restoreMarket, takeSnapshot } from './market-snapshot.ts';
 import { createTradingMarket } from './market-state.ts';
-import type { Order, OrderCommand, OrderEvent, OrderTicket, OrderType } from './order-types.ts';
+import type { Order, OrderCommand, OrderEvent } from './order-types.ts';
 import { type OrderView, orderViewAfter } from './order-view.ts';
 import { testRules } from './trading-kit.ts';
 import { applyInput, type MarketInput } from './trading-market.ts';
-
-const side = fc.constantFrom<Side>('buy', 'sell');
-const price = fc.integer({ min: 985, max: 1_015 });
-const orderId = fc.constantFrom(...'abcdefghijkl');
-const accountId = fc.constantFrom('ann', 'bob', 'eve');
-
-const ticket = fc
-  .record({
-    orderId,
-    type: fc.constantFrom<OrderType>('market', 'limit', 'stop', 'stop_limit'),
-    side,
-    quantity: fc.integer({ min: 1, max: 12 }),
-    price,
-    stopPrice: price,
-    bracket: fc.option(
-      fc.record({ targetTicks: fc.option(fc.integer({ min: 1, max: 6 })), stopTicks: fc.integer({ min: 1, max: 6 }) }),
-    ),
-  })
-  .map(
-    (made): OrderTicket => ({
-      ...made,
-      price: made.type === 'limit' || made.type === 'stop_limit' ? made.price : null,
-      stopPrice: made.type === 'stop' || made.type === 'stop_limit' ? made.stopPrice : null,
-    }),
-  );
-
-const command = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('place' as const), accountId, ticket, limits: fc.constant(null) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('place_pair' as const),
-      accountId,
-      tickets: fc.tuple(ticket, ticket),
-      limits: fc.constant(null),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('modify' as const),
-      accountId,
-      orderId: fc.oneof(
-        orderId,
-        orderId.map((id) => `${id}.target`),
-        orderId.map((id) => `${id}.stop`),
-      ),
-      quantity: fc.option(fc.integer({ min: 1, max: 12 })),
-      price: fc.option(price),
-      stopPrice: fc.option(price),
-      limits: fc.constant(null),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), accountId, orderId }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('flatten' as const), accountId, orderId }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('reverse' as const), accountId, orderId, limits: fc.constant(null) }),
-  },
-);
-const event = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({ kind: fc.constant('level' as const), side, price, size: fc.integer({ min: 0, max: 15 }) }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('trade' as const),
-      aggressor: side,
-      price,
-      size: fc.integer({ min: 1, max: 12 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom({ kind: 'close' as const }, { kind: 'open' as const }, { kind: 'clear' as const }),
-  },
-);
-const inOrder = (inputs: readonly object[]): MarketInput[] => [
-  { kind: 'open', at: 0 },
-  ...inputs.map((input, index) => ({ ...input, at: index + 1 }) as MarketInput),
-];
-const journal = fc.array(fc.oneof(command, event), { minLength: 20, maxLength: 150 }).map(inOrder);
-
-/** One account with few ids and mostly stop-limits, so that what waits is changed again and again. */
-const fewIds = fc.constantFrom('a', 'b', 'c');
-const changes = fc
-  .array(
-    fc.tuple(fc.oneof(command, event), fewIds).map(([input, id]) => {
-      if (input.kind === 'place') return { ...input, accountId: 'ann', ticket: stopLimitOf(input.ticket, id) };
-      return input.kind === 'modify' ? { ...input, accountId: 'ann', orderId: id } : input;
-    }),
-    { minLength: 20, maxLength: 150 },
-  )
-  .map(inOrder);
 
 function run(inputs: readonly MarketInput[]) {
   const market = createTradingMarket(testRules);
@@ -114,13 +15,6 @@ function run(inputs: readonly MarketInput[]) {
 }
 
 const hashOf = (events: readonly OrderEvent[]) => createHash('sha256').update(JSON.stringify(events)).digest('hex');
-/** A bought one where it lies as a buy must, else a sold one. */
-function stopLimitOf({ quantity, price, stopPrice }: OrderTicket, orderId: string): OrderTicket {
-  const [stop, limit] = [stopPrice ?? 1_004, price ?? 1_006];
-  const side = limit >= stop ? 'buy' : 'sell';
-  return { orderId, type: 'stop_limit', side, quantity, price: limit, stopPrice: stop, bracket: null };
-}
-
 const figuresOf = ({ state, price, stopPrice, quantity, filled }: OrderView | Order) => ({
   ...{ state, price, stopPrice, quantity, filled },
 });

@@ -48,13 +48,11 @@ export function acceptOrder(
   return order;
 }
 
-/** Lets an order act: a stop waits (or is triggered, where the last trade has reached it), all others trade and rest. */
-export function sendOrder(market: TradingMarket, order: Order): void {
+/** Lets an order act: a stop waits (or is triggered, where the newest trade has reached it), all others trade and rest. */
+export function sendOrder(market: TradingMarket, order: Order, newest: Reaching | null = lastTradeOf(market)): void {
   if (order.type === 'stop' || order.type === 'stop_limit') {
     joinStops(market, order);
-    const { lastPrice } = market;
-    // Nothing has traded just now: what is displayed is there.
-    if (lastPrice !== null && isReached(order, lastPrice)) triggerStop(market, order, { by: lastPrice, from: null });
+    if (newest !== null && isReached(order, newest.by)) triggerStop(market, order, newest);
     return;
   }
   if (order.type === 'market') order.price = protectedPriceOf(market, order.side);
@@ -81,7 +79,12 @@ export function isReached(order: Readonly<Order>, tradePrice: Ticks): boolean {
 }
 
 /** The trade that reached a stop, and the best price at which the stop may trade because of it; null: any that is displayed. */
-type Reaching = { readonly by: Ticks; readonly from: Ticks | null };
+export type Reaching = { readonly by: Ticks; readonly from: Ticks | null };
+
+/** Nothing has traded just now: what is displayed is there. */
+function lastTradeOf({ lastPrice }: TradingMarket): Reaching | null {
+  return lastPrice === null ? null : { by: lastPrice, from: null };
+}
 
 /** A stop becomes a limit order: at its own limit, or at its stop price plus protection points. */
 export function triggerStop(market: TradingMarket, order: Order, reaching: Reaching): void {
@@ -94,9 +97,9 @@ export function triggerStop(market: TradingMarket, order: Order, reaching: Reach
   tradeAndRest(market, order, reaching);
 }
 
-/** The bracket grows with the fills of its entry, the orders of a group shrink with each other's; one of the other side ends with the first. */
-export function followFill(market: TradingMarket, order: Order, filled: number): void {
-  if (order.bracket !== null) growBracket(market, order, filled);
+/** The bracket grows with the fills of its entry, the orders of a group shrink with each other's; one of the other side ends with the first. `trade`: what filled it, where that was a trade. */
+export function followFill(market: TradingMarket, order: Order, filled: number, trade: Reaching | null = null): void {
+  if (order.bracket !== null) growBracket(market, order, { filled, trade });
   if (order.group === null) return;
   for (const other of [...accountOf(market, order.accountId).orders.values()]) {
     if (other === order || other.group !== order.group) continue;
@@ -118,31 +121,42 @@ function tellPlace(market: TradingMarket, order: Order): void {
   else if (order.state === 'waiting') tellWaiting(market, order);
 }
 
+type Grown = { readonly filled: number; readonly trade: Reaching | null };
+
 /** Each leg grows with the entry; one that has done its work is made anew, one that its owner cancelled is not. */
-function growBracket(market: TradingMarket, entry: Order, filled: number): void {
+function growBracket(market: TradingMarket, entry: Order, { filled, trade }: Grown): void {
   const account = accountOf(market, entry.accountId);
-  entry.legsFrom ??= firstFillPrice(market, entry);
-  const made: Order[] = [];
+  entry.legsFrom ??= fillPriceOf(market, entry, 'first');
+  // The fill itself is the newest trade: one from before it, at which nobody was in the market yet, triggers nothing.
+  const newest = trade ?? { by: fillPriceOf(market, entry, 'last'), from: null };
+  const legs: Order[] = [];
   for (const leg of ['target', 'stop'] as const) {
     const known = account.orders.get(entry.legs[leg] ?? '');
     if (known !== undefined) {
-      enlargeOrder(market, known, filled);
+      leaveQueue(market, known);
+      known.quantity += filled;
+      legs.push(known);
       continue;
     }
     const ticket = legTicket(entry, leg, filled);
     if (ticket === null) continue;
     entry.legs[leg] = ticket.orderId;
     entry.legsMade += 1;
-    made.push(acceptOrder(market, account, { ticket, group: bracketGroupOf(entry) }));
+    legs.push(acceptOrder(market, account, { ticket, group: bracketGroupOf(entry) }));
   }
-  // Both are there before one may fill at once and end the other.
-  for (const leg of made) if (leg.state === 'accepted') sendOrder(market, leg);
+  // All have their whole size before one may fill at once and take from the other, or end it.
+  for (const leg of legs) {
+    if (leg.state === 'working') tradeAndRest(market, leg);
+    else if (leg.state === 'waiting' || leg.state === 'accepted') sendOrder(market, leg, newest);
+  }
 }
 
-function firstFillPrice(market: TradingMarket, entry: Order): Ticks {
-  const fill = market.told.find(
+/** Of the fills of an entry by the input that is being applied. */
+function fillPriceOf(market: TradingMarket, entry: Order, which: 'first' | 'last'): Ticks {
+  const fills = market.told.filter(
     (event) => event.kind === 'filled' && event.orderId === entry.id && event.accountId === entry.accountId,
   );
+  const fill = fills.at(which === 'first' ? 0 : -1);
   assert(fill?.kind === 'filled', `order ${entry.id} has a bracket and no fill`);
   return fill.price;
 }
@@ -173,14 +187,6 @@ export function forgetLeg(market: TradingMarket, account: Account, cancelled: Or
     if (entry.legs.stop === cancelled.id) entry.bracket = { ...entry.bracket, stopTicks: null };
     tell(market, entry, { kind: 'bracket', bracket: entry.bracket });
   }
-}
-
-/** A larger order goes to the end of its queue. */
-function enlargeOrder(market: TradingMarket, order: Order, by: number): void {
-  leaveQueue(market, order);
-  order.quantity += by;
-  if (order.state === 'working') tradeAndRest(market, order);
-  else sendOrder(market, order);
 }
 
 /** Ends an order by hand or by its group; one that is over stays as it is. */

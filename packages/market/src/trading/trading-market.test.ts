@@ -364,6 +364,74 @@ describe('brackets and pairs', () => {
     expect(stage.market.accounts.get('ann')?.net).toBe(0);
   });
 
+  it('keep a stop waiting that only a trade from before the entry has reached', () => {
+    const stage = pricedStage();
+    // The quotes went up without a trade: the last one lies below where the stop will wait.
+    trade(stage, 'sell', 998, 1);
+    const told = place(stage, { orderId: 'e', type: 'market', side: 'buy', bracket: { targetTicks: 3, stopTicks: 2 } });
+    expect(storyOf(told)).toEqual([
+      'e accepted',
+      'e filled 1@1001',
+      'e.target accepted',
+      'e.stop accepted',
+      'e.target working 1@1004 behind 10',
+      'e.stop waiting 1 at 999',
+    ]);
+    // Its size can be changed meanwhile, its price not to one that the last trade has reached.
+    const change = { kind: 'modify', accountId: 'ann', orderId: 'e.stop', price: null, limits: null } as const;
+    expect(storyOf(ask(stage, { ...change, quantity: 2, stopPrice: null }))).toEqual(['e.stop waiting 2 at 999']);
+    expect(storyOf(ask(stage, { ...change, quantity: null, stopPrice: 998 }))).toEqual([
+      'e.stop rejected stop_already_reached',
+    ]);
+    expect(storyOf(trade(stage, 'buy', 1_000, 1))).toEqual([]);
+    expect(storyOf(trade(stage, 'sell', 999, 1)).at(0)).toBe('e.stop triggered by 999 to 993');
+  });
+
+  it('keep a stop waiting that grows, where only a trade from before the entry has reached it', () => {
+    const stage = pricedStage();
+    trade(stage, 'sell', 998, 1);
+    for (const price of [1_002, 1_003, 1_004, 1_005]) level(stage, 'sell', price, 0);
+    const bought = { orderId: 'e', ...limit, side: 'buy', quantity: 12, price: 1_001 } as const;
+    place(stage, { ...bought, bracket: { targetTicks: 9, stopTicks: 2 } });
+    expect(storyOf(level(stage, 'sell', 1_001, 2))).toEqual([
+      'e filled 2@1001',
+      'e.target working 12@1010 behind 0',
+      'e.stop waiting 12 at 999',
+    ]);
+  });
+
+  it('let a stop that is jumped over with its entry trade where the trade was, whatever better levels are still shown', () => {
+    const stage = pricedStage();
+    place(stage, { ...entry, quantity: 2, bracket: { targetTicks: 8, stopTicks: 2 } });
+    // Down to 996 in one trade: the bids from 1000 to 997 are gone, and the source has yet to say so.
+    expect(storyOf(trade(stage, 'sell', 996, 4))).toEqual([
+      'e filled 2@1000',
+      'e.target accepted',
+      'e.stop accepted',
+      'e.target working 2@1008 behind 0',
+      'e.stop waiting 2 at 998',
+      'e.stop triggered by 996 to 992',
+      'e.stop filled 2@996',
+      'e.target cancelled 2 other_filled',
+    ]);
+  });
+
+  it('leave no exit behind where the target fills at once as it grows', () => {
+    const stage = pricedStage();
+    level(stage, 'sell', 1_001, 5);
+    place(stage, { ...entry, quantity: 6, price: 1_001, bracket: { targetTicks: 1, stopTicks: 4 } });
+    for (const price of [1_001, 1_002]) level(stage, 'sell', price, 0);
+    expect(fillsOf(level(stage, 'buy', 1_002, 4))).toEqual(['e.target sell 4@1002 maker']);
+    trade(stage, 'sell', 1_002, 1);
+    // Of the target one is left, three bids are whole again: it grows by one and trades away.
+    expect(storyOf(trade(stage, 'sell', 1_001, 1))).toEqual([
+      'e filled 1@1001',
+      'e.target filled 2@1002',
+      'e.stop cancelled 2 other_filled',
+    ]);
+    expect(stage.market.accounts.get('ann')).toMatchObject({ net: 0, orders: new Map() });
+  });
+
   it('end the other order of a pair', () => {
     const stage = pricedStage();
     const told = ask(stage, {
