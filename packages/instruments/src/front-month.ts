@@ -1,11 +1,11 @@
 // Which listed month of an instrument is traded: the nearest that most people have not left yet. Exchanges let a month trade longer; volume
-// moves on at the days below (rolls as brokers publish them, rounded to one rule a group).
+// moves on at the days below (rolls as brokers publish them, rounded to one rule a group; a product that ends earlier has one of its own).
 import { AssertionError } from '@openbell/units/assert.ts';
 import { civilOfDay, dayOfCivil, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import type { HoursGroup, Instrument } from './instrument.ts';
 
 /** The first session date on which a month is left for the next one: a day of a month so many before the delivery month. */
-type Roll = { readonly monthsBefore: 0 | 1; readonly day: number } | 'before_third_friday';
+type Roll = { readonly monthsBefore: 0 | 1 | 2; readonly day: number } | 'before_third_friday';
 
 const rollByGroup: Readonly<Record<HoursGroup, Roll>> = {
   'Stock indices': 'before_third_friday',
@@ -21,6 +21,18 @@ const rollByGroup: Readonly<Record<HoursGroup, Roll>> = {
   // Settled in cash against the last Friday, and against the month's own price.
   Crypto: { monthsBefore: 0, day: 22 },
   'Softs (dairy)': { monthsBefore: 0, day: 26 },
+};
+
+/** Products that end earlier than those of their group. */
+const rollByRoot: Readonly<Record<string, Roll>> = {
+  // Ends with the second month before the one it is named after.
+  BZ: { monthsBefore: 2, day: 16 },
+  // Settled in cash against the full-size contract: three business days before the month, where that one trades on.
+  QO: { monthsBefore: 1, day: 22 },
+  QI: { monthsBefore: 1, day: 22 },
+  QC: { monthsBefore: 1, day: 22 },
+  // Settled in cash against the central bank's rate of the last business day before the month.
+  '6L': { monthsBefore: 1, day: 22 },
 };
 
 const monthLetters = 'FGHJKMNQUVXZ';
@@ -45,7 +57,7 @@ export function frontMonthOf(instrument: Instrument, date: SessionDate): string 
 }
 
 function rollDateOf(instrument: Instrument, { year, month }: { readonly year: number; readonly month: number }) {
-  const roll = rollByGroup[instrument.hoursGroup];
+  const roll = rollByRoot[instrument.root] ?? rollByGroup[instrument.hoursGroup];
   if (roll === 'before_third_friday') return thirdFriday(year, month) - 8;
   const before = month - roll.monthsBefore;
   return before >= 1 ? dayOfCivil(year, before, roll.day) : dayOfCivil(year - 1, before + 12, roll.day);
