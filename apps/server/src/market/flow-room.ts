@@ -120,7 +120,12 @@ export const addContract = (
     if (told.length > 0) sink.orders(live, told);
     if (room.state === 'open') applyInput(market, { kind: 'open', at: room.at });
   }
-  if (room.flow !== null) for (const level of levelsOf(room.flow, room.at)) applyInput(market, level);
+  if (room.flow !== null)
+    for (const level of levelsOf(room.flow, room.at)) {
+      // What rests across the first book fills there and then.
+      const told = applyInput(market, level);
+      if (told.length > 0) sink.orders(live, told);
+    }
   return live;
 };
 
