@@ -101,10 +101,11 @@ const sliceEnd = (from: Instant): Instant => (Math.floor(from / sliceMs) + 1) * 
 const storePast = async (db: Database, root: string, bars: readonly StoredBar[]): Promise<void> => {
   const [first] = bars;
   if (first === undefined) return;
-  // The hour in which it stopped is there already, in part.
+  // The hour in which it stopped is there already, in part; also what was filled in before by a process that ended before it wrote the price.
   const [begun] = await listBarHours(db, { root, before: first[0] * 1000 + 1, limit: 1 });
+  const kept = begun?.hour === hourOf(first[0] * 1000) ? begun.bars.filter(([at]) => at < first[0]) : [];
   const byHour = new Map<Instant, StoredBar[]>();
-  for (const bar of begun?.hour === hourOf(first[0] * 1000) ? [...begun.bars, ...bars] : bars) {
+  for (const bar of [...kept, ...bars]) {
     const hour = hourOf(bar[0] * 1000);
     byHour.set(hour, [...(byHour.get(hour) ?? []), bar]);
   }
