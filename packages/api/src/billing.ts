@@ -190,8 +190,10 @@ export const billingHistoryItem = z.object({
   amount: z.int().describe('In the smallest unit of the currency: cents or paise.'),
   currency: z.string(),
   status: z
-    .enum(['pending', 'paid', 'declined', 'failed', 'refunding', 'refunded'])
-    .describe('refunding: it was charged, what it was for could not be given any more, and the money goes back.'),
+    .enum(['pending', 'paid', 'declined', 'failed', 'refunding', 'refunded', 'disputed'])
+    .describe(
+      'refunding: it was charged, what it was for could not be given any more, and the money goes back; disputed: the customer asked the bank to take it back, and that is not decided.',
+    ),
   invoice: z.string().describe('Id of the invoice; empty where nothing was charged.'),
   method: z
     .string()
@@ -235,6 +237,7 @@ export const receiptSchema = z.object({
     .boolean()
     .describe('Whether the whole amount is on its way back, because what it was for could not be given any more.'),
   refunded: z.boolean(),
+  disputed: z.boolean().describe('Whether the customer has asked the bank to take it back, which is not decided yet.'),
   refundedAmount: z.int().describe('What has gone back of it, in whole or in parts.'),
   biller: z
     .object({ name: z.string(), address: z.string() })

@@ -53,6 +53,7 @@ export const refusalStatuses = {
   method_not_for_data: 409,
   price_changed: 409,
   given_back: 409,
+  payment_disputed: 409,
   journal_missing: 409,
   journal_no_balance: 409,
   journal_trial_over: 403,

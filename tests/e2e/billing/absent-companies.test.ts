@@ -26,6 +26,18 @@ let server: TestServer;
 beforeAll(async () => {
   stage = await openStage();
   for (const lang of ['en', 'ar']) await stage.makeCustomer({ email: emailIn(lang), lang });
+  await stage.makeCustomer({ email: emailIn('free'), lang: 'en' });
+  await stage.server.context.db
+    .insertInto('discounts')
+    .values({
+      code: 'wholeprice',
+      type: 'percent',
+      amount: 100,
+      target: 'plan',
+      oneTime: true,
+      createdAt: new Date().toISOString(),
+    })
+    .execute();
   server = await stage.server.restart({ isSandbox: false });
 });
 afterAll(async () => {
@@ -33,10 +45,13 @@ afterAll(async () => {
   await server.remove();
 });
 
-const openSignedIn = async (options: Parameters<Stage['newPage']>[0] = {}): Promise<Page> => {
+const openSignedIn = async (
+  options: Parameters<Stage['newPage']>[0] = {},
+  email = emailIn(options.language ?? 'en'),
+): Promise<Page> => {
   const page = await stage.newPage(options);
   const answer = await page.request.post(`${server.url}/api/auth/sign-in/email`, {
-    data: { email: emailIn(options.language ?? 'en'), password: stagePassword },
+    data: { email, password: stagePassword },
     headers: { origin: server.url },
   });
   expect(answer.status()).toBe(200);
@@ -61,7 +76,31 @@ describe('where no payment company is there', () => {
     expect(await page.locator('#consent-risk, iframe').count()).toBe(0);
     await takePicture(page, `closed-purchase-${name}`);
     expect(await findAxeViolations(page)).toEqual([]);
+    await page.locator('#discount').fill('wholeprice');
+    await page.locator('#discount').press('Enter');
+    await page.getByText(words('purchase.free.lead')).waitFor();
+    await page.getByText(words('purchase.free.later')).waitFor();
+    await takePicture(page, `closed-free-${name}`);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(await isWiderThanWindow(page)).toBe(false);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('an order that a code makes free is made all the same, without a way to pay', async () => {
+    const words = wordsOf('en');
+    const page = await openSignedIn({}, emailIn('free'));
+    await page.goto(`${server.url}/site/purchase?plan=TCP50`);
+    await page.locator('#discount').fill('wholeprice');
+    await page.getByRole('button', { name: words('purchase.discount.check'), exact: true }).click();
+    const pay = page.getByRole('button', { name: 'Pay $0.00 now' });
+    await pay.click();
+    expect(await page.locator('#consent-risk').getAttribute('aria-invalid')).toBe('true');
+    await page.locator('#consent-risk').check();
+    await page.locator('#consent-terms').check();
+    await pay.click();
+    await page.getByRole('heading', { name: words('purchase.receipt.title'), exact: true }).waitFor();
+    const { subscription } = await (await page.request.get(`${server.url}/api/accounts`)).json();
+    expect(subscription).toMatchObject({ key: 'TCP50', status: 'active' });
     expect(problemsOf(page)).toEqual([]);
   });
 

@@ -87,6 +87,39 @@ describe('a screen whose file does not load', () => {
   });
 });
 
+describe('the words of the whole portal', () => {
+  it.each([
+    ['en', 1440, 'light', 'This page did not load', 'Try again'],
+    ['ar', 390, 'dark', 'لم تُحمَّل الصفحة', 'حاول مرة أخرى'],
+    ['ar', 1440, 'light', 'لم تُحمَّل الصفحة', 'حاول مرة أخرى'],
+    ['en', 390, 'dark', 'This page did not load', 'Try again'],
+  ] as const)(
+    'that do not load leave no blank page, but another try in the language at hand: %s %i',
+    async (language, width, theme, title, retry) => {
+      const page = await stage.newPage({ width, theme, language });
+      const owner = `words-${language}-${width}@example.com`;
+      await stage.makeCustomer({ email: owner, lang: language });
+      await stage.signIn(page, owner);
+      const lost = await loseFiles(page, /\/(en|es|pt|fr|ar)-[^/]*\.js$/, 'portal.retry');
+      await page.goto('/');
+      await heading(page, title).waitFor();
+      expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr');
+      await page.waitForTimeout(watchedMs);
+      expect(lost.asked()).toBeGreaterThan(0);
+      expect(lost.asked()).toBeLessThanOrEqual(askedMax);
+      expect(await findAxeViolations(page)).toEqual([]);
+      await takePicture(page, `failed-words-${language}-${width}`);
+      await page.getByRole('button', { name: retry, exact: true }).press('Enter');
+      await page.waitForTimeout(200);
+      await heading(page, title).waitFor();
+      lost.giveBack();
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await heading(page, title).waitFor({ state: 'hidden' });
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    },
+  );
+});
+
 describe('a page of the site whose file does not load', () => {
   it.each([
     ['its code', /\/purchase-page[^/]*\.js$/, '', 1440, 'light'],

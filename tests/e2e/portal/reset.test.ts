@@ -181,6 +181,88 @@ it('says that the outcome is unknown while no answer came, and the next press as
   await expect.poll(() => dialog(page).count()).toBe(0);
 });
 
+const looks = [
+  { width: 1440, theme: 'light', language: 'en' },
+  { width: 390, theme: 'dark', language: 'en' },
+  { width: 1440, theme: 'dark', language: 'ar' },
+  { width: 390, theme: 'light', language: 'ar' },
+] as const;
+
+it.each(looks)(
+  'keeps an order without an answer through a closed dialog and a reload, and asks for the same one: %j [RESET-003]',
+  async (look) => {
+    const say = wordsOf(look.language);
+    const trader = await makeBegun();
+    await trader.client.call('GET', `/accounts/lang/${look.language}`);
+    const page = await openAs(trader, look);
+    await dialog(page).getByRole('checkbox').check();
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/accounts/gauntlet/reset/**', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      keys.push(route.request().headers()['idempotency-key']);
+      return route.abort('connectionreset');
+    });
+    await dialog(page).locator('button').last().click();
+    await dialog(page).getByText(say('reset.unknown.title')).waitFor();
+    await takePicture(page, `reset-unknown-${look.width}-${look.theme}-${look.language}`);
+    await button(page, say('portal.cancel')).click();
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await page.goto('/evaluation?reset');
+    const ask = button(page, say('reset.ask'));
+    await ask.waitFor();
+    expect(await dialog(page).getByRole('checkbox').count()).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await isWiderThanWindow(page)).toBe(false);
+    await takePicture(page, `reset-kept-${look.width}-${look.theme}-${look.language}`);
+    await page.unroute('**/api/accounts/gauntlet/reset/**');
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/reset/'));
+    await ask.press('Enter');
+    keys.push((await sent).headers()['idempotency-key']);
+    await dialog(page).getByText(say('reset.done.title')).waitFor();
+    expect(new Set(keys).size).toBe(1);
+    expect((await resetsOf(trader)).map(({ amount, charges }) => ({ amount, charges }))).toEqual([
+      { amount: 10_000, charges: 1 },
+    ]);
+  },
+);
+
+it('says what became of an order whose answer was lost when the dialog is opened again, and forgets one that never arrived [RESET-003]', async () => {
+  const trader = await makeBegun();
+  const page = await openAs(trader);
+  await dialog(page).getByRole('checkbox').check();
+  await page.route('**/api/accounts/gauntlet/reset/**', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    return route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue();
+  });
+  await button(page, words('reset.buy', { amount: '$100' })).click();
+  await dialog(page).getByText(words('reset.unknown.title')).waitFor();
+  await button(page, words('portal.cancel')).click();
+  await page.goto('/evaluation?reset');
+  await dialog(page).getByText(words('reset.done.title')).waitFor();
+  await dialog(page).getByText(/txn_/).waitFor();
+  await button(page, words('portal.close')).click();
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('openbell-reset'))).toBeNull();
+  expect((await resetsOf(trader)).map(({ charges }) => charges)).toEqual([1]);
+  const other = await makeBegun();
+  const second = await openAs(other);
+  await second.route('**/api/accounts/gauntlet/reset/**', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+  );
+  await dialog(second).getByRole('checkbox').check();
+  await button(second, words('reset.buy', { amount: '$100' })).click();
+  await dialog(second).getByText(words('reset.unknown.title')).waitFor();
+  await second.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('openbell-reset') ?? '{}');
+    localStorage.setItem('openbell-reset', JSON.stringify({ ...kept, at: kept.at - 301_000 }));
+  });
+  await second.goto('/evaluation?reset');
+  await dialog(second).getByText(words('reset.lost')).waitFor();
+  await button(second, words('reset.buy', { amount: '$100' })).waitFor();
+  expect(await second.evaluate(() => localStorage.getItem('openbell-reset'))).toBeNull();
+  await takePicture(second, 'reset-lost');
+});
+
 it('is free where a free reset is there, without a code, and empties the figures [RESET-008, RESET-010, API-026]', async () => {
   const trader = await makeBegun();
   await stage.server.context.db

@@ -172,6 +172,14 @@ describe('the subscriptions', () => {
       expect(await isWiderThanWindow(page)).toBe(false);
       expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
       await takePicture(page, `subscriptions-receipt-undone-${language}`);
+      await page.unrouteAll();
+      await changeAnswer(page, `/invoices/${bought.transactionID}`, (record) => ({ ...record, disputed: true }));
+      await page.reload();
+      await region(page, t('subscriptions.receipt.disputed'))
+        .getByText(t('subscriptions.receipt.disputed.text'))
+        .waitFor();
+      expect(await isWiderThanWindow(page)).toBe(false);
+      await takePicture(page, `subscriptions-receipt-disputed-${language}`);
       expect(problemsOf(page)).toEqual([]);
     },
   );
@@ -242,7 +250,7 @@ describe('the subscriptions', () => {
     await takePicture(page, 'subscriptions-ar-390-dark');
   });
 
-  it.each(['paid', 'refunding'] as const)(
+  it.each(['paid', 'refunding', 'disputed'] as const)(
     'tell on a phone what was taken and that it is %s without scrolling',
     async (status) => {
       const email = `phone-${status}@example.com`;
@@ -267,7 +275,11 @@ describe('the subscriptions', () => {
       );
       await page.goto(address);
       const row = region(page, 'Billing history').getByRole('row', { name: /2026-11-20/ });
-      for (const text of ['2026-11-20', '$249', status === 'paid' ? 'Paid' : 'Being refunded']) {
+      for (const text of [
+        '2026-11-20',
+        '$249',
+        { paid: 'Paid', refunding: 'Being refunded', disputed: 'Disputed' }[status],
+      ]) {
         expect(await isSeenAcross(row.getByText(text).first())).toBe(true);
       }
       expect(await isSeenAcross(page.getByRole('button', { name: /Gauntlet Mini 25k/ }))).toBe(true);

@@ -28,8 +28,9 @@ import {
 import { ResetMarketing } from './reset-marketing.tsx';
 import { ResetOutcomeDialog } from './reset-outcome.tsx';
 import css from './reset-purchase.module.css';
-import { useCodeCheck, useResetPrice, useResetPurchase } from './reset-queries.ts';
+import { useCodeCheck, useResetPrice } from './reset-queries.ts';
 import { ResetSum } from './reset-sum.tsx';
+import { useResetPurchase } from './use-reset-purchase.ts';
 
 type PurchaseProps = Readonly<{ title: string; isRestart: boolean; onClose: () => void }>;
 type ResetPurchaseProps = PurchaseProps & Readonly<{ onBought: () => void }>;
@@ -48,6 +49,7 @@ export function ResetPurchase({ title, isRestart, onBought, onClose }: ResetPurc
     return (
       <Order price={price.data} flow={flow} onOrder={send} title={title} isRestart={isRestart} onClose={onClose} />
     );
+  if (isSent(flow)) return <KeptOrder flow={flow} onAsk={() => send(null)} title={title} onClose={onClose} />;
   return (
     <Dialog
       isOpen
@@ -66,6 +68,38 @@ export function ResetPurchase({ title, isRestart, onBought, onClose }: ResetPurc
         <LoadingFrame>
           <SkeletonText lines={4} />
         </LoadingFrame>
+      )}
+    </Dialog>
+  );
+}
+
+type KeptProps = Readonly<{ flow: ResetFlow; title: string; onAsk: () => void; onClose: () => void }>;
+
+/** An order of before, whose answer never came: nothing else is offered until its end is known. */
+function KeptOrder({ flow, title, onAsk, onClose }: KeptProps): ReactNode {
+  const t = useText();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('portal.close')}</Button>
+          {flow.kind === 'unknown' && (
+            <Button kind="primary" onClick={onAsk}>
+              {t('reset.ask')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {flow.kind === 'unknown' ? (
+        <Fault flow={flow} />
+      ) : (
+        <Notice announce="polite" title={t('reset.seeking.title')}>
+          {t('reset.seeking')}
+        </Notice>
       )}
     </Dialog>
   );
@@ -181,8 +215,7 @@ function Fault({ flow }: Readonly<{ flow: ResetFlow }>): ReactNode {
       announce="urgent"
       title={t(isUnknown ? 'reset.unknown.title' : 'reset.failed.title')}
     >
-      {flow.error}
-      {isUnknown && ` ${t('reset.unknown')}`}
+      {[flow.error, isUnknown ? t('reset.unknown') : ''].filter(Boolean).join(' ')}
     </Notice>
   );
 }

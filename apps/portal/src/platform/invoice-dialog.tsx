@@ -1,4 +1,5 @@
 import type { getBillingHistory } from '@openbell/api/billing.ts';
+import { decisionOf } from '@openbell/api/order-line.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { InvoiceFrame } from '@openbell/ui/invoice-frame.tsx';
@@ -67,8 +68,9 @@ function useInvoiceState(transactionID: string): 'open' | 'paid' | 'expired' | '
     queryFn: ({ signal }) => call<typeof getBillingHistory>('GET', '/accounts/billing/history', { signal }),
     refetchInterval: lookMs,
   });
-  const status = history.data?.find((line) => line.transactionID === transactionID)?.status;
-  if (status === 'paid') return 'paid';
-  if (status === 'refunding' || status === 'refunded') return 'undone';
-  return status === 'declined' || status === 'failed' ? 'expired' : 'open';
+  const line = history.data?.find((one) => one.transactionID === transactionID);
+  const decided = decisionOf(line);
+  if (decided === 'refused') return 'expired';
+  // What a bank takes back had come.
+  return decided === 'disputed' ? 'paid' : decided;
 }

@@ -1,7 +1,9 @@
 import { catalogs } from 'virtual:messages/portal';
 import { defaultLanguage, isProductLanguage, type ProductLanguage } from '@openbell/rules/accounts/default-language.ts';
+import { forgetFailedLoads, loadOnce } from '@openbell/ui/load-once.ts';
 import { applyLocale, intlLocale } from '@openbell/ui/locale.ts';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { PageNotLoaded } from '@openbell/ui/page-not-loaded.tsx';
+import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { useAccountQuery } from './account.ts';
 
@@ -15,25 +17,48 @@ export const useLanguage = (): ProductLanguage => use(LanguageContext);
 
 /** The words of the first screen, asked for before React starts. */
 export const firstLanguage = defaultLanguage(navigator.language);
-const firstCatalog = catalogs[firstLanguage]();
+const loadCatalog = loadOnce((language: ProductLanguage) => catalogs[language]());
+void loadCatalog(firstLanguage);
 
-/** Speaks the browser's language until the account is there, then the customer's (I18N-005, I18N-006). Nothing is shown without words. */
+/**
+ * Speaks the browser's language until the account is there, then the customer's (I18N-005, I18N-006). Nothing is shown without words; where
+ * no catalogue came, a page that brings its own says so, and where the one before is there, its words stay.
+ */
 export function LocaleProvider({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   const wanted = useWantedLanguage();
   const [spoken, setSpoken] = useState<Spoken | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same catalogue again
   useEffect(() => {
     let isCurrent = true;
-    const catalog = wanted === firstLanguage ? firstCatalog : catalogs[wanted]();
-    void catalog.then(({ messages }) => {
+    const settle = (messages: Catalog | null): void => {
       if (!isCurrent) return;
-      applyLocale(document.documentElement, wanted);
-      setSpoken({ language: wanted, messages });
-    });
+      setHasFailed(messages === null);
+      if (messages !== null) setSpoken({ language: wanted, messages });
+    };
+    loadCatalog(wanted).then(
+      ({ messages }) => settle(messages),
+      () => settle(null),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [wanted]);
-  if (spoken === null) return null;
+  }, [wanted, attempt]);
+  const language = spoken?.language ?? (hasFailed ? wanted : null);
+  useLayoutEffect(() => {
+    if (language !== null) applyLocale(document.documentElement, language);
+  }, [language]);
+  const tryAgain = useCallback(() => {
+    forgetFailedLoads();
+    setAttempt((count) => count + 1);
+  }, []);
+  useEffect(() => {
+    if (!hasFailed) return;
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [hasFailed, tryAgain]);
+  if (spoken === null) return hasFailed ? <PageNotLoaded language={wanted} onRetry={tryAgain} /> : null;
   return (
     <LanguageContext value={spoken.language}>
       <IntlProvider locale={intlLocale(spoken.language)} messages={spoken.messages}>

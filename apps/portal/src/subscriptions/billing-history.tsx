@@ -11,7 +11,7 @@ import { Text, VisuallyHidden } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Clock, type LucideIcon, ReceiptText, Undo2, X } from 'lucide-react';
+import { Check, Clock, type LucideIcon, ReceiptText, Scale, Undo2, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { call } from '../platform/api-client.ts';
 import { NotLoaded } from '../platform/not-loaded.tsx';
@@ -29,6 +29,7 @@ const badges: Readonly<Record<BillingHistoryItem['status'], { readonly tone: Bad
     failed: { tone: 'negative', icon: X },
     refunding: { tone: 'warning', icon: Undo2 },
     refunded: { tone: 'plain', icon: Undo2 },
+    disputed: { tone: 'warning', icon: Scale },
   };
 
 /** What was paid or tried, newest first, with its receipts (SETTINGS-011, T17). */

@@ -78,6 +78,7 @@ function Paper({ record }: Readonly<{ record: Record }>): ReactNode {
           <h2 id={titleId}>{t(`subscriptions.receipt.${stateOf(record)}`)}</h2>
           <bdi className={css['brand']}>{portalConfig.brandName}</bdi>
         </div>
+        {record.disputed && <p className={css['undone']}>{t('subscriptions.receipt.disputed.text')}</p>}
         {record.refunding && <p className={css['undone']}>{t('portal.invoice.undone')}</p>}
         <address className={css['address']}>
           {[customer.name, ...place, customer.email].filter(Boolean).map((line) => (
@@ -90,7 +91,8 @@ function Paper({ record }: Readonly<{ record: Record }>): ReactNode {
   );
 }
 
-const stateOf = ({ refunded, refunding }: Record): 'title' | 'refunding' | 'refunded' => {
+const stateOf = ({ refunded, refunding, disputed }: Record): 'title' | 'refunding' | 'refunded' | 'disputed' => {
+  if (disputed) return 'disputed';
   if (refunded) return 'refunded';
   return refunding ? 'refunding' : 'title';
 };

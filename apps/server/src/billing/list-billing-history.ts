@@ -41,5 +41,5 @@ const statusOf = (payment: PaymentRow): BillingHistoryItem['status'] => {
   if (isPaymentOpen(payment.state) || payment.state === 'held') return 'pending';
   if (payment.state === 'expired') return 'failed';
   if (isRefunding(payment)) return 'refunding';
-  return payment.state === 'disputed' ? 'refunded' : (payment.state as BillingHistoryItem['status']);
+  return payment.state;
 };

@@ -71,8 +71,11 @@ export const refusalOf = (payment: store.PaymentRow): Refusal | null => {
         message: 'The payment company had a fault. Nothing was charged; try again.',
       });
     case 'refunded':
-    case 'disputed':
       return refuse('given_back', { message: 'This purchase was given back.' });
+    case 'disputed':
+      return refuse('payment_disputed', {
+        message: 'You asked your bank to take this payment back. That is not decided yet.',
+      });
     case 'paid':
       return payment.refundReason === ''
         ? null

@@ -48,6 +48,7 @@ export const readReceipt = async (
     method: payment.methodLabel,
     refunding: isRefunding(payment),
     refunded: payment.state === 'refunded',
+    disputed: payment.state === 'disputed',
     refundedAmount: payment.state === 'refunded' ? payment.amountMinor : await sumOfPartsGiven(handle, payment.id),
     biller: billingCompanyOf(payment.billedBy),
     customer: { name, email, address, address2, city, stateProv, zip, country: countryId },

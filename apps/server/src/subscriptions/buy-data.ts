@@ -96,7 +96,9 @@ const draftOf =
     if (row === undefined || !isRunning({ ...row, key: row.planKey }) || !isSetupKey(row.planKey))
       return refuse('not_entitled', { message: 'Your plan does not include changes of live data.' });
     if (row.passed)
-      return refuse('plan_passed', { message: 'You have passed: your account takes no more orders, with or without EUREX.' });
+      return refuse('plan_passed', {
+        message: 'You have passed: your account takes no more orders, with or without EUREX.',
+      });
     if ((await findActiveSimulator(trx, customerId)) === null)
       return refuse('simulator_not_active', { message: 'Set up your simulator account first.' });
     if ((await listRunningUpgrades(trx, customerId)).length > 0)

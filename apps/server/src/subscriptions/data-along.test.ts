@@ -106,13 +106,15 @@ describe('after a pass, whose account takes no more orders', () => {
     await server.context.db
       .updateTable('subscriptions')
       .set({ passed: true })
-      .where('customerId', '=', (select) =>
-        select.selectFrom('customers').select('id').where('email', '=', email),
-      )
+      .where('customerId', '=', (select) => select.selectFrom('customers').select('id').where('email', '=', email))
       .execute();
   };
   const buy = ({ client }: Client) =>
-    client.call('PUT', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges: { cme: true, eurex: true } });
+    client.call('PUT', '/accounts/simulator', {
+      type: 'fu',
+      commission: 'live',
+      exchanges: { cme: true, eurex: true },
+    });
 
   it('data is not charged again, and is switched off with its paid month, with a mail that says why [PRICE-023]', async () => {
     await moveTo(server, chicago('2031-07-10', '09:00'));

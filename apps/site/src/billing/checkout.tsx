@@ -11,6 +11,7 @@ import { useText } from '../platform/use-text.ts';
 import { type CheckoutFault, CheckoutFaults, checkoutFaults } from './checkout-faults.tsx';
 import { discountFor, isCodeSettled } from './discount.ts';
 import { DiscountField } from './discount-field.tsx';
+import { ClosedStep } from './first-steps.tsx';
 import { OrderEnd } from './order-end.tsx';
 import { isUnderWay, type Order } from './order-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -28,7 +29,7 @@ type CheckoutProps = Readonly<{
   partner: string;
   /** The plan that ends with the new one; null where nothing runs. */
   held: Account['subscription'] | null;
-  /** At least one. */
+  /** None where no payment company is there: then only what costs nothing can be ordered. */
   offered: readonly MethodKind[];
   onChoose: (key: string) => void;
   acts: ReturnType<typeof useOrder>;
@@ -51,12 +52,16 @@ export function Checkout({ account, held, offers, offer, partner, offered, onCho
   const plan = offer?.key ?? '';
   const discount = discountFor(check, code, plan);
   const price = offer === null ? null : priceFor(offer.cents, partner, discount);
+  const isClosed = offered.length === 0;
+  const isFree = isClosed && price?.amountMinor === 0;
   useFreshCheck(order, startCheck);
 
   async function submit(): Promise<void> {
     if (isBusy) return;
-    const { isLinked, step } = payment;
-    const entry = { offer, address: step.address, isEditing: step.isEditing, isLinked };
+    if (isClosed && !isFree) return startCheck();
+    const { step } = payment;
+    const isLinked = isFree || payment.isLinked;
+    const entry = { offer, address: step.address, isEditing: step.isEditing && !isFree, isLinked };
     const found = checkoutFaults({ ...entry, consents, isCodeSettled: isCodeSettled(check, code, plan) });
     setFaults(found);
     payment.forgetCardFault();
@@ -64,7 +69,7 @@ export function Checkout({ account, held, offers, offer, partner, offered, onCho
     if (found.length > 0 || price === null) return;
     setIsStoring(true);
     try {
-      if (await payment.store()) buy({ plan, code: code.trim(), amount: price.amountMinor });
+      if (isFree || (await payment.store())) buy({ plan, code: code.trim(), amount: price.amountMinor });
       else setAttempt((count) => count + 1);
     } catch (error) {
       refuse(error);
@@ -90,12 +95,16 @@ export function Checkout({ account, held, offers, offer, partner, offered, onCho
       <div className={css['columns']}>
         <div className={css['main']}>
           <PlanChoice offers={offers} offer={offer} partner={partner} error={faultOf('plan')} onChoose={onChoose} />
-          <PaymentStep
-            account={account}
-            {...payment.step}
-            onLink={(one) => payment.beginLink(one, code)}
-            faultOf={faultOf}
-          />
+          {isClosed ? (
+            <ClosedStep isFree={isFree} renews={offer?.term.kind === 'monthly'} />
+          ) : (
+            <PaymentStep
+              account={account}
+              {...payment.step}
+              onLink={(one) => payment.beginLink(one, code)}
+              faultOf={faultOf}
+            />
+          )}
         </div>
         <div className={css['side']}>
           <OrderSummary offer={offer} partner={partner} discount={discount} held={held}>
@@ -107,15 +116,17 @@ export function Checkout({ account, held, offers, offer, partner, offered, onCho
               onCheck={startCheck}
               error={faultOf('discount')}
             />
-            <OrderEnd
-              price={price}
-              consents={consents}
-              onConsents={setConsents}
-              faultOf={faultOf}
-              order={order}
-              isStoring={isStoring}
-              onAskAgain={askAgain}
-            />
+            {(!isClosed || isFree) && (
+              <OrderEnd
+                price={price}
+                consents={consents}
+                onConsents={setConsents}
+                faultOf={faultOf}
+                order={order}
+                isStoring={isStoring}
+                onAskAgain={askAgain}
+              />
+            )}
           </OrderSummary>
         </div>
       </div>

@@ -66,13 +66,30 @@ export function VerifyFirst({ email }: Readonly<{ email: string }>): ReactNode {
   );
 }
 
+/** In the place of the payment where no company is there: a code that takes the whole price off is all that can be ordered with. */
+export function ClosedStep({ isFree, renews }: Readonly<{ isFree: boolean; renews: boolean }>): ReactNode {
+  const text = useText();
+  if (!isFree) return <NothingToPayWith note={text('purchase.closed.code')} />;
+  return (
+    <Card as="section" labelledBy="free-title">
+      <CardHead titleId="free-title" title={text('purchase.payment.title')} lead={text('purchase.free.lead')} />
+      {renews && (
+        <CardPart>
+          <p className={css['quiet']}>{text('purchase.free.later')}</p>
+        </CardPart>
+      )}
+    </Card>
+  );
+}
+
 /** No payment company is configured for these customers: said before anything is asked of them. */
-export function NothingToPayWith(): ReactNode {
+export function NothingToPayWith({ note }: Readonly<{ note?: string }>): ReactNode {
   const text = useText();
   return (
     <Card as="section" labelledBy="closed-title">
       <CardHead titleId="closed-title" title={text('purchase.closed.title')} lead={text('purchase.closed.lead')} />
       <CardPart>
+        {note !== undefined && <p className={css['note']}>{note}</p>}
         <div className={css['actions']}>
           <LinkButton href={`mailto:${supportEmail}`} kind="primary">
             {text('purchase.closed.write')}

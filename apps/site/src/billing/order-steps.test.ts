@@ -103,6 +103,7 @@ describe('a line of the billing history', () => {
     ['was declined, in the page’s own words', { status: 'declined' }, undefined],
     ['is an invoice that nobody paid', { status: 'failed', pay: 'https://pay.test/i1' }, 'invoice_expired'],
     ['goes back', { status: 'refunding' }, 'given_back'],
+    ['is disputed with the bank', { status: 'disputed' }, 'payment_disputed'],
     ['has gone back', { status: 'refunded', pay: 'https://pay.test/i1' }, 'given_back'],
   ] as const)('ends the order where it %s', (_what, of, code) => {
     const line = lineOf(of);

@@ -1,8 +1,9 @@
 // Where an order stands, and what each answer of the server makes of it. Pure.
 import type { BillingHistoryItem } from '@openbell/api/billing.ts';
 import { CallError, isSignedOut } from '@openbell/api/call-error.ts';
+import { decisionOf, type LineDecision } from '@openbell/api/order-line.ts';
 import type { Purchase } from '../platform/calls.ts';
-import { type Attempt, decisionOf, lineOfAttempt, outcomeOf, purchaseOfLine } from './purchase-attempt.ts';
+import { type Attempt, lineOfAttempt, outcomeOf, purchaseOfLine } from './purchase-attempt.ts';
 
 /** Where a purchase stands. */
 export type Order =
@@ -77,7 +78,8 @@ export const afterSearch = (current: Attempt, newestFirst: readonly BillingHisto
 const answered = (purchase: Purchase): Order => ({ kind: purchase.status === 'paid' ? 'done' : 'pending', purchase });
 
 /** What the customer reads of an order that came to nothing; of a plain decline the page has its own words. */
-const errorOf = (decided: 'refused' | 'undone', { invoice }: Purchase): CallError | null => {
+const errorOf = (decided: Exclude<LineDecision, 'paid' | 'open'>, { invoice }: Purchase): CallError | null => {
   if (decided === 'undone') return new CallError({ code: 'given_back', status: 409, message: '' });
+  if (decided === 'disputed') return new CallError({ code: 'payment_disputed', status: 409, message: '' });
   return invoice === '' ? null : new CallError({ code: 'invoice_expired', status: 402, message: '' });
 };

@@ -1,9 +1,9 @@
 import type { BillingHistoryItem } from '@openbell/api/billing.ts';
 import { CallError } from '@openbell/api/call-error.ts';
+import { decisionOf } from '@openbell/api/order-line.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type Attempt,
-  decisionOf,
   keptAttempt,
   lineOfAttempt,
   maySendAgain,
@@ -124,6 +124,7 @@ describe('an order without an answer', () => {
     ['failed', 'refused'],
     ['refunding', 'undone'],
     ['refunded', 'undone'],
+    ['disputed', 'disputed'],
   ] as const)('that the history calls %s is %s', (status, decided) => {
     expect(decisionOf(lineOf({ status }))).toBe(decided);
   });

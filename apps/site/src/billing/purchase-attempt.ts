@@ -1,5 +1,6 @@
 import type { BillingHistoryItem } from '@openbell/api/billing.ts';
 import { isCallError } from '@openbell/api/call-error.ts';
+import { lineSince } from '@openbell/api/order-line.ts';
 import { msPerMinute, zeroDateText } from '@openbell/units/instant.ts';
 import type { Purchase } from '../platform/calls.ts';
 
@@ -69,9 +70,6 @@ export const keptAttempt = (
 };
 
 const sentAgainMs = 5 * msPerMinute;
-/** By how much this page's clock may be ahead of the server's. */
-const aheadMs = 5_000;
-
 /** Whether an order without an answer is sent again by itself. Later nobody waits for it any more: it is looked up, and asked for anew. */
 export const maySendAgain = ({ at }: Pick<Attempt, 'at'>, now: number): boolean =>
   at !== undefined && Math.abs(now - at) <= sentAgainMs;
@@ -81,11 +79,7 @@ export const lineOfAttempt = (
   newestFirst: readonly BillingHistoryItem[],
   { plan, at }: Pick<Attempt, 'plan' | 'at'>,
 ): BillingHistoryItem | undefined =>
-  at === undefined
-    ? undefined
-    : newestFirst.find(
-        (line) => line.purpose === 'subscription' && line.plan === plan && Date.parse(line.date) >= at - aheadMs,
-      );
+  at === undefined ? undefined : lineSince(newestFirst, { purpose: 'subscription', plan, at });
 
 /** The purchase that a line of the billing history tells of. */
 export const purchaseOfLine = (line: BillingHistoryItem): Purchase => ({
@@ -98,23 +92,6 @@ export const purchaseOfLine = (line: BillingHistoryItem): Purchase => ({
   until: zeroDateText,
   invoice: line.pay,
 });
-
-/** How a line of the billing history decides an order. `undone`: its money goes back, or is back. */
-export const decisionOf = (line: BillingHistoryItem | undefined): 'paid' | 'refused' | 'undone' | 'open' => {
-  switch (line?.status) {
-    case 'paid':
-      return 'paid';
-    case 'declined':
-    case 'failed':
-      return 'refused';
-    case 'refunding':
-    case 'refunded':
-      return 'undone';
-    case 'pending':
-    case undefined:
-      return 'open';
-  }
-};
 
 /**
  * What a failed purchase call means for the attempt.

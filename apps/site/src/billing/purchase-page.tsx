@@ -139,7 +139,7 @@ type SignedInProps = StepsProps &
   }>;
 
 function SignedInSteps({ head, ...props }: SignedInProps): ReactNode {
-  const { account, offered } = props;
+  const { account } = props;
   const [query] = useSearchParams();
   const now = useProductNow(msPerMinute);
   const { subscription } = account;
@@ -155,8 +155,6 @@ function SignedInSteps({ head, ...props }: SignedInProps): ReactNode {
       {head}
       {isSubscribed && isAtStart ? (
         <SubscribedAlready account={account} />
-      ) : offered.length === 0 ? (
-        <NothingToPayWith />
       ) : (
         <Checkout {...props} held={isRunning(held) && !isSubscribed ? subscription : null} acts={acts} />
       )}

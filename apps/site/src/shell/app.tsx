@@ -1,6 +1,7 @@
 import { isPassing } from '@openbell/api/call-error.ts';
 import { LoadBoundary } from '@openbell/ui/load-boundary.tsx';
 import { applyLocale, type Locale } from '@openbell/ui/locale.ts';
+import { PageNotLoaded } from '@openbell/ui/page-not-loaded.tsx';
 import { UiProvider, type UiWords } from '@openbell/ui/ui-provider.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
@@ -13,7 +14,6 @@ import { useText } from '../platform/use-text.ts';
 import { SiteWords } from '../platform/words.tsx';
 import { AppLink, doorPathOf } from './app-link.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { NotLoaded } from './not-loaded.tsx';
 import { SiteRoutes } from './routes.tsx';
 
 const queryClient = new QueryClient({
@@ -44,7 +44,7 @@ export function App({ language: firstLanguage, basename }: AppProps): ReactNode 
   return (
     <CrashBoundary>
       <LanguageContext value={choice}>
-        <LoadBoundary failed={(tryAgain) => <NotLoaded onRetry={tryAgain} />}>
+        <LoadBoundary failed={(tryAgain) => <PageNotLoaded onRetry={tryAgain} />}>
           <Suspense fallback={null}>
             <SiteWords>
               <QueryClientProvider client={queryClient}>

@@ -1,5 +1,5 @@
+import { PageNotLoaded } from '@openbell/ui/page-not-loaded.tsx';
 import { Component, type ReactNode } from 'react';
-import { NotLoaded } from './not-loaded.tsx';
 
 type Props = Readonly<{ children: ReactNode }>;
 
@@ -12,6 +12,6 @@ export class CrashBoundary extends Component<Props, Readonly<{ hasCrashed: boole
   }
 
   override render(): ReactNode {
-    return this.state.hasCrashed ? <NotLoaded /> : this.props.children;
+    return this.state.hasCrashed ? <PageNotLoaded /> : this.props.children;
   }
 }

@@ -1,9 +1,9 @@
 import { latePart } from '@openbell/ui/late-part.tsx';
 import { LoadBoundary } from '@openbell/ui/load-boundary.tsx';
+import { PageNotLoaded } from '@openbell/ui/page-not-loaded.tsx';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { type Bundle, MoreWords } from '../platform/words.tsx';
-import { NotLoaded } from './not-loaded.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** A screen that comes when it is needed, with the words it needs. */
@@ -65,7 +65,7 @@ export function SiteRoutes(): ReactNode {
 function PageGuard({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   const { pathname } = useLocation();
   return (
-    <LoadBoundary place={pathname} failed={(tryAgain) => <NotLoaded onRetry={tryAgain} />}>
+    <LoadBoundary place={pathname} failed={(tryAgain) => <PageNotLoaded onRetry={tryAgain} />}>
       {children}
     </LoadBoundary>
   );

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import css from './not-loaded.module.css';
+import css from './page-not-loaded.module.css';
 
 type Props = Readonly<{
   /** Without it only a reload is offered. */
   onRetry?: () => void;
+  /** By default the one that the page says it speaks. */
+  language?: string;
 }>;
 
 /** In the place of a page that did not load. It may stand above the words, so it brings its own. */
-export function NotLoaded({ onRetry }: Props): ReactNode {
-  const words = loadWords[document.documentElement.lang] ?? loadWords['en'];
+export function PageNotLoaded({ onRetry, language = document.documentElement.lang }: Props): ReactNode {
+  const words = loadWords[language] ?? loadWords['en'];
   return (
     <main className={css['crash']}>
       <div className={css['words']} role="alert">

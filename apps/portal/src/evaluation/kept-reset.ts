@@ -1,0 +1,101 @@
+/**
+ * The order of a reset whose end is not known: kept word for word with its key, through a closed dialog and a reload, so that whatever is
+ * pressed next asks for the same payment.
+ */
+import type { BillingHistoryItem } from '@openbell/api/billing.ts';
+import { CallError, isCallError, isSignedOut, isUndecided } from '@openbell/api/call-error.ts';
+import type { CallInput } from '@openbell/api/caller.ts';
+import { decisionOf, lineSince } from '@openbell/api/order-line.ts';
+import type { postReset } from '@openbell/api/subscriptions.ts';
+import { msPerMinute } from '@openbell/units/instant.ts';
+import type { ResetOutcome } from './reset-flow.ts';
+
+export type ResetCall = Required<Pick<CallInput<typeof postReset, AbortSignal>, 'params' | 'body' | 'actionKey'>> &
+  Pick<CallInput<typeof postReset, AbortSignal>, 'query'>;
+
+/** `at`: when it was pressed, product time. */
+export type KeptReset = { readonly xid: string; readonly at: number; readonly call: ResetCall };
+
+const name = 'openbell-reset';
+
+/** Of this page where the browser keeps nothing. */
+let ofPage: KeptReset | null = null;
+
+export const readKeptReset = (storage: Pick<Storage, 'getItem'>, xid: string): KeptReset | null => {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(name) ?? 'null');
+    const kept = isKept(value) ? value : ofPage;
+    return kept?.xid === xid ? kept : null;
+  } catch {
+    return ofPage?.xid === xid ? ofPage : null;
+  }
+};
+
+/** Null forgets it. */
+export const keepReset = (storage: Pick<Storage, 'setItem' | 'removeItem'>, kept: KeptReset | null): void => {
+  ofPage = kept;
+  try {
+    if (kept === null) storage.removeItem(name);
+    else storage.setItem(name, JSON.stringify(kept));
+  } catch {
+    // The page itself remembers it until it is left.
+  }
+};
+
+const isKept = (value: unknown): value is KeptReset =>
+  isRecord(value) &&
+  typeof value['xid'] === 'string' &&
+  typeof value['at'] === 'number' &&
+  isRecord(value['call']) &&
+  isRecord(value['call']['params']) &&
+  isRecord(value['call']['body']) &&
+  typeof value['call']['actionKey'] === 'string';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An order that the history does not know after this time never arrived: no call of it can be under way any more. */
+const arrivesWithinMs = 5 * msPerMinute;
+
+export type ResetFate =
+  | { readonly kind: 'answered'; readonly outcome: ResetOutcome }
+  | { readonly kind: 'refused'; readonly error: CallError }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'unknown' };
+
+/** What became of a kept order, by the billing history; null where that could not be read. */
+export const fateOf = (
+  { at }: Pick<KeptReset, 'at'>,
+  { newestFirst, now }: { readonly newestFirst: readonly BillingHistoryItem[] | null; readonly now: number },
+): ResetFate => {
+  if (newestFirst === null) return { kind: 'unknown' };
+  const line = lineSince(newestFirst, { purpose: 'reset', at });
+  if (line === undefined) return { kind: Math.abs(now - at) > arrivesWithinMs ? 'lost' : 'unknown' };
+  const refused = (code: string): ResetFate => ({
+    kind: 'refused',
+    error: new CallError({ code, status: 409, message: '' }),
+  });
+  const { transactionID, amount, currency, pay: invoice } = line;
+  switch (decisionOf(line)) {
+    case 'paid':
+      return {
+        kind: 'answered',
+        outcome: { id: amount === 0 ? '' : transactionID, status: 'paid', amount, currency, invoice: '' },
+      };
+    case 'open':
+      return { kind: 'answered', outcome: { id: transactionID, status: 'pending', amount, currency, invoice } };
+    case 'refused':
+      return refused(line.status === 'declined' ? 'declined' : 'payment_failed');
+    case 'undone':
+      return refused('given_back');
+    case 'disputed':
+      return refused('payment_disputed');
+  }
+};
+
+/**
+ * Whether an order may still have been done after a failed call. One that is asked for again may be turned away at the door, which says
+ * nothing of the time before.
+ */
+export const isStillOpen = (error: unknown, isAgain: boolean): boolean =>
+  isUndecided(error) || (isAgain && (isSignedOut(error) || isCallError(error, 'too_many_requests')));
