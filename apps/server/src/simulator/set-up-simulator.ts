@@ -5,8 +5,10 @@ import { isSetupKey, unlocksSimulator } from '@openbell/rules/access/plan-keys.t
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
+import { lockCustomer } from '../billing/payments-store.ts';
 import { randomId } from '../platform/randomness.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
+import { listRunningUpgrades } from '../subscriptions/upgrades-store.ts';
 import { findActiveSimulator, readSimulator } from './read-simulator.ts';
 import type { SimulatorContext } from './simulator-context.ts';
 import * as store from './simulators-store.ts';
@@ -75,24 +77,30 @@ type Change = {
   readonly command: Parameters<SimulatorContext['commands']['queue']>[1]['command'];
 };
 
+/** Under the customer's lock, so that what is looked up here has not ended meanwhile. */
 const changeActive = async (
   context: SimulatorContext,
   customerId: number,
   changeOf: (account: string, row: store.SimulatorRow) => Change,
 ): Promise<SimulatorRecord | Refusal> => {
   const { db, clock, commands, bus } = context;
-  const held = await readHeldSubscription(db, customerId);
-  if (held === null || !isRunning(held) || !isSetupKey(held.key))
-    return refuse('not_entitled', { message: 'Your plan does not include changes of live data.' });
-  const row = await findActiveSimulator(db, customerId);
-  if (row === null) return refuse('simulator_not_active', { message: 'Set up your simulator account first.' });
-  const { change, command } = changeOf(row.accountName, row);
   const ref = randomId('chg');
-  const requestedAt = clock.productNow();
-  await db.transaction().execute(async (trx) => {
+  const refused = await db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, customerId);
+    const held = await readHeldSubscription(trx, customerId);
+    if (held === null || !isRunning(held) || !isSetupKey(held.key))
+      return refuse('not_entitled', { message: 'Your plan does not include changes of live data.' });
+    const row = await findActiveSimulator(trx, customerId);
+    if (row === null) return refuse('simulator_not_active', { message: 'Set up your simulator account first.' });
+    const { change, command } = changeOf(row.accountName, row);
+    if (change.exchanges?.eurex === true && (await listRunningUpgrades(trx, customerId)).length === 0)
+      return refuse('wrong_state', { message: 'EUREX is not paid any more. Nothing was changed.' });
+    const requestedAt = clock.productNow();
     await store.changeSimulator(trx, row.id, { ...change, changesReadyAt: requestedAt + changeMs });
     await commands.queue(trx, { ref, customerId, requestedAt, command });
+    return null;
   });
+  if (refused !== null) return refused;
   bus.publish({ kind: 'changed', customerId, domain: 'simulator' });
   await tryNow(context, ref);
   return readSimulator(db, customerId);

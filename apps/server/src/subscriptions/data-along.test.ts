@@ -4,6 +4,11 @@ import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.t
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
+import { deriveKey } from '../platform/config.ts';
+import { createMailer } from '../providers/mail/send-mail.ts';
+import { createPlatformCommands } from '../providers/platform/platform-commands.ts';
+import { createStandInPlatform } from '../providers/platform/stand-in-platform.ts';
+import { changeExchanges } from '../simulator/set-up-simulator.ts';
 import { mailsTo } from '../testing/customers.ts';
 import { makeTrader, moveTo, type Trader } from '../testing/evaluation-kit.ts';
 import { ledgerOf, makePayer, planPayment } from '../testing/payments.ts';
@@ -142,6 +147,31 @@ describe('after a pass, whose account takes no more orders', () => {
     expect((await ledgerOf(server, trader.email)).payments).toMatchObject([{ purpose: 'add_on', state: 'refunded' }]);
     expect(await buy(trader)).toMatchObject({ status: 409, body: { error: { code: 'plan_passed' } } });
     expect(await dataPaymentsOf(trader.email)).toBe(1);
+  });
+});
+
+describe('a change of the exchanges that had found the data paid', () => {
+  it('switches nothing on when the data has ended meanwhile [DATA-020]', async () => {
+    const trader = await makeTraderWithData();
+    const { id } = await server.context.db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', trader.email)
+      .executeTakeFirstOrThrow();
+    await trader.client.call('DELETE', '/subscription/upgrades');
+    const { context } = server;
+    // The handlers of the outbox stay the server's own.
+    const quiet = { ...context, jobs: { ...context.jobs, handle: () => undefined } };
+    const platform = createStandInPlatform({
+      clock: context.clock,
+      key: deriveKey(context.config, 'stand-in-platform'),
+    });
+    const commands = createPlatformCommands(quiet, platform);
+    const exchanges = { cme: true, cbot: false, nymex: false, comex: false, eurex: true };
+    const answer = await changeExchanges({ ...quiet, mailer: createMailer(quiet), commands }, id, exchanges);
+    expect(answer).toMatchObject({ code: 'wrong_state' });
+    const { body } = await trader.client.call('GET', '/accounts/simulator');
+    expect(body).toMatchObject({ exchanges: { eurex: false } });
   });
 });
 
