@@ -92,7 +92,7 @@ describe('where no payment company is there', () => {
     await page.goto(`${server.url}/site/purchase?plan=TCP50`);
     await page.locator('#discount').fill('wholeprice');
     await page.getByRole('button', { name: words('purchase.discount.check'), exact: true }).click();
-    const pay = page.getByRole('button', { name: 'Pay $0.00 now' });
+    const pay = page.getByRole('button', { name: words('purchase.payFree'), exact: true });
     await pay.click();
     expect(await page.locator('#consent-risk').getAttribute('aria-invalid')).toBe('true');
     await page.locator('#consent-risk').check();

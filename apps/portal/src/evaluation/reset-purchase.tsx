@@ -1,8 +1,10 @@
 // The purchase of a reset: price from the server, one checked code, commission, consent, one press.
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
+import { currencyOf } from '@openbell/rules/billing/price.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';
+import { DescriptionList } from '@openbell/ui/description-list.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Money } from '@openbell/ui/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
@@ -38,7 +40,7 @@ type ResetPurchaseProps = PurchaseProps & Readonly<{ onBought: () => void }>;
 export function ResetPurchase({ title, isRestart, onBought, onClose }: ResetPurchaseProps): ReactNode {
   const t = useText();
   const textOf = useRefusalText('reset.failed');
-  const [flow, send] = useResetPurchase(purchaseTextVersion);
+  const { flow, send, keptAmount } = useResetPurchase(purchaseTextVersion);
   const price = useResetPrice(isSent(flow));
   const isBought = flow.kind === 'success';
   useEffect(() => {
@@ -49,7 +51,8 @@ export function ResetPurchase({ title, isRestart, onBought, onClose }: ResetPurc
     return (
       <Order price={price.data} flow={flow} onOrder={send} title={title} isRestart={isRestart} onClose={onClose} />
     );
-  if (isSent(flow)) return <KeptOrder flow={flow} onAsk={() => send(null)} title={title} onClose={onClose} />;
+  if (isSent(flow))
+    return <KeptOrder flow={flow} amount={keptAmount} onAsk={() => send(null)} title={title} onClose={onClose} />;
   return (
     <Dialog
       isOpen
@@ -73,11 +76,18 @@ export function ResetPurchase({ title, isRestart, onBought, onClose }: ResetPurc
   );
 }
 
-type KeptProps = Readonly<{ flow: ResetFlow; title: string; onAsk: () => void; onClose: () => void }>;
+type KeptProps = Readonly<{
+  flow: ResetFlow;
+  amount: number | null;
+  title: string;
+  onAsk: () => void;
+  onClose: () => void;
+}>;
 
 /** An order of before, whose answer never came: nothing else is offered until its end is known. */
-function KeptOrder({ flow, title, onAsk, onClose }: KeptProps): ReactNode {
+function KeptOrder({ flow, amount, title, onAsk, onClose }: KeptProps): ReactNode {
   const t = useText();
+  const { partner } = useAccount();
   return (
     <Dialog
       isOpen
@@ -94,6 +104,17 @@ function KeptOrder({ flow, title, onAsk, onClose }: KeptProps): ReactNode {
         </>
       }
     >
+      {amount !== null && (
+        <DescriptionList
+          items={[
+            {
+              key: 'due',
+              term: t('reset.due'),
+              value: <Money cents={amount} currency={currencyOf(partner)} places="auto" />,
+            },
+          ]}
+        />
+      )}
       {flow.kind === 'unknown' ? (
         <Fault flow={flow} />
       ) : (
@@ -109,7 +130,7 @@ type OrderProps = PurchaseProps &
   Readonly<{
     price: NonNullable<ReturnType<typeof useResetPrice>['data']>;
     flow: ResetFlow;
-    onOrder: ReturnType<typeof useResetPurchase>[1];
+    onOrder: ReturnType<typeof useResetPurchase>['send'];
   }>;
 
 function Order({ price, flow, onOrder, title, isRestart, onClose }: OrderProps): ReactNode {

@@ -12,7 +12,7 @@ import { staleAfter } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 import { fateOf, isStillOpen, type KeptReset, keepReset, type ResetFate, readKeptReset } from './kept-reset.ts';
-import { type ResetEvent, type ResetFlow, resetReducer } from './reset-flow.ts';
+import { type ResetEvent, resetReducer } from './reset-flow.ts';
 
 export type ResetOrder = {
   readonly commission: 'live' | 'default';
@@ -28,7 +28,7 @@ export type ResetOrder = {
  * also after the dialog was closed or the page was loaded anew, which look it up first. What was refused was not done, so that the next press
  * is another order. Null asks for the kept one.
  */
-export const useResetPurchase = (version: string): readonly [ResetFlow, (order: ResetOrder | null) => void] => {
+export const useResetPurchase = (version: string) => {
   const locale = useLanguage();
   const { gauntlet_balance: balance, xid } = useAccount();
   const textOf = useRefusalText('reset.failed');
@@ -62,7 +62,12 @@ export const useResetPurchase = (version: string): readonly [ResetFlow, (order: 
       settle({ kind: isStillOpen(error, before !== null) ? 'unanswered' : 'failed', error: textOf(error) });
     }
   };
-  return [flow, (order) => void send(order)];
+  return {
+    flow,
+    send: (order: ResetOrder | null) => void send(order),
+    /** What was shown to be due for the kept order, in the smallest unit of the currency. */
+    keptAmount: kept?.call.body?.Consent?.amount ?? null,
+  } as const;
 };
 
 /** Looks a kept order up once: whatever the page that sent it has heard, the billing history knows it. */

@@ -44,10 +44,12 @@ type RetryProps = Readonly<{ onRetry: () => void }>;
 function FailedScreen({ onRetry }: RetryProps): ReactNode {
   const t = useText();
   return (
-    <Page>
-      <HiddenHeading title={t('portal.screenFailed.title')} />
-      <FailedCard level={2} onRetry={onRetry} />
-    </Page>
+    <div data-screen-failed>
+      <Page>
+        <HiddenHeading title={t('portal.screenFailed.title')} />
+        <FailedCard level={2} onRetry={onRetry} />
+      </Page>
+    </div>
   );
 }
 

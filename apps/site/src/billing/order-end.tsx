@@ -32,6 +32,7 @@ export function OrderEnd(props: OrderEndProps): ReactNode {
   const { price, consents, onConsents, faultOf, order, isStoring } = props;
   const text = useText();
   const isPaying = isUnderWay(order);
+  const isFree = price?.amountMinor === 0;
   return (
     <CardPart>
       <div className={css['end']}>
@@ -61,6 +62,8 @@ export function OrderEnd(props: OrderEndProps): ReactNode {
         <Button type="submit" kind="primary" size="large" isBlock isPending={isStoring || isPaying}>
           {price === null ? (
             text('purchase.payNothing')
+          ) : isFree && !isStoring && !isPaying ? (
+            text('purchase.payFree')
           ) : (
             <span>
               <FormattedMessage
@@ -70,7 +73,7 @@ export function OrderEnd(props: OrderEndProps): ReactNode {
             </span>
           )}
         </Button>
-        <p className={css['small']}>{text('purchase.payHint')}</p>
+        {!isFree && <p className={css['small']}>{text('purchase.payHint')}</p>}
       </div>
     </CardPart>
   );
