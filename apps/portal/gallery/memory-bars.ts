@@ -11,23 +11,3 @@ export function noteBar(bars: Bar[], { at, price, size }: { at: number; price: n
     bars[bars.length - 1] = { at: start, open, close: price, ...grown };
   } else bars.push({ at: start, open: price, high: price, low: price, close: price, volume: size });
 }
-
-/** The same in longer spans. */
-export function foldBars(bars: readonly Bar[], minutes: number): readonly Bar[] {
-  const folded: Bar[] = [];
-  for (const bar of bars) {
-    const start = Math.floor(bar.at / (minutes * 60)) * minutes * 60;
-    const last = folded.at(-1);
-    if (last?.at !== start) folded.push({ ...bar, at: start });
-    else
-      folded[folded.length - 1] = {
-        at: start,
-        open: last.open,
-        high: Math.max(last.high, bar.high),
-        low: Math.min(last.low, bar.low),
-        close: bar.close,
-        volume: last.volume + bar.volume,
-      };
-  }
-  return folded;
-}

@@ -5,6 +5,7 @@
 import type { MarketCommandAnswer, MarketOrderRefusal } from '@openbell/api/market.ts';
 import type { OrderCommand, OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
+import { foldBars } from '../src/market/chart-bars.ts';
 import { createDrawing, type Frame } from '../src/market/draw-soon.ts';
 import type { LoadBars } from '../src/market/trading-chart-bars.ts';
 import type {
@@ -17,7 +18,6 @@ import type {
 } from '../src/market/trading-store.ts';
 import { createListeners } from '../src/platform/listeners.ts';
 import { accountId, accountOfBook, newBook, noteEvents } from './memory-account.ts';
-import { foldBars } from './memory-bars.ts';
 import { createMemoryMarket, type MemoryMarketSettings } from './memory-market.ts';
 
 export type MemoryStore = TradingStore & {

@@ -234,19 +234,21 @@ export const getMarketInstruments = defineCall({
   answer: z.object({ instruments: z.array(marketInstrumentSchema) }),
 });
 
-/** `from` and `to` bound the starts of the bars; at most 2,000 bars, the newest. Volume in contracts. */
+/** Minutes of a bar; 1,440: a session of the exchange each, from the settlement before it. */
+export const barMinutesSchema = z.literal([1, 5, 15, 60, 1440]);
+export type BarMinutes = z.infer<typeof barMinutesSchema>;
+
+/** Bars that begin before an instant, without one all; at most 2,000 bars, the newest. Volume in contracts. */
 export const getMarketBars = defineCall({
   method: 'GET',
   path: '/market/bars/:symbol',
   access: 'verified',
   domain: 'market',
-  summary: 'Bars of a contract, oldest first: [start in epoch seconds, open, high, low, close, volume].',
+  summary:
+    'Bars of a contract, oldest first: [start in epoch seconds, open, high, low, close, volume]. With minutes=1440 one for each session of the exchange, from 16:00 Chicago to 16:00.',
   params: z.strictObject({ symbol: marketSymbolSchema }),
   query: z.strictObject({
-    minutes: z.coerce
-      .number()
-      .pipe(z.literal([1, 5, 15, 60]))
-      .default(1),
+    minutes: z.coerce.number().pipe(barMinutesSchema).default(1),
     before: z.string().optional(),
   }),
   answer: z.object({ bars: z.array(z.tuple([z.int(), ticks, ticks, ticks, ticks, contracts])) }),

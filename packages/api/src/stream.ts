@@ -27,6 +27,8 @@ export const marketFrameTopicSchema = z.object({
   /** Of the session, in contracts. */
   volume: z.int(),
   last: z.int().nullable(),
+  /** The settlement before, null where there is none yet; in a snapshot, and where it is another one. */
+  settlement: z.int().nullable().optional(),
   /** Traded this session at each price, [price, contracts]; whole in a snapshot, only what changed otherwise. */
   volumeAt: depthSideSchema.optional(),
 });

@@ -1,8 +1,9 @@
 // The bars of a chart as they are asked for and grow: first the past, then live prints, older ones when the view comes near the first.
+import type { BarMinutes } from '@openbell/api/market.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { caughtUp, grownBars, joinBars, printsAfter } from './chart-bars.ts';
 import { onLinkReturn } from './link-return.ts';
-import type { Bar, BarMinutes, LoadBars } from './trading-chart-bars.ts';
+import type { Bar, LoadBars } from './trading-chart-bars.ts';
 import type { Print, TradingStore } from './trading-store.ts';
 
 /** What draws them. `isKept`: older ones came in front, the view stays. */

@@ -1,11 +1,12 @@
 // Bars that go on with live prints. Pure.
-import type { Bar, BarMinutes } from './trading-chart-bars.ts';
+import type { BarMinutes } from '@openbell/api/market.ts';
+import { barStartOf } from '@openbell/instruments/bar-start.ts';
+import type { Bar } from './trading-chart-bars.ts';
 import type { Print } from './trading-store.ts';
 
 /** Start of the bar that an instant falls into, in epoch seconds. */
 export function barStart(instant: number, minutes: BarMinutes): number {
-  const seconds = minutes * 60;
-  return Math.floor(instant / 1_000 / seconds) * seconds;
+  return barStartOf(instant, minutes) / 1_000;
 }
 
 /** The bar after a print: the last one grown, or a new one. A print older than the last bar changes nothing: null. */
@@ -76,6 +77,23 @@ export function printsAfter(prints: readonly Print[], seen: Print | null): reado
 
 const isSame = (one: Print, other: Print): boolean =>
   one.at === other.at && one.price === other.price && one.size === other.size && one.aggressor === other.aggressor;
+
+/** Longer bars from those of a minute, oldest first. */
+export function foldBars(bars: readonly Bar[], minutes: BarMinutes): readonly Bar[] {
+  const folded: Bar[] = [];
+  for (const bar of bars) {
+    const at = barStart(bar.at * 1_000, minutes);
+    const last = folded.at(-1);
+    if (last?.at !== at) {
+      folded.push({ ...bar, at });
+      continue;
+    }
+    const { open, high, low, volume } = last;
+    const grown = { high: Math.max(high, bar.high), low: Math.min(low, bar.low), volume: volume + bar.volume };
+    folded[folded.length - 1] = { at, open, close: bar.close, ...grown };
+  }
+  return folded;
+}
 
 /** Older bars put in front of known ones, each start once. */
 export function joinBars(older: readonly Bar[], known: readonly Bar[]): readonly Bar[] {

@@ -1,9 +1,9 @@
 // Own fills as the chart marks them.
+import type { BarMinutes } from '@openbell/api/market.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
 import { barStart } from './chart-bars.ts';
 import type { ChartFill } from './chart-series.ts';
 import { axisTimes } from './chart-times.ts';
-import type { BarMinutes } from './trading-chart-bars.ts';
 import type { TradingStore } from './trading-store.ts';
 
 type FillsOf = {

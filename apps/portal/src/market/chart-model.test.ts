@@ -2,7 +2,7 @@ import type { MarketOrder } from '@openbell/api/market.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
-import { barAfter, caughtUp, grownBars, joinBars, printsAfter } from './chart-bars.ts';
+import { barAfter, caughtUp, foldBars, grownBars, joinBars, printsAfter } from './chart-bars.ts';
 import { orderLines, spreadTags, ticksOfValue, valueOfTicks } from './chart-lines.ts';
 import { sessionMarks } from './chart-session.ts';
 import { axisTimes, zoneOffsetSeconds } from './chart-times.ts';
@@ -37,6 +37,32 @@ describe('bars from prints', () => {
       volume: 2,
     });
     expect(barAfter(undefined, print('2026-11-19T15:59:59Z', 98), 60)?.at).toBe(secondsOf('2026-11-19T15:00:00Z'));
+  });
+
+  it('of a day are the exchange’s session: a print before 16:00 Chicago grows one, a print at it begins the next', () => {
+    const day = bar('2026-11-18T22:00:00Z', 100);
+    expect(barAfter(day, print('2026-11-19T21:59:59.999Z', 104, 2), 1440)).toEqual({
+      ...day,
+      high: 104,
+      close: 104,
+      volume: 7,
+    });
+    // Midnight of UTC is the middle of a session.
+    expect(barAfter(day, print('2026-11-19T00:00:00Z', 104), 1440)?.at).toBe(day.at);
+    expect(barAfter(day, print('2026-11-19T22:00:00Z', 104), 1440)?.at).toBe(secondsOf('2026-11-19T22:00:00Z'));
+  });
+
+  it('are put together to longer ones, days by session', () => {
+    const minutes = ['2026-11-19T21:58:00Z', '2026-11-19T21:59:00Z', '2026-11-19T23:00:00Z'].map((at, index) =>
+      bar(at, 100 + index),
+    );
+    expect(foldBars(minutes, 1440)).toEqual([
+      { at: secondsOf('2026-11-18T22:00:00Z'), open: 100, high: 101, low: 100, close: 101, volume: 10 },
+      { ...bar('2026-11-19T22:00:00Z', 102), volume: 5 },
+    ]);
+    expect(foldBars(minutes, 60).map(({ at }) => at)).toEqual(
+      ['2026-11-19T21:00:00Z', '2026-11-19T23:00:00Z'].map(secondsOf),
+    );
   });
 
   it('are not changed by a print from before them', () => {

@@ -85,7 +85,8 @@ export function createContractBoard(parts: ContractBoardParts): ContractBoard {
     listed = instruments;
     for (const { symbol, settlementPrice } of listed) {
       const contract = contracts.get(symbol);
-      if (contract !== undefined) contract.settlement = settlementPrice;
+      // Before its first opening a market has none in the list, which may be read before the frame that tells it and come after.
+      if (contract !== undefined) contract.settlement = settlementPrice ?? contract.settlement;
     }
     onChange();
   }

@@ -31,6 +31,7 @@ export function applyFrame(contract: LiveContract, topic: MarketFrameTopic, hear
   contract.heardAt = heardAt;
   contract.volume = topic.volume;
   contract.last = topic.last;
+  if (topic.settlement !== undefined) contract.settlement = topic.settlement;
   if (topic.bids !== undefined) contract.bids = levelsOf(topic.bids);
   if (topic.asks !== undefined) contract.asks = levelsOf(topic.asks);
   if (topic.snapshot) contract.volumeAt.clear();

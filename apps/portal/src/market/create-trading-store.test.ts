@@ -302,6 +302,19 @@ describe('a contract in a new session', () => {
     store.close();
   });
 
+  it('has the settlement that a frame tells, also where the list knew of none and is read late', async () => {
+    const { store, heard } = await openStore();
+    store.watch([symbol]);
+    const whole = { symbol, sequence: 1, snapshot: true, state: 'open' as const, at: 1, volume: 5, last: 24_000 };
+    heard.market?.onFrame([{ ...whole, settlement: 23_990 }]);
+    const held = store.contract(symbol);
+    expect(held?.settlement).toBe(23_990);
+    store.list([{ ...listed(symbol, 0), settlementPrice: null }]);
+    heard.market?.onFrame([{ ...whole, sequence: 2, snapshot: false }]);
+    expect(held?.settlement).toBe(23_990);
+    store.close();
+  });
+
   it('is said to be unknown where the market has left its month, until something of it comes', async () => {
     const { store, heard } = await openStore();
     store.watch([symbol]);

@@ -1,9 +1,7 @@
 // Bars of a chart: what the server tells, and how live prints go on with them.
-import type { getMarketBars } from '@openbell/api/market.ts';
+import type { BarMinutes, getMarketBars } from '@openbell/api/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { call } from '../platform/api-client.ts';
-
-export type BarMinutes = 1 | 5 | 15 | 60;
 
 /** `at`: its start in epoch seconds; prices in ticks, volume in contracts. */
 export type Bar = {

@@ -1,4 +1,5 @@
 // The canvas of the chart with the words over it: tags of the position and of own orders beside their lines.
+import type { BarMinutes } from '@openbell/api/market.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
@@ -17,7 +18,7 @@ import { useDeskOrders } from './desk-orders.ts';
 import { KeptFocus } from './kept-focus.tsx';
 import { priceText } from './price-text.ts';
 import css from './trading-chart.module.css';
-import type { Bar, BarMinutes } from './trading-chart-bars.ts';
+import type { Bar } from './trading-chart-bars.ts';
 import type { ChartCanvas, ChartPlaces } from './trading-chart-canvas.ts';
 import { chartDrawing } from './trading-chart-colors.ts';
 import { ChartTags } from './trading-chart-tags.tsx';

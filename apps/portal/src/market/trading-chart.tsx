@@ -1,4 +1,5 @@
 // Candles with own fills, the position and own orders as lines that can be moved.
+import type { BarMinutes } from '@openbell/api/market.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
@@ -10,7 +11,7 @@ import { bringChartMenu, ChartMenu } from './chart-menu.tsx';
 import type { Offer } from './chart-offer.ts';
 import { type ViewMove, viewMoves } from './chart-view.ts';
 import css from './trading-chart.module.css';
-import { type BarMinutes, type LoadBars, loadMarketBars } from './trading-chart-bars.ts';
+import { type LoadBars, loadMarketBars } from './trading-chart-bars.ts';
 import { ChartPlot } from './trading-chart-plot.tsx';
 import { type ChartSpan, chartSpans } from './trading-preferences.ts';
 import type { TradingStore } from './trading-store.ts';

@@ -53,6 +53,29 @@ it('tells the whole with the opening, so that nothing traded the day before stay
   await crowd.close();
 });
 
+it('tells the settlement with the whole of a contract and when it is another one, and in no frame between', async () => {
+  const startAt = instantOf('2026-11-24T21:59:50Z');
+  const crowd = await createMarketCrowd(1, startAt);
+  const { market } = crowd;
+  // A market that nobody ever opened: its list has had no settlement so far.
+  const contract = (await market.rooms.contract('NQZ26')) ?? expect.unreachable('no contract');
+  market.watched.set('NQZ26', 1);
+  const before = contract.room.settlementPrice;
+  expect(before).not.toBeNull();
+  expect(market.frames.snapshot(contract).settlement).toBe(before);
+  const told: (number | null)[] = [];
+  for (let now = startAt; now <= startAt + 20_000; now += 500) {
+    crowd.setNow(now);
+    await market.step();
+    for (const { snapshot, settlement } of market.frames.take([contract]))
+      if (!snapshot && settlement !== undefined) told.push(settlement);
+  }
+  expect(contract.room.state).toBe('closed');
+  expect(contract.room.settlementPrice).not.toBe(before);
+  expect(told.filter((settlement) => settlement !== before)).toEqual([contract.room.settlementPrice]);
+  await crowd.close();
+});
+
 it('opens what somebody watches again after everything was forgotten', async () => {
   const crowd = await createMarketCrowd(1, instantOf('2026-11-24T08:00:00Z'));
   const { rooms, watched, forget, step } = crowd.market;

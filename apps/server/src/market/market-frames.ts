@@ -41,12 +41,14 @@ export const createMarketFrames = (): MarketFrames => {
   const wholeOf = (contract: LiveContract, trades: RoomTail['newest']): MarketFrameTopic => ({
     ...baseOf(contract),
     snapshot: true,
+    settlement: contract.room.settlementPrice,
     trades,
     volumeAt: [...contract.room.session.volumeAt],
   });
   const changesOf = (contract: LiveContract, tail: RoomTail): MarketFrameTopic => ({
     ...baseOf(contract),
     snapshot: false,
+    ...(tail.toldSettlement === contract.room.settlementPrice ? {} : { settlement: contract.room.settlementPrice }),
     ...freshOf(contract.room, tail),
   });
   return {

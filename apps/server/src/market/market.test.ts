@@ -1,4 +1,6 @@
 import type { MarketInstrument, MarketOrder } from '@openbell/api/market.ts';
+import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
 import { balanceOf, ladderTier } from '@openbell/rules/evaluation/state.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
@@ -101,6 +103,33 @@ describe('a trade on the built-in market', () => {
       expect(bars.length).toBeLessThanOrEqual(2000);
       expect(bars.every(([at = 0]) => at % (60 * minutes) === 0)).toBe(true);
     }
+  });
+
+  it('has a bar of each session, whole, which says what its minutes say and goes on with the trades of now', async () => {
+    const { client } = await makeMarketTrader(server);
+    const read = async (minutes: number) =>
+      okBody<{ bars: number[][] }>(await client.call('GET', `/market/bars/${es}?minutes=${minutes}`)).bars;
+    const [days, hours] = [await read(1440), await read(60)];
+    expect(days.length).toBeGreaterThanOrEqual(6);
+    for (const [at = 0, open, high, low, close, volume] of days.slice(0, -1)) {
+      expect(chicagoTimeOf(at * 1_000).minuteOfDay, 'from settlement to settlement').toBe(16 * 60);
+      const of = hours.filter(([hour = 0]) => sessionDateOf(hour * 1_000) === sessionDateOf(at * 1_000));
+      // The exchange rests from 16:00 to 17:00.
+      expect(of.length).toBe(23);
+      const sum = of.reduce((before, hour) => before + (hour[5] ?? 0), 0);
+      const [highest, lowest] = [
+        Math.max(...of.map((hour) => hour[2] ?? 0)),
+        Math.min(...of.map((hour) => hour[3] ?? 0)),
+      ];
+      expect([open, high, low, close, volume]).toEqual([of[0]?.[1], highest, lowest, of.at(-1)?.[4], sum]);
+    }
+    const newest = days.at(-1)?.[0] ?? 0;
+    expect(sessionDateOf(newest * 1_000)).toBe(sessionDateOf(await productNow(server)));
+    const before = formatInstant(newest * 1_000);
+    const past = okBody<{ bars: number[][] }>(
+      await client.call('GET', `/market/bars/${es}?minutes=1440&before=${before}`),
+    );
+    expect(past.bars).toEqual(days.slice(0, -1));
   });
 
   it('keeps the balance of an account that no evaluation judges', async () => {

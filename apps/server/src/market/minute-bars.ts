@@ -1,4 +1,5 @@
 /** The minutes of a price while it runs; whole hours are handed out to be stored, the ones that changed since. */
+import { barStartOf } from '@openbell/instruments/bar-start.ts';
 import { type Instant, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import type { StoredBar } from './tables.ts';
 
@@ -55,12 +56,12 @@ export const createMinuteBars = (): MinuteBars => {
 
 export const hourOf = (at: Instant): Instant => Math.floor(at / msPerHour) * msPerHour;
 
-/** Bars of several minutes from those of one, oldest first. */
+/** Bars of several minutes, or of a session each, from those of one, oldest first. */
 export const bundleBars = (bars: readonly StoredBar[], minutes: number): readonly StoredBar[] => {
   if (minutes === 1) return bars;
   const bundled: StoredBar[] = [];
   for (const [at, open, high, low, close, volume] of bars) {
-    const start = Math.floor(at / (60 * minutes)) * 60 * minutes;
+    const start = barStartOf(at * 1000, minutes) / 1000;
     const last = bundled.at(-1);
     if (last === undefined || last[0] !== start) {
       bundled.push([start, open, high, low, close, volume]);

@@ -18,7 +18,7 @@ import { findPrice, listBarHours, type PriceRow, writeBarHours } from './market-
 import { type BarHour, hourOf } from './minute-bars.ts';
 import type { StoredBar } from './tables.ts';
 
-/** A week: five sessions. */
+/** A week, and what its oldest session has before that. */
 const pastMs = 7 * msPerDay;
 /** Bars worked out in one turn of the event loop, and hours written in one statement. */
 const sliceMs = 4 * msPerHour;
@@ -77,7 +77,8 @@ const fillPast = async (
   const profile = flowProfileOf(instrument);
   const bars: StoredBar[] = [];
   let price = stored?.lastPrice ?? profile.startPrice;
-  const beginning = Math.max(stored?.at ?? 0, until - pastMs);
+  // From the beginning of a session, so that its bar is a whole one.
+  const beginning = Math.max(stored?.at ?? 0, sessionStartOf(sessionDateOf(until - pastMs)));
   for (let from = beginning; from < until; from = sliceEnd(from)) {
     const slice = pastBars({
       profile,

@@ -13,6 +13,7 @@ export type RoomTail = {
   isMoved: boolean;
   /** The session that was last told of; null before the first frame. */
   toldSession: RoomSession | null;
+  toldSettlement: number | null;
   /** How far the room had come when it was last told of. */
   toldAt: Instant;
 };
@@ -29,6 +30,7 @@ export const newTail = (at: Instant): RoomTail => ({
   changedPrices: new Set(),
   isMoved: false,
   toldSession: null,
+  toldSettlement: null,
   toldAt: at,
 });
 
@@ -49,10 +51,11 @@ export const isDue = ({ isMoved, toldAt }: RoomTail, { state, at }: FlowRoom): b
   isMoved || (state === 'open' && at - toldAt >= pulseMs);
 
 /** Everything of it was told. */
-export const setTold = (tail: RoomTail, { session, at }: FlowRoom): void => {
+export const setTold = (tail: RoomTail, { session, settlementPrice, at }: FlowRoom): void => {
   tail.fresh = [];
   tail.changedPrices.clear();
   tail.isMoved = false;
   tail.toldSession = session;
+  tail.toldSettlement = settlementPrice;
   tail.toldAt = at;
 };

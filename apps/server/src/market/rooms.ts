@@ -2,7 +2,7 @@
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
@@ -132,9 +132,9 @@ const contractIn = (rooms: Iterable<FlowRoom>, symbol: string): LiveContract | u
   return undefined;
 };
 
-/** Bars that no chart shows any more, and events that nobody resumes from. */
+/** Bars that no chart shows any more, by whole sessions, and events that nobody resumes from. */
 const forgetOld = async (db: Database, now: Instant): Promise<void> => {
-  await forgetBarsBefore(db, now - barsKeptMs);
+  await forgetBarsBefore(db, sessionStartOf(sessionDateOf(now - barsKeptMs)));
   await forgetEventsBefore(db, now - eventsKeptMs);
 };
 

@@ -1,10 +1,11 @@
 // What a replay shows of its market: frames like those of the server's stream, and the bars of everything that was played.
+import type { BarMinutes } from '@openbell/api/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/stream.ts';
 import { createDepth, type DepthSide, readDepth } from '@openbell/market/book/book-view.ts';
 import type { ReplayRun } from '@openbell/market/replay/replay-run.ts';
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
-import { barAfter } from '../chart-bars.ts';
-import type { Bar, BarMinutes } from '../trading-chart-bars.ts';
+import { barAfter, foldBars } from '../chart-bars.ts';
+import type { Bar } from '../trading-chart-bars.ts';
 
 type Trade = [at: number, price: number, size: number, aggressor: number];
 
@@ -96,22 +97,3 @@ const levelsOf = (side: DepthSide, visible: number): [number, number][] =>
     side.prices[index] ?? 0,
     side.sizes[index] ?? 0,
   ]);
-
-function foldBars(minutes: readonly Bar[], span: BarMinutes): readonly Bar[] {
-  const folded: Bar[] = [];
-  for (const bar of minutes) {
-    const at = Math.floor(bar.at / (span * 60)) * span * 60;
-    const last = folded.at(-1);
-    if (last?.at !== at) folded.push({ ...bar, at });
-    else
-      folded[folded.length - 1] = {
-        at,
-        open: last.open,
-        high: Math.max(last.high, bar.high),
-        low: Math.min(last.low, bar.low),
-        close: bar.close,
-        volume: last.volume + bar.volume,
-      };
-  }
-  return folded;
-}

@@ -1,10 +1,10 @@
 // What the page and the worker of a replay say to each other. Everything is plain data.
-import type { MarketAccount, MarketCommandAnswer, MarketPlace } from '@openbell/api/market.ts';
+import type { BarMinutes, MarketAccount, MarketCommandAnswer, MarketPlace } from '@openbell/api/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/stream.ts';
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { NumberedEvent } from '../account-events.ts';
-import type { Bar, BarMinutes } from '../trading-chart-bars.ts';
+import type { Bar } from '../trading-chart-bars.ts';
 
 type WithoutHeading<Command> = Command extends unknown ? Omit<Command, 'at' | 'accountId' | 'limits'> : never;
 /** A command without its time and account, which the replay gives it. */

@@ -1,6 +1,6 @@
 // What the page asks the worker of a replay: each question has a number, which its answer has too.
-import type { MarketAccount, MarketCommandAnswer } from '@openbell/api/market.ts';
-import type { Bar, BarMinutes } from '../trading-chart-bars.ts';
+import type { BarMinutes, MarketAccount, MarketCommandAnswer } from '@openbell/api/market.ts';
+import type { Bar } from '../trading-chart-bars.ts';
 import type { ReplayAnswer, ReplayAsked, ReplayCommand, ReplayQuestion } from './replay-messages.ts';
 
 export type ReplayQuestions = {
