@@ -54,6 +54,7 @@ export function DeskPage({ store }: Readonly<{ store: MemoryStore }>): ReactNode
             loadBars={store.loadBars}
             span={preferences.chartSpan}
             onSpan={(chartSpan) => change({ chartSpan })}
+            levels={preferences.chartLevels}
           />
         </div>
         <Ladder

@@ -53,7 +53,9 @@ describe('the time until everything must be flat', () => {
         .getByRole('radiogroup', { name: words('market.views') })
         .getByText(words('market.views.orders'), { exact: true })
         .click();
-      await page.getByRole('columnheader', { name: words('market.column.timeChicago') }).waitFor();
+      await page
+        .getByRole('columnheader', { name: words('market.column.timeIn', { zone: words('market.zone.chicago') }) })
+        .waitFor();
       await takePicture(page, `desk-figures-orders-${look.language}`);
       return;
     }
@@ -81,7 +83,7 @@ describe('the ticket', () => {
 });
 
 describe('times', () => {
-  it('are told with their zone: the exchange of orders and fills, the own one of trades and candles', async () => {
+  it('are the exchange’s in every part of the desk, and in every one the customer’s once that was chosen; the head says so', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);
     await page.getByRole('button', { name: t('hotkeys.settings') }).click();
@@ -94,20 +96,51 @@ describe('times', () => {
       .getByRole('region', { name: t('market.ticket.label') })
       .getByRole('button', { name: 'Buy 1 at market', exact: true })
       .click();
-    for (const view of ['fills', 'history']) {
-      await page.getByRole('radio', { name: new RegExp(`^${t(`market.${view}`)}`) }).check({ force: true });
-      await page.getByRole('columnheader', { name: t('market.column.timeChicago') }).waitFor();
-    }
+    const seeZone = async (zone: string): Promise<void> => {
+      for (const view of ['fills', 'history']) {
+        await page.getByRole('radio', { name: new RegExp(`^${t(`market.${view}`)}`) }).check({ force: true });
+        await page.getByRole('columnheader', { name: t('market.column.timeIn', { zone }), exact: true }).waitFor();
+      }
+      const here = t('market.timesIn', { zone });
+      await chartOf(page).getByText(here, { exact: true }).waitFor();
+      await page
+        .getByRole('region', { name: t('prints.title') })
+        .getByText(here, { exact: true })
+        .waitFor();
+    };
+    const fillTime = (): Promise<string> =>
+      page
+        .getByRole('table', { name: t('market.history'), exact: true })
+        .locator('tbody td')
+        .first()
+        .innerText();
+    await seeZone('Chicago');
+    await page.getByText(/^12:\d\d:\d\d Chicago$/).waitFor();
+    expect(await fillTime()).toMatch(/^12:/);
+    await expect.poll(() => page.locator('[data-figure="time"]').innerText()).toMatch(/12:\d\d$/);
     // Of a working order and of one that has ended: how much of it has filled.
     const ended = page.getByRole('table', { name: t('market.history'), exact: true });
     await ended.getByRole('columnheader', { name: t('market.column.filled'), exact: true }).waitFor();
     await ended.getByRole('cell', { name: '1 / 1', exact: true }).waitFor();
-    const here = t('market.timesIn', { zone: 'New York' });
-    await chartOf(page).getByText(here, { exact: true }).waitFor();
-    await page
-      .getByRole('region', { name: t('prints.title') })
-      .getByText(here, { exact: true })
-      .waitFor();
+    await page.getByRole('button', { name: t('hotkeys.settings') }).click();
+    const own = page.getByRole('radio', { name: t('hotkeys.zone.own', { zone: 'New York' }), exact: true });
+    await own.check({ force: true });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await seeZone('New York');
+    await page.getByText(/^13:\d\d:\d\d New York · 12:\d\d:\d\d Chicago$/).waitFor();
+    expect(await fillTime()).toMatch(/^13:/);
+    await expect.poll(() => page.locator('[data-figure="time"]').innerText()).toMatch(/13:\d\d$/);
+    expect(
+      await page
+        .getByRole('region', { name: t('prints.title') })
+        .locator('tbody td')
+        .first()
+        .innerText(),
+    ).toMatch(/^13:/);
+    await page.reload();
+    await page.getByText(/^13:\d\d:\d\d New York · 12:\d\d:\d\d Chicago$/).waitFor();
+    await seeZone('New York');
     await takePicture(page, 'desk-figures-zones');
     expect(problemsOf(page)).toEqual([]);
   });

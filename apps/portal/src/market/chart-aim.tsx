@@ -17,15 +17,24 @@ type AimProps = Readonly<{
   onAim: (price: Ticks) => void;
   onLeave: () => void;
   onMenu: () => void;
+  /** Reads the candle so many after the one that is read; below zero: before it. */
+  onCandle: (candles: number) => void;
 }>;
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+/** Candles are read from the left to the right in every language, as they are drawn. */
+const candles: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
 const reach = 10_000;
 
 const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
   key === 'Enter' || key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
-export function ChartAim({ ref, symbol, instrument, price, onAim, onLeave, onMenu }: AimProps): ReactNode {
+export function ChartAim({ ref, symbol, instrument, price, onAim, onLeave, onMenu, onCandle }: AimProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();
   const hintId = useId();
@@ -33,7 +42,9 @@ export function ChartAim({ ref, symbol, instrument, price, onAim, onLeave, onMen
   const text = priceText(price, { instrument, locale });
   function press(event: KeyboardEvent): void {
     const step = steps[event.key];
+    const candle = candles[event.key];
     if (step !== undefined) onAim(price + step);
+    else if (candle !== undefined) onCandle(candle);
     else if (!isMenuKey(event)) return;
     // Held down it repeats; the menu is asked for once.
     else if (!event.repeat) onMenu();

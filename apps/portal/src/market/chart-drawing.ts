@@ -9,6 +9,7 @@ import type {
   Logical,
   SeriesAttachedParameter,
 } from 'lightweight-charts';
+import { placeLineWords } from './line-words.ts';
 import { placeMarkWords, wordPadPx } from './mark-words.ts';
 
 export type DrawnLine = {
@@ -18,6 +19,8 @@ export type DrawnLine = {
   /** In the filled tag at the axis. */
   readonly text: string;
   readonly textColor: string;
+  /** Written over its left end; null: nothing, its tag stands there. */
+  readonly word: string | null;
   /** Whether the chart keeps it in view while it is near the market: what a hand points at must not move under it. */
   readonly isKept: boolean;
 };
@@ -25,7 +28,7 @@ export type DrawnLine = {
 export type DrawnMark = { readonly index: number; readonly fromIndex: number; readonly text: string };
 
 export type Drawing = {
-  /** The last price first. */
+  /** Of those that are kept in view the last price first. */
   readonly lines: readonly DrawnLine[];
   readonly marks: readonly DrawnMark[];
   readonly markColor: string;
@@ -63,6 +66,7 @@ export function createChartDrawing({ chart, series, onDraw }: Parts): ChartDrawi
           const y = series.priceToCoordinate(line.value);
           if (y !== null) drawLine(context, line, { y, width: mediaSize.width });
         }
+        if (drawing !== null) drawLineWords(context, drawing, (value) => series.priceToCoordinate(value));
       }),
   };
   let axisViews: readonly ISeriesPrimitiveAxisView[] = [];
@@ -115,6 +119,36 @@ function drawLine(
   context.moveTo(0, y);
   context.lineTo(width, y);
   context.stroke();
+  context.restore();
+}
+
+const wordHeightPx = 16;
+const wordsFromPx = 10;
+
+/** Small words over the left ends of their lines, edged with the ground so that they are read over candles and hide none. */
+function drawLineWords(
+  context: CanvasRenderingContext2D,
+  { lines, font, direction, surfaceColor }: Drawing,
+  yOf: (value: number) => number | null,
+): void {
+  context.save();
+  context.font = font;
+  context.direction = direction;
+  context.textAlign = 'left';
+  context.lineJoin = 'round';
+  context.lineWidth = 3;
+  context.strokeStyle = surfaceColor;
+  const words = lines.flatMap(({ value, word, color }) => {
+    const y = yOf(value);
+    return word === null || y === null ? [] : [{ word, color, y, wide: context.measureText(word).width }];
+  });
+  const lefts = placeLineWords(words, { from: wordsFromPx, height: wordHeightPx });
+  for (const [place, { word, color, y }] of words.entries()) {
+    const left = lefts[place] ?? wordsFromPx;
+    context.strokeText(word, left, y - 5);
+    context.fillStyle = color;
+    context.fillText(word, left, y - 5);
+  }
   context.restore();
 }
 

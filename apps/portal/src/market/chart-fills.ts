@@ -13,18 +13,20 @@ type FillsOf = {
   readonly first: number | undefined;
 };
 
-/** Own fills at the bars in which they happened; those before the first bar have no place. */
+/** Own fills at the bars in which they happened and at their prices, one for many of one price; those before the first bar have no place. */
 export function fillsOf(
   store: Pick<TradingStore, 'account'>,
   { symbol, minutes, zone, first }: FillsOf,
 ): readonly ChartFill[] {
-  const fills = store.account()?.fills.filter((fill) => fill.symbol === symbol) ?? [];
-  return fills.flatMap(({ at, side, price }) => {
-    const instant = parseInstant(at);
+  const shown = new Map<string, ChartFill>();
+  for (const { symbol: of, at, side, price } of store.account()?.fills ?? []) {
+    const instant = of === symbol ? parseInstant(at) : null;
     const start = instant === null ? Number.NaN : barStart(instant, minutes);
-    if (first === undefined || !(start >= first)) return [];
-    return [{ axis: axisTimes([start], zone)[0] ?? start, side, price }];
-  });
+    if (first === undefined || !(start >= first)) continue;
+    const axis = axisTimes([start], { zone, minutes })[0] ?? start;
+    shown.set(`${axis} ${side} ${price}`, { axis, side, price });
+  }
+  return [...shown.values()];
 }
 
 /** Tells when own fills are others than before: one came, or the account was read anew and has lost those of yesterday. Answers the end of it. */

@@ -129,7 +129,7 @@ describe('the axis of times', () => {
     const starts = ['00:30', '05:30', '06:00', '06:30', '07:00', '07:30', '08:00'].map((time) =>
       secondsOf(`2026-11-01T${time}:00Z`),
     );
-    const times = axisTimes(starts, 'America/Chicago');
+    const times = axisTimes(starts, { zone: 'America/Chicago', minutes: 60 });
     expect(times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0))).toBe(true);
     expect(times.at(-1)).toBe(secondsOf('2026-11-01T02:00:00Z'));
   });

@@ -23,6 +23,7 @@ export type ChartFill = { readonly axis: number; readonly side: 'buy' | 'sell'; 
 export type ChartSeries = {
   /** What prices are measured by and drawn on. */
   readonly candles: ISeriesApi<'Candlestick'>;
+  readonly barAt: (place: number) => TimedBar | undefined;
   /** How many bars there are. */
   readonly count: () => number;
   /** All bars, oldest first. */
@@ -46,11 +47,12 @@ export function createChartSeries(chart: IChartApi, parts: SeriesParts): ChartSe
 
   function setFills(next: readonly ChartFill[]): void {
     fills = next;
-    markers.setMarkers(next.map((fill) => markerOf(fill, color)));
+    markers.setMarkers(next.map((fill) => markerOf(fill, { instrument, color })));
   }
 
   return {
     candles,
+    barAt: (place) => shown[place],
     count: () => shown.length,
     setBars: (bars) => {
       shown = [...bars];
@@ -109,11 +111,16 @@ const volumeOf = (bar: TimedBar, color: Color) => ({
   color: `${color(bar.close >= bar.open ? '--candle-up' : '--candle-down')}33`,
 });
 
-function markerOf({ axis, side }: ChartFill, color: Color): SeriesMarker<Time> {
+/** Its point touches the price of the fill. */
+function markerOf(
+  { axis, side, price }: ChartFill,
+  { instrument, color }: Pick<SeriesParts, 'instrument' | 'color'>,
+): SeriesMarker<Time> {
   const isBuy = side === 'buy';
   return {
     time: axis as UTCTimestamp,
-    position: isBuy ? 'belowBar' : 'aboveBar',
+    position: isBuy ? 'atPriceBottom' : 'atPriceTop',
+    price: valueOfTicks(price, instrument),
     shape: isBuy ? 'arrowUp' : 'arrowDown',
     color: color(isBuy ? '--candle-up' : '--candle-down'),
     size: 0.8,

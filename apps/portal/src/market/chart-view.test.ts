@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewAfter, viewOfBars } from './chart-view.ts';
+import { viewAfter, viewOfBars, viewWith } from './chart-view.ts';
 
 describe('a press on a button of the chart', () => {
   it.each([
@@ -29,5 +29,17 @@ describe('a view of other bars', () => {
   it('is that of the newest where there was none to keep', () => {
     expect(viewOfBars(null, { before: 200, count: 300 })).toEqual({ from: 190, to: 306 });
     expect(viewOfBars(null, { before: 0, count: 10 })).toEqual({ from: -100, to: 16 });
+  });
+});
+
+describe('a bar that is brought into view', () => {
+  it.each([
+    [60, { from: 50, to: 100 }],
+    [50, { from: 50, to: 100 }],
+    [100, { from: 50, to: 100 }],
+    [40, { from: 39, to: 89 }],
+    [101, { from: 52, to: 102 }],
+  ])('moves a view of 50 to 100 as little as it can for place %d', (place, view) => {
+    expect(viewWith({ from: 50, to: 100 }, place)).toEqual(view);
   });
 });

@@ -38,4 +38,10 @@ export function viewOfBars(
   return kept === null ? { from: count - shownBars, to: count + placesAhead } : moved(kept, count - before);
 }
 
+/** The same view where it holds a bar, else moved as little as brings that bar into it. */
+export function viewWith({ from, to }: BarRange, place: number): BarRange {
+  if (place < from) return moved({ from, to }, place - from - 1);
+  return place > to ? moved({ from, to }, place - to + 1) : { from, to };
+}
+
 const moved = ({ from, to }: BarRange, by: number): BarRange => ({ from: from + by, to: to + by });

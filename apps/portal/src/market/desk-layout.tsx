@@ -6,9 +6,9 @@ import { desktops, tablets, useMedia } from '@openbell/ui/use-media.ts';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useText } from '../platform/words.tsx';
 import { type DeskOrders, DeskOrdersContext } from './desk-orders.ts';
+import { DeskZoneContext } from './desk-zone.ts';
 import { PanelDivider } from './panel-divider.tsx';
 import css from './trading-desk.module.css';
-import type { TradingPreferences } from './trading-preferences.ts';
 import type { PreferencesHold } from './use-trading-preferences.ts';
 
 /** The parts of a desk, whatever their places. */
@@ -18,7 +18,11 @@ export type DeskParts = Readonly<
     ReactNode
   >
 > &
-  Readonly<{ orders: DeskOrders }>;
+  Readonly<{
+    orders: DeskOrders;
+    /** In which the desk tells times, an IANA name. */
+    zone: string;
+  }>;
 
 type LayoutProps = Readonly<{ parts: DeskParts; hold: PreferencesHold }>;
 
@@ -27,9 +31,11 @@ export function DeskLayout(props: LayoutProps): ReactNode {
   const isTablet = useMedia(tablets);
   const Places = isDesktop ? DesktopPlaces : isTablet ? TabletPlaces : PhonePlaces;
   return (
-    <DeskOrdersContext value={props.parts.orders}>
-      <Places {...props} />
-    </DeskOrdersContext>
+    <DeskZoneContext value={props.parts.zone}>
+      <DeskOrdersContext value={props.parts.orders}>
+        <Places {...props} />
+      </DeskOrdersContext>
+    </DeskZoneContext>
   );
 }
 
@@ -127,10 +133,8 @@ function Views<View extends keyof typeof words>(props: ViewsProps<View>): ReactN
 
 /** Everything side by side, within the window. */
 function DesktopPlaces({ parts, hold }: LayoutProps): ReactNode {
-  const t = useText();
   const { strip, notices, link, head, chart, ladder, ticket, prints, tables, told } = parts;
   const { panels, sizes } = hold[0];
-  const setSize = (change: Partial<TradingPreferences['sizes']>): void => hold[1]({ sizes: { ...sizes, ...change } });
   const style = {
     '--ladder': `${sizes.ladder}px`,
     '--ticket': `${sizes.ticket}px`,
@@ -148,51 +152,46 @@ function DesktopPlaces({ parts, hold }: LayoutProps): ReactNode {
         </div>
         <div className={css['row']} dir="ltr">
           {panels.chart && <div className={css['chart']}>{chart}</div>}
-          {panels.ladder && (
-            <>
-              <PanelDivider
-                axis="column"
-                label={t('market.size.ladder')}
-                size={sizes.ladder}
-                min={280}
-                max={520}
-                onSize={(size) => setSize({ ladder: size })}
-              />
-              <div className={css['ladder']}>{ladder}</div>
-            </>
-          )}
+          <SizedPanel panel="ladder" hold={hold}>
+            {ladder}
+          </SizedPanel>
           {panels.prints && <div className={css['prints']}>{prints}</div>}
-          {panels.ticket && (
-            <>
-              <PanelDivider
-                axis="column"
-                label={t('market.size.ticket')}
-                size={sizes.ticket}
-                min={248}
-                max={400}
-                onSize={(size) => setSize({ ticket: size })}
-              />
-              <div className={css['ticket']}>{ticket}</div>
-            </>
-          )}
+          <SizedPanel panel="ticket" hold={hold}>
+            {ticket}
+          </SizedPanel>
         </div>
-        {panels.tables && (
-          <>
-            <PanelDivider
-              axis="row"
-              label={t('market.size.tables')}
-              size={sizes.tables}
-              min={120}
-              max={480}
-              onSize={(size) => setSize({ tables: size })}
-            />
-            <div className={css['tables']}>{tables}</div>
-          </>
-        )}
+        <SizedPanel panel="tables" hold={hold}>
+          {tables}
+        </SizedPanel>
         {!panels.ladder && told}
       </div>
       <DeskFoot />
     </div>
+  );
+}
+
+const edges = {
+  ladder: { axis: 'column', min: 280, max: 520 },
+  ticket: { axis: 'column', min: 248, max: 400 },
+  tables: { axis: 'row', min: 120, max: 480 },
+} as const;
+
+type SizedProps = Readonly<{ panel: keyof typeof edges; hold: PreferencesHold; children: ReactNode }>;
+
+/** A panel with the edge in front of it that sets its size; nothing where it is hidden. */
+function SizedPanel({ panel, hold: [{ panels, sizes }, change], children }: SizedProps): ReactNode {
+  const t = useText();
+  if (!panels[panel]) return null;
+  return (
+    <>
+      <PanelDivider
+        {...edges[panel]}
+        label={t(`market.size.${panel}`)}
+        size={sizes[panel]}
+        onSize={(size) => change({ sizes: { ...sizes, [panel]: size } })}
+      />
+      <div className={css[panel]}>{children}</div>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { instrumentOf } from './desk-rules.ts';
 import css from './desk-tables.module.css';
 import { filledAt } from './fills-of-order.ts';
 import { isLiving } from './ladder-rows.ts';
-import { ClockCell, FilledCell, OrderWord } from './orders-table.tsx';
+import { ClockCell, FilledCell, OrderWord, useTimeHead } from './orders-table.tsx';
 import { PriceOf } from './price-of.tsx';
 import { SideWord } from './side-word.tsx';
 import type { LiveAccount } from './trading-store.ts';
@@ -19,8 +19,9 @@ type Props = Readonly<{ account: LiveAccount }>;
 
 export function FillsTable({ account }: Props): ReactNode {
   const t = useText();
+  const timeHead = useTimeHead();
   const columns: readonly Column<MarketFill>[] = [
-    { key: 'time', head: t('market.column.timeChicago'), isQuiet: true, cell: ({ at }) => <ClockCell at={at} /> },
+    { key: 'time', head: timeHead, isQuiet: true, cell: ({ at }) => <ClockCell at={at} /> },
     { key: 'contract', head: t('market.column.contract'), cell: ({ symbol }) => <Num>{symbol}</Num> },
     {
       key: 'side',
@@ -86,10 +87,11 @@ function FilledPrice({ order, account }: Props & Readonly<{ order: MarketOrder }
 
 export function HistoryTable({ account }: Props): ReactNode {
   const t = useText();
+  const timeHead = useTimeHead();
   const columns: readonly Column<MarketOrder>[] = [
     {
       key: 'time',
-      head: t('market.column.timeChicago'),
+      head: timeHead,
       isQuiet: true,
       cell: ({ changedAt }) => <ClockCell at={changedAt} />,
     },

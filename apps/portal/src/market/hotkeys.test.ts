@@ -70,7 +70,9 @@ describe('kept preferences', () => {
       panels: { ...defaultPreferences.panels, prints: true },
       sizes: { ladder: 400, ticket: 300, tables: 200 },
       isCumulative: true,
-      chartSpan: '15',
+      chartSpan: 'D',
+      chartLevels: { settlement: false, highLow: true, vwap: true },
+      zone: 'own',
       tickets: { 'market ES': { quantity: 2, bracket: { stopTicks: 16, targetTicks: null } } },
     };
     expect(readPreferences(JSON.stringify(changed))).toEqual(changed);
@@ -84,9 +86,15 @@ describe('kept preferences', () => {
 
   it('never turn sending on by a strange value, never share a key, never leave the window', () => {
     const read = readPreferences(
-      JSON.stringify({ hasSendingKeys: 'yes', keys: { buy: 'Q', sell: 'Q' }, sizes: { ladder: 9e9, ticket: -5 } }),
+      JSON.stringify({
+        hasSendingKeys: 'yes',
+        keys: { buy: 'Q', sell: 'Q' },
+        sizes: { ladder: 9e9, ticket: -5 },
+        zone: 'Mars',
+      }),
     );
     expect(read.hasSendingKeys).toBe(false);
+    expect([read.zone, read.chartLevels]).toEqual(['exchange', defaultPreferences.chartLevels]);
     expect([read.keys.buy, read.keys.sell]).toEqual(['Q', null]);
     expect(read.sizes).toEqual({ ladder: 900, ticket: 120, tables: 184 });
   });

@@ -7,10 +7,11 @@ import { type Column, Table } from '@openbell/ui/table.tsx';
 import { parseInstant } from '@openbell/units/instant.ts';
 import { Pencil, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { chicagoZone, clockText } from '../platform/times.ts';
+import { clockText } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { orderKey } from './account-events.ts';
 import css from './desk-tables.module.css';
+import { useDeskZone, useZoneName } from './desk-zone.ts';
 import { first } from './first-press.ts';
 import { isLiving } from './ladder-rows.ts';
 import { OrderEditor } from './order-editor.tsx';
@@ -62,9 +63,16 @@ export function FilledCell({ order: { filled, quantity } }: Readonly<{ order: Ma
   return <Num>{`${filled} / ${quantity}`}</Num>;
 }
 
+/** Over a column of times: of which zone they are. */
+export function useTimeHead(): string {
+  const t = useText();
+  return t('market.column.timeIn', { zone: useZoneName(useDeskZone()) });
+}
+
 export function ClockCell({ at }: Readonly<{ at: string }>): ReactNode {
+  const zone = useDeskZone();
   const instant = parseInstant(at);
-  return instant === null ? '–' : <Num>{clockText(instant, chicagoZone, 'seconds')}</Num>;
+  return instant === null ? '–' : <Num>{clockText(instant, zone, 'seconds')}</Num>;
 }
 
 /** What is asked for: the limit, or of a stop that waits its stop price. */
@@ -73,10 +81,11 @@ const shownPrice = ({ state, price, stopPrice }: MarketOrder) =>
 
 function useColumns(store: TradingStore, onEdit: (orderKey: string) => void): readonly Column<MarketOrder>[] {
   const t = useText();
+  const timeHead = useTimeHead();
   return [
     {
       key: 'time',
-      head: t('market.column.timeChicago'),
+      head: timeHead,
       isQuiet: true,
       cell: ({ placedAt }) => <ClockCell at={placedAt} />,
     },

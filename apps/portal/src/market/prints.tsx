@@ -5,8 +5,9 @@ import { Segmented } from '@openbell/ui/segmented.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { clockText, zoneText } from '../platform/times.ts';
+import { clockText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
+import { useZoneName } from './desk-zone.ts';
 import { priceText } from './price-text.ts';
 import css from './prints.module.css';
 import { createPrintsPainter, printsShown } from './prints-painter.ts';
@@ -20,6 +21,7 @@ const rowCount = 40;
 
 export function Prints({ store, symbol, zone }: PrintsProps): ReactNode {
   const t = useText();
+  const zoneName = useZoneName(zone);
   const [least, setLeast] = useState<(typeof leasts)[number]>('1');
   /** What stood there when the tape was stopped. */
   const [kept, setKept] = useState<LiveContract['prints'] | null>(null);
@@ -53,7 +55,7 @@ export function Prints({ store, symbol, zone }: PrintsProps): ReactNode {
         {isEmpty && <p className={css['none']}>{t('prints.none')}</p>}
         <table className={css['table']} hidden={isEmpty}>
           <caption className={css['zone']}>
-            <bdi>{t('market.timesIn', { zone: zoneText(zone) })}</bdi>
+            <bdi>{t('market.timesIn', { zone: zoneName })}</bdi>
           </caption>
           <thead>
             <tr>

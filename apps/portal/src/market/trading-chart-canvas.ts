@@ -2,13 +2,13 @@
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
-import { ColorType, CrosshairMode, createChart, TickMarkType, type Time } from 'lightweight-charts';
+import { ColorType, CrosshairMode, createChart, TickMarkType, type Time, type UTCTimestamp } from 'lightweight-charts';
 import { clockText, dayOfInstant } from '../platform/times.ts';
 import { createChartDrawing, type Drawing } from './chart-drawing.ts';
 import { ticksOfValue, valueOfTicks } from './chart-lines.ts';
 import { type ChartFill, createChartSeries, type TimedBar } from './chart-series.ts';
 import { type Color, createPalette, groundColors } from './chart-theme.ts';
-import { pastEdge, placesAhead, type ViewMove, viewAfter, viewOfBars } from './chart-view.ts';
+import { pastEdge, placesAhead, type ViewMove, viewAfter, viewOfBars, viewWith } from './chart-view.ts';
 import { priceText } from './price-text.ts';
 
 /** Where prices lie in the plot, in pixels from its top. */
@@ -26,6 +26,8 @@ export type ChartCanvas = {
   readonly setFills: (fills: readonly ChartFill[]) => void;
   readonly setDrawing: (drawing: Drawing) => void;
   readonly move: (move: ViewMove) => void;
+  /** Puts the crosshair on the close of a bar, and brings it into view; null: nowhere. */
+  readonly point: (place: number | null) => void;
   readonly priceAt: (y: number) => Ticks | null;
   /** Where prices lie now. */
   readonly places: () => ChartPlaces;
@@ -42,6 +44,10 @@ export type CanvasParts = {
   readonly locale: Locale;
   /** After each drawing, when heights may have changed. */
   readonly onDraw: (places: ChartPlaces) => void;
+  /** Whether bars begin at a time of a day. */
+  readonly hasClock: boolean;
+  /** The crosshair is on the bar of a place, or on none. */
+  readonly onPoint: (place: number | null) => void;
   /** The view came near the oldest bar. */
   readonly onPast: () => void;
 };
@@ -62,6 +68,15 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
     if (range !== null && range.from < pastEdge && series.count() > 0) onPast();
   });
 
+  /** The bar that was put under the crosshair here: what is told of it until a hand comes is an echo of that, or of bars that came. */
+  let isPut = false;
+  chart.subscribeCrosshairMove(({ logical, point, sourceEvent }) => {
+    if (isPut && sourceEvent === undefined) return;
+    isPut = false;
+    const isOn = point !== undefined && logical !== undefined && series.barAt(logical) !== undefined;
+    parts.onPoint(isOn ? logical : null);
+  });
+
   function setBars(bars: readonly TimedBar[], isKept: boolean): void {
     const range = isKept ? time.getVisibleLogicalRange() : null;
     const before = series.count();
@@ -78,6 +93,16 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
     if (next.from < pastEdge) onPast();
   }
 
+  function pointAt(place: number | null): void {
+    const bar = place === null ? undefined : series.barAt(place);
+    const range = time.getVisibleLogicalRange();
+    isPut = bar !== undefined;
+    if (bar === undefined) chart.clearCrosshairPosition();
+    if (place === null || bar === undefined) return;
+    if (range !== null) time.setVisibleLogicalRange(viewWith(range, place));
+    chart.setCrosshairPosition(valueOfTicks(bar.close, instrument), bar.axis as UTCTimestamp, candles);
+  }
+
   function paint(): void {
     renew();
     chart.applyOptions(groundColors(color));
@@ -91,6 +116,7 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
     setFills: series.setFills,
     setDrawing: drawing.set,
     move,
+    point: pointAt,
     priceAt: (y) => {
       const value = candles.coordinateToPrice(y);
       return value === null ? null : ticksOfValue(value, instrument);
@@ -103,7 +129,7 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
   };
 }
 
-function optionsOf({ container, instrument, locale }: CanvasParts) {
+function optionsOf({ container, instrument, locale, hasClock }: CanvasParts) {
   const dayText = (axis: number): string => dayOfInstant(axis * 1_000, 'UTC', locale);
   return {
     autoSize: true,
@@ -115,13 +141,14 @@ function optionsOf({ container, instrument, locale }: CanvasParts) {
       fontSize: 11,
     },
     localization: {
-      timeFormatter: (time: Time) => `${dayText(Number(time))} ${clockText(Number(time) * 1_000, 'UTC')}`,
+      timeFormatter: (time: Time) =>
+        hasClock ? `${dayText(Number(time))} ${clockText(Number(time) * 1_000, 'UTC')}` : dayText(Number(time)),
       priceFormatter: (value: number) => priceText(ticksOfValue(value, instrument), { instrument, locale }),
     },
     rightPriceScale: { borderVisible: false, tickMarkDensity: 4, scaleMargins: { top: 0.08, bottom: 0.16 } },
     timeScale: {
       borderVisible: false,
-      timeVisible: true,
+      timeVisible: hasClock,
       allowBoldLabels: false,
       rightOffset: placesAhead,
       tickMarkFormatter: (time: Time, type: TickMarkType) =>

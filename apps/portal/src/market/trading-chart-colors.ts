@@ -3,6 +3,7 @@ import type { MarketPosition } from '@openbell/api/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { Drawing, DrawnLine, DrawnMark } from './chart-drawing.ts';
+import type { Level, LevelKind } from './chart-levels.ts';
 import { type LineKind, type OrderLine, valueOfTicks } from './chart-lines.ts';
 import type { ChartCanvas } from './trading-chart-canvas.ts';
 
@@ -11,6 +12,8 @@ export type Aimed = { readonly price: Ticks; readonly isByHand: boolean };
 
 type Shown = {
   readonly lines: readonly OrderLine[];
+  readonly levels: readonly Level[];
+  readonly wordOf: (kind: LevelKind) => string;
   readonly position: MarketPosition | null;
   readonly last: Ticks | null;
   readonly marks: readonly DrawnMark[];
@@ -29,8 +32,15 @@ export const lineTokens: Readonly<Record<LineKind, string>> = {
   limit: '--text-2',
 };
 
+const levelTokens: Readonly<Record<LevelKind, string>> = {
+  settlement: '--text-2',
+  high: '--text-3',
+  low: '--text-3',
+  vwap: '--info',
+};
+
 export function chartDrawing(shown: Shown): Drawing {
-  const { lines, position, last, prepared, aim, marks, write, instrument, canvas } = shown;
+  const { lines, levels, wordOf, position, last, prepared, aim, marks, write, instrument, canvas } = shown;
   const { color } = canvas;
   const ground = color('--surface');
   const line = (price: number, token: string, dash: DrawnLine['dash']): DrawnLine => ({
@@ -40,9 +50,16 @@ export function chartDrawing(shown: Shown): Drawing {
     text: write(Math.round(price)),
     textColor: ground,
     isKept: true,
+    word: null,
   });
   return {
     lines: [
+      // Under everything else; no chart is pressed flat for one of them.
+      ...levels.map(({ kind, price }) => ({
+        ...line(price, levelTokens[kind], kind === 'vwap' ? 'solid' : 'dashed'),
+        isKept: false,
+        word: wordOf(kind),
+      })),
       ...(last === null ? [] : [line(last, '--text', 'dotted')]),
       ...lines.map(({ price, kind }) => line(price, lineTokens[kind], 'dashed')),
       ...(prepared === null ? [] : [{ ...line(prepared, '--accent', 'dotted'), isKept: false }]),

@@ -1,19 +1,20 @@
 // Candles with own fills, the position and own orders as lines that can be moved.
 import type { BarMinutes } from '@openbell/api/market.ts';
+import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { ChevronLeft, ChevronRight, type LucideIcon, Plus, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { zoneText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
 import { bringChartMenu, ChartMenu } from './chart-menu.tsx';
 import type { Offer } from './chart-offer.ts';
 import { type ViewMove, viewMoves } from './chart-view.ts';
+import { useZoneName } from './desk-zone.ts';
 import css from './trading-chart.module.css';
 import { type LoadBars, loadMarketBars } from './trading-chart-bars.ts';
 import { ChartPlot } from './trading-chart-plot.tsx';
-import { type ChartSpan, chartSpans } from './trading-preferences.ts';
+import { type ChartLevels, type ChartSpan, chartSpans } from './trading-preferences.ts';
 import type { TradingStore } from './trading-store.ts';
 import { useChartBars } from './use-chart-bars.ts';
 import { useFrameValue } from './use-frame-value.ts';
@@ -21,13 +22,14 @@ import { useFrameValue } from './use-frame-value.ts';
 export type TradingChartProps = Readonly<{
   store: TradingStore;
   symbol: string;
-  /** IANA name of the zone that the customer reads times in. */
+  /** IANA name of the zone that times are told in. */
   zone: string;
   /** The past of a contract; the API's by default. */
   loadBars?: LoadBars | undefined;
   /** Minutes of a bar. */
   span: ChartSpan;
   onSpan: (span: ChartSpan) => void;
+  levels: ChartLevels;
 }>;
 
 const moveIcons: Readonly<Record<ViewMove, LucideIcon>> = {
@@ -36,11 +38,12 @@ const moveIcons: Readonly<Record<ViewMove, LucideIcon>> = {
   nearer: ZoomIn,
   farther: ZoomOut,
 };
-const minutesOf: Readonly<Record<ChartSpan, BarMinutes>> = { '1': 1, '5': 5, '15': 15, '60': 60 };
+const minutesOf: Readonly<Record<ChartSpan, BarMinutes>> = { '1': 1, '5': 5, '15': 15, '60': 60, D: sessionBarMinutes };
 
 export function TradingChart(props: TradingChartProps): ReactNode {
-  const { store, symbol, zone, loadBars = loadMarketBars, span, onSpan } = props;
+  const { store, symbol, zone, loadBars = loadMarketBars, span, onSpan, levels } = props;
   const t = useText();
+  const zoneName = useZoneName(zone);
   const minutes = minutesOf[span];
   const view = useRef<((move: ViewMove) => void) | null>(null);
   const bars = useChartBars({ store, symbol, minutes, load: loadBars });
@@ -91,6 +94,7 @@ export function TradingChart(props: TradingChartProps): ReactNode {
             zone={zone}
             minutes={minutes}
             bars={bars}
+            levels={levels}
             view={view}
             offered={offer?.price ?? null}
             onOffer={(next) => setOffers({ symbol, ...next })}
@@ -114,7 +118,7 @@ export function TradingChart(props: TradingChartProps): ReactNode {
         )}
         <p className={css['attribution']}>
           <span className={css['zone']}>
-            <bdi>{t('market.timesIn', { zone: zoneText(zone) })}</bdi>
+            <bdi>{t('market.timesIn', { zone: zoneName })}</bdi>
           </span>
           <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
             {t('chart.attribution')}

@@ -10,16 +10,16 @@ import { useAccount } from '../platform/account.ts';
 import { HiddenHeading } from '../platform/hidden-heading.tsx';
 import { queryKeys } from '../platform/query-keys.ts';
 import { ScreenFailed } from '../platform/screen-failed.tsx';
-import { ownZone } from '../platform/times.ts';
 import { toasts } from '../platform/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import type { OpenTradingStore } from './create-trading-store.ts';
-import { DeskHead, ExchangeTime } from './desk-head.tsx';
+import { DeskHead, DeskTime } from './desk-head.tsx';
 import { DeskLayout, type DeskParts } from './desk-layout.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import { DeskPlaceholder } from './desk-placeholder.tsx';
 import { instrumentOf } from './desk-rules.ts';
 import { DeskTables } from './desk-tables.tsx';
+import { zoneOfDesk } from './desk-zone.ts';
 import { MarketHead } from './market-head.tsx';
 import { RiskStrip } from './risk-strip.tsx';
 import { firstSymbol, keepSymbol } from './shown-symbol.ts';
@@ -119,13 +119,14 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
   const rules = useDeskRules(attempt);
   const link = useLink(store);
   const listed = instruments.find((one) => one.symbol === symbol) ?? null;
-  const zone = ownZone();
+  const zone = zoneOfDesk(preferences.zone);
   const hands = useDeskHands({ store, account, attempt, rules, listed, symbol, zone, link, hold, desk: 'market' });
   useListing(store, { symbol, account, instruments });
   useRenewal(store, attempt);
   useFlatWarnings({ store, account, rules, play: useSounds(preferences.hasSounds) });
   return {
     ...hands.parts,
+    zone,
     strip: <RiskStrip store={store} account={account} judge={judge} rules={rules} symbol={symbol} />,
     notices: (
       <DeskNotices
@@ -142,11 +143,11 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
       <DeskHead
         end={
           <>
-            <ExchangeTime />
+            <DeskTime zone={zone} />
             <LinkButton kind="quiet" size="small" href="/finamark/replay" icon={<Icon of={Rewind} size={14} />}>
               {t('market.replay')}
             </LinkButton>
-            <TradingSettings hold={hold} />
+            <TradingSettings hold={hold} hasZone />
           </>
         }
       >
@@ -160,6 +161,7 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
         zone={zone}
         span={preferences.chartSpan}
         onSpan={(chartSpan) => change({ chartSpan })}
+        levels={preferences.chartLevels}
       />
     ),
     tables: <DeskTables store={store} account={account} onSymbol={choose} />,

@@ -30,9 +30,17 @@ export type HotkeyTable = Readonly<Record<HotkeyAct, string | null>>;
 
 export type LadderColumns = { readonly mine: boolean; readonly volume: boolean };
 
-export const chartSpans = ['1', '5', '15', '60'] as const;
-/** Minutes of a bar. */
+export const chartSpans = ['1', '5', '15', '60', 'D'] as const;
+/** Minutes of a bar; D: a session of the exchange. */
 export type ChartSpan = (typeof chartSpans)[number];
+
+/** Levels of the session that the chart draws. */
+export const chartLevelKinds = ['settlement', 'highLow', 'vwap'] as const;
+export type ChartLevels = Readonly<Record<(typeof chartLevelKinds)[number], boolean>>;
+
+export const deskZones = ['exchange', 'own'] as const;
+/** Whose times the desk tells: the exchange's, or those of the customer's own zone. */
+export type DeskZone = (typeof deskZones)[number];
 
 export const deskPanels = ['chart', 'ladder', 'ticket', 'prints', 'tables'] as const;
 export type DeskPanel = (typeof deskPanels)[number];
@@ -47,6 +55,8 @@ export type TradingPreferences = {
   /** Whether the ladder adds up the sizes from the market outwards. */
   readonly isCumulative: boolean;
   readonly chartSpan: ChartSpan;
+  readonly chartLevels: ChartLevels;
+  readonly zone: DeskZone;
   readonly tickets: KeptTickets;
   /** Widths of the columns beside the chart and height of the tables below, in pixels. */
   readonly sizes: { readonly ladder: number; readonly ticket: number; readonly tables: number };
@@ -80,6 +90,8 @@ export const defaultPreferences: TradingPreferences = {
   columns: { mine: true, volume: true },
   isCumulative: false,
   chartSpan: '5',
+  chartLevels: { settlement: true, highLow: false, vwap: false },
+  zone: 'exchange',
   tickets: {},
   sizes: { ladder: 330, ticket: 272, tables: 184 },
 };
@@ -100,6 +112,8 @@ export function readPreferences(text: string | null): TradingPreferences {
     columns: flagsOf(recordOf(kept['columns']), defaultPreferences.columns),
     isCumulative: kept['isCumulative'] === true,
     chartSpan: chartSpans.find((span) => span === kept['chartSpan']) ?? defaultPreferences.chartSpan,
+    chartLevels: flagsOf(recordOf(kept['chartLevels']), defaultPreferences.chartLevels),
+    zone: deskZones.find((zone) => zone === kept['zone']) ?? defaultPreferences.zone,
     tickets: readKeptTickets(recordOf(kept['tickets'])),
     sizes: {
       ladder: sizeOf(recordOf(kept['sizes'])['ladder'], sizes.ladder),

@@ -4,20 +4,26 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Checkbox, Switch } from '@openbell/ui/checkbox.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
+import { RadioGroup } from '@openbell/ui/radio-group.tsx';
 import { Tabs } from '@openbell/ui/tabs.tsx';
 import { desktops, useMedia } from '@openbell/ui/use-media.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ownZone, zoneText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
 import { HotkeysPanel } from './hotkeys-panel.tsx';
 import { createSounds, type Sound } from './sounds.ts';
-import { deskPanels } from './trading-preferences.ts';
+import { chartLevelKinds, deskPanels } from './trading-preferences.ts';
 import css from './trading-settings.module.css';
 import type { PreferencesHold } from './use-trading-preferences.ts';
 
-export type TradingSettingsProps = Readonly<{ hold: PreferencesHold }>;
+export type TradingSettingsProps = Readonly<{
+  hold: PreferencesHold;
+  /** Whether the zone of the desk can be chosen: a recording is told in the times of its exchange. */
+  hasZone?: boolean | undefined;
+}>;
 
-export function TradingSettings({ hold }: TradingSettingsProps): ReactNode {
+export function TradingSettings({ hold, hasZone = false }: TradingSettingsProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const [tab, setTab] = useState('layout');
@@ -35,7 +41,7 @@ export function TradingSettings({ hold }: TradingSettingsProps): ReactNode {
           selectedId={tab}
           onSelect={setTab}
           items={[
-            { id: 'layout', label: t('hotkeys.tab.layout'), panel: <LayoutPanel hold={hold} /> },
+            { id: 'layout', label: t('hotkeys.tab.layout'), panel: <LayoutPanel hold={hold} hasZone={hasZone} /> },
             { id: 'keys', label: t('hotkeys.tab.keys'), panel: <HotkeysPanel hold={hold} /> },
             { id: 'sounds', label: t('hotkeys.tab.sounds'), panel: <SoundsPanel hold={hold} /> },
           ]}
@@ -45,8 +51,9 @@ export function TradingSettings({ hold }: TradingSettingsProps): ReactNode {
   );
 }
 
-function LayoutPanel({ hold: [{ panels, columns }, change] }: TradingSettingsProps): ReactNode {
+function LayoutPanel({ hold, hasZone = false }: TradingSettingsProps): ReactNode {
   const t = useText();
+  const [{ panels, columns, chartLevels }, change] = hold;
   // Below, one view is shown at a time, and each can be chosen.
   const hasPanels = useMedia(desktops);
   return (
@@ -77,7 +84,36 @@ function LayoutPanel({ hold: [{ panels, columns }, change] }: TradingSettingsPro
           </Checkbox>
         ))}
       </fieldset>
+      <fieldset className={css['group']}>
+        <legend>{t('hotkeys.levels')}</legend>
+        {chartLevelKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            checked={chartLevels[kind]}
+            onCheckedChange={(isShown) => change({ chartLevels: { ...chartLevels, [kind]: isShown } })}
+          >
+            {t(`hotkeys.level.${kind}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      {hasZone && <ZoneChoice hold={hold} />}
     </div>
+  );
+}
+
+function ZoneChoice({ hold: [{ zone }, change] }: TradingSettingsProps): ReactNode {
+  const t = useText();
+  return (
+    <RadioGroup
+      label={t('hotkeys.zone')}
+      hint={t('hotkeys.zone.hint')}
+      value={zone}
+      options={[
+        { value: 'exchange', label: t('hotkeys.zone.exchange') },
+        { value: 'own', label: t('hotkeys.zone.own', { zone: zoneText(ownZone()) }) },
+      ]}
+      onValueChange={(chosen) => change({ zone: chosen })}
+    />
   );
 }
 

@@ -2,7 +2,7 @@
 import type { MarketRecording } from '@openbell/api/market-recordings.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { Num, Price } from '@openbell/ui/figures.tsx';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useAccount } from '../../platform/account.ts';
 import { HiddenHeading } from '../../platform/hidden-heading.tsx';
 import { chicagoZone } from '../../platform/times.ts';
@@ -15,6 +15,7 @@ import { deskRulesOf, instrumentOf } from '../desk-rules.ts';
 import { DeskTables } from '../desk-tables.tsx';
 import { TradingChart } from '../trading-chart.tsx';
 import deskCss from '../trading-desk.module.css';
+import type { ChartSpan } from '../trading-preferences.ts';
 import { TradingSettings } from '../trading-settings.tsx';
 import type { LiveAccount } from '../trading-store.ts';
 import { useLast, useLink } from '../use-desk.ts';
@@ -71,7 +72,9 @@ const rules = { ...deskRulesOf(null), isFrontMonthOnly: false };
 function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): DeskParts {
   const { recording, link, store, account, state, hold } = question;
   const { symbol } = recording;
-  const [preferences, change] = hold;
+  const [preferences] = hold;
+  // A recording is mostly minutes long: it opens on the shortest candles, and what is chosen here is not kept for the desk.
+  const [span, setSpan] = useState<ChartSpan>('1');
   const hands = useDeskHands({
     store,
     account,
@@ -89,6 +92,7 @@ function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): D
   useReplayKeys(link);
   return {
     ...hands.parts,
+    zone: chicagoZone,
     strip: (
       <>
         <ReplayTransport recording={recording} link={link} store={store} state={state} />
@@ -107,8 +111,9 @@ function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): D
         symbol={symbol}
         zone={chicagoZone}
         loadBars={loadBars}
-        span={preferences.chartSpan}
-        onSpan={(chartSpan) => change({ chartSpan })}
+        span={span}
+        onSpan={setSpan}
+        levels={preferences.chartLevels}
       />
     ),
     tables: <DeskTables store={store} account={account} onSymbol={() => undefined} />,

@@ -1,6 +1,7 @@
 // Play, pause, speed, going to a time, the next trade. All times are the exchange's.
 import type { MarketRecording } from '@openbell/api/market-recordings.ts';
 import { replaySpeeds } from '@openbell/market/replay/replay-clock.ts';
+import { Badge } from '@openbell/ui/badge.tsx';
 import { Button } from '@openbell/ui/button.tsx';
 import { Num } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
@@ -63,7 +64,7 @@ export function ReplayTransport({ link, store, state, recording }: Props): React
 type PlaceProps = Readonly<{ state: ReplayState; onSeek: (at: Instant) => void }>;
 
 /** Where the replay is; the slider is let go before it goes anywhere, since going back costs the account. */
-function Place({ state: { at, from, until }, onSeek }: PlaceProps): ReactNode {
+function Place({ state: { at, from, until, isPlaying }, onSeek }: PlaceProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();
   const [dragged, setDragged] = useState<Instant | null>(null);
@@ -72,7 +73,9 @@ function Place({ state: { at, from, until }, onSeek }: PlaceProps): ReactNode {
     if (dragged !== null) onSeek(dragged);
     setDragged(null);
   };
-  const time = clockText(shown, chicagoZone, 'seconds');
+  // Where it stands still the instant counts: what happened in one second comes in an order.
+  const isStill = !isPlaying && dragged === null;
+  const time = clockText(shown, chicagoZone, isStill ? 'milliseconds' : 'seconds');
   const day = dayOfInstant(shown, chicagoZone, locale);
   return (
     <div className={css['place']}>
@@ -81,6 +84,7 @@ function Place({ state: { at, from, until }, onSeek }: PlaceProps): ReactNode {
           <Num>{time}</Num>
         </b>{' '}
         <bdi>{t('replay.chicago', { day })}</bdi>
+        {isStill && <Badge>{t('replay.standing')}</Badge>}
       </span>
       <input
         type="range"

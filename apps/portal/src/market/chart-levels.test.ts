@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { chartLevels, sessionFigures } from './chart-levels.ts';
+
+const volumeAt = new Map([
+  [24_003, 1],
+  [24_000, 5],
+  [23_998, 2],
+  // Told of and not traded at: the middle of a book without trades.
+  [24_500, 0],
+]);
+
+describe('the figures of a session', () => {
+  it('are whole sums over every contract that was traded in it', () => {
+    expect(sessionFigures(volumeAt)).toEqual({ high: 24_003, low: 23_998, costTicks: 191_999, contracts: 8 });
+  });
+
+  it('are none before the first trade', () => {
+    expect(sessionFigures([])).toBeNull();
+    expect(sessionFigures([[24_500, 0]])).toBeNull();
+  });
+
+  it('stay exact at prices below zero', () => {
+    expect(
+      sessionFigures([
+        [-3, 2],
+        [1, 1],
+      ]),
+    ).toEqual({ high: 1, low: -3, costTicks: -5, contracts: 3 });
+  });
+});
+
+describe('the levels of the chart', () => {
+  const contract = { settlement: 23_990, volumeAt };
+  const none = { settlement: false, highLow: false, vwap: false };
+
+  it('are those that are switched on, each by itself', () => {
+    expect(chartLevels(contract, none)).toEqual([]);
+    expect(chartLevels(contract, { ...none, settlement: true })).toEqual([{ kind: 'settlement', price: 23_990 }]);
+    expect(chartLevels(contract, { ...none, highLow: true })).toEqual([
+      { kind: 'high', price: 24_003 },
+      { kind: 'low', price: 23_998 },
+    ]);
+    expect(chartLevels(contract, { ...none, vwap: true })).toEqual([{ kind: 'vwap', price: 191_999 / 8 }]);
+  });
+
+  it('are left out while they are not known', () => {
+    const all = { settlement: true, highLow: true, vwap: true };
+    expect(chartLevels({ settlement: null, volumeAt: new Map() }, all)).toEqual([]);
+    expect(chartLevels({ settlement: 0, volumeAt: new Map() }, all)).toEqual([{ kind: 'settlement', price: 0 }]);
+  });
+});
