@@ -111,6 +111,20 @@ describe('the chart', () => {
   });
 });
 
+describe('own fills', () => {
+  it('are drawn without a fault in the page', async () => {
+    const { page } = await signInTrader(stage);
+    await openTradingDesk(page);
+    await chooseSpan(page, t, '1');
+    await expect.poll(() => textOf(page, 'time')).toMatch(/\d\d:\d\d$/);
+    const ticket = page.getByRole('region', { name: t('market.ticket.label') });
+    await ticket.getByRole('button', { name: 'Buy 1 at market', exact: true }).click();
+    await page.getByText('Long 1', { exact: true }).first().waitFor();
+    await takePicture(page, 'desk-chart-fills');
+    expect(problemsOf(page)).toEqual([]);
+  });
+});
+
 describe('a contract that nobody has opened yet', () => {
   it('has its net change at the first visit, without a reload', async () => {
     const { page, trader } = await signInTrader(stage);

@@ -68,6 +68,10 @@ describe('a practice replay', () => {
     page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
     await goTo(page, '09:00:05');
     await expect.poll(() => timeOf(page)).toBe(5_000);
+    // It stands still: the instant, and candles of a minute, whatever the desk keeps.
+    await expect.poll(() => placeOf(page).innerText()).toContain(`09:00:05.000`);
+    expect(await placeOf(page).innerText()).toContain(t('replay.standing'));
+    expect(await page.getByRole('radio', { name: t('chart.span.1'), exact: true }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Buy 1 at market', exact: true }).click();
     await expect.poll(() => cellOf(page, 'fills').innerText()).toMatch(/1$/);
     await goTo(page, '09:00:45');

@@ -2,7 +2,7 @@
 import type { BarMinutes } from '@openbell/api/market.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
 import { barStart } from './chart-bars.ts';
-import type { ChartFill } from './chart-series.ts';
+import type { ChartFill } from './chart-markers.ts';
 import { axisTimes } from './chart-times.ts';
 import type { TradingStore } from './trading-store.ts';
 

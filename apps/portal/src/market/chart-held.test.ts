@@ -83,6 +83,8 @@ describe('the legend of a chart', () => {
   it('writes prices as the contract and the language do', () => {
     expect(hold([first, second], { locale: 'es' }).legend()).toMatchObject({ volume: '12.345', close: '6001,50' });
     expect(hold([first, second], { locale: 'ar' }).legend()?.close).toMatch(/^[\d.,]+$/);
+    // The day apart from the time of it, which stays on its right.
+    expect(hold([first, second], { locale: 'ar' }).legend()?.time).toMatch(/^\u2068.*نوفمبر\u2069 08:30$/);
   });
 });
 

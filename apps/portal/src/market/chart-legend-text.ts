@@ -8,6 +8,7 @@ import type { Locale } from '@openbell/ui/locale.ts';
 import { formatNumber, formatPercent } from '@openbell/ui/number-format.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { clockText, dayOfInstant, dayText } from '../platform/times.ts';
+import { momentText } from './chart-times.ts';
 import { priceText } from './price-text.ts';
 import type { Bar } from './trading-chart-bars.ts';
 
@@ -55,5 +56,5 @@ export function timeText(
   { minutes, zone, locale }: { readonly minutes: BarMinutes; readonly zone: string; readonly locale: Locale },
 ): string {
   if (minutes === sessionBarMinutes) return dayText(sessionDateOf(at), locale);
-  return `${dayOfInstant(at, zone, locale)} ${clockText(at, zone)}`;
+  return momentText(dayOfInstant(at, zone, locale), clockText(at, zone), locale);
 }

@@ -1,24 +1,22 @@
 // Candles, their volume and the marks of own fills, as the library draws them.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
-import type { Ticks } from '@openbell/units/quantity.ts';
 import {
   CandlestickSeries,
   createSeriesMarkers,
   HistogramSeries,
   type IChartApi,
   type ISeriesApi,
-  type SeriesMarker,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { ticksOfValue, valueOfTicks } from './chart-lines.ts';
+import { type ChartFill, fillMarker } from './chart-markers.ts';
 import { type Color, candleColors } from './chart-theme.ts';
 import { priceText } from './price-text.ts';
 import type { Bar } from './trading-chart-bars.ts';
 
 export type TimedBar = Bar & { readonly axis: number };
-export type ChartFill = { readonly axis: number; readonly side: 'buy' | 'sell'; readonly price: Ticks };
 
 export type ChartSeries = {
   /** What prices are measured by and drawn on. */
@@ -47,7 +45,7 @@ export function createChartSeries(chart: IChartApi, parts: SeriesParts): ChartSe
 
   function setFills(next: readonly ChartFill[]): void {
     fills = next;
-    markers.setMarkers(next.map((fill) => markerOf(fill, { instrument, color })));
+    markers.setMarkers(next.map((fill) => fillMarker(fill, { instrument, color })));
   }
 
   return {
@@ -110,19 +108,3 @@ const volumeOf = (bar: TimedBar, color: Color) => ({
   value: bar.volume,
   color: `${color(bar.close >= bar.open ? '--candle-up' : '--candle-down')}33`,
 });
-
-/** Its point touches the price of the fill. */
-function markerOf(
-  { axis, side, price }: ChartFill,
-  { instrument, color }: Pick<SeriesParts, 'instrument' | 'color'>,
-): SeriesMarker<Time> {
-  const isBuy = side === 'buy';
-  return {
-    time: axis as UTCTimestamp,
-    position: isBuy ? 'atPriceBottom' : 'atPriceTop',
-    price: valueOfTicks(price, instrument),
-    shape: isBuy ? 'arrowUp' : 'arrowDown',
-    color: color(isBuy ? '--candle-up' : '--candle-down'),
-    size: 0.8,
-  };
-}

@@ -4,6 +4,7 @@ import type { BarMinutes } from '@openbell/api/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { zoneOffsetMs } from '@openbell/rules/calendar/zone-time.ts';
+import type { Locale } from '@openbell/ui/locale.ts';
 
 const secondsPerDay = 86_400;
 
@@ -35,4 +36,9 @@ export function axisTimes(
     times.push(before);
   }
   return times;
+}
+
+/** A day with a time of it from the left to the right, as the chart stands: an Arabic month would draw the time to its other side. */
+export function momentText(day: string, clock: string, locale: Locale): string {
+  return locale === 'ar' ? `\u2068${day}\u2069 ${clock}` : `${day} ${clock}`;
 }

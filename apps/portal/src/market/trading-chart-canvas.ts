@@ -6,8 +6,10 @@ import { ColorType, CrosshairMode, createChart, TickMarkType, type Time, type UT
 import { clockText, dayOfInstant } from '../platform/times.ts';
 import { createChartDrawing, type Drawing } from './chart-drawing.ts';
 import { ticksOfValue, valueOfTicks } from './chart-lines.ts';
-import { type ChartFill, createChartSeries, type TimedBar } from './chart-series.ts';
+import type { ChartFill } from './chart-markers.ts';
+import { createChartSeries, type TimedBar } from './chart-series.ts';
 import { type Color, createPalette, groundColors } from './chart-theme.ts';
+import { momentText } from './chart-times.ts';
 import { pastEdge, placesAhead, type ViewMove, viewAfter, viewOfBars, viewWith } from './chart-view.ts';
 import { priceText } from './price-text.ts';
 
@@ -141,8 +143,10 @@ function optionsOf({ container, instrument, locale, hasClock }: CanvasParts) {
       fontSize: 11,
     },
     localization: {
-      timeFormatter: (time: Time) =>
-        hasClock ? `${dayText(Number(time))} ${clockText(Number(time) * 1_000, 'UTC')}` : dayText(Number(time)),
+      timeFormatter: (time: Time) => {
+        const day = dayText(Number(time));
+        return hasClock ? momentText(day, clockText(Number(time) * 1_000, 'UTC'), locale) : day;
+      },
       priceFormatter: (value: number) => priceText(ticksOfValue(value, instrument), { instrument, locale }),
     },
     rightPriceScale: { borderVisible: false, tickMarkDensity: 4, scaleMargins: { top: 0.08, bottom: 0.16 } },

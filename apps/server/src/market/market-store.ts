@@ -1,4 +1,6 @@
 /** SQL of the market: what is read at a start and when somebody asks, prices and bars. */
+
+import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../platform/database.ts';
@@ -197,6 +199,47 @@ export const listBarHours = async (
     .limit(range.limit)
     .execute();
   return [...rows].reverse();
+};
+
+/** The hours of every market that begin before an instant, oldest first. */
+export const listBarHoursOfAll = async (
+  db: DatabaseHandle,
+  before: number,
+): Promise<readonly { readonly root: string; readonly bars: readonly StoredBar[] }[]> =>
+  db.selectFrom('marketBars').select(['root', 'bars']).where('hour', '<', timeValue(before)).orderBy('hour').execute();
+
+/** Sessions of which no minutes are kept; what is on record stays as it is. */
+export const writeSessions = async (
+  handle: DatabaseHandle,
+  root: string,
+  sessions: readonly { readonly date: SessionDate; readonly bar: StoredBar }[],
+): Promise<void> => {
+  if (sessions.length === 0) return;
+  await handle
+    .insertInto('marketSessions')
+    .values(sessions.map(({ date, bar }) => ({ root, sessionDate: formatDate(date), bar: JSON.stringify(bar) })))
+    .onConflict((conflict) => conflict.columns(['root', 'sessionDate']).doNothing())
+    .execute();
+};
+
+export const hasSessions = async (db: DatabaseHandle, root: string): Promise<boolean> =>
+  (await db.selectFrom('marketSessions').select('root').where('root', '=', root).limit(1).executeTakeFirst()) !==
+  undefined;
+
+/** The newest sessions on record before a date, oldest first. */
+export const listSessions = async (
+  db: DatabaseHandle,
+  range: { readonly root: string; readonly before: SessionDate; readonly limit: number },
+): Promise<readonly StoredBar[]> => {
+  const rows = await db
+    .selectFrom('marketSessions')
+    .select('bar')
+    .where('root', '=', range.root)
+    .where('sessionDate', '<', formatDate(range.before))
+    .orderBy('sessionDate', 'desc')
+    .limit(range.limit)
+    .execute();
+  return rows.map(({ bar }) => bar).reverse();
 };
 
 export const forgetBarsBefore = async (db: DatabaseHandle, at: number): Promise<void> => {

@@ -16,6 +16,7 @@ import type { Database } from '../platform/database.ts';
 import { createRoom, type FlowRoom, type RoomSession, shownSessionAt } from './flow-room.ts';
 import { findPrice, listBarHours, type PriceRow, writeBarHours } from './market-store.ts';
 import { type BarHour, hourOf } from './minute-bars.ts';
+import { fillPastSessions } from './session-bars.ts';
 import type { StoredBar } from './tables.ts';
 
 /** A week, and what its oldest session has before that. */
@@ -41,6 +42,7 @@ export const openRoom = async (parts: RoomParts, root: string): Promise<FlowRoom
   const from = clock.productNow();
   const isStill = stored !== undefined && parts.isHeld(root);
   const past = isStill ? [] : await fillPast(parts, { instrument, stored, until: from });
+  await fillPastSessions(db, { root, profile: flowProfileOf(instrument), seedOf, until: from });
   const news = await readNews(db, from);
   const date = shownSessionAt(instrument, from);
   const kept = await readSessionHours(db, root, { date, before: from + 1 });

@@ -1,5 +1,6 @@
 /** What the calls of the market read: the contracts, bars, the account as it is now. */
 import type { MarketAccount, MarketInstrument } from '@openbell/api/market.ts';
+import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { allInstruments, type Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
@@ -10,7 +11,7 @@ import type { StoredExchanges } from '../simulator/tables.ts';
 import { balanceMicrosOf, blockOf, isPermitted, shownLimits } from './account-limits.ts';
 import { marketHoursAt } from './flow-room.ts';
 import type { MarketHost } from './market-host.ts';
-import { listBarHours, listPrices } from './market-store.ts';
+import { listBarHours, listPrices, listSessions } from './market-store.ts';
 import { bundleBars } from './minute-bars.ts';
 import { instrumentOfSymbol } from './rooms.ts';
 import type { StoredBar } from './tables.ts';
@@ -80,7 +81,16 @@ export const readBars = async (
     .sort((one, other) => one.hour - other.hour)
     .flatMap((hour) => [...hour.bars])
     .filter(([at]) => at * 1000 < before);
-  return bundleBars(bars, minutes).slice(-barsMax);
+  const bundled = bundleBars(bars, minutes);
+  if (minutes !== sessionBarMinutes) return bundled.slice(-barsMax);
+  const [first] = bundled;
+  const date = sessionDateOf(first === undefined ? before - 1 : first[0] * 1000);
+  const past = await listSessions(db, {
+    root: room.root,
+    before: first === undefined ? date + 1 : date,
+    limit: barsMax,
+  });
+  return [...past, ...bundled].filter(([at]) => at * 1000 < before).slice(-barsMax);
 };
 
 export const barsBeforeMax = (now: Instant): Instant => now + msPerHour;

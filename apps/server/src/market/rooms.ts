@@ -10,16 +10,10 @@ import type { Database } from '../platform/database.ts';
 import { createTurns } from '../platform/turns.ts';
 import { addContract, driveRoom, type FlowRoom, type LiveContract, type RoomSink } from './flow-room.ts';
 import type { KeptMarket } from './kept-orders.ts';
-import {
-  findContractSequence,
-  forgetBarsBefore,
-  forgetEventsBefore,
-  type PriceRow,
-  writeBarHours,
-  writePrices,
-} from './market-store.ts';
+import { findContractSequence, forgetEventsBefore, type PriceRow, writeBarHours, writePrices } from './market-store.ts';
 import { openRoom, type RoomParts, readNews } from './open-room.ts';
 import { createForgetting } from './read-again.ts';
+import { forgetMinutes } from './session-bars.ts';
 
 const idleMs = 60_000;
 const barsKeptMs = 15 * msPerDay;
@@ -134,7 +128,7 @@ const contractIn = (rooms: Iterable<FlowRoom>, symbol: string): LiveContract | u
 
 /** Bars that no chart shows any more, by whole sessions, and events that nobody resumes from. */
 const forgetOld = async (db: Database, now: Instant): Promise<void> => {
-  await forgetBarsBefore(db, sessionStartOf(sessionDateOf(now - barsKeptMs)));
+  await forgetMinutes(db, sessionStartOf(sessionDateOf(now - barsKeptMs)));
   await forgetEventsBefore(db, now - eventsKeptMs);
 };
 

@@ -31,6 +31,11 @@ export type MarketTables = {
     readonly hour: TimeColumn;
     readonly bars: JsonColumn<readonly StoredBar[]>;
   };
+  readonly marketSessions: {
+    readonly root: string;
+    readonly sessionDate: string;
+    readonly bar: JsonColumn<StoredBar>;
+  };
   readonly marketContracts: { readonly symbol: string; readonly sequence: number };
   readonly marketAccounts: {
     readonly account: string;

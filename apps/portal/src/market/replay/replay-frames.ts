@@ -1,9 +1,11 @@
 // What a replay shows of its market: frames like those of the server's stream, and the bars of everything that was played.
 import type { BarMinutes } from '@openbell/api/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { createDepth, type DepthSide, readDepth } from '@openbell/market/book/book-view.ts';
 import type { ReplayRun } from '@openbell/market/replay/replay-run.ts';
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { barAfter, foldBars } from '../chart-bars.ts';
 import type { Bar } from '../trading-chart-bars.ts';
 
@@ -33,9 +35,26 @@ export function createReplayFrames(hasTrades: boolean): ReplayFrames {
   let sequence = 0;
   let volume = 0;
   let last: number | null = null;
+  let session: SessionDate | null = null;
+  let settlement: number | null = null;
+  /** What was told before is of another session: only the whole says so. */
+  let isOther = false;
+
+  /** What was traded counts for its session alone, as at the desk. */
+  function enter(date: SessionDate): void {
+    if (session !== null && session !== date) {
+      settlement = last;
+      volume = 0;
+      volumeAt.clear();
+      changed.clear();
+      isOther = true;
+    }
+    session = date;
+  }
 
   function print(trade: Trade): void {
     const [at, price, size] = trade;
+    enter(sessionDateOf(at));
     newest.push(trade);
     if (newest.length > 2 * printsKept) newest.splice(0, printsKept);
     fresh.push(trade);
@@ -65,7 +84,9 @@ export function createReplayFrames(hasTrades: boolean): ReplayFrames {
       if (!hasTrades) noteMiddle(run);
     },
     isFull: () => fresh.length > printsKept,
-    frame: (run, isWhole) => {
+    frame: (run, isAsked) => {
+      const isWhole = isAsked || isOther;
+      isOther = false;
       readDepth(run.market.reference, depth);
       // Behind what a recording shows the book holds what stood there once.
       const visible = run.settings.visibleLevels ?? Number.POSITIVE_INFINITY;
@@ -82,6 +103,7 @@ export function createReplayFrames(hasTrades: boolean): ReplayFrames {
         volumeAt: prices.map((price): [number, number] => [price, volumeAt.get(price) ?? 0]),
         volume,
         last,
+        settlement,
       };
       sequence += 1;
       fresh = [];

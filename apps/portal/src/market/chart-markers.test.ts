@@ -1,0 +1,22 @@
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { expect, it } from 'vitest';
+import { fillMarker } from './chart-markers.ts';
+
+it('points at the price of a fill, wherever in its candle that lies, with a side that shape tells too', () => {
+  const instrument = instrumentOfRoot('ES');
+  if (instrument === undefined) throw new Error('ES is offered');
+  const color = (name: string): string => name;
+  expect(fillMarker({ axis: 60, side: 'buy', price: 24_001 }, { instrument, color })).toEqual({
+    time: 60,
+    position: 'atPriceBottom',
+    price: 6_000.25,
+    shape: 'arrowUp',
+    color: '--candle-up',
+    size: 0.8,
+  });
+  expect(fillMarker({ axis: 60, side: 'sell', price: 24_001 }, { instrument, color })).toMatchObject({
+    position: 'atPriceTop',
+    price: 6_000.25,
+    shape: 'arrowDown',
+  });
+});

@@ -1,0 +1,44 @@
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { startReplay } from '@openbell/market/replay/replay-run.ts';
+import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
+import { instantOf } from '@openbell/units/instant.ts';
+import { expect, it } from 'vitest';
+import { createReplayFrames } from './replay-frames.ts';
+
+const trade = (at: string, price: number, size: number): TradeEvent => ({
+  kind: 'trade',
+  at: instantOf(at),
+  price,
+  size,
+  aggressor: 'buy',
+});
+
+it('counts volume by session, and tells the whole with a new one, and what the one before settled at', () => {
+  const instrument = instrumentOfRoot('ES');
+  if (instrument === undefined) throw new Error('ES is offered');
+  const from = instantOf('2024-01-04T21:00:00Z');
+  const run = startReplay({
+    symbol: 'ESH24',
+    instrument,
+    visibleLevels: null,
+    from,
+    until: instantOf('2024-01-05T15:00:00Z'),
+    around: 18_800,
+  });
+  const frames = createReplayFrames(true);
+  frames.note(run, [trade('2024-01-04T21:30:00Z', 18_800, 3)]);
+  expect(frames.frame(run, true)).toMatchObject({ volume: 3, volumeAt: [[18_800, 3]], settlement: null });
+  frames.note(run, [trade('2024-01-04T21:59:59Z', 18_804, 2)]);
+  expect(frames.frame(run, false)).toMatchObject({ snapshot: false, volume: 5, volumeAt: [[18_804, 2]] });
+  // The evening belongs to the session of the next date.
+  frames.note(run, [trade('2024-01-04T23:00:00Z', 18_790, 7)]);
+  const next = frames.frame(run, false);
+  expect(next).toMatchObject({ snapshot: true, volume: 7, volumeAt: [[18_790, 7]], settlement: 18_804 });
+  expect(next.trades?.map(([, price]) => price)).toEqual([18_800, 18_804, 18_790]);
+  frames.note(run, [trade('2024-01-05T14:00:00Z', 18_791, 1)]);
+  expect(frames.frame(run, false)).toMatchObject({ snapshot: false, volume: 8, settlement: 18_804 });
+  expect(frames.bars(1440).map(({ close, volume }) => [close, volume])).toEqual([
+    [18_804, 5],
+    [18_791, 8],
+  ]);
+});
