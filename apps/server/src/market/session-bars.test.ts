@@ -2,9 +2,11 @@
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { previousSessionDate, sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { parseDate } from '@openbell/units/civil-date.ts';
-import { type Instant, instantOf, msPerDay } from '@openbell/units/instant.ts';
+import { type Instant, instantOf, msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { listBarHours, listSessions, writeBarHours } from './market-store.ts';
 import { pastSessions } from './past-sessions.ts';
 import { readBars } from './read-market.ts';
 import { forgetMinutes } from './session-bars.ts';
@@ -100,5 +102,46 @@ describe('the past of a market', () => {
 
   it('is none where no session is known', () => {
     expect(of({ known: [] })).toEqual([]);
+  });
+});
+
+describe('sessions on record', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.remove());
+
+  it('are what their minutes were, of each market, and are written once', async () => {
+    const { db } = server.database;
+    const hour = instantOf('2026-11-18T15:00:00Z');
+    const at = hour / 1000;
+    await writeBarHours(db, 'ES', [
+      {
+        hour,
+        bars: [
+          [at, 10, 14, 9, 12, 5],
+          [at + 60, 12, 13, 7, 8, 2],
+        ],
+      },
+      { hour: hour + 10 * msPerHour, bars: [[at + 36_000, 8, 9, 8, 9, 1]] },
+    ]);
+    await writeBarHours(db, 'CL', [{ hour, bars: [[at, 1, 1, 1, 1, 1]] }]);
+    const cut = instantOf('2026-11-19T22:00:00Z');
+    const before = sessionDateOf(cut);
+    await forgetMinutes(db, cut);
+    const started = (date: string): number => instantOf(`${date}T22:00:00Z`) / 1000;
+    const kept = [
+      [started('2026-11-17'), 10, 14, 7, 8, 7],
+      [started('2026-11-18'), 8, 9, 8, 9, 1],
+    ];
+    expect(await listSessions(db, { root: 'ES', before, limit: 10 })).toEqual(kept);
+    expect(await listSessions(db, { root: 'ES', before, limit: 1 })).toEqual(kept.slice(1));
+    expect(await listSessions(db, { root: 'ES', before: before - 1, limit: 10 })).toEqual(kept.slice(0, 1));
+    expect(await listSessions(db, { root: 'CL', before, limit: 10 })).toHaveLength(1);
+    expect(await listBarHours(db, { root: 'ES', before: cut, limit: 10 })).toEqual([]);
+    await writeBarHours(db, 'ES', [{ hour, bars: [[at, 99, 99, 99, 99, 99]] }]);
+    await forgetMinutes(db, cut);
+    expect(await listSessions(db, { root: 'ES', before, limit: 10 })).toEqual(kept);
   });
 });

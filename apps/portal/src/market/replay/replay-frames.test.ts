@@ -22,7 +22,6 @@ it('counts volume by session, and tells the whole with a new one, and what the o
     instrument,
     visibleLevels: null,
     from,
-    until: instantOf('2024-01-05T15:00:00Z'),
     around: 18_800,
   });
   const frames = createReplayFrames(true);
