@@ -28,7 +28,7 @@ import type { JournalItem } from './journal-data.ts';
 import { HeadActions, JournalNotice } from './journal-screen.tsx';
 import { Loaded } from './loaded.tsx';
 import { monthName } from './month-calendar.ts';
-import { NoteCard } from './note-card.tsx';
+import { dayPlace, NoteCard } from './note-card.tsx';
 import { useDropDay, useWriteDay, useWrittenDay, useWrittenNote } from './note-writes.ts';
 import { PicturesCard } from './pictures-card.tsx';
 import { useDays, useItems } from './queries.ts';
@@ -156,7 +156,8 @@ function Day({ date, name, items, kept, drops, onDropped }: DayProps): ReactNode
             </CardPart>
           </Card>
           <NoteCard
-            key={drops}
+            key={`${date} ${drops}`}
+            place={dayPlace(date)}
             title={t('journal.note.day')}
             placeholder={t('journal.note.day.hint')}
             text={day.text}
@@ -167,7 +168,7 @@ function Day({ date, name, items, kept, drops, onDropped }: DayProps): ReactNode
         <Stack gap="page">
           <ChecksCard checks={day.checks} write={tick} />
           <PicturesCard place={{ date }} of={name} pictures={day.pictures} />
-          {isWritten && <DropWritten of="day" drop={drop} onDropped={onDropped} />}
+          {isWritten && <DropWritten of="day" place={dayPlace(date)} drop={drop} onDropped={onDropped} />}
         </Stack>
       </Grid>
     </>

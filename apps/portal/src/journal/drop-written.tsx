@@ -3,7 +3,7 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { ConfirmDialog } from '@openbell/ui/confirm-dialog.tsx';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useAccount } from '../platform/account.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { toasts } from '../platform/toasts.ts';
 import { useText } from '../platform/words.tsx';
@@ -12,6 +12,8 @@ import { forgetDraft } from './use-draft.ts';
 
 type Props = Readonly<{
   of: 'trade' | 'day' | 'loose';
+  /** The place of its note. */
+  place: string;
   drop: Readonly<{
     isPending: boolean;
     mutate: (nothing: undefined, on: { onSuccess: () => void; onError: (error: Error) => void }) => void;
@@ -19,16 +21,16 @@ type Props = Readonly<{
   onDropped: () => void;
 }>;
 
-export function DropWritten({ of, drop, onDropped }: Props): ReactNode {
+export function DropWritten({ of, place, drop, onDropped }: Props): ReactNode {
   const t = useText();
   const refusalText = useRefusalText('journal.drop.failed');
-  const { pathname } = useLocation();
+  const { xid } = useAccount();
   const [isAsking, setIsAsking] = useState(false);
   function confirm(): void {
     drop.mutate(undefined, {
       onSuccess: () => {
         setIsAsking(false);
-        forgetDraft(pathname);
+        forgetDraft({ owner: xid, place });
         onDropped();
         toasts.show({ key: 'dropped', text: t('journal.drop.done'), timeoutMs: 6000 });
       },

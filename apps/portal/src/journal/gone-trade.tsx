@@ -19,7 +19,7 @@ import type { JournalItem } from './journal-data.ts';
 import { HeadActions } from './journal-screen.tsx';
 import { Loaded } from './loaded.tsx';
 import { Moment } from './moment.tsx';
-import { NoteCard } from './note-card.tsx';
+import { NoteCard, tradePlace } from './note-card.tsx';
 import { useDropNote, useWriteTrade, useWrittenNote } from './note-writes.ts';
 import { PicturesCard } from './pictures-card.tsx';
 import { KeptStopCard } from './plan-card.tsx';
@@ -96,6 +96,7 @@ function LoosePage({ found: { date, note: kept }, all, onDropped }: PageProps): 
         <Notice>{t('journal.trade.gone.text')}</Notice>
         <Grid columns="side">
           <NoteCard
+            place={tradePlace(tradeId)}
             title={t('journal.note.trade')}
             placeholder={t('journal.note.trade.hint')}
             text={note.text}
@@ -107,7 +108,7 @@ function LoosePage({ found: { date, note: kept }, all, onDropped }: PageProps): 
             <PlaybookCard tradeId={tradeId} note={note} />
             <ChecksCard checks={note.checks} write={tick} />
             <PicturesCard place={{ tradeId }} of={symbol} pictures={note.pictures} />
-            <DropWritten of="loose" drop={drop} onDropped={onDropped} />
+            <DropWritten of="loose" place={tradePlace(tradeId)} drop={drop} onDropped={onDropped} />
           </Stack>
         </Grid>
       </Stack>

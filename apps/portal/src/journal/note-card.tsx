@@ -3,6 +3,7 @@ import { isCallError, isPassing } from '@openbell/api/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { ScrollRegion } from '@openbell/ui/scroll-region.tsx';
 import { TextArea } from '@openbell/ui/text-area.tsx';
 import { type ReactNode, useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -12,16 +13,22 @@ import { useText } from '../platform/words.tsx';
 import { useJournal } from './journal-context.ts';
 import { journalLimits } from './limits.ts';
 import css from './side-card.module.css';
-import { type DraftState, useDraft } from './use-draft.ts';
+import { type Draft, type DraftState, useDraft } from './use-draft.ts';
 
 type NoteProps = Readonly<{
+  /** What it belongs to: `tradePlace` or `dayPlace`. */
+  place: string;
   title: string;
   placeholder: string;
   text: string;
   save: (text: string) => Promise<unknown>;
 }>;
 
-export function NoteCard({ title, placeholder, text, save }: NoteProps): ReactNode {
+/** Under which words wait that are not saved yet, wherever the journal stands. */
+export const tradePlace = (tradeId: string): string => `trade ${tradeId}`;
+export const dayPlace = (date: string): string => `day ${date}`;
+
+export function NoteCard({ place, title, placeholder, text, save }: NoteProps): ReactNode {
   const t = useText();
   const titleId = useId();
   const { isOver } = useJournal();
@@ -35,7 +42,7 @@ export function NoteCard({ title, placeholder, text, save }: NoteProps): ReactNo
       action: { label: t('journal.note.back'), onPress: () => void navigate(pathname) },
     });
   };
-  const draft = useDraft({ place: pathname, kept: text, save, onLost });
+  const draft = useDraft({ place, kept: text, save, onLost });
   // Words that came too late for the trial stay, to be taken elsewhere.
   const isClosed = isOver && draft.text === text;
   return (
@@ -48,19 +55,15 @@ export function NoteCard({ title, placeholder, text, save }: NoteProps): ReactNo
           </p>
         </CardPart>
       ) : (
-        <Writing title={title} placeholder={placeholder} draft={draft} />
+        <Writing title={title} placeholder={placeholder} draft={draft} kept={text} />
       )}
     </Card>
   );
 }
 
-type WritingProps = Pick<NoteProps, 'title' | 'placeholder'> & Readonly<{ draft: ReturnType<typeof useDraft> }>;
+type WritingProps = Pick<NoteProps, 'title' | 'placeholder'> & Readonly<{ draft: Draft; kept: string }>;
 
-function Writing({ title, placeholder, draft }: WritingProps): ReactNode {
-  const t = useText();
-  const { isOver } = useJournal();
-  const refusalText = useRefusalText('journal.note.failed');
-  const isFinal = isCallError(draft.fault) && !isPassing(draft.fault);
+function Writing({ title, placeholder, draft, kept }: WritingProps): ReactNode {
   return (
     <div className={css['body']}>
       <TextArea
@@ -74,27 +77,70 @@ function Writing({ title, placeholder, draft }: WritingProps): ReactNode {
         onValueChange={draft.change}
         onBlur={draft.flush}
       />
-      {draft.state === 'failed' && (
-        <Notice
-          tone="negative"
-          announce="urgent"
-          action={
-            !isOver && (
-              <Button size="small" onClick={draft.flush}>
-                {t('portal.retry')}
-              </Button>
-            )
-          }
-        >
-          {isFinal ? refusalText(draft.fault) : t('journal.note.failed')}
-        </Notice>
-      )}
+      {draft.state === 'failed' && <NotSaved draft={draft} />}
+      {draft.state === 'changed' && <ChangedSince draft={draft} newer={kept} />}
     </div>
+  );
+}
+
+/** What can pass is tried again by itself. */
+function NotSaved({ draft }: Readonly<{ draft: Draft }>): ReactNode {
+  const t = useText();
+  const { isOver } = useJournal();
+  const refusalText = useRefusalText('journal.note.failed');
+  const isFinal = isCallError(draft.fault) && !isPassing(draft.fault);
+  return (
+    <Notice
+      tone="negative"
+      announce="urgent"
+      action={
+        !isOver && (
+          <Button size="small" onClick={draft.flush}>
+            {t('portal.retry')}
+          </Button>
+        )
+      }
+    >
+      {isFinal ? refusalText(draft.fault) : t('journal.note.failed')}
+    </Notice>
+  );
+}
+
+/** An older draft never replaces a newer note: the customer sees both, and says what becomes of hers. */
+function ChangedSince({ draft, newer }: Readonly<{ draft: Draft; newer: string }>): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <Notice tone="warning" announce="urgent">
+        {t(newer === '' ? 'journal.note.changed.emptied' : 'journal.note.changed')}
+      </Notice>
+      {newer !== '' && (
+        <ScrollRegion label={t('journal.note.changed.newer')} className={css['newer']}>
+          <p dir="auto">{newer}</p>
+        </ScrollRegion>
+      )}
+      <div className={css['choices']}>
+        <Button size="small" kind="primary" onClick={draft.join}>
+          {t(newer === '' ? 'journal.note.changed.keep' : 'journal.note.changed.join')}
+        </Button>
+        <Button size="small" onClick={draft.discard}>
+          {t('journal.note.changed.discard')}
+        </Button>
+      </div>
+    </>
   );
 }
 
 function Saved({ state }: Readonly<{ state: DraftState }>): ReactNode {
   const t = useText();
-  const words = { saved: t('journal.note.saved'), saving: t('journal.note.saving'), failed: '', idle: '' };
+  const unsaved = t('journal.note.unsaved');
+  const words = {
+    idle: '',
+    unsaved,
+    saving: t('journal.note.saving'),
+    saved: t('journal.note.saved'),
+    failed: unsaved,
+    changed: unsaved,
+  };
   return <span role="status">{words[state]}</span>;
 }

@@ -30,7 +30,7 @@ import { isStopProposed, isWritten, type JournalItem } from './journal-data.ts';
 import { HeadActions, JournalNotice } from './journal-screen.tsx';
 import { Loaded } from './loaded.tsx';
 import { Moment } from './moment.tsx';
-import { NoteCard } from './note-card.tsx';
+import { NoteCard, tradePlace } from './note-card.tsx';
 import { useDropNote, useWriteTrade, useWrittenItem } from './note-writes.ts';
 import { PicturesCard } from './pictures-card.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -84,11 +84,13 @@ function Trade({ item, all, drops, onDropped }: TradeProps & Dropping): ReactNod
           <Stack gap="page">
             <TradeChartCard item={item} />
             <LegsCard item={item} />
-            <TradeNote key={drops} item={item} />
+            <TradeNote key={`${trade.key} ${drops}`} item={item} />
           </Stack>
           <Stack gap="page">
-            <TradeSide key={drops} item={item} all={all} title={title} />
-            {isWritten(item.note) && <DropWritten of="trade" drop={drop} onDropped={onDropped} />}
+            <TradeSide key={`${trade.key} ${drops}`} item={item} all={all} title={title} />
+            {isWritten(item.note) && (
+              <DropWritten of="trade" place={tradePlace(item.trade.key)} drop={drop} onDropped={onDropped} />
+            )}
           </Stack>
         </Grid>
         <JournalNotice />
@@ -261,6 +263,7 @@ function TradeNote({ item }: Readonly<{ item: JournalItem }>): ReactNode {
   const write = useWriteTrade(item.trade.key);
   return (
     <NoteCard
+      place={tradePlace(item.trade.key)}
       title={t('journal.note.trade')}
       placeholder={t('journal.note.trade.hint')}
       text={item.note.text}

@@ -14,3 +14,6 @@ export const goToSignIn = (): void => {
   isLeaving = true;
   window.location.assign(signInAddress(window.location));
 };
+
+/** The page is left for the sign-in page; who signs in comes back to it. */
+export const isGoingToSignIn = (): boolean => isLeaving;

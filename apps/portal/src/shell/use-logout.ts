@@ -1,7 +1,9 @@
 import type { getLogout } from '@openbell/api/accounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { accountOptions } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
+import { dropDraftsOf } from '../platform/kept-drafts.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { runningChat } from '../platform/running-chat.ts';
 import { toasts } from '../platform/toasts.ts';
@@ -37,6 +39,7 @@ export const useLogout = (): (() => Promise<void>) => {
       toasts.show({ key: 'logout', tone: 'negative', text: refusalText(error), timeoutMs: 6000 });
       return;
     }
+    dropDraftsOf(client.getQueryData(accountOptions().queryKey)?.xid ?? '');
     runningChat.shutdown();
     client.clear();
     window.location.reload();
