@@ -97,6 +97,8 @@ export function accountOfBook(book: Book, market: TradingMarket, sequence: numbe
       marginMicrosEach: { [book.symbol]: 500_000_000 },
     },
     block: book.block,
+    canHoldOver: false,
+    endedExits: [],
   };
 }
 

@@ -137,6 +137,15 @@ export const marketPositionSchema = z.object({
 });
 export type MarketPosition = z.infer<typeof marketPositionSchema>;
 
+/** Exits of a position that ended with the session and left it without a stop: told until it has one again or is closed. */
+export const marketEndedExitsSchema = z.object({
+  symbol: marketSymbolSchema,
+  endedAt: instant,
+  /** As they were when they ended, the stop among them. */
+  orders: z.array(marketOrderSchema),
+});
+export type MarketEndedExits = z.infer<typeof marketEndedExitsSchema>;
+
 /** Why the account takes no orders now; `until` null: for good. */
 export const marketBlockSchema = z.object({ reason: z.string(), until: instant.nullable() });
 export type MarketBlock = z.infer<typeof marketBlockSchema>;
@@ -170,6 +179,10 @@ export const marketAccountSchema = z.object({
   fills: z.array(marketFillSchema),
   limits: marketLimitsSchema,
   block: marketBlockSchema.nullable(),
+  /** Whether positions may stay open over the end of a session, at which orders end; where not they are closed before it. */
+  canHoldOver: z.boolean(),
+  /** Positions whose stop ended with the session, each once. */
+  endedExits: z.array(marketEndedExitsSchema),
 });
 export type MarketAccount = z.infer<typeof marketAccountSchema>;
 
@@ -193,6 +206,8 @@ export const marketAccountEventSchema = z.discriminatedUnion('kind', [
     symbol: marketSymbolSchema,
     refusal: orderRefusalSchema,
   }),
+  /** A position lost its stop with the end of the session; null: it has one again, or is closed. */
+  z.object({ kind: z.literal('ended_exits'), symbol: marketSymbolSchema, ended: marketEndedExitsSchema.nullable() }),
   z.object({ kind: z.literal('block'), block: marketBlockSchema.nullable() }),
   z.object({ kind: z.literal('limits'), limits: marketLimitsSchema, balanceMicros: micros }),
 ]);

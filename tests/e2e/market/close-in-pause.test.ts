@@ -38,6 +38,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stage.close());
 
+/** Without the marks that keep figures in one piece. */
+const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '').trim();
 const positionsOf = (page: Page, t: Words): Locator =>
   page.getByRole('table', { name: t('market.positions'), exact: true }).locator('tbody tr');
 
@@ -52,6 +54,18 @@ it.each(looks.map((look, index) => ({ ...look, index })))('says so in $language'
   await expect.poll(() => positionsOf(page, t).count()).toBe(3);
   await page.getByRole('button', { name: t('market.closeAll'), exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: t('market.closeAll.title') });
+  // What the question promises is what happens: nothing of the contracts that pause.
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(3);
+  const lines = await dialog.getByRole('listitem').allInnerTexts();
+  const lineOf = (symbol: string): string => lines.find((line) => line.includes(symbol)) ?? '';
+  const closed = t('market.closeAll.position', { symbol: es, isLong: true, size: 1 });
+  expect(plain(lineOf(es))).toBe(plain(closed));
+  for (const symbol of [corn, wheat]) {
+    expect(plain(lineOf(symbol))).not.toBe(plain(t('market.closeAll.position', { symbol, isLong: true, size: 1 })));
+    expect(lineOf(symbol)).toContain('08:30');
+  }
+  await takePicture(page, `close-in-pause-asked-${language}-${width}`);
+  expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: t('market.closeAll'), exact: true }).click();
 
   await expect.poll(() => positionsOf(page, t).count()).toBe(2);

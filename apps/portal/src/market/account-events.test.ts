@@ -19,6 +19,8 @@ const account: LiveAccount = {
     marginMicrosEach: {},
   },
   block: null,
+  canHoldOver: false,
+  endedExits: [],
 };
 const closing = (own: Partial<MarketOrder>): MarketOrder => ({
   orderId: 'close-all',

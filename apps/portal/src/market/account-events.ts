@@ -33,6 +33,10 @@ export function accountAfter(account: LiveAccount, event: MarketAccountEvent, se
         ...next,
         positions: replaced({ items: account.positions, keyOf: ({ symbol }) => symbol }, event.position),
       };
+    case 'ended_exits': {
+      const others = account.endedExits.filter(({ symbol }) => symbol !== event.symbol);
+      return { ...next, endedExits: event.ended === null ? others : [...others, event.ended] };
+    }
     case 'block':
       return { ...next, block: event.block };
     case 'limits':

@@ -3,13 +3,19 @@ import type { MarketPosition } from '@openbell/api/market.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { type Consequence, ConsequenceList } from '@openbell/ui/confirm-dialog.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
-import { CircleX, ListX } from 'lucide-react';
+import { Num } from '@openbell/ui/figures.tsx';
+import { CirclePause, CircleX, ListX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../platform/words.tsx';
+import { useProductNow } from '../platform/product-clock.ts';
+import { useText, Words } from '../platform/words.tsx';
+import { Moment } from './desk-moment.tsx';
 import { useDeskOrders } from './desk-orders.ts';
+import { busySymbols, instrumentOf } from './desk-rules.ts';
 import { first } from './first-press.ts';
 import { isLiving } from './ladder-rows.ts';
-import type { LiveAccount, TradingStore } from './trading-store.ts';
+import { nextOpeningOf } from './market-hours.ts';
+import type { LiveAccount, LiveContract, TradingStore } from './trading-store.ts';
+import { useFrameValue } from './use-frame-value.ts';
 import { useOrderActs } from './use-order-acts.ts';
 
 type Props = Readonly<{
@@ -59,21 +65,44 @@ export function CloseAll({ store, account, emptyId }: Props): ReactNode {
           </>
         }
       >
-        <WhatGoes held={held} working={working} />
+        <WhatGoes store={store} account={account} held={held} />
       </Dialog>
     </>
   );
 }
 
-type GoesProps = Readonly<{ held: readonly MarketPosition[]; working: number }>;
+type GoesProps = Readonly<{ store: TradingStore; account: LiveAccount; held: readonly MarketPosition[] }>;
 
-function WhatGoes({ held, working }: GoesProps): ReactNode {
+/** What a contract whose market is shut has stays: the market takes nothing there before it opens, and keeps nothing back for then. */
+function WhatGoes({ store, account, held }: GoesProps): ReactNode {
   const t = useText();
+  const symbols = busySymbols(account);
+  const shut = useFrameValue(store, () => symbols.filter((symbol) => isShut(store.contract(symbol))).join(' ')).split(
+    ' ',
+  );
+  const working = account.orders.filter((order) => isLiving(order) && !shut.includes(order.symbol)).length;
   const items: Consequence[] = held.map(({ symbol, net }) => ({
     id: symbol,
-    icon: CircleX,
-    text: t('market.closeAll.position', { symbol, isLong: net > 0, size: Math.abs(net) }),
+    icon: shut.includes(symbol) ? CirclePause : CircleX,
+    text: shut.includes(symbol) ? (
+      <Stays symbol={symbol} net={net} />
+    ) : (
+      t('market.closeAll.position', { symbol, isLong: net > 0, size: Math.abs(net) })
+    ),
   }));
   if (working > 0) items.push({ id: 'orders', icon: ListX, text: t('market.closeAll.orders', { count: working }) });
   return <ConsequenceList items={items} />;
+}
+
+const isShut = (contract: Pick<LiveContract, 'state'> | null): boolean =>
+  contract?.state === 'closed' || contract?.state === 'paused';
+
+/** A position that no close reaches now, and from when one does. */
+function Stays({ symbol, net }: Pick<MarketPosition, 'symbol' | 'net'>): ReactNode {
+  const now = useProductNow(60_000);
+  const instrument = instrumentOf(symbol);
+  const opensAt = instrument === null ? null : nextOpeningOf(instrument, now);
+  const values = { symbol: <Num>{symbol}</Num>, isLong: net > 0, size: Math.abs(net) };
+  if (opensAt === null) return <Words id="market.closeAll.stays" values={values} />;
+  return <Words id="market.closeAll.staysUntil" values={{ ...values, moment: <Moment at={opensAt} /> }} />;
 }

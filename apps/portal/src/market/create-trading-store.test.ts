@@ -33,6 +33,8 @@ const plain: MarketAccount = {
   fills: [],
   limits,
   block: null,
+  canHoldOver: false,
+  endedExits: [],
 };
 const fillOf = (fillId: string, net: number): MarketAccountEvent => ({
   kind: 'fill',

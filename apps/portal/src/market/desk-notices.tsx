@@ -4,17 +4,18 @@ import type { MarketBlock, MarketInstrument } from '@openbell/api/market.ts';
 import { Num } from '@openbell/ui/figures.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import { type Instant, parseInstant } from '@openbell/units/instant.ts';
+import { parseInstant } from '@openbell/units/instant.ts';
 import { Ban, Moon, RefreshCwOff, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProductNow } from '../platform/product-clock.ts';
-import { chicagoZone, clockText, dayOfInstant, ownZone } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { blockReason, isBlockedForGood, isNotSetUp } from './block-reason.ts';
+import { Moment } from './desk-moment.tsx';
 import { instrumentOf } from './desk-rules.ts';
 import { LeftExitsNotices } from './left-exits-notice.tsx';
+import { LeftMonthNotices } from './left-month-notice.tsx';
 import { nextOpeningOf } from './market-hours.ts';
+import { EndedExitsNotices, EndingExitsNotices } from './session-notices.tsx';
 import css from './trading-desk.module.css';
 import type { LinkState, LiveAccount, TradingStore } from './trading-store.ts';
 import { useFrameValue } from './use-frame-value.ts';
@@ -44,6 +45,9 @@ export function DeskNotices({ store, account, attempt, link, isStale, symbol, li
           <Words id="market.unknown" values={{ symbol: <Num>{symbol}</Num> }} />
         </Notice>
       )}
+      <EndedExitsNotices store={store} account={account} />
+      <EndingExitsNotices store={store} account={account} />
+      <LeftMonthNotices store={store} account={account} />
       <LeftExitsNotices store={store} account={account} />
       {isShut && <ShutNotice isPaused={state === 'paused'} symbol={symbol} />}
       {listed?.isPermitted === false && (
@@ -70,23 +74,6 @@ function StaleNotice(): ReactNode {
     <Notice tone="warning" icon={RefreshCwOff} title={t('market.stale.title')} announce="urgent">
       {t('market.stale.text')}
     </Notice>
-  );
-}
-
-/** `Sun, 22 Nov, 17:00`, in Chicago and where the customer is. */
-function Moment({ at }: Readonly<{ at: Instant }>): ReactNode {
-  const locale = useUiLocale();
-  const zone = ownZone();
-  return (
-    <Words
-      id="market.moment"
-      values={{
-        day: dayOfInstant(at, chicagoZone, locale),
-        time: <Num>{clockText(at, chicagoZone)}</Num>,
-        ownDay: dayOfInstant(at, zone, locale),
-        own: <Num>{clockText(at, zone)}</Num>,
-      }}
-    />
   );
 }
 

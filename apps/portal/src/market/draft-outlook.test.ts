@@ -64,6 +64,8 @@ const account: LiveAccount = {
     marginMicrosEach: { ES: 3_000 * dollars },
   },
   block: null,
+  canHoldOver: false,
+  endedExits: [],
 };
 const long = { symbol, net: 2, costTicks: 48_000, realizedMicros: 0, commissionMicros: 0 };
 const stop = order({

@@ -1,13 +1,17 @@
 // How long what is held may still be held: the earliest flat time of the contract on the screen and of those held, else the session's end.
-import { Duration, Num } from '@openbell/ui/figures.tsx';
+import { closedWindowAt } from '@openbell/instruments/flat-times.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { Duration } from '@openbell/ui/figures.tsx';
 import { Gauge } from '@openbell/ui/gauge.tsx';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { ReactNode } from 'react';
 import { flatGauge } from '../platform/limit-views.ts';
 import { useProductNow } from '../platform/product-clock.ts';
 import { chicagoZone, clockText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
-import { type DeskRules, flatDeadlineOf, heldSymbols, instrumentOf, nextFlatOf } from './desk-rules.ts';
-import { sessionEndOf } from './market-hours.ts';
+import { type DeskRules, heldSymbols, instrumentOf, nextFlatOf } from './desk-rules.ts';
+import { nextOpeningOf, sessionEndOf } from './market-hours.ts';
 import css from './risk-strip.module.css';
 import { StripCell } from './strip-cell.tsx';
 import type { LiveAccount } from './trading-store.ts';
@@ -36,19 +40,31 @@ export function FlatCell({ account, rules, symbol }: Props): ReactNode {
   );
 }
 
-/** Nothing has to be flat before something: of a deadline that is over the time, without one the end of the session. */
+/**
+ * Nothing has to be flat any more. Where the plan knows no flat time, the session that runs ends; else, and between two sessions, what is to
+ * come is the next opening: what was due before is over.
+ */
 function EndCell({ rules, symbol, now }: Readonly<{ rules: DeskRules; symbol: string; now: number }>): ReactNode {
   const t = useText();
   const instrument = instrumentOf(symbol);
-  const flatAt = instrument === null ? null : flatDeadlineOf(rules, instrument, now);
-  if (flatAt !== null)
-    return <StripCell label={t('market.strip.flat.time')} figure={<Num>{clockText(flatAt, chicagoZone)}</Num>} />;
-  const endsAt = instrument === null ? null : sessionEndOf(instrument, now);
+  const { approvedTimes } = rules;
+  const endsAt = instrument === null || approvedTimes !== null ? null : sessionEndOf(instrument, now);
+  if (endsAt !== null)
+    return (
+      <StripCell name="session-end" label={t('market.strip.sessionEnd')} figure={<Duration ms={endsAt - now} />} />
+    );
+  const opensAt = instrument === null ? null : tradesAgainAt(instrument, approvedTimes, now);
   return (
     <StripCell
-      name="session-end"
-      label={t('market.strip.sessionEnd')}
-      figure={endsAt === null ? <span className={css['faint']}>–</span> : <Duration ms={endsAt - now} />}
+      name="opens"
+      label={t('market.strip.opensIn')}
+      figure={opensAt === null ? <span className={css['faint']}>–</span> : <Duration ms={opensAt - now} />}
     />
   );
+}
+
+/** When orders are taken again: where a flat time shuts before the exchange does, the end of that window. */
+function tradesAgainAt(instrument: Instrument, times: DeskRules['approvedTimes'], now: Instant): Instant | null {
+  const shut = times === null ? null : closedWindowAt(times, instrument, { date: sessionDateOf(now), at: now });
+  return nextOpeningOf(instrument, shut === null ? now : Math.max(now, shut.until - 1));
 }

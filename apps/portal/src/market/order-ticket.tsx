@@ -3,15 +3,16 @@ import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketInstrument, MarketOrder } from '@openbell/api/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Button } from '@openbell/ui/button.tsx';
-import { Signed } from '@openbell/ui/figures.tsx';
+import { Num, Signed } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { Select } from '@openbell/ui/select.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import { OctagonX } from 'lucide-react';
+import { OctagonX, Timer } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useProductNow } from '../platform/product-clock.ts';
-import { useText } from '../platform/words.tsx';
+import { chicagoZone, clockText } from '../platform/times.ts';
+import { useText, Words } from '../platform/words.tsx';
 import { BeforeSend } from './before-send.tsx';
 import { useFailureText } from './command-failure.ts';
 import { type DeskRules, sizeInUse } from './desk-rules.ts';
@@ -20,6 +21,7 @@ import { LinkWord } from './link-word.tsx';
 import { refusalText } from './order-refusal.ts';
 import css from './order-ticket.module.css';
 import { priceText } from './price-text.ts';
+import { orderEndsAt, protectsPosition } from './session-exits.ts';
 import { PriceField, QuantityField, TicksField } from './ticket-fields.tsx';
 import { draftOfTicket, hasLimit, hasStop, type Ticket, turned, withPrices } from './ticket-state.ts';
 import type { LinkState, LiveAccount, LiveContract, TradingStore } from './trading-store.ts';
@@ -130,10 +132,27 @@ export function OrderTicket(props: TicketProps): ReactNode {
             onTicks={(targetTicks) => set({ bracket: { ...ticket.bracket, targetTicks } })}
           />
         </div>
+        <StopEnds question={question} />
         <BeforeSend store={store} question={question} attempt={attempt} />
       </div>
       <SendPart store={store} question={question} instrument={instrument} link={link} />
     </section>
+  );
+}
+
+/** That the stop is for the day, where the position it protects may be held longer. */
+function StopEnds({ question }: Readonly<{ question: DraftQuestion }>): ReactNode {
+  const { account, draft, instrument, at } = question;
+  if (!account.canHoldOver || !protectsPosition(draft, account)) return null;
+  const endsAt = orderEndsAt(instrument, at);
+  if (endsAt === null) return null;
+  return (
+    <p className={css['note']} data-note="stop-ends">
+      <Icon of={Timer} size={14} />
+      <bdi>
+        <Words id="market.ticket.stopEnds" values={{ time: <Num>{clockText(endsAt, chicagoZone)}</Num> }} />
+      </bdi>
+    </p>
   );
 }
 

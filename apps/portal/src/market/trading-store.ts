@@ -5,6 +5,7 @@
 import type {
   MarketAccount,
   MarketCommandAnswer,
+  MarketEndedExits,
   MarketFill,
   MarketInstrument,
   MarketOrder,
@@ -43,10 +44,11 @@ export type LiveContract = {
 };
 
 /** The trading account as of its newest event; a new object after each. */
-export type LiveAccount = Omit<MarketAccount, 'orders' | 'positions' | 'fills'> & {
+export type LiveAccount = Omit<MarketAccount, 'orders' | 'positions' | 'fills' | 'endedExits'> & {
   readonly orders: readonly MarketOrder[];
   readonly positions: readonly MarketPosition[];
   readonly fills: readonly MarketFill[];
+  readonly endedExits: readonly MarketEndedExits[];
 };
 
 export type BracketTicks = { readonly targetTicks: number | null; readonly stopTicks: number | null };

@@ -52,7 +52,12 @@ export function Frame({ account, simulator, children }: FrameProps): ReactNode {
       <a className={css['skip']} href={`#${contentId}`}>
         {t('shell.skip')}
       </a>
-      <Header isMenuOpen={isOpen} onMenu={() => setIsOpen(!isOpen)} isSignedIn={account !== undefined} />
+      <Header
+        isMenuOpen={isOpen}
+        onMenu={() => setIsOpen(!isOpen)}
+        isSignedIn={account !== undefined}
+        planKey={account?.subscription.key ?? ''}
+      />
       {isDesktop && (
         <nav className={classes(css, 'nav', !isOpen && 'rail')} aria-label={t('nav.main')}>
           {sidebar}

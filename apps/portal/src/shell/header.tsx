@@ -12,12 +12,12 @@ import { PaletteButton } from './palette-button.tsx';
 import { SessionStrip } from './session-strip.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
-type HeaderProps = Readonly<{ isMenuOpen: boolean; onMenu: () => void; isSignedIn: boolean }>;
+type HeaderProps = Readonly<{ isMenuOpen: boolean; onMenu: () => void; isSignedIn: boolean; planKey: string }>;
 
 /** Routes without the language dropdown (SHELL-005). */
 const withoutLanguage = ['/finamark', '/journal'];
 
-export function Header({ isMenuOpen, onMenu, isSignedIn }: HeaderProps): ReactNode {
+export function Header({ isMenuOpen, onMenu, isSignedIn, planKey }: HeaderProps): ReactNode {
   const t = useText();
   const { pathname } = useLocation();
   const { brandName, companyUrl } = portalConfig;
@@ -42,7 +42,7 @@ export function Header({ isMenuOpen, onMenu, isSignedIn }: HeaderProps): ReactNo
       </a>
       {isSignedIn && (
         <div className={css['session']}>
-          <SessionStrip />
+          <SessionStrip planKey={planKey} />
         </div>
       )}
       <div className={css['end']}>

@@ -1,7 +1,10 @@
+import { flatTimes202603 } from '@openbell/instruments/flat-times.ts';
 import { describe, expect, it } from 'vitest';
 import { chicagoClock, sessionNow } from './session-now.ts';
 
-const at = (text: string) => sessionNow(Date.parse(text));
+const at = (text: string) => sessionNow(Date.parse(text), flatTimes202603);
+/** On the classic Gauntlet, on a practice account, without a plan. */
+const atWithout = (text: string) => sessionNow(Date.parse(text), null);
 
 describe('the session line', () => {
   it('runs from the opening bell 08:30 to flat time 15:50 Chicago, summer and winter', () => {
@@ -12,7 +15,8 @@ describe('the session line', () => {
       expect(at(bell)).toEqual({
         kind: 'day',
         bellAt: Date.parse(bell),
-        flatAt: Date.parse(flat),
+        endsAt: Date.parse(flat),
+        isFlat: true,
         share: 0,
         leftMs: 440 * 60_000,
       });
@@ -45,6 +49,28 @@ describe('the session line', () => {
     // The day after Thanksgiving 2026: indices close at 12:15 Chicago.
     const now = at('2026-11-27T15:00:00Z');
     expect(now.kind).toBe('day');
-    expect(now.kind === 'day' && chicagoClock(now.flatAt)).toBe('12:05');
+    expect(now.kind === 'day' && chicagoClock(now.endsAt)).toBe('12:05');
+  });
+
+  it('runs to the close of the exchange where the plan has no flat time, and knows none after 15:50', () => {
+    expect(atWithout('2026-05-14T20:50:00Z')).toEqual({
+      kind: 'day',
+      bellAt: Date.parse('2026-05-14T13:30:00Z'),
+      endsAt: Date.parse('2026-05-14T21:00:00Z'),
+      isFlat: false,
+      share: 440 / 450,
+      leftMs: 600_000,
+    });
+    expect(atWithout('2026-05-14T20:59:59.999Z')).toMatchObject({ kind: 'day', leftMs: 1 });
+    expect(atWithout('2026-05-14T21:00:00Z')).toEqual({
+      kind: 'closed',
+      opensAt: Date.parse('2026-05-14T22:00:00Z'),
+      leftMs: 3_600_000,
+    });
+    expect(atWithout('2026-05-13T22:00:00Z')).toMatchObject({ kind: 'overnight', isFlat: false });
+    expect(atWithout('2026-05-16T12:00:00Z')).toMatchObject({
+      kind: 'closed',
+      opensAt: Date.parse('2026-05-17T22:00:00Z'),
+    });
   });
 });

@@ -1,42 +1,67 @@
 /** Where in the trading day an instant lies: what the session line of the header shows. Pure; hours of the stock indices. */
 import { chicagoTimeOf, minuteOf } from '@openbell/instruments/chicago-time.ts';
-import { closedWindowAt, flatTimes202603, nextFlatDeadline } from '@openbell/instruments/flat-times.ts';
-import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { closedWindowAt, type FlatTimes, nextFlatDeadline } from '@openbell/instruments/flat-times.ts';
+import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf, sessionMidnightOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { pad } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
+import { nextOpeningOf, sessionEndOf } from '../market/market-hours.ts';
 
 /** The opening bell, 08:30 Chicago. */
 const bellMinute = minuteOf('08:30');
 
+/** `isFlat`: whether the line ends at the flat time of the plan, else at the exchange's close. */
 export type SessionNow =
-  /** From the bell to flat time; `share` is 0 at the bell and 1 at flat time. */
+  /** From the bell to the end; `share` is 0 at the bell and 1 at the end. */
   | {
       readonly kind: 'day';
       readonly bellAt: Instant;
-      readonly flatAt: Instant;
+      readonly endsAt: Instant;
+      readonly isFlat: boolean;
       readonly share: number;
       readonly leftMs: number;
     }
   /** Open since the evening, the bell is still to come. */
-  | { readonly kind: 'overnight'; readonly bellAt: Instant; readonly flatAt: Instant; readonly leftMs: number }
-  /** From flat time until the exchange opens again. */
+  | {
+      readonly kind: 'overnight';
+      readonly bellAt: Instant;
+      readonly endsAt: Instant;
+      readonly isFlat: boolean;
+      readonly leftMs: number;
+    }
+  /** From the end until the exchange opens again. */
   | { readonly kind: 'closed'; readonly opensAt: Instant; readonly leftMs: number };
 
-export const sessionNow = (now: Instant): SessionNow => {
+/** The session of a customer whose plan has these flat times; null: none, positions may stay over the close. */
+export const sessionNow = (now: Instant, times: FlatTimes | null): SessionNow => {
   const instrument = instrumentOfRoot('ES');
   assert(instrument !== undefined, 'ES is not among the instruments');
   const date = sessionDateOf(now);
-  const closed = closedWindowAt(flatTimes202603, instrument, { date, at: now });
-  const flatAt = nextFlatDeadline(flatTimes202603, instrument, { date, after: now });
-  if (closed !== null || flatAt === null) {
-    const opensAt = closed?.until ?? settlementOf(date);
-    return { kind: 'closed', opensAt, leftMs: opensAt - now };
-  }
+  const end = times === null ? exchangeEnd(instrument, now) : flatEnd(times, instrument, now);
+  if (end.endsAt === null) return { kind: 'closed', opensAt: end.opensAt, leftMs: end.opensAt - now };
+  const { endsAt } = end;
+  const isFlat = times !== null;
   const bellAt = sessionMidnightOf(settlementOf(date)) + bellMinute * msPerMinute;
-  if (now < bellAt) return { kind: 'overnight', bellAt, flatAt, leftMs: bellAt - now };
-  return { kind: 'day', bellAt, flatAt, share: (now - bellAt) / (flatAt - bellAt), leftMs: flatAt - now };
+  if (now < bellAt) return { kind: 'overnight', bellAt, endsAt, isFlat, leftMs: bellAt - now };
+  return { kind: 'day', bellAt, endsAt, isFlat, share: (now - bellAt) / (endsAt - bellAt), leftMs: endsAt - now };
+};
+
+/** When the time to trade ends, or while there is none, when it begins again. */
+type End = { readonly endsAt: Instant } | { readonly endsAt: null; readonly opensAt: Instant };
+
+const flatEnd = (times: FlatTimes, instrument: Instrument, now: Instant): End => {
+  const date = sessionDateOf(now);
+  const closed = closedWindowAt(times, instrument, { date, at: now });
+  const flatAt = nextFlatDeadline(times, instrument, { date, after: now });
+  if (closed === null && flatAt !== null) return { endsAt: flatAt };
+  return { endsAt: null, opensAt: closed?.until ?? settlementOf(date) };
+};
+
+const exchangeEnd = (instrument: Instrument, now: Instant): End => {
+  const endsAt = sessionEndOf(instrument, now);
+  if (endsAt !== null) return { endsAt };
+  return { endsAt: null, opensAt: nextOpeningOf(instrument, now) ?? settlementOf(sessionDateOf(now)) };
 };
 
 /** `08:30`, Chicago wall time. */

@@ -1,3 +1,5 @@
+import type { FlatTimes } from '@openbell/instruments/flat-times.ts';
+import { isEvaluationPlanKey, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { SessionLine } from '@openbell/ui/session-line.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { useIntl } from 'react-intl';
@@ -8,24 +10,31 @@ import { chicagoClock, type SessionNow, sessionNow } from './session-now.ts';
 const secondMs = 1000;
 const halfDayMs = 43_200_000;
 
-/** The session in the header, by the product's clock: from the opening bell to flat time. */
-export function SessionStrip(): ReactNode {
-  const session = sessionNow(useProductNow(secondMs));
+/** The session in the header, by the product's clock: from the opening bell to the flat time of the plan, or to the close where it has none. */
+export function SessionStrip({ planKey }: Readonly<{ planKey: string }>): ReactNode {
+  const session = sessionNow(useProductNow(secondMs), flatTimesOf(planKey));
   return session.kind === 'closed' ? <ClosedSession session={session} /> : <OpenSession session={session} />;
+}
+
+function flatTimesOf(planKey: string): FlatTimes | null {
+  return isEvaluationPlanKey(planKey) ? newestPlanVersion(planKey).approvedTimes : null;
 }
 
 function OpenSession({ session }: Readonly<{ session: Exclude<SessionNow, { kind: 'closed' }> }>): ReactNode {
   const t = useText();
   const bell = chicagoClock(session.bellAt);
-  const label = t('shell.session.label', { bell, flat: chicagoClock(session.flatAt) });
+  const { isFlat } = session;
+  const end = chicagoClock(session.endsAt);
+  const label = isFlat ? t('shell.session.label', { bell, flat: end }) : t('shell.session.labelEnd', { bell, end });
   const isDay = session.kind === 'day';
+  const left = isDay ? (isFlat ? 'shell.session.flatIn' : 'shell.session.endsIn') : 'shell.session.bellIn';
   return (
     <SessionLine
       state={t('shell.session.open')}
       isOpen
       opens={bell}
       now={isDay ? session.share : 0}
-      flat={{ label: t(isDay ? 'shell.session.flatIn' : 'shell.session.bellIn'), leftMs: session.leftMs }}
+      flat={{ label: t(left), leftMs: session.leftMs }}
       label={`${t('shell.session.open')}. ${label}`}
     />
   );

@@ -9,6 +9,7 @@ import { orderViewAfter } from '@openbell/market/trading/order-view.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { ChangeSet } from './change-set.ts';
+import { endedExitsAfter } from './ended-exits.ts';
 import type { FlowRoom, LiveContract } from './flow-room.ts';
 import {
   fillPosition,
@@ -32,6 +33,7 @@ export const tellAccount = (
   if (last === undefined) return;
   rollSession(account, last.at);
   for (const event of events) tellOne(account, contract, event, changes);
+  noteExits(account, contract, { events, changes });
   changes.contract(contract.symbol, contract.market.sequence);
   keepLiving(account, contract, changes);
 };
@@ -86,6 +88,22 @@ const tellFill = (account: TradingAccount, contract: LiveContract, event: FillEv
     sessionDate: formatDate(account.sessionDate),
     isOwed: account.kind.kind === 'evaluation',
   });
+};
+
+/** Tells when a position loses its stop with the session, and when that is over. */
+const noteExits = (
+  account: TradingAccount,
+  { symbol }: LiveContract,
+  told: { readonly events: readonly OrderEvent[]; readonly changes: ChangeSet },
+): void => {
+  const position = account.positions.get(symbol);
+  const last = told.events.at(-1);
+  if (position === undefined || last === undefined) return;
+  const ended = endedExitsAfter(account, { symbol, position, events: told.events });
+  if (ended === position.endedExits) return;
+  position.endedExits = ended;
+  told.changes.position(account, symbol, position);
+  told.changes.event(account, last.at, { kind: 'ended_exits', symbol, ended });
 };
 
 /** Whatever lives is kept as the market goes on with it. */

@@ -136,6 +136,10 @@ export const flatDeadlineOf = ({ kind }: TradingAccount, instrument: Instrument,
   return deadlineAt(kind.plan.approvedTimes, instrument, at);
 };
 
+/** Whether a position may stay open over the end of a session: nobody closes it before. */
+export const canHoldOver = ({ kind }: Pick<TradingAccount, 'kind'>): boolean =>
+  kind.kind === 'practice' || kind.plan.approvedTimes === null;
+
 type ApprovedTimes = Parameters<typeof flatByAt>[0];
 
 /** The newest answer for each product of some times: at one instant thousands of accounts are asked about. */

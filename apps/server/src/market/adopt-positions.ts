@@ -29,6 +29,7 @@ export const adoptPositions = (
       sessionDate: known?.sessionDate ?? sessionDateOf(at),
       realizedMicros: known?.realizedMicros ?? 0,
       commissionMicros: known?.commissionMicros ?? 0,
+      endedExits: null,
     };
     account.positions.set(symbol, adopted);
     changes.position(account, symbol, adopted);

@@ -112,7 +112,7 @@ const orderChangeOf = (account: TradingAccount, wire: MarketOrder, core: Order |
 const positionChangeOf = (
   { account, customerId }: TradingAccount,
   symbol: string,
-  { openingNet, net, lots, sessionDate, realizedMicros, commissionMicros }: HeldPosition,
+  { openingNet, net, lots, sessionDate, realizedMicros, commissionMicros, endedExits }: HeldPosition,
 ): PositionChange => ({
   account,
   customerId,
@@ -123,6 +123,7 @@ const positionChangeOf = (
   sessionDate: formatDate(sessionDate),
   realizedMicros,
   commissionMicros,
+  endedExits,
 });
 
 /** As it is when it is stored, whatever changed it before. */

@@ -1,5 +1,11 @@
 /** SQL of what changes while people trade: everything of one instant in one transaction, a statement a table. */
-import type { MarketAccountEvent, MarketBlock, MarketOrder, MarketOrderRefusal } from '@openbell/api/market.ts';
+import type {
+  MarketAccountEvent,
+  MarketBlock,
+  MarketEndedExits,
+  MarketOrder,
+  MarketOrderRefusal,
+} from '@openbell/api/market.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import { sql } from 'kysely';
 import { type DatabaseTransaction, sqlTime } from '../platform/database.ts';
@@ -57,6 +63,7 @@ export type PositionChange = {
   readonly sessionDate: string;
   readonly realizedMicros: number;
   readonly commissionMicros: number;
+  readonly endedExits: MarketEndedExits | null;
 };
 export type EventChange = {
   readonly account: string;
@@ -208,14 +215,18 @@ const writePositions = async (trx: DatabaseTransaction, positions: Changes['posi
     session_date: row.sessionDate,
     realized_micros: row.realizedMicros,
     commission_micros: row.commissionMicros,
+    ended_exits: row.endedExits,
   }));
   await sql`
-    INSERT INTO market_positions (account, customer_id, symbol, opening_net, net, lots, session_date, realized_micros, commission_micros)
-    SELECT account, customer_id, symbol, opening_net, net, lots, session_date, realized_micros, commission_micros
+    INSERT INTO market_positions (account, customer_id, symbol, opening_net, net, lots, session_date, realized_micros, commission_micros,
+      ended_exits)
+    SELECT account, customer_id, symbol, opening_net, net, lots, session_date, realized_micros, commission_micros, ended_exits
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(account text, customer_id bigint, symbol text, opening_net bigint,
-      net bigint, lots jsonb, session_date date, realized_micros bigint, commission_micros bigint)
+      net bigint, lots jsonb, session_date date, realized_micros bigint, commission_micros bigint, ended_exits jsonb)
     ON CONFLICT (account, symbol) DO UPDATE SET opening_net = excluded.opening_net, net = excluded.net, lots = excluded.lots, session_date = excluded.session_date,
-      realized_micros = excluded.realized_micros, commission_micros = excluded.commission_micros`.execute(trx);
+      realized_micros = excluded.realized_micros, commission_micros = excluded.commission_micros, ended_exits = excluded.ended_exits`.execute(
+    trx,
+  );
 };
 
 const writeEvents = async (trx: DatabaseTransaction, events: Changes['events']): Promise<void> => {

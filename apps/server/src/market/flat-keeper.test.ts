@@ -68,7 +68,9 @@ const createKeeping = (beforeClose: (name: string) => Promise<void> = async () =
   });
   const hold = (name: string, planKey: 'TCP25' | 'TCP50', symbols: readonly string[], tradedAt: number | null = at) => {
     const position = { openingNet: 0, net: 1, lots: [], sessionDate: sessionDateOf(at), realizedMicros: 0 };
-    const positions = new Map(symbols.map((symbol) => [symbol, { ...position, commissionMicros: 0 }]));
+    const positions = new Map(
+      symbols.map((symbol) => [symbol, { ...position, commissionMicros: 0, endedExits: null }]),
+    );
     const kind = { kind: 'evaluation', attemptId: 1, commissionMicros: 0, standing: null } as const;
     const account = crowd.accounts[0];
     if (account === undefined) throw new Error('nobody');

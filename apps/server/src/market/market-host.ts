@@ -14,10 +14,14 @@ import { type AccountListener, createMarketRecords, type MarketContext } from '.
 import { createMarketSteps, type MarketSteps } from './market-steps.ts';
 import { createPlatformObeyer } from './obey-platform.ts';
 import type { Rooms } from './rooms.ts';
+import type { TradingAccount } from './trading-account.ts';
 import type { TradingAccounts } from './trading-accounts.ts';
 
 export type MarketHost = Pick<MarketSteps, 'dueSource' | 'passTime' | 'step' | 'store' | 'start' | 'stop'> & {
-  readonly accounts: TradingAccounts;
+  readonly accounts: TradingAccounts & {
+    /** One that is in memory, as everyone who is busy is; others are not asked for on record. */
+    readonly held: (account: string) => Promise<TradingAccount | undefined>;
+  };
   readonly rooms: Rooms;
   readonly desk: CommandDesk;
   readonly frames: MarketFrames;
@@ -62,7 +66,12 @@ export const createMarketHost = (context: MarketContext, setting: Setting): Mark
   const stopFollowing = followEvaluations(context, { host, accounts, home, isLeading, deliverControl });
   return {
     ...steps,
-    accounts: { ...accounts, open: gate.afterReady(accounts.open), known: gate.afterReady(accounts.known) },
+    accounts: {
+      ...accounts,
+      open: gate.afterReady(accounts.open),
+      known: gate.afterReady(accounts.known),
+      held: gate.afterReady(async (name: string) => accounts.find(name)),
+    },
     rooms: { ...rooms, contract: gate.afterReady(rooms.contract), room: gate.afterReady(rooms.room) },
     desk,
     frames,

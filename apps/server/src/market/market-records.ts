@@ -90,13 +90,17 @@ const tellStored = (
   if (fills.length > 0) void handOver.run();
 };
 
+/** What concerns no contract: nobody becomes busy by it. */
+const isOfAccount = ({ kind }: EventChange['event']): boolean =>
+  kind === 'limits' || kind === 'block' || kind === 'ended_exits';
+
 /** What an event of an account changes of what it holds, and of what its evaluation waits for. */
 const noteEvent = (
   { accounts, holdings, handOver, tellLimits }: Omit<MarketRecords, 'queueOwed'>,
   { account: name, at, event }: EventChange,
 ): void => {
   const account = accounts.find(name);
-  if (account === undefined || event.kind === 'limits' || event.kind === 'block') return;
+  if (account === undefined || isOfAccount(event)) return;
   holdings.touch(account);
   if (event.kind !== 'fill') return;
   if (account.kind.kind === 'evaluation') handOver.fillHappened({ ...event.fill, at });

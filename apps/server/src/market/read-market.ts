@@ -8,7 +8,7 @@ import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import { formatInstant, type Instant, msPerHour } from '@openbell/units/instant.ts';
 import type { Database } from '../platform/database.ts';
 import type { StoredExchanges } from '../simulator/tables.ts';
-import { balanceMicrosOf, blockOf, isPermitted, shownLimits } from './account-limits.ts';
+import { balanceMicrosOf, blockOf, canHoldOver, isPermitted, shownLimits } from './account-limits.ts';
 import { marketHoursAt } from './flow-room.ts';
 import type { MarketHost } from './market-host.ts';
 import { listBarHours, listPrices, listSessions } from './market-store.ts';
@@ -119,6 +119,8 @@ export const readAccount = (account: TradingAccount, host: MarketHost, now: Inst
     fills: account.fills,
     limits: shownLimits(account, host.judge),
     block: blockOf(account, host.judge, now),
+    canHoldOver: canHoldOver(account),
+    endedExits: [...account.positions.values()].flatMap(({ endedExits }) => endedExits ?? []),
   };
 };
 

@@ -19,7 +19,7 @@ export const openMarketRoutes = (routes: RouteContext, context: Context, door: M
   customerCall(routes, getMarketInstruments, async ({ customer }) => {
     const trader = await findTrader(db, customer.customerId);
     const [exchanges, name] = isRefusal(trader) ? [null, null] : [trader.exchanges, trader.account];
-    const account = name === null || !isRunning() ? undefined : await host.accounts.known(name);
+    const account = name === null || !isRunning() ? undefined : await host.accounts.held(name);
     const busy = account === undefined ? new Set<string>() : busySymbols(account);
     return { instruments: await readInstruments(db, host, { now: clock.productNow(), exchanges, busy, hours }) };
   });

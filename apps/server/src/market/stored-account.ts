@@ -61,6 +61,7 @@ const positionOf = (row: PositionRow): HeldPosition => ({
   sessionDate: dateOf(row.sessionDate),
   realizedMicros: row.realizedMicros,
   commissionMicros: row.commissionMicros,
+  endedExits: row.endedExits,
 });
 
 /** What the migration left out is told as the migration would have. */

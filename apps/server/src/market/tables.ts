@@ -1,5 +1,11 @@
 /** Tables of the market domain. */
-import type { MarketAccountEvent, MarketBlock, MarketOrder, MarketOrderRefusal } from '@openbell/api/market.ts';
+import type {
+  MarketAccountEvent,
+  MarketBlock,
+  MarketEndedExits,
+  MarketOrder,
+  MarketOrderRefusal,
+} from '@openbell/api/market.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import type { JsonColumn, NullableJsonColumn, NullableTimeColumn, TimeColumn } from '../platform/columns.ts';
 
@@ -87,6 +93,7 @@ export type MarketTables = {
     readonly sessionDate: string;
     readonly realizedMicros: number;
     readonly commissionMicros: number;
+    readonly endedExits: NullableJsonColumn<MarketEndedExits>;
   };
   readonly marketEvents: {
     readonly account: string;

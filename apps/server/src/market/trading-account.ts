@@ -1,5 +1,5 @@
 /** A trading account in memory: what it holds, its orders and fills of the session, the number of its newest private event. */
-import type { MarketBlock, MarketFill, MarketOrder, MarketPosition } from '@openbell/api/market.ts';
+import type { MarketBlock, MarketEndedExits, MarketFill, MarketOrder, MarketPosition } from '@openbell/api/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { bookExecution, costTicksOf } from '@openbell/market/trading/lots.ts';
 import { signOf } from '@openbell/market/trading/market-event.ts';
@@ -35,6 +35,8 @@ export type HeldPosition = {
   sessionDate: SessionDate;
   realizedMicros: number;
   commissionMicros: number;
+  /** What protected it and ended with the session; null while it has a stop, or never had one. */
+  endedExits: MarketEndedExits | null;
 };
 
 export type TradingAccount = {
@@ -114,7 +116,15 @@ export const positionOf = (account: TradingAccount, symbol: string): HeldPositio
   let position = account.positions.get(symbol);
   if (position === undefined) {
     const { sessionDate } = account;
-    position = { openingNet: 0, net: 0, lots: [], sessionDate, realizedMicros: 0, commissionMicros: 0 };
+    position = {
+      openingNet: 0,
+      net: 0,
+      lots: [],
+      sessionDate,
+      realizedMicros: 0,
+      commissionMicros: 0,
+      endedExits: null,
+    };
     account.positions.set(symbol, position);
   }
   if (position.sessionDate !== account.sessionDate) {

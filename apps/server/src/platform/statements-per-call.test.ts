@@ -46,6 +46,12 @@ describe('a call of a trader', () => {
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most);
   });
 
+  it('reads GET /market/instruments with at most three statements also before the account was opened', async () => {
+    const { client: stranger } = await makeMarketTrader(server);
+    const asked = await leastAsked(() => stranger.call('GET', '/market/instruments'));
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(3);
+  });
+
   it('changes the profile with at most six statements, its sign-in among them', async () => {
     let count = 0;
     const asked = await leastAsked(() => {

@@ -147,6 +147,10 @@ const accountAfter = (account: MarketAccount, event: MarketAccountEvent): Market
       };
     case 'position':
       return { ...account, positions: replaced(positions, event.position, ({ symbol }) => symbol) };
+    case 'ended_exits': {
+      const others = account.endedExits.filter(({ symbol }) => symbol !== event.symbol);
+      return { ...account, endedExits: event.ended === null ? others : [...others, event.ended] };
+    }
     case 'block':
       return { ...account, block: event.block };
     case 'limits':

@@ -129,6 +129,9 @@ export function readReplayAccount(
     fills: [...account.fills],
     limits: limitsOf(account),
     block: null,
+    // A recording has no next session.
+    canHoldOver: false,
+    endedExits: [],
   };
 }
 
