@@ -1,5 +1,11 @@
 /** From the blurred prompt through the rules modal to a Gauntlet that waits for its first trade. */
-import { exchanges, makeCustomer, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import {
+  exchanges,
+  makeCustomer,
+  moveToSession,
+  password,
+  presetRules,
+} from '@openbell/server/testing/evaluation-kit.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -175,5 +181,53 @@ describe('the rules modal', () => {
     await openModal(page);
     await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     await takePicture(page, 'rules-modal-390-dark');
+  });
+});
+
+describe('rules that are set in two windows at once', () => {
+  it.each([
+    { language: 'en', theme: 'light', width: 1440 },
+    { language: 'ar', theme: 'dark', width: 390 },
+  ] as const)('tells the one that came second which rules hold, in $language at $width', async (look) => {
+    const t = wordsOf(look.language);
+    const { page, client, email } = await openPrompt(look);
+    await client.call('PUT', '/accounts', { lang: look.language });
+    await page.reload();
+    await button(page, t('evaluation.state.prompt.action')).click();
+    const modal = page.getByRole('dialog', { name: t('rules.title') });
+    await modal.getByLabel(t('rules.style'), { exact: true }).fill('Breakouts of the first hour');
+    // Nothing of the other window reaches this one before its own answer.
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/accounts/gauntlet', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await modal.getByRole('button', { name: t('rules.set'), exact: true }).click();
+    const amounts = { dayProfit: '100', weekLoss: '900', weekProfit: '300', monthLoss: '1500', monthProfit: '1500' };
+    const rules = { ...presetRules.rules, ...amounts, mode: 'custom', dayLoss: '777' };
+    expect((await client.call('POST', '/accounts/gauntlet', { ...presetRules, rules })).status).toBe(200);
+    goOn();
+    await page.getByText(t('rules.taken'), { exact: true }).waitFor();
+    await modal.waitFor({ state: 'hidden' });
+    const dayLoss = page.locator('[data-held-limit="dayLoss"]');
+    await expect.poll(() => dayLoss.textContent()).toContain('777');
+    await page.getByText(t('rules.held.stops'), { exact: true }).waitFor();
+    expect(await isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, `rules-taken-${look.language}-${look.width}`);
+    // They are shown as long as nothing was traded, and the ready account leads to the trading screen.
+    await finish(client, email);
+    await page.reload();
+    await page.getByRole('heading', { name: t('evaluation.state.login.title') }).waitFor();
+    await expect.poll(() => dayLoss.textContent()).toContain('777');
+    await takePicture(page, `evaluation-ready-${look.language}-${look.width}`);
+    expect(await findAxeViolations(page)).toEqual([]);
+    const link = page.getByRole('main').getByRole('link', { name: t('evaluation.action.trade'), exact: true });
+    await link.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/finamark' || url.pathname === '/agreements/simulator');
+    expect(problemsOf(page)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
 import { wordsOf } from '../words.ts';
 import { openTradingDesk, signInTrader } from './desk-trader.ts';
 
@@ -232,6 +232,48 @@ describe('an evaluation of which nothing could be read', () => {
     await retry.click();
     await strip.getByText(t('market.strip.dailyLoss'), { exact: true }).waitFor();
     await strip.getByText(t('market.strip.floor'), { exact: true }).waitFor();
+  });
+});
+
+describe('an evaluation that is not read yet', () => {
+  it.each([
+    { language: 'en', theme: 'light', width: 1440 },
+    { language: 'en', theme: 'dark', width: 390 },
+    { language: 'ar', theme: 'dark', width: 1440 },
+    { language: 'ar', theme: 'light', width: 390 },
+  ] as const)('is said to be waited for, and nothing is promised meanwhile, in $language at $width', async (look) => {
+    const words = wordsOf(look.language);
+    const { page } = await signInTrader(stage, look);
+    let tell: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    await page.route('**/api/attempts', async (route) => {
+      await told;
+      await route.continue();
+    });
+    await page.goto('/finamark');
+    await page.locator('[data-market-price]').waitFor();
+    const strip = page.getByRole('region', { name: words('market.strip.label') });
+    const waiting = strip.getByText(words('market.strip.lines.loading'), { exact: true });
+    await waiting.waitFor();
+    // No line, no time and no room that its rules could belie; and no order of which the ticket would have to know them.
+    for (const key of ['market.strip.sessionEnd', 'market.strip.flat', 'market.strip.dailyLoss', 'market.strip.floor'])
+      expect(await strip.getByText(words(key), { exact: true }).count(), key).toBe(0);
+    if (look.width === 390)
+      await page.getByRole('radio', { name: words('market.views.orders') }).check({ force: true });
+    const ticket = page.getByRole('region', { name: words('market.ticket.label') });
+    await ticket.getByRole('textbox', { name: words('market.ticket.stop'), exact: true }).fill('40');
+    expect(await ticket.locator('[data-note="stop-ends"]').count()).toBe(0);
+    await ticket.getByText(words('market.before.rulesMissing'), { exact: true }).waitFor();
+    expect(await isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, `desk-half-told-${look.language}-${look.theme}-${look.width}`);
+    tell();
+    await strip.getByText(words('market.strip.floor'), { exact: true }).waitFor();
+    expect(await waiting.count()).toBe(0);
+    expect(await ticket.getByText(words('market.before.rulesMissing'), { exact: true }).count()).toBe(0);
+    expect(problemsOf(page)).toEqual([]);
   });
 });
 

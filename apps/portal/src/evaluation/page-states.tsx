@@ -3,12 +3,13 @@ import { purchaseAddress } from '@openbell/rules/access/purchase-address.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { Num } from '@openbell/ui/figures.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { LockedState, StateView } from '@openbell/ui/state-view.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import type { Instant } from '@openbell/units/instant.ts';
-import { CalendarClock, CircleSlash, Hourglass, KeyRound, SlidersHorizontal } from 'lucide-react';
+import { CalendarClock, ChartCandlestick, CircleSlash, Hourglass, KeyRound, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { EmbeddedSite } from '../platform/embedded-site.tsx';
@@ -17,6 +18,7 @@ import { portalConfig } from '../platform/portal-config.ts';
 import { chicagoZone, isoDayOf } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { ChicagoTime } from './attempt-words.tsx';
+import { HeldLimits } from './held-limits.tsx';
 import css from './page-states.module.css';
 import { useCredentials } from './use-credentials.tsx';
 
@@ -117,13 +119,17 @@ export function LoginState(): ReactNode {
         level={2}
         title={t('evaluation.state.login.title')}
         action={
-          <Button kind="primary" onClick={ask}>
-            {t('evaluation.state.login.action')}
-          </Button>
+          <div className={css['acts']}>
+            <LinkButton kind="primary" href="/finamark" icon={<Icon of={ChartCandlestick} size={14} />}>
+              {t('evaluation.action.trade')}
+            </LinkButton>
+            <Button onClick={ask}>{t('evaluation.state.login.action')}</Button>
+          </div>
         }
       >
         {t('evaluation.state.login.text')}
       </StateView>
+      <HeldLimits />
       {dialog}
     </StateCard>
   );
@@ -152,6 +158,7 @@ export function GoodLuckState({ start }: DatedProps): ReactNode {
           <Words id="evaluation.state.luck.text" values={startValues(start)} />
         )}
       </StateView>
+      <HeldLimits />
       {dialog}
     </StateCard>
   );

@@ -15,6 +15,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { call, newActionKey } from '../platform/api-client.ts';
 import { queryKeys } from '../platform/query-keys.ts';
+import { toasts } from '../platform/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import {
   firstForm,
@@ -98,10 +99,12 @@ export function RulesModal({ gauntletStatus, onClose }: ModalProps): ReactNode {
   );
 }
 
+const takenMs = 60_000;
 const sendKey = ['simulator', 'rules'];
 
 /** Sends the rules with one key for this form, so that pressing again after a lost answer opens one Gauntlet. */
 function useSendRules(onDone: () => void) {
+  const t = useText();
   const client = useQueryClient();
   const [actionKey, setActionKey] = useState(newActionKey);
   return useMutation({
@@ -116,6 +119,11 @@ function useSendRules(onDone: () => void) {
     // What was refused was not done: the corrected form is another action.
     onError: (error) => {
       if (error instanceof CallError && error.code !== 'offline') setActionKey(newActionKey());
+      if (!isCallError(error, 'gauntlet_exists')) return;
+      // Another tab or device was first. Its rules hold, and the page beneath shows them: said outside the modal, which the page may have left.
+      toasts.show({ key: 'rules.taken', text: t('rules.taken'), tone: 'negative', timeoutMs: takenMs });
+      for (const queryKey of [queryKeys.simulator, queryKeys.attempts]) void client.invalidateQueries({ queryKey });
+      onDone();
     },
   });
 }
@@ -127,10 +135,9 @@ function reasonText(block: RulesBlock, mode: RulesMode, t: ReturnType<typeof use
 function SendFault({ error }: Readonly<{ error: Error }>): ReactNode {
   const t = useText();
   const requestId = requestIdOf(error);
-  const text = isCallError(error, 'gauntlet_exists') ? t('refusal.gauntlet_exists') : '';
   return (
     <Notice tone="negative" announce="urgent">
-      {t('rules.failed')} {text}
+      {t('rules.failed')}
       {requestId !== undefined && ` ${t('portal.request')} ${requestId}`}
     </Notice>
   );

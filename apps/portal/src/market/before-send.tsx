@@ -41,6 +41,9 @@ export function BeforeSend({ store, question, attempt }: Props): ReactNode {
   return (
     <div className={css['before']}>
       <h3>{t('market.before.title')}</h3>
+      {attempt === null && question.account.attemptId !== null && question.account.block === null && (
+        <p className={css['missing']}>{t('market.before.rulesMissing')}</p>
+      )}
       <dl>
         <dt>{t('market.before.size')}</dt>
         <dd data-over={outlook.sizeTenths > outlook.sizeTenthsMax || undefined}>

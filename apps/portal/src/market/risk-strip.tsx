@@ -5,7 +5,6 @@ import { Money, Num, Percent, Signed } from '@openbell/ui/figures.tsx';
 import { Gauge, Pips } from '@openbell/ui/gauge.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
-import { Skeleton } from '@openbell/ui/skeleton.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import type { Cents } from '@openbell/units/money.ts';
@@ -122,7 +121,7 @@ function LinesCell({ missing, onRetry }: Readonly<{ missing: 'loading' | 'failed
     <StripCell
       name="lines"
       label={t('market.strip.lines')}
-      figure={missing === 'loading' ? <Skeleton width="80px" /> : failed}
+      figure={missing === 'loading' ? <span className={css['faint']}>{t('market.strip.lines.loading')}</span> : failed}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@openbell/api/accounts.ts';
-import { isCallError } from '@openbell/api/call-error.ts';
+import { isCallError, isSignedOut } from '@openbell/api/call-error.ts';
 import type { MethodKind } from '@openbell/rules/billing/payment-methods.ts';
 import { priceFor } from '@openbell/rules/billing/price.ts';
 import { Form } from '@openbell/ui/form.tsx';
@@ -88,7 +88,8 @@ export function Checkout({ account, held, offers, offer, partner, offered, onCho
       <CheckoutFaults
         faults={faults}
         cardLines={payment.cardLines}
-        refused={order.kind === 'refused' ? order.error : undefined}
+        // Of a sign-in session that has ended the page says so above, for as long as it has.
+        refused={order.kind === 'refused' && !isSignedOut(order.error) ? order.error : undefined}
         attempt={attempt}
         intl={intl}
       />

@@ -3,6 +3,7 @@ import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -31,6 +32,38 @@ export function SignInFirst({ next }: Readonly<{ next: string }>): ReactNode {
         </div>
       </CardPart>
     </Card>
+  );
+}
+
+type AgainProps = Readonly<{
+  next: string;
+  /** Nothing of the order is on its way. */
+  isUncharged: boolean;
+}>;
+
+/** The sign-in session has ended on the way: another tab signs in, so that nothing typed here is lost. */
+export function SignInAgain({ next, isUncharged }: AgainProps): ReactNode {
+  const text = useText();
+  return (
+    <div className={css['again']}>
+      <Notice
+        tone="warning"
+        announce="urgent"
+        title={<h2 className={css['ended']}>{text('purchase.signIn.title')}</h2>}
+        action={
+          <LinkButton
+            href={`/site/sign-in?next=${encodeURIComponent(next)}`}
+            kind="primary"
+            size="small"
+            target="_blank"
+          >
+            {text('purchase.signIn.tab')}
+          </LinkButton>
+        }
+      >
+        {text(isUncharged ? 'purchase.signIn.ended' : 'purchase.signIn.endedWaiting')}
+      </Notice>
+    </div>
   );
 }
 
@@ -101,7 +134,7 @@ export function NothingToPayWith({ note }: Readonly<{ note?: string }>): ReactNo
 }
 
 /** One plan at a time: changes are made in the portal. */
-export function SubscribedAlready({ account }: Readonly<{ account: Account }>): ReactNode {
+export function SubscribedAlready({ account, isTaken }: Readonly<{ account: Account; isTaken: boolean }>): ReactNode {
   const text = useText();
   const plan = planNameOf(account.key);
   return (
@@ -111,6 +144,13 @@ export function SubscribedAlready({ account }: Readonly<{ account: Account }>): 
         title={text('purchase.subscribed.title')}
         lead={<FormattedMessage id="purchase.subscribed.lead" values={{ plan: <bdi>{plan}</bdi> }} />}
       />
+      {isTaken && (
+        <CardPart>
+          <Notice tone="info" announce="urgent">
+            {text('purchase.subscribed.taken')}
+          </Notice>
+        </CardPart>
+      )}
       <CardPart>
         <div className={css['actions']}>
           <LinkButton href="/" kind="primary">

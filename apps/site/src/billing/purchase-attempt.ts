@@ -42,6 +42,9 @@ export const writeAttempt = (storage: Pick<Storage, 'setItem' | 'removeItem'>, a
   }
 };
 
+/** Whether another tab has written down something of an order; `key` null: it emptied the storage. */
+export const isOfOrder = ({ key }: Pick<StorageEvent, 'key'>): boolean => key === name || key === null;
+
 const isAttempt = (value: unknown): value is Attempt =>
   typeof value === 'object' &&
   value !== null &&

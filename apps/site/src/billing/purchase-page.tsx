@@ -1,5 +1,5 @@
 import type { Account } from '@openbell/api/accounts.ts';
-import { requestIdOf } from '@openbell/api/call-error.ts';
+import { isCallError, requestIdOf } from '@openbell/api/call-error.ts';
 import { type MethodKind, offeredMethods } from '@openbell/rules/billing/payment-methods.ts';
 import { isRunning, mayPurchase } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { Button } from '@openbell/ui/button.tsx';
@@ -12,7 +12,6 @@ import { msPerMinute, zeroDateText } from '@openbell/units/instant.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useHref, useLocation, useSearchParams } from 'react-router';
-import { useAccount } from '../platform/account-query.ts';
 import { openMethods } from '../platform/brand.ts';
 import { fetchPlans } from '../platform/calls.ts';
 import { type Offer, offersOf } from '../platform/offer.ts';
@@ -23,12 +22,14 @@ import { useText } from '../platform/use-text.ts';
 import { wishPurchase } from '../platform/wished-purchase.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Checkout } from './checkout.tsx';
-import { NothingToPayWith, SignInFirst, SubscribedAlready, VerifyFirst } from './first-steps.tsx';
+import { NothingToPayWith, SignInAgain, SignInFirst, SubscribedAlready, VerifyFirst } from './first-steps.tsx';
+import { isUnderWay } from './order-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import css from './purchase-page.module.css';
 import { Receipt } from './receipt.tsx';
 import { useChosenPlan } from './use-chosen-plan.ts';
+import { useHeldAccount } from './use-held-account.ts';
 import { useOrder } from './use-order.ts';
 
 /** Where a plan is bought: choose, sign in if need be, pay once, keep the receipt. */
@@ -36,7 +37,7 @@ export function PurchasePage(): ReactNode {
   const text = useText();
   const heading = usePageStart(text('purchase.title'));
   const partner = usePartner();
-  const account = useAccount({ pollMs: false });
+  const account = useHeldAccount();
   const plans = useQuery({ queryKey: ['plans', partner], queryFn: () => fetchPlans(partner) });
   const head = <PageHead title={text('purchase.title')} lead={text('purchase.lead')} headingRef={heading} />;
   const failed = [account, plans].find((query) => query.isError);
@@ -55,7 +56,13 @@ export function PurchasePage(): ReactNode {
               <PurchaseSkeleton />
             </>
           ) : (
-            <PurchaseSteps head={head} account={account.data} offers={offersOf(plans.data)} partner={partner} />
+            <PurchaseSteps
+              head={head}
+              account={account.data}
+              hasEnded={account.hasEnded}
+              offers={offersOf(plans.data)}
+              partner={partner}
+            />
           )}
         </Page>
       </div>
@@ -82,9 +89,16 @@ function OrderFault({ error, onRetry }: Readonly<{ error: unknown; onRetry: () =
   );
 }
 
-type StepsProps = Readonly<{ head: ReactNode; account: Account | null; offers: readonly Offer[]; partner: string }>;
+type StepsProps = Readonly<{
+  head: ReactNode;
+  account: Account | null;
+  /** The sign-in session of this customer has ended on the way. */
+  hasEnded: boolean;
+  offers: readonly Offer[];
+  partner: string;
+}>;
 
-function PurchaseSteps({ head, account, offers, partner }: StepsProps): ReactNode {
+function PurchaseSteps({ head, account, hasEnded, offers, partner }: StepsProps): ReactNode {
   const here = useHref(useLocation());
   const [plan, choose] = useChosenPlan();
   const offer = offers.find(({ key }) => key === plan) ?? null;
@@ -100,6 +114,7 @@ function PurchaseSteps({ head, account, offers, partner }: StepsProps): ReactNod
         key={account.xid}
         head={head}
         account={account}
+        hasEnded={hasEnded}
         offers={offers}
         offer={offer}
         partner={partner}
@@ -139,7 +154,8 @@ type SignedInProps = StepsProps &
   }>;
 
 function SignedInSteps({ head, ...props }: SignedInProps): ReactNode {
-  const { account } = props;
+  const { account, hasEnded } = props;
+  const here = useHref(useLocation());
   const [query] = useSearchParams();
   const now = useProductNow(msPerMinute);
   const { subscription } = account;
@@ -150,11 +166,14 @@ function SignedInSteps({ head, ...props }: SignedInProps): ReactNode {
   const { order, reset } = acts;
   if (order.kind === 'done') return <Receipt account={account} purchase={order.purchase} onLeave={reset} />;
   const isAtStart = order.kind === 'open' || order.kind === 'lost';
+  // Another tab was first: there is nothing left to order here.
+  const isTaken = order.kind === 'refused' && isCallError(order.error, 'already_subscribed');
   return (
     <>
       {head}
-      {isSubscribed && isAtStart ? (
-        <SubscribedAlready account={account} />
+      {hasEnded && <SignInAgain next={here} isUncharged={!isUnderWay(order)} />}
+      {isSubscribed && (isAtStart || isTaken) ? (
+        <SubscribedAlready account={account} isTaken={isTaken} />
       ) : (
         <Checkout {...props} held={isRunning(held) && !isSubscribed ? subscription : null} acts={acts} />
       )}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Order, type OrderStep, orderOf } from './order-steps.ts';
-import { type Attempt, keptAttempt, writeAttempt } from './purchase-attempt.ts';
+import { type Attempt, isOfOrder, keptAttempt, writeAttempt } from './purchase-attempt.ts';
 
 export type KeptOrder = {
   readonly attempt: Attempt | null;
@@ -18,6 +18,7 @@ export const useKeptOrder = (page: Parameters<typeof keptAttempt>[1]): KeptOrder
   const queries = useQueryClient();
   const [attempt, setAttempt] = useState<Attempt | null>(() => keptAttempt(window.localStorage, page));
   const [order, setOrder] = useState<Order>(() => orderOf(attempt));
+  useOtherTab();
   const keep = useCallback((next: Attempt | null) => {
     writeAttempt(window.localStorage, next);
     setAttempt(next);
@@ -32,4 +33,17 @@ export const useKeptOrder = (page: Parameters<typeof keptAttempt>[1]): KeptOrder
     [keep, queries],
   );
   return { attempt, order, setOrder, keep, take };
+};
+
+/** What another tab orders makes the account another one: it is asked for again, so that the same plan is not offered here any more. */
+const useOtherTab = (): void => {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const hear = (event: StorageEvent): void => {
+      if (!isOfOrder(event)) return;
+      for (const name of ['account', 'plans']) void queries.invalidateQueries({ queryKey: [name] });
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [queries]);
 };

@@ -31,6 +31,7 @@ type OrderActs = {
 export const useOrder = (page: Parameters<typeof useKeptOrder>[0]): OrderActs => {
   const { xid } = page;
   const { language } = useLanguage();
+  const queries = useQueryClient();
   const kept = useKeptOrder(page);
   const { order, setOrder, keep } = kept;
   useAnswer(kept);
@@ -44,7 +45,13 @@ export const useOrder = (page: Parameters<typeof useKeptOrder>[0]): OrderActs =>
     [keep, setOrder, xid, language],
   );
   const askAgain = useCallback(() => setOrder({ kind: 'paying' }), [setOrder]);
-  const refuse = useCallback((error: unknown) => setOrder({ kind: 'refused', error }), [setOrder]);
+  const refuse = useCallback(
+    (error: unknown) => {
+      setOrder({ kind: 'refused', error });
+      askToSignIn(queries, error);
+    },
+    [setOrder, queries],
+  );
   const reset = useCallback(() => keep(null), [keep]);
   return { order, buy, askAgain, refuse, reset };
 };

@@ -10,7 +10,12 @@ const signedInMark = 'openbell-signed-in';
 export const markSignedIn = (isSignedIn: boolean): void => store(signedInMark, isSignedIn ? '1' : null);
 export const wasSignedIn = (): boolean => readStored(signedInMark) === '1';
 
-type AccountOptions = { readonly isEnabled?: boolean; readonly pollMs?: number | false };
+type PollMs = number | false;
+type AccountOptions = {
+  readonly isEnabled?: boolean;
+  /** How often it is asked again; may depend on the newest answer. */
+  readonly pollMs?: PollMs | ((account: Account | null | undefined) => PollMs);
+};
 
 /** The signed-in customer, or null for a stranger. */
 export const useAccount = ({ isEnabled = true, pollMs = false }: AccountOptions = {}): UseQueryResult<Account | null> =>
@@ -18,7 +23,7 @@ export const useAccount = ({ isEnabled = true, pollMs = false }: AccountOptions 
     queryKey: ['account'],
     queryFn: fetchAccountOrNull,
     enabled: isEnabled,
-    refetchInterval: pollMs,
+    refetchInterval: typeof pollMs === 'function' ? ({ state }) => pollMs(state.data) : pollMs,
   });
 
 const fetchAccountOrNull = async (): Promise<Account | null> => {
