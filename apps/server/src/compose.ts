@@ -27,6 +27,7 @@ import { ownLogs } from './evaluation/log-lines.ts';
 import { openEvaluation } from './evaluation/open-evaluation.ts';
 import { readAttemptFills } from './evaluation/own-fills.ts';
 import { shownDates } from './evaluation/read-gauntlet.ts';
+import { readAttemptExtremes } from './evaluation/trade-extremes.ts';
 import { readAttemptMarks } from './evaluation/trade-marks.ts';
 import { bootInvariants, slowInvariants } from './invariants.ts';
 import { readPictureFiles } from './journal/export-journal.ts';
@@ -233,6 +234,7 @@ const journalHost = (context: Context): JournalHost => ({
   ownFills: [readAttemptFills, readMarketFills],
   ownStops: readMarketStops,
   marksOfAttempt: readAttemptMarks,
+  extremesOfAttempt: readAttemptExtremes,
   barsOfMarket: readMarketBars,
   asker: async (customerId) => {
     const customer = await findCustomer(context.db, customerId);

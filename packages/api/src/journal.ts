@@ -142,6 +142,17 @@ export const journalEntrySchema = z.object({
   attempt: z.string(),
   /** The stop of the order that opened it on the own market, ticks: counts as planned unless the note says otherwise. */
   proposedStop: z.int().nullable(),
+  /** MAE and MFE by the prices recorded while it was held, before commissions; null where none were, and while it is open. */
+  excursion: z
+    .object({
+      /** The worst and the best the whole position stood at: 0 or below, 0 or above. */
+      adverseMicros: z.int(),
+      favorableMicros: z.int(),
+      /** How far the price went from that of the first execution; 0 or above. */
+      adverseTicks: z.int(),
+      favorableTicks: z.int(),
+    })
+    .nullable(),
   note: tradeNoteSchema,
 });
 export type JournalEntryRecord = z.infer<typeof journalEntrySchema>;

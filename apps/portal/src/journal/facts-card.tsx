@@ -44,7 +44,11 @@ type FactKey =
   | 'bestDay'
   | 'worstDay'
   | 'winHeld'
-  | 'lossHeld';
+  | 'lossHeld'
+  | 'winnersMae'
+  | 'losersMfe'
+  | 'keptMfe'
+  | 'knownExcursions';
 
 export const dash = '—';
 

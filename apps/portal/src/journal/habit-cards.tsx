@@ -1,4 +1,5 @@
 // How the chosen trades were made: long against short, how long they were held, and what the days brought.
+import { excursionFiguresOf } from '@openbell/rules/journal/excursion.ts';
 import type { JournalDay } from '@openbell/rules/journal/journal-statistics.ts';
 import { type DayFigures, type TradeHabits, tradeHabitsOf } from '@openbell/rules/journal/trade-habits.ts';
 import type { Description } from '@openbell/ui/description-list.tsx';
@@ -7,7 +8,7 @@ import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { type ReactNode, useMemo } from 'react';
-import { useText } from '../platform/words.tsx';
+import { useText, Words } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';
 import { useSessionTexts } from './dates.ts';
 import entryCss from './entry-link.module.css';
@@ -17,6 +18,7 @@ import { GroupCard } from './group-card.tsx';
 import { dayAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
 import type { JournalItem } from './journal-data.ts';
+import statisticsCss from './statistics-page.module.css';
 
 export function HabitCards({ items }: Readonly<{ items: readonly JournalItem[] }>): ReactNode {
   const t = useText();
@@ -25,9 +27,10 @@ export function HabitCards({ items }: Readonly<{ items: readonly JournalItem[] }
   const lengths = of.lengths.map((group) => ({ ...group, name: t(`journal.length.${group.key}`) }));
   return (
     <>
-      <Grid columns={2} isStretched>
+      <Grid columns={3} isStretched>
         <FactsCard title={t('journal.statistics.days')} items={dayFacts(of.days)} />
         <FactsCard title={t('journal.statistics.held')} items={heldFacts(of)} />
+        <ExcursionFacts items={items} />
       </Grid>
       <Grid columns={2}>
         <Stack gap="page">
@@ -58,6 +61,37 @@ function heldFacts({ winHeldMs, lossHeldMs, payoffBps }: TradeHabits): readonly 
     fact('lossHeld', held(lossHeldMs)),
     fact('payoff', <Factor bps={payoffBps} />),
   ];
+}
+
+/** By the prices that were recorded while the trades were held. */
+function ExcursionFacts({ items }: Readonly<{ items: readonly JournalItem[] }>): ReactNode {
+  const t = useText();
+  const of = useMemo(() => excursionFiguresOf(items), [items]);
+  const title = t('journal.statistics.excursion');
+  if (of.known === 0) {
+    return (
+      <FactsCard title={title} items={[]}>
+        <p className={statisticsCss['hint']}>{t('journal.statistics.excursion.none')}</p>
+      </FactsCard>
+    );
+  }
+  return (
+    <FactsCard
+      title={title}
+      items={[
+        fact('winnersMae', amount(of.winnersAdverseMicros)),
+        fact('losersMfe', amount(of.losersFavorableMicros)),
+        fact('keptMfe', of.keptBps === null ? dash : <Percent bps={of.keptBps} />),
+        fact(
+          'knownExcursions',
+          <Words
+            id="journal.statistics.excursion.known"
+            values={{ known: <Count value={of.known} />, all: <Count value={of.closed} /> }}
+          />,
+        ),
+      ]}
+    />
+  );
 }
 
 function DaysWon({ won, bps }: Readonly<{ won: number; bps: number }>): ReactNode {

@@ -17,15 +17,15 @@ export type JournalItem = PlayedEntry & {
   readonly note: JournalTradeNote;
 };
 
-export function itemOf({ trade, origin, attempt, proposedStop, note }: JournalEntryRecord): JournalItem {
-  return { trade: tradeOf(trade), origin, attempt, proposedStop, ...partsOf(note, proposedStop) };
+export function itemOf({ trade, origin, attempt, proposedStop, excursion, note }: JournalEntryRecord): JournalItem {
+  return { trade: tradeOf(trade), origin, attempt, proposedStop, excursion, ...partsOf(note, proposedStop) };
 }
 
 export function withNote(item: JournalItem, note: JournalTradeNote): JournalItem {
   return { ...item, ...partsOf(note, item.proposedStop) };
 }
 
-type Parts = Omit<JournalItem, 'trade' | 'origin' | 'attempt' | 'proposedStop'>;
+type Parts = Omit<JournalItem, 'trade' | 'origin' | 'attempt' | 'proposedStop' | 'excursion'>;
 
 function partsOf(note: JournalTradeNote, proposedStop: Ticks | null): Parts {
   const { tags, playbook, checks } = note;

@@ -16,7 +16,7 @@ import { journalLimits } from './limits.ts';
 import { readPoints } from './list-points.ts';
 import { firstMonth, monthAfter, monthOf, readMonth } from './month-calendar.ts';
 import { offeredTags } from './offered-tags.ts';
-import { barLengthFor, barsOf, marksOfMinutes, pricesAround, standingAt } from './replay-model.ts';
+import { barLengthFor, barsOf, marksWithMinutes, pricesAround, standingAt } from './replay-model.ts';
 import { tradeDrawingOf } from './trade-drawing.ts';
 import { areOfSeveralDays, averagePrice, entriesOf, fillsOf, isOverDays, readStop } from './trade-figures.ts';
 import { searchWith } from './use-filter.ts';
@@ -239,7 +239,9 @@ describe('the replay', () => {
     const ended = minute.at + 60_000;
     expect(draw(marks, [minute], ended)).toMatchObject({ kind: 'bars', points: [{ high: 27.5, low: 24 }] });
     expect(draw(marks, [minute], ended - 1).points).toEqual([]);
-    expect(marksOfMinutes([minute]).map(({ ticks }) => ticks)).toEqual([99, 104]);
+    const held = [{ at: minute.at + 1, ticks: 7 }];
+    expect(marksWithMinutes(held, [minute]).map(({ at }) => at - minute.at)).toEqual([0, 1, 59_999]);
+    expect(marksWithMinutes([], [minute]).map(({ ticks }) => ticks)).toEqual([99, 104]);
     expect(draw([], [], null)).toMatchObject({
       kind: 'line',
       hasTimes: false,

@@ -87,11 +87,19 @@ export function drawnPrice(ticks: Ticks, { tickUnits, tickDecimals }: Instrument
 }
 
 /** What minutes say about the price at an instant: how each began and ended. What lay between has no order. */
-export function marksOfMinutes(minutes: readonly Bar[]): readonly Mark[] {
+function marksOfMinutes(minutes: readonly Bar[]): readonly Mark[] {
   return minutes.flatMap(({ at, open, close }) => [
     { at, ticks: open },
     { at: at + msPerMinute - 1, ticks: close },
   ]);
+}
+
+/** What was recorded while the trade was held, and before and after it the minutes of the own market, where it was made there. */
+export function marksWithMinutes(recorded: readonly Mark[], minutes: readonly Bar[]): readonly Mark[] {
+  const [first, last] = [recorded[0], recorded.at(-1)];
+  const around = marksOfMinutes(minutes);
+  if (first === undefined || last === undefined) return around;
+  return [...around.filter(({ at }) => at < first.at), ...recorded, ...around.filter(({ at }) => at > last.at)];
 }
 
 /** What is known of the price around a trade: what was recorded, and its own fills. In order of time; empty without a record. */

@@ -16,7 +16,7 @@ import { Result, useResultText } from './amounts.tsx';
 import type { JournalItem } from './journal-data.ts';
 import { Moment, useMomentText } from './moment.tsx';
 import { useMarks } from './queries.ts';
-import { type Bar, type Mark, marksOfMinutes, pricesAround, standingAt } from './replay-model.ts';
+import { type Bar, type Mark, marksWithMinutes, pricesAround, standingAt } from './replay-model.ts';
 import css from './trade-chart-card.module.css';
 import { tradeDrawingOf } from './trade-drawing.ts';
 import { areOfSeveralDays, fillsOf, priceText } from './trade-figures.ts';
@@ -30,8 +30,7 @@ export function TradeChartCard({ item }: Readonly<{ item: JournalItem }>): React
   const query = useMarks(item.trade.key);
   const { marks, minutes } = useMemo(() => {
     const { marks: recorded = [], bars = [] } = query.data ?? {};
-    const prices = recorded.length === 0 ? marksOfMinutes(bars) : recorded;
-    return { marks: pricesAround(prices, fillsOf(item.trade)), minutes: bars };
+    return { marks: pricesAround(marksWithMinutes(recorded, bars), fillsOf(item.trade)), minutes: bars };
   }, [query.data, item.trade]);
   return (
     <Card as="section" labelledBy={titleId}>
@@ -121,6 +120,7 @@ function ReplayBar({ item, marks, replay }: BarProps): ReactNode {
   const at = replay.at ?? until;
   const hasDay = hasSeveralDays(marks);
   const momentText = useMomentText(hasDay);
+  const isPaused = !replay.isPlaying && replay.at !== null && replay.at < until;
   return (
     <div className={css['replay']}>
       <div className={css['controls']}>
@@ -155,7 +155,12 @@ function ReplayBar({ item, marks, replay }: BarProps): ReactNode {
           <Moment at={at} hasDay={hasDay} />
         </span>
       </div>
-      <StandingLine item={item} marks={marks} at={at} />
+      <div className={css['standing']}>
+        <p role="status">
+          {isPaused && <Words id="journal.replay.paused" values={{ time: <Moment at={at} hasDay={hasDay} /> }} />}
+        </p>
+        <StandingLine item={item} marks={marks} at={at} />
+      </div>
     </div>
   );
 }
@@ -167,7 +172,7 @@ function StandingLine({
 }: Readonly<{ item: JournalItem; marks: readonly Mark[]; at: number }>): ReactNode {
   const { held, grossMicros, lastTicks } = standingAt(trade, marks, at);
   return (
-    <p className={css['standing']}>
+    <p>
       <Words
         id={held === 0 ? 'journal.replay.flat' : `journal.replay.${trade.side}`}
         values={{

@@ -22,6 +22,7 @@ import { Amount, Result } from './amounts.tsx';
 import { ChecksCard } from './checks-card.tsx';
 import { useSessionTexts } from './dates.ts';
 import { DropWritten } from './drop-written.tsx';
+import { ExcursionCard } from './excursion-card.tsx';
 import { RMultiple } from './figures-strip.tsx';
 import { GoneTrade } from './gone-trade.tsx';
 import { dayAddress, tradeAddress, viewAddress } from './journal-address.ts';
@@ -278,6 +279,7 @@ function TradeSide({ item, all, title }: TradeProps & Readonly<{ title: string }
   return (
     <>
       <PlanCard item={item} />
+      <ExcursionCard item={item} />
       <TagsCard tradeId={trade.key} tags={note.tags} all={all} />
       <PlaybookCard tradeId={trade.key} note={note} />
       <ChecksCard checks={note.checks} write={write} />

@@ -15,6 +15,7 @@ import { useText } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';
 import { Tag } from './chip.tsx';
 import { useDayOfInstant } from './dates.ts';
+import { amount } from './facts-card.tsx';
 import { RMultiple } from './figures-strip.tsx';
 import { tradeAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
@@ -31,7 +32,7 @@ type TableProps = Readonly<{
 }>;
 
 export function TradesTable({ items, caption, order }: TableProps): ReactNode {
-  const all = useColumns();
+  const all = useColumns(items.some(({ excursion }) => excursion != null));
   const isPhone = useMedia(phones);
   const columns = isPhone ? resultAhead(all) : all;
   return <Table caption={caption} columns={columns} rows={items} rowKey={({ trade }) => trade.key} order={order} />;
@@ -44,7 +45,8 @@ function resultAhead(columns: readonly Column<JournalItem>[]): readonly Column<J
   return columns.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function useColumns(): readonly Column<JournalItem>[] {
+/** Without a trade of which it is known how far it went either way, two columns less. */
+function useColumns(hasExcursions: boolean): readonly Column<JournalItem>[] {
   const t = useText();
   const columns: readonly Column<JournalItem>[] = [
     { key: 'opened', head: t('journal.column.opened'), cell: (item) => <Opened item={item} />, isRowHead: true },
@@ -72,6 +74,7 @@ function useColumns(): readonly Column<JournalItem>[] {
       isQuiet: true,
     },
     { key: 'tags', head: t('journal.column.tags'), cell: (item) => <Tags item={item} /> },
+    ...(hasExcursions ? excursionColumns(t) : []),
     {
       key: 'r',
       head: t('journal.column.r'),
@@ -87,6 +90,25 @@ function useColumns(): readonly Column<JournalItem>[] {
     },
   ];
   return columns.map((column) => ({ ...column, isSortable: orderKeys.some((key) => key === column.key) }));
+}
+
+function excursionColumns(t: ReturnType<typeof useText>): readonly Column<JournalItem>[] {
+  return [
+    {
+      key: 'mae',
+      head: t('journal.column.mae'),
+      cell: ({ excursion }) => amount(excursion?.adverseMicros ?? null),
+      isNumber: true,
+      isQuiet: true,
+    },
+    {
+      key: 'mfe',
+      head: t('journal.column.mfe'),
+      cell: ({ excursion }) => amount(excursion?.favorableMicros ?? null),
+      isNumber: true,
+      isQuiet: true,
+    },
+  ];
 }
 
 type ItemProps = Readonly<{ item: JournalItem }>;

@@ -1,6 +1,8 @@
 /** The whole journal as a zip: trades for a spreadsheet, executions and everything written as JSON, the screenshots as they came in. */
 import type { JournalTradeNote } from '@openbell/api/journal.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
+import { excursionRBps } from '@openbell/rules/journal/excursion.ts';
+import type { Excursion } from '@openbell/rules/journal/excursion-types.ts';
 import { rBpsOf } from '@openbell/rules/journal/journal-entry.ts';
 import { plannedStopOf } from '@openbell/rules/journal/proposed-stop.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
@@ -16,9 +18,10 @@ import { readLists } from './keep-list.ts';
 import { readMappings } from './own-mappings.ts';
 import { findPicture, listPictures } from './pictures-store.ts';
 import { emptyNote, readDays, readNotes } from './read-entries.ts';
+import { readExcursions } from './read-excursions.ts';
 import { readRowPages } from './rows-store.ts';
 
-type Reader = Pick<JournalContext, 'db' | 'clock' | 'ownFills' | 'ownStops'>;
+type Reader = Pick<JournalContext, 'db' | 'clock' | 'ownFills' | 'ownStops' | 'extremesOfAttempt'>;
 
 /** The bytes of the zip, piece by piece, written while the journal is read. */
 export const writeJournal = (reader: Reader, customerId: number): AsyncGenerator<Uint8Array> =>
@@ -28,7 +31,8 @@ async function* filesOf(reader: Reader, customerId: number): AsyncGenerator<ZipP
   const { db } = reader;
   const notes = await readNotes(db, customerId);
   const trades = await readTrades(reader, customerId);
-  yield { name: 'trades.csv', parts: tradesCsv(trades, notes) };
+  const excursions = await readExcursions(reader, customerId, trades);
+  yield { name: 'trades.csv', parts: tradesCsv(trades, { notes, excursions }) };
   const written = {
     trades: Object.fromEntries(notes),
     days: await readDays(reader, customerId),
@@ -90,6 +94,12 @@ const tradeColumns = [
   'commission',
   'net',
   'planned_stop',
+  'mae',
+  'mfe',
+  'mae_ticks',
+  'mfe_ticks',
+  'mae_r',
+  'mfe_r',
   'r',
   'tags',
   'playbook',
@@ -98,13 +108,17 @@ const tradeColumns = [
 
 const tradeCells = (
   { id, trade, origin, proposedStop }: FoundTrade,
-  note: JournalTradeNote,
+  { note, excursion }: { readonly note: JournalTradeNote; readonly excursion: Excursion | undefined },
 ): Record<(typeof tradeColumns)[number], unknown> => {
   const { instrument, symbol } = trade.contract;
   const entry = trade.legs[0]?.entry ?? trade.openLots[0]?.entry;
   const exit = trade.legs.at(-1)?.exit;
   const plannedStop = plannedStopOf(note, proposedStop);
   const rBps = rBpsOf({ trade, plannedStop });
+  const excursionR = (micros: number) => {
+    const bps = excursionRBps({ trade, plannedStop }, micros);
+    return bps === null ? '' : bps / 10_000;
+  };
   const price = (ticks: number | undefined | null) => (ticks == null ? '' : priceOfTicks(ticks, instrument));
   return {
     id,
@@ -123,6 +137,13 @@ const tradeCells = (
     net: Number(decimalOfMicros(trade.netMicros)),
     planned_stop: price(plannedStop),
     r: rBps === null ? '' : rBps / 10_000,
+    // Empty where no prices were recorded.
+    mae: excursion === undefined ? '' : Number(decimalOfMicros(excursion.adverseMicros)),
+    mfe: excursion === undefined ? '' : Number(decimalOfMicros(excursion.favorableMicros)),
+    mae_ticks: excursion?.adverseTicks ?? '',
+    mfe_ticks: excursion?.favorableTicks ?? '',
+    mae_r: excursion === undefined ? '' : excursionR(excursion.adverseMicros),
+    mfe_r: excursion === undefined ? '' : excursionR(excursion.favorableMicros),
     tags: note.tags.join('; '),
     playbook: note.playbook?.name ?? '',
     note: note.text,
@@ -132,11 +153,20 @@ const tradeCells = (
 const tradesOfPart = 1000;
 
 /** With a mark of the encoding, as in the export of all data. */
-function* tradesCsv(trades: readonly FoundTrade[], notes: ReadonlyMap<string, JournalTradeNote>): Generator<string> {
+function* tradesCsv(
+  trades: readonly FoundTrade[],
+  {
+    notes,
+    excursions,
+  }: { readonly notes: ReadonlyMap<string, JournalTradeNote>; readonly excursions: ReadonlyMap<string, Excursion> },
+): Generator<string> {
   yield `\uFEFF${tradeColumns.join(',')}\r\n`;
   for (let from = 0; from < trades.length; from += tradesOfPart) {
     const rows = trades.slice(from, from + tradesOfPart).map((found) => {
-      const cells = tradeCells(found, notes.get(found.id) ?? emptyNote);
+      const cells = tradeCells(found, {
+        note: notes.get(found.id) ?? emptyNote,
+        excursion: excursions.get(found.id),
+      });
       return `${tradeColumns.map((column) => csvCell(cells[column])).join(',')}\r\n`;
     });
     yield rows.join('');

@@ -1,5 +1,6 @@
 /** What the journal gets handed: the parts of a server, and what it asks of other domains through small functions. */
 import type { JournalAsker } from '@openbell/rules/access/journal-access.ts';
+import type { Extremes } from '@openbell/rules/journal/excursion.ts';
 import type { SentStop } from '@openbell/rules/journal/proposed-stop.ts';
 import type { JournalFill } from '@openbell/rules/journal/trade-types.ts';
 import type { Context } from '../platform/context.ts';
@@ -29,9 +30,14 @@ export type PriceBar = {
 export type MarkRange = {
   readonly symbol: string;
   readonly openedAt: number;
+  /** Null while it is open. */
+  readonly closedAt: number | null;
   readonly from: number;
   readonly until: number;
 };
+
+/** From one fill to another, by their ids in the journal: what was held of a contract stayed the same. */
+export type Stretch = { readonly symbol: string; readonly fromFillId: string; readonly toFillId: string };
 
 export type JournalParts = {
   /** Reads the fills of one source; sources come in the order of their right: a fill that two of them name is the first one's. */
@@ -44,6 +50,14 @@ export type JournalParts = {
     of: { readonly customerId: number; readonly attempt: string },
     range: MarkRange,
   ) => Promise<readonly PriceMark[]>;
+  /**
+   * The lowest and the highest price that an attempt was given between one fill of its log and the next, for each stretch; null where none was.
+   */
+  readonly extremesOfAttempt: (
+    db: DatabaseHandle,
+    of: { readonly customerId: number; readonly attempt: string },
+    stretches: readonly Stretch[],
+  ) => Promise<readonly Extremes[]>;
   /** The minutes of the own market, for trades that were made there. */
   readonly barsOfMarket: (db: DatabaseHandle, range: MarkRange) => Promise<readonly PriceBar[]>;
   readonly asker: (customerId: number) => Promise<JournalAsker & { readonly xid: string }>;

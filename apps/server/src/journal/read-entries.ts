@@ -17,10 +17,11 @@ import type { JournalContext } from './journal-context.ts';
 import { type FoundTrade, readBook, readTrades } from './journal-trades.ts';
 import { type DayNoteRow, listDayNotes, listTags, listTradeNotes, type TradeNoteRow } from './notes-store.ts';
 import { listPictures, type PictureRow } from './pictures-store.ts';
+import { readExcursions } from './read-excursions.ts';
 
 /** One page of the trades that fit: the later ones are asked for by where the page before ended. */
 export const readEntries = async (
-  context: Pick<JournalContext, 'db' | 'ownFills' | 'ownStops'>,
+  context: Pick<JournalContext, 'db' | 'ownFills' | 'ownStops' | 'extremesOfAttempt'>,
   customerId: number,
   { filter: filterText, from, limit }: { readonly filter: string; readonly from: number; readonly limit: number },
 ): Promise<JournalEntriesPage> => {
@@ -32,11 +33,16 @@ export const readEntries = async (
     const { tags, playbook } = note;
     return fitsFilter({ trade, tags, plannedStop: plannedStopOf(note, proposedStop), playbook }, filter);
   });
+  const shown = fitting.slice(from, from + limit);
+  const excursions = await readExcursions(context, customerId, shown);
   return {
     version,
     total: fitting.length,
     next: from + limit < fitting.length ? from + limit : null,
-    entries: fitting.slice(from, from + limit).map((found) => entryRecord(found, notes.get(found.id) ?? emptyNote)),
+    entries: shown.map((found) => ({
+      ...entryRecord(found, notes.get(found.id) ?? emptyNote),
+      excursion: excursions.get(found.id) ?? null,
+    })),
   };
 };
 
@@ -110,7 +116,7 @@ export const emptyDay = (session: number): JournalDayRecord => ({
   changedAt: zeroDate,
 });
 
-export const entryRecord = (found: FoundTrade, note: JournalTradeNote): JournalEntryRecord => {
+export const entryRecord = (found: FoundTrade, note: JournalTradeNote): Omit<JournalEntryRecord, 'excursion'> => {
   const { id, trade, origin, attempt, proposedStop } = found;
   const { key: _key, contract, legs, openLots, ...rest } = trade;
   return {

@@ -22,7 +22,7 @@ export const readMarks = async (
   if (found.origin === 'import') return { source: 'none', marks: [], bars: [] };
   const end = closedAt ?? Math.max(openedAt, context.clock.productNow());
   const padMs = Math.min(padMsMax, Math.max(padMsMin, (end - openedAt) / 2));
-  const range = { symbol: contract.symbol, openedAt, from: openedAt - padMs, until: end + padMs };
+  const range = { symbol: contract.symbol, openedAt, closedAt, from: openedAt - padMs, until: end + padMs };
   // Prices of the own market beside a trade of another would be somebody else's prices.
   const bars = found.isOwnMarket ? [...(await context.barsOfMarket(context.db, range))] : [];
   const of = { customerId, attempt: found.attempt };

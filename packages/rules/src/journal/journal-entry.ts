@@ -5,6 +5,7 @@ import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { ratioBps } from '../evaluation/exact-ratio.ts';
+import type { Excursion } from './excursion-types.ts';
 import type { JournalTrade } from './trade-types.ts';
 
 export type JournalEntry = {
@@ -14,6 +15,8 @@ export type JournalEntry = {
   readonly playbook: { readonly listId: string; readonly name: string } | null;
   /** Where the customer meant to get out with a loss; null without a plan. */
   readonly plannedStop: Ticks | null;
+  /** How far it went either way while it was held; null or absent where no prices were recorded. */
+  readonly excursion?: Excursion | null;
 };
 
 export type Outcome = 'win' | 'loss' | 'even' | 'open';

@@ -1,7 +1,7 @@
 // In which order trades are listed, and how an address says it.
 import { type JournalEntry, rBpsOf } from './journal-entry.ts';
 
-export const orderKeys = ['opened', 'closed', 'contract', 'side', 'size', 'held', 'r', 'net'] as const;
+export const orderKeys = ['opened', 'closed', 'contract', 'side', 'size', 'held', 'mae', 'mfe', 'r', 'net'] as const;
 export type OrderKey = (typeof orderKeys)[number];
 export type JournalOrder = { readonly by: OrderKey; readonly isDescending: boolean };
 
@@ -56,6 +56,10 @@ function sortValue(entry: JournalEntry, by: OrderKey): number | string | null {
       return trade.quantityMax;
     case 'held':
       return trade.closedAt === null ? null : trade.closedAt - trade.openedAt;
+    case 'mae':
+      return entry.excursion?.adverseMicros ?? null;
+    case 'mfe':
+      return entry.excursion?.favorableMicros ?? null;
     case 'r':
       return rBpsOf(entry);
     case 'net':

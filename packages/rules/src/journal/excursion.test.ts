@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { type Extremes, excursionFiguresOf, excursionOf, excursionRBps, executionsOf } from './excursion.ts';
+import type { JournalEntry } from './journal-entry.ts';
+import { fillOf } from './journal-kit.ts';
+import { inOrder } from './journal-order.ts';
+import { tradesOfFills } from './trades-of-fills.ts';
+
+/** A tick of MNQ is worth 50 cents. */
+const tick = 500_000;
+
+const tradeOf = (...fills: readonly (readonly [string, string])[]) => {
+  const [trade] = tradesOfFills(fills.map(([text, time]) => fillOf(text, time)));
+  if (trade === undefined) throw new Error('no trade');
+  return trade;
+};
+const of = (trade: ReturnType<typeof tradeOf>, between: readonly Extremes[]) =>
+  excursionOf(trade, executionsOf(trade), between);
+
+const long = tradeOf(['buy 2 MNQM6 100', '14:00:00'], ['sell 2 MNQM6 110', '14:05:00']);
+const short = tradeOf(['sell 1 MNQM6 100', '14:00:00'], ['buy 1 MNQM6 104', '14:05:00']);
+
+describe('the excursion of a trade', () => {
+  it('goes by the lowest and the highest price while it was held, in dollars of the position and ticks of the price', () => {
+    expect(of(long, [{ low: 94, high: 121 }])).toEqual({
+      adverseMicros: -12 * tick,
+      favorableMicros: 42 * tick,
+      adverseTicks: 6,
+      favorableTicks: 21,
+    });
+    expect(of(short, [{ low: 97, high: 109 }])).toEqual({
+      adverseMicros: -9 * tick,
+      favorableMicros: 3 * tick,
+      adverseTicks: 9,
+      favorableTicks: 3,
+    });
+  });
+
+  it('counts the fills too, which may lie beyond what was recorded', () => {
+    expect(of(long, [{ low: 101, high: 103 }])).toMatchObject({
+      adverseMicros: 0,
+      favorableMicros: 20 * tick,
+      adverseTicks: 0,
+      favorableTicks: 10,
+    });
+    expect(Object.is(of(long, [{ low: 101, high: 103 }])?.adverseTicks, 0)).toBe(true);
+  });
+
+  it('holds what was held between two fills against the prices there, with what was realised by then', () => {
+    const scaled = tradeOf(
+      ['buy 1 MNQM6 100', '14:00:00'],
+      ['buy 1 MNQM6 90', '14:01:00'],
+      ['sell 1 MNQM6 105', '14:02:00'],
+      ['sell 1 MNQM6 95', '14:03:00'],
+    );
+    const between = [{ low: 88, high: 102 }, { low: 80, high: 106 }, null];
+    // One contract at 88: -12; two at 80: -20 - 10; two at 106: 6 + 16; then one is realised at 5, the other of 90 at 95.
+    expect(of(scaled, between)).toMatchObject({
+      adverseMicros: -30 * tick,
+      favorableMicros: 22 * tick,
+      adverseTicks: 20,
+      favorableTicks: 6,
+    });
+    expect(of(scaled, [null, null, { low: 60, high: 94 }])?.adverseMicros).toBe((5 - 30) * tick);
+  });
+
+  it('is not known where nothing was recorded, and not while the trade is open', () => {
+    expect(of(long, [null])).toBeNull();
+    expect(of(tradeOf(['buy 1 MNQM6 100', '14:00:00']), [])).toBeNull();
+  });
+
+  it('is told in risks of the planned stop', () => {
+    expect(excursionRBps({ trade: long, plannedStop: 92 }, -12 * tick)).toBe(-7500);
+    expect(excursionRBps({ trade: long, plannedStop: null }, -12 * tick)).toBeNull();
+  });
+});
+
+const entryOf = (trade: typeof long, between: readonly Extremes[] | null): JournalEntry => ({
+  trade,
+  tags: [],
+  playbook: null,
+  plannedStop: null,
+  excursion: between === null ? null : of(trade, between),
+});
+const entries = [
+  entryOf(long, [{ low: 94, high: 121 }]),
+  entryOf(long, [{ low: 98, high: 110 }]),
+  entryOf(short, [{ low: 97, high: 109 }]),
+  entryOf(short, null),
+];
+
+describe('the excursions of many trades', () => {
+  it('tell what winners went against her, what losers had been, and how much of the best was kept', () => {
+    expect(excursionFiguresOf(entries)).toEqual({
+      known: 3,
+      closed: 4,
+      winnersAdverseMicros: -8 * tick,
+      losersFavorableMicros: 3 * tick,
+      // 20 + 20 of 42 + 20.
+      keptBps: 6500,
+    });
+  });
+
+  it('are nulls where none is known', () => {
+    expect(excursionFiguresOf([entryOf(short, null)])).toEqual({
+      known: 0,
+      closed: 1,
+      winnersAdverseMicros: null,
+      losersFavorableMicros: null,
+      keptBps: null,
+    });
+  });
+
+  it('order the list, those that are not known last in both directions', () => {
+    const places = (by: 'mae' | 'mfe', isDescending: boolean) =>
+      inOrder(entries, { by, isDescending }).map((entry) => entries.indexOf(entry));
+    expect(places('mae', false)).toEqual([0, 2, 1, 3]);
+    expect(places('mae', true)).toEqual([1, 2, 0, 3]);
+    expect(places('mfe', true)).toEqual([0, 1, 2, 3]);
+    expect(places('mfe', false)).toEqual([2, 1, 0, 3]);
+  });
+});

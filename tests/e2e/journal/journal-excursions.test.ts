@@ -1,0 +1,88 @@
+/** MAE and MFE in a trade's page, the list and the statistics, over the history of a demo customer and over a file without prices. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  type PageOptions,
+  problemsOf,
+  type Stage,
+  takePicture,
+} from '../harness.ts';
+import { changeAnswer } from '../portal/portal-page.ts';
+import { wordsOf } from '../words.ts';
+
+const t = wordsOf('en');
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ DEMO_CUSTOMERS: '1' });
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
+  const page = await stage.newPage(options);
+  await stage.signIn(page, 'trader@demo.openbell.test', 'openbell-demo');
+  const { language } = options;
+  if (language !== undefined) await changeAnswer(page, '/accounts', (account) => ({ ...account, lang: language }));
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+
+it('sorts the list by what trades went against her, and tells it on the page of a trade', async () => {
+  const page = await open('/journal/trades');
+  const table = page.getByRole('table');
+  await table.getByRole('button', { name: t('journal.column.mae') }).click();
+  await page.waitForURL('**sort=-mae');
+  await table.getByRole('button', { name: t('journal.column.mae') }).click();
+  await page.waitForURL('**sort=mae');
+  await expect.poll(() => table.getByRole('row').nth(1).textContent()).toMatch(/−\$200\.00/);
+  await table.getByRole('row').nth(1).getByRole('link').first().click();
+  const card = page.getByRole('region', { name: t('journal.excursion.title') });
+  await card.getByText(t('journal.excursion.adverse')).waitFor();
+  // The worst of all stands first: the list shows the same amount as the page.
+  const text = (await card.textContent())?.replaceAll(/[\u2066-\u2069\u2060]/g, '') ?? '';
+  expect(text).toMatch(/−\$200\.00\s*16 ticks/);
+  expect(text.match(/\d ticks?/g)).toHaveLength(2);
+  expect(problemsOf(page)).toEqual([]);
+});
+
+it('says in the replay where it stands once it is paused', async () => {
+  const page = await open('/journal/trades');
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click();
+  const slider = page.getByRole('slider', { name: t('journal.replay.time') });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('PageUp');
+  const stands = await slider.getAttribute('aria-valuetext');
+  const [before = '', after = ''] = t('journal.replay.paused', { time: '|' }).split('|');
+  await page.getByText(`${before}${stands}`).filter({ hasText: after }).waitFor();
+});
+
+it.each([
+  { width: 1440, theme: 'light', language: 'en' },
+  { width: 1440, theme: 'dark', language: 'ar' },
+  { width: 390, theme: 'dark', language: 'en' },
+  { width: 390, theme: 'light', language: 'ar' },
+] as const)('stands well at $width, $theme, $language', async (look) => {
+  const words = wordsOf(look.language);
+  const page = await open('/journal/statistics', look);
+  const name = `${look.language}-${look.width}-${look.theme}`;
+  await page.getByText(words('journal.fact.keptMfe')).waitFor();
+  await takePicture(page, `journal-excursion-statistics-${name}`);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.goto('/journal/trades');
+  const first = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first();
+  await first.waitFor();
+  expect(await isWiderThanWindow(page)).toBe(false);
+  await takePicture(page, `journal-excursion-list-${name}`);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await first.click();
+  await page.getByText(words('journal.excursion.adverse')).waitFor();
+  await takePicture(page, `journal-excursion-trade-${name}`);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(problemsOf(page)).toEqual([]);
+});
