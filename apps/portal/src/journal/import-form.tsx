@@ -47,7 +47,11 @@ export function ImportForm({ formId, choice, account, faults, unreadable, onChoi
           isMapping={format === 'map'}
         />
       )}
-      <FilePlace file={file} hasFault={faults.file} onFile={(next) => onChoice(withFile(choice, next))} />
+      <FilePlace
+        file={file}
+        hasFault={faults.file}
+        onFile={(next) => onChoice(next === null ? { ...choice, file: null } : withFile(choice, next))}
+      />
       <FormatSelect choice={choice} onChoice={onChoice} />
       {format === 'map' && file !== null && (
         <ColumnMapper
@@ -101,7 +105,8 @@ function UnreadableNotice({ unreadable: { code, missing, twice }, isMapping, onM
 type FileProps = Readonly<{
   file: ImportChoice['file'];
   hasFault: boolean;
-  onFile: (file: NonNullable<ImportChoice['file']>) => void;
+  /** Null: what was chosen cannot be read, and what was chosen before is not meant any more. */
+  onFile: (file: ImportChoice['file']) => void;
 }>;
 
 /** A place to drop a file on, and a button that does the same. */
@@ -110,22 +115,25 @@ function FilePlace({ file, hasFault, onFile }: FileProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const faultId = useId();
   const [isOver, setIsOver] = useState(false);
-  const [unread, setUnread] = useState<'too_large' | 'unreadable' | null>(null);
+  const [unread, setUnread] = useState<{ readonly name: string; readonly why: 'too_large' | 'unreadable' } | null>(
+    null,
+  );
   async function take(chosen: File | undefined): Promise<void> {
     if (chosen === undefined) return;
     const text = await textOfChosen(chosen);
-    setUnread(text.ok ? null : text.error);
-    if (text.ok) onFile({ name: chosen.name, text: text.value });
+    setUnread(text.ok ? null : { name: chosen.name, why: text.error });
+    onFile(text.ok ? { name: chosen.name, text: text.value } : null);
   }
+  const name = unread?.name ?? file?.name;
   function drop(event: DragEvent): void {
     event.preventDefault();
     setIsOver(false);
     void take(event.dataTransfer.files[0]);
   }
   const fault =
-    unread === 'unreadable'
+    unread?.why === 'unreadable'
       ? t('journal.import.file.unreadable')
-      : unread === 'too_large'
+      : unread?.why === 'too_large'
         ? t('journal.import.unreadable.too_large', { missing: '' })
         : hasFault
           ? t('journal.import.file.missing')
@@ -142,7 +150,7 @@ function FilePlace({ file, hasFault, onFile }: FileProps): ReactNode {
       onDrop={drop}
     >
       <Icon of={FileSpreadsheet} size={20} />
-      <span className={css['fileName']}>{file === null ? t('journal.import.file.drop') : <bdi>{file.name}</bdi>}</span>
+      <span className={css['fileName']}>{name === undefined ? t('journal.import.file.drop') : <bdi>{name}</bdi>}</span>
       <input
         ref={input}
         type="file"
@@ -157,7 +165,7 @@ function FilePlace({ file, hasFault, onFile }: FileProps): ReactNode {
         }}
       />
       <Button aria-describedby={fault === null ? undefined : faultId} onClick={() => input.current?.click()}>
-        {t(file === null ? 'journal.import.file' : 'journal.import.file.other')}
+        {t(name === undefined ? 'journal.import.file' : 'journal.import.file.other')}
       </Button>
       {fault !== null && <FieldError id={faultId}>{fault}</FieldError>}
     </div>

@@ -12,3 +12,13 @@ export async function base64Of(file: Blob): Promise<string> {
   }
   return btoa(text);
 }
+
+/** Whether the browser can draw it: a file that was cut off or damaged has the name of a picture only. */
+export async function canBeOpened(file: Blob): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -16,7 +16,7 @@ import { useText } from '../platform/words.tsx';
 import { useAddPicture, useCaptionPicture, useDropPicture } from './import-queries.ts';
 import { useJournal } from './journal-context.ts';
 import { journalLimits } from './limits.ts';
-import { base64Of, isPicture } from './picture-file.ts';
+import { base64Of, canBeOpened, isPicture } from './picture-file.ts';
 import { usePrivacy } from './privacy.ts';
 import css from './side-card.module.css';
 
@@ -99,6 +99,8 @@ function AddButton({ place }: Pick<CardProps, 'place'>): ReactNode {
     if (file === undefined) return;
     if (!isPicture(file.type)) return setFault(t('journal.pictures.kind'));
     if (file.size > journalLimits.pictureBytes) return setFault(t('journal.pictures.large'));
+    if (file.size === 0) return setFault(t('journal.pictures.empty'));
+    if (!(await canBeOpened(file))) return setFault(t('journal.pictures.broken'));
     setFault(null);
     try {
       await add.mutateAsync({ ...place, data: await base64Of(file) });
