@@ -12,11 +12,9 @@ export function ChartLegend({ ref }: Readonly<{ ref: Ref<WriteLegend> }>): React
   useImperativeHandle(ref, () => (text) => {
     const room = list.current;
     if (room === null) return;
-    room.dataset['tone'] = text.tone;
-    for (const part of room.querySelectorAll<HTMLElement>('[data-figure]')) {
-      const written = text[part.dataset['figure'] as keyof LegendText];
-      if (part.textContent !== written) part.textContent = written;
-    }
+    if (room.dataset['tone'] !== text.tone) room.dataset['tone'] = text.tone;
+    for (const part of room.querySelectorAll<HTMLElement>('[data-figure]'))
+      writeText(part, text[part.dataset['figure'] as keyof LegendText]);
   });
   return (
     <dl ref={list} className={css['legend']} aria-label={t('chart.legend')}>
@@ -38,4 +36,11 @@ export function ChartLegend({ ref }: Readonly<{ ref: Ref<WriteLegend> }>): React
       </div>
     </dl>
   );
+}
+
+/** Into the text that stands there: a new one would have the page styled again before the chart draws its words. */
+function writeText(part: HTMLElement, written: string): void {
+  const { firstChild } = part;
+  if (firstChild === null) part.append(written);
+  else if (firstChild.nodeValue !== written) firstChild.nodeValue = written;
 }
