@@ -76,7 +76,7 @@ export function createChartDrawing({ chart, series, onDraw }: Parts): ChartDrawi
     },
     set: (next) => {
       drawing = next;
-      axisViews = next.lines.map((line) => axisView(line, series));
+      axisViews = next.lines.map((line) => axisView(line, { series, height: () => chart.paneSize().height }));
       requestUpdate();
     },
     updateAllViews: onDraw,
@@ -97,8 +97,15 @@ function nearRange(drawing: Drawing | null) {
   return { priceRange: { minValue: Math.min(...near), maxValue: Math.max(...near) } };
 }
 
-function axisView(line: DrawnLine, series: ISeriesApi<'Candlestick'>): ISeriesPrimitiveAxisView {
+type Axis = { readonly series: ISeriesApi<'Candlestick'>; readonly height: () => number };
+
+function axisView(line: DrawnLine, { series, height }: Axis): ISeriesPrimitiveAxisView {
   return {
+    // The library moves tags from beyond the plot to its edge, where a level of the session would stand at a wrong price.
+    visible: () => {
+      const y = series.priceToCoordinate(line.value);
+      return line.word === null || (y !== null && y >= 0 && y <= height());
+    },
     coordinate: () => series.priceToCoordinate(line.value) ?? -100,
     text: () => line.text,
     textColor: () => line.textColor,
