@@ -7,6 +7,7 @@ import type { OrderCommand, OrderEvent } from '@openbell/market/trading/order-ty
 import { formatInstant } from '@openbell/units/instant.ts';
 import { foldBars } from '../src/market/chart-bars.ts';
 import { createDrawing, type Frame } from '../src/market/draw-soon.ts';
+import { pairTickets } from '../src/market/trading-calls.ts';
 import type { LoadBars } from '../src/market/trading-chart-bars.ts';
 import type {
   LinkState,
@@ -124,7 +125,7 @@ const wideLimits = {
 /** Orders are numbered as they are sent. */
 function commandsOf(
   send: (command: WithoutFrom<OrderCommand>) => Promise<MarketCommandAnswer>,
-): Pick<TradingStore, 'place' | 'change' | 'cancel' | 'flatten' | 'reverse'> {
+): Pick<TradingStore, 'place' | 'placePair' | 'change' | 'cancel' | 'flatten' | 'reverse'> {
   let orderNumber = 0;
   function newOrderId(): string {
     orderNumber += 1;
@@ -133,6 +134,7 @@ function commandsOf(
   return {
     place: ({ symbol: _symbol, ...ticket }: OrderDraft) =>
       send({ kind: 'place', ticket: { orderId: newOrderId(), ...ticket }, limits: null }),
+    placePair: (drafts) => send({ kind: 'place_pair', tickets: pairTickets(drafts, newOrderId()), limits: null }),
     change: ({ orderId }, { quantity = null, price = null, stopPrice = null }) =>
       send({ kind: 'modify', orderId, quantity, price, stopPrice, limits: null }),
     cancel: ({ orderId }) => send(orderId === null ? { kind: 'cancel_all' } : { kind: 'cancel', orderId }),

@@ -293,7 +293,8 @@ export const postMarketPair = defineCall({
   path: '/market/pairs',
   access: 'verified',
   domain: 'market',
-  summary: 'Sends two orders of one size, both taken or none: a fill of one takes as much from the other, or ends it where it is of the other side.',
+  summary:
+    'Sends two orders of one size, both taken or none: a fill of one takes as much from the other, or ends it where it is of the other side.',
   body: z.strictObject({ symbol: marketSymbolSchema, tickets: z.tuple([orderTicketSchema, orderTicketSchema]) }),
   answer: marketCommandAnswerSchema,
 });

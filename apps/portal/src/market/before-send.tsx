@@ -9,13 +9,14 @@ import type { ReactNode } from 'react';
 import { contractsText } from '../platform/limit-views.ts';
 import { centsOf } from '../platform/wire-values.ts';
 import { useText } from '../platform/words.tsx';
-import { type DraftQuestion, dayMicrosOf, draftOutlook } from './draft-outlook.ts';
+import { dayMicrosOf } from './draft-outlook.ts';
 import { nearerLine } from './nearer-line.ts';
 import css from './order-ticket.module.css';
+import { type TicketQuestion, ticketOutlook } from './pair-outlook.ts';
 import type { TradingStore } from './trading-store.ts';
 import { useOpenMicros } from './use-desk.ts';
 
-type Props = Readonly<{ store: TradingStore; question: DraftQuestion; attempt: Attempt | null }>;
+type Props = Readonly<{ store: TradingStore; question: TicketQuestion; attempt: Attempt | null }>;
 
 const gapWords = {
   entry_works: 'market.before.entryWorks',
@@ -29,7 +30,7 @@ export function BeforeSend({ store, question, attempt }: Props): ReactNode {
   const locale = useUiLocale();
   const open = useOpenMicros(store);
   const now = attempt === null ? dayMicrosOf(question.account, open) : centsOf(attempt.day_pnl) * microsPerCent;
-  const outlook = draftOutlook(question, now);
+  const outlook = ticketOutlook(question, now);
   const day = outlook.dayMicros === null ? null : centsOfMicros(outlook.dayMicros);
   const gap = gapWords[outlook.dayGap ?? 'no_stop'];
   const line =
@@ -40,7 +41,7 @@ export function BeforeSend({ store, question, attempt }: Props): ReactNode {
   const money = (cents: number): string => joinFigure(formatMoney({ cents }, { locale }));
   return (
     <div className={css['before']}>
-      <h3>{t('market.before.title')}</h3>
+      <h3>{t(question.drafts.length === 1 ? 'market.before.title' : 'market.before.title.pair')}</h3>
       {attempt === null && question.account.attemptId !== null && question.account.block === null && (
         <p className={css['missing']}>{t('market.before.rulesMissing')}</p>
       )}

@@ -3,8 +3,9 @@ import type { MarketOrder, MarketPosition } from '@openbell/api/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
-import { isLiving, priceOfOrder } from './ladder-rows.ts';
+import { priceOfOrder } from './ladder-rows.ts';
 import { resultOfOrder } from './open-result.ts';
+import { isLiving } from './order-life.ts';
 
 export type LineKind = 'target' | 'stop' | 'stopLimit' | 'limit';
 

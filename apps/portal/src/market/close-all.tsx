@@ -12,7 +12,7 @@ import { Moment } from './desk-moment.tsx';
 import { useDeskOrders } from './desk-orders.ts';
 import { busySymbols, instrumentOf } from './desk-rules.ts';
 import { first } from './first-press.ts';
-import { isLiving } from './ladder-rows.ts';
+import { isLiving } from './order-life.ts';
 import { nextOpeningOf } from './market-hours.ts';
 import type { LiveAccount, LiveContract, TradingStore } from './trading-store.ts';
 import { useFrameValue } from './use-frame-value.ts';

@@ -71,6 +71,7 @@ const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: nu
       return next;
     },
     place: (_draft, orderId) => send(orderId),
+    placePair: (_drafts, orderId) => send(orderId),
     change: async () => answer,
     cancel: async () => answer,
     flatten: async () => answer,
@@ -353,6 +354,44 @@ describe('an order whose answer did not come', () => {
     const [first, , , larger, , next] = sent;
     expect(sent).toEqual([first, first, first, larger, first, next]);
     expect(new Set([first, larger, next]).size).toBe(3);
+    store.close();
+  });
+
+  it('keeps the number of a pair until somebody heard of it', async () => {
+    const { store, heard, sent, failures } = await openStore();
+    const pair = [draft, { ...draft, side: 'sell' }] as const;
+    failures.push(offline, offline);
+    await store.placePair(pair).catch(() => undefined);
+    await store.placePair([draft, draft]).catch(() => undefined);
+    await store.placePair(pair);
+    const [first, other] = sent;
+    expect(sent).toEqual([first, other, first]);
+    expect(other).not.toBe(first);
+    heard.account?.onEvent(orderOf(other), 5);
+    await store.placePair([draft, draft]);
+    expect(new Set(sent).size).toBe(3);
+    store.close();
+  });
+
+  it('tells which fill of a pair has ended the other order', async () => {
+    const { store, heard } = await openStore();
+    const at = '2026-11-18T18:00:00.000Z';
+    const orderOfPair = (orderId: string, state: MarketOrder['state']): MarketAccountEvent => ({
+      kind: 'order',
+      order: { orderId, symbol, state, group: 'up.pair', changedAt: at } as MarketOrder,
+    });
+    const told: string[] = [];
+    store.onTold(
+      (one) => void told.push(one.kind === 'ended' ? `${one.order.orderId} by ${one.by.orderId}` : one.kind),
+    );
+    heard.account?.onEvent(orderOfPair('up', 'waiting'), 5);
+    heard.account?.onEvent(orderOfPair('down', 'waiting'), 6);
+    heard.account?.onEvent(orderOfPair('up', 'filled'), 7);
+    const filled = fillOf('f1', 1);
+    if (filled.kind !== 'fill') throw new Error('no fill');
+    heard.account?.onEvent({ ...filled, fill: { ...filled.fill, orderId: 'up', at } }, 8);
+    heard.account?.onEvent(orderOfPair('down', 'cancelled'), 9);
+    expect(told).toEqual(['fill', 'down by up']);
     store.close();
   });
 

@@ -8,6 +8,7 @@ import type { MarketStream } from '../platform/market-stream.ts';
 import { type ContractBoard, createContractBoard } from './contract-board.ts';
 import { createDrawing, type Frame } from './draw-soon.ts';
 import { createLinkWatch } from './link-age.ts';
+import { endedBy } from './paired-order.ts';
 import { createSentCommands } from './sent-commands.ts';
 import { createTradingAccount, type TradingAccount } from './trading-account.ts';
 import type { TradingCalls } from './trading-calls.ts';
@@ -64,6 +65,9 @@ export function createTradingStore({
     watchAccount: stream.watchAccount,
     onEvent: (event) => {
       if (event.kind === 'fill') telling.tell({ kind: 'fill', fill: event.fill });
+      const now = account.account();
+      const by = event.kind === 'order' && now !== null ? endedBy(event.order, now) : null;
+      if (event.kind === 'order' && by !== null) telling.tell({ kind: 'ended', order: event.order, by });
     },
     onOrder: arrived,
     onChange: () => {

@@ -11,7 +11,7 @@ import { type Exposure, reachOf, type TradeLimits } from '@openbell/market/tradi
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import { isLiving } from './ladder-rows.ts';
+import { isLiving } from './order-life.ts';
 import type { LiveAccount } from './trading-store.ts';
 
 /** Of every contract and side where no plan says otherwise, as the market takes it on practice accounts. */

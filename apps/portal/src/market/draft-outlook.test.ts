@@ -1,9 +1,7 @@
-import type { MarketOrder } from '@openbell/api/market.ts';
-import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
-import { assert } from '@openbell/units/assert.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
-import { deskRulesOf, exposureIn, sizeInUse } from './desk-rules.ts';
+import { exposureIn, sizeInUse } from './desk-rules.ts';
+import { account, ask, dollars, draft, instrument, long, order, stop, symbol } from './draft-kit.ts';
 import {
   type DraftQuestion,
   dayMicrosOf,
@@ -12,84 +10,6 @@ import {
   openMicrosOf,
   quantityMaxOf,
 } from './draft-outlook.ts';
-import type { LiveAccount, OrderDraft } from './trading-store.ts';
-
-const symbol = 'ESZ26';
-const instrument = instrumentOfRoot('ES');
-assert(instrument !== undefined, 'ES');
-const dollars = 1_000_000;
-
-const draft: OrderDraft = {
-  symbol,
-  side: 'buy',
-  type: 'limit',
-  quantity: 2,
-  price: 24_000,
-  stopPrice: null,
-  bracket: { stopTicks: 16, targetTicks: 24 },
-};
-const order = (own: Partial<MarketOrder>): MarketOrder => ({
-  orderId: 'o1',
-  symbol,
-  type: 'limit',
-  side: 'buy',
-  state: 'working',
-  quantity: 1,
-  filled: 0,
-  price: 23_990,
-  stopPrice: null,
-  isStopTriggered: false,
-  ahead: 3,
-  parentId: null,
-  leg: null,
-  group: null,
-  bracket: null,
-  placedAt: '',
-  changedAt: '',
-  ...own,
-});
-const account: LiveAccount = {
-  account: 'OB-1',
-  sequence: 1,
-  attemptId: 1,
-  balanceMicros: 50_000 * dollars,
-  orders: [],
-  positions: [],
-  fills: [],
-  limits: {
-    orderQuantityMax: 120,
-    sizeTenthsMax: 60,
-    marginMicrosAvailable: 50_000 * dollars,
-    hasTier: true,
-    marginMicrosEach: { ES: 3_000 * dollars },
-  },
-  block: null,
-  canHoldOver: false,
-  endedExits: [],
-};
-const long = { symbol, net: 2, costTicks: 48_000, realizedMicros: 0, commissionMicros: 0 };
-const stop = order({
-  orderId: 'o2',
-  side: 'sell',
-  type: 'stop',
-  state: 'waiting',
-  quantity: 2,
-  price: null,
-  stopPrice: 23_988,
-});
-
-const ask = (change: Partial<DraftQuestion> = {}): DraftQuestion => ({
-  draft,
-  account,
-  contract: { state: 'open', bids: [], asks: [], last: 24_004 },
-  lastOf: (other) => (other === 'NQZ26' ? 88_000 : null),
-  instrument,
-  isPermitted: true,
-  // A Wednesday, 12:00 Chicago.
-  at: instantOf('2026-11-18T18:00:00.000Z'),
-  rules: deskRulesOf({ plan: 'TCP50', plan_version: '2026-03', commission: 'live' }),
-  ...change,
-});
 
 describe('before an order is sent', () => {
   it.each([

@@ -6,9 +6,9 @@ import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { busySymbols, type DeskRules, exposureIn, instrumentOf, tradeLimitsOf } from './desk-rules.ts';
-import { isLiving } from './ladder-rows.ts';
 import { nextOpeningOf } from './market-hours.ts';
 import { resultAt } from './open-result.ts';
+import { isLiving } from './order-life.ts';
 import type { LiveAccount, LiveContract, OrderDraft } from './trading-store.ts';
 
 export type DraftQuestion = {
@@ -25,7 +25,7 @@ export type DraftQuestion = {
 
 /** Why an order is not taken, as the market says it; of an order that is not whole it says no more than that. */
 export type DraftRefusal = Omit<MarketOrderRefusal, 'code'> & {
-  readonly code: MarketOrderRefusal['code'] | 'limit_behind_stop';
+  readonly code: MarketOrderRefusal['code'] | 'limit_behind_stop' | 'fills_at_once';
   readonly side?: OrderDraft['side'];
 };
 
@@ -191,16 +191,18 @@ function dayIfStopped(question: DraftQuestion, dayMicros: MicroDollars): MicroDo
   return sum;
 }
 
-/** What the orders at work with a stop in their brackets lose if they fill and are stopped, each in and out. */
+/** What the orders at work with a stop in their brackets lose if they fill and are stopped, each in and out; of a pair one fills. */
 function stoppedEntries({ account, rules }: DraftQuestion): MicroDollars {
-  let sum = 0;
+  const worst = new Map<string, MicroDollars>();
   for (const order of account.orders.filter(isLiving)) {
     const stopTicks = stopTicksOf(order);
     const tickMicros = instrumentOf(order.symbol)?.tickValueMicros;
     if (stopTicks === null || tickMicros === undefined) continue;
-    sum -= (order.quantity - order.filled) * (stopTicks * tickMicros + 2 * rules.commissionMicros);
+    const loss = (order.quantity - order.filled) * (stopTicks * tickMicros + 2 * rules.commissionMicros);
+    const key = `${order.symbol} ${order.group ?? order.orderId}`;
+    worst.set(key, Math.max(loss, worst.get(key) ?? 0));
   }
-  return sum;
+  return -[...worst.values()].reduce((sum, loss) => sum + loss, 0) || 0;
 }
 
 /** What a position in another contract changes by until its stops have closed it; null where they do not, or its price is not known. */

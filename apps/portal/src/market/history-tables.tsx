@@ -9,8 +9,10 @@ import { averageText } from './average-price.ts';
 import { instrumentOf } from './desk-rules.ts';
 import css from './desk-tables.module.css';
 import { filledAt } from './fills-of-order.ts';
-import { isLiving } from './ladder-rows.ts';
+import { isLiving } from './order-life.ts';
+import { orderName } from './order-name.ts';
 import { ClockCell, FilledCell, OrderWord, useTimeHead } from './orders-table.tsx';
+import { endedBy } from './paired-order.ts';
 import { PriceOf } from './price-of.tsx';
 import { SideWord } from './side-word.tsx';
 import type { LiveAccount } from './trading-store.ts';
@@ -85,6 +87,13 @@ function FilledPrice({ order, account }: Props & Readonly<{ order: MarketOrder }
   return <Price value={averageText(filled, instrument)} />;
 }
 
+/** How an order ended; of a pair which fill took it along. */
+function EndWord({ order, account }: Props & Readonly<{ order: MarketOrder }>): ReactNode {
+  const t = useText();
+  const by = endedBy(order, account);
+  return by === null ? t(`market.state.${order.state}`) : t('market.pair.ended', { order: t(...orderName(by)) });
+}
+
 export function HistoryTable({ account }: Props): ReactNode {
   const t = useText();
   const timeHead = useTimeHead();
@@ -115,7 +124,7 @@ export function HistoryTable({ account }: Props): ReactNode {
       isNumber: true,
       cell: (order) => <FilledPrice order={order} account={account} />,
     },
-    { key: 'state', head: t('market.column.state'), cell: ({ state }) => t(`market.state.${state}`) },
+    { key: 'state', head: t('market.column.state'), cell: (order) => <EndWord order={order} account={account} /> },
   ];
   return (
     <Table

@@ -1,7 +1,8 @@
 // What a press in the ladder means: which order it asks for, and what a moved order becomes.
 import type { MarketOrder } from '@openbell/api/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
-import { isLiving, priceOfOrder } from './ladder-rows.ts';
+import { priceOfOrder } from './ladder-rows.ts';
+import { isLiving } from './order-life.ts';
 import type { BracketTicks, LiveContract, OrderDraft } from './trading-store.ts';
 
 type Side = MarketOrder['side'];

@@ -30,8 +30,12 @@ export function describeCell(row: LadderRow | undefined, column: Column, { t, wr
   function own(mark: OwnMark | null, side: 'buy' | 'sell'): string {
     const isBuy = side === 'buy';
     if (mark === null) return t('ladder.cell.noOrder', { price, isBuy });
-    const { size, ahead } = mark;
-    if (mark.isStop) return t('ladder.cell.order.stop', { price, isBuy, size });
+    const cell = orders(mark, isBuy);
+    return mark.isPaired ? t('ladder.cell.order.paired', { cell }) : cell;
+  }
+
+  function orders({ size, ahead, isStop }: OwnMark, isBuy: boolean): string {
+    if (isStop) return t('ladder.cell.order.stop', { price, isBuy, size });
     if (ahead === null) return t('ladder.cell.order', { price, isBuy, size });
     return t('ladder.cell.order.queue', { price, isBuy, size, ahead });
   }

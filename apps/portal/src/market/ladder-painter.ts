@@ -120,9 +120,15 @@ function paintOwn(own: Own, { mark, held }: OwnShown, before: OwnShown | undefin
   own.size.textContent = String(mark.size);
   own.ahead.textContent = mark.ahead === null ? '' : String(mark.ahead);
   own.chip.toggleAttribute('data-stop', mark.isStop);
+  own.chip.toggleAttribute('data-paired', mark.isPaired);
 }
 
 function isSameMark(one: OwnMark | null, other: OwnMark | null): boolean {
   if (one === null || other === null) return one === other;
-  return one.size === other.size && one.ahead === other.ahead && one.isStop === other.isStop;
+  return (
+    one.size === other.size &&
+    one.ahead === other.ahead &&
+    one.isStop === other.isStop &&
+    one.isPaired === other.isPaired
+  );
 }

@@ -54,6 +54,7 @@ function OwnCell({ column }: Readonly<{ column: 'buys' | 'sells' }>): ReactNode 
         <span className={css['stopMark']}>{t('ladder.stopMark')}</span>
         <b data-part="size" />
         <small data-part="ahead" />
+        <small className={css['pairMark']}>{t('ladder.pairMark')}</small>
       </button>
       <button
         type="button"

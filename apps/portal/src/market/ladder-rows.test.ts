@@ -99,8 +99,8 @@ describe('the rows of the ladder', () => {
       order({ orderId: 'e', state: 'filled', price: 100 }),
     ];
     const row = rowAt(99, { orders });
-    expect(row.buys).toEqual({ size: 3, ahead: 6, isStop: false });
-    expect(row.sells).toEqual({ size: 1, ahead: null, isStop: true });
+    expect(row.buys).toEqual({ size: 3, ahead: 6, isStop: false, isPaired: false });
+    expect(row.sells).toEqual({ size: 1, ahead: null, isStop: true, isPaired: false });
     expect(rowAt(100, { orders }).buys).toBeNull();
   });
 

@@ -1,6 +1,8 @@
 // What stands in each row of the ladder. Pure: prices from a fixed top downwards, with what the market and the account have there.
 import type { MarketOrder, MarketPosition } from '@openbell/api/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
+import { isLiving } from './order-life.ts';
+import { pairedWith } from './paired-order.ts';
 import type { Level, LiveContract } from './trading-store.ts';
 
 /** Own orders of one side at one price. */
@@ -9,6 +11,8 @@ export type OwnMark = {
   /** Contracts in front of the first of them; null: in no queue. */
   readonly ahead: number | null;
   readonly isStop: boolean;
+  /** Whether one of them ends another order as it fills, or is ended by it. */
+  readonly isPaired: boolean;
 };
 
 export type LadderRow = {
@@ -106,6 +110,7 @@ function marksOf(orders: readonly MarketOrder[]): ReadonlyMap<string, OwnMark> {
       size: (known?.size ?? 0) + order.quantity - order.filled,
       ahead: known?.ahead ?? order.ahead,
       isStop: order.state === 'waiting' && (known?.isStop ?? true),
+      isPaired: known?.isPaired === true || pairedWith(order, orders) !== null,
     });
   }
   return marks;
@@ -114,10 +119,6 @@ function marksOf(orders: readonly MarketOrder[]): ReadonlyMap<string, OwnMark> {
 /** Where an order stands in the ladder: a stop that waits at its stop price, any other at its limit. */
 export function priceOfOrder(order: Pick<MarketOrder, 'state' | 'price' | 'stopPrice'>): Ticks | null {
   return order.state === 'waiting' ? order.stopPrice : order.price;
-}
-
-export function isLiving({ state }: Pick<MarketOrder, 'state'>): boolean {
-  return state === 'accepted' || state === 'waiting' || state === 'working';
 }
 
 /** The first price at which closing the position loses nothing, before commissions. */

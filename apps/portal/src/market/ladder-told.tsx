@@ -1,11 +1,12 @@
 // Own fills and refusals in words: read out by screen readers, and the newest refusal seen for a while.
-import type { MarketFill } from '@openbell/api/market.ts';
+import type { MarketFill, MarketOrder } from '@openbell/api/market.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { OctagonX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../platform/words.tsx';
 import css from './ladder.module.css';
+import { orderName } from './order-name.ts';
 import { answerText } from './order-refusal.ts';
 import { priceText } from './price-text.ts';
 import type { TradingStore } from './trading-store.ts';
@@ -59,8 +60,11 @@ function useSaid(store: TradingStore, symbol: string): readonly Said[] {
         net === 0 ? t('ladder.flat') : t(net > 0 ? 'chart.long' : 'chart.short', { size: Math.abs(net) });
       return t('ladder.told.fill', { isBuy: side === 'buy', size, symbol: of, price, position });
     };
+    const endedText = (order: MarketOrder, by: MarketOrder): string =>
+      t('market.pair.told', { order: t(...orderName(order)), symbol: order.symbol, by: t(...orderName(by)) });
     return store.onTold((told) => {
       if (told.kind === 'fill') say(fillText(told.fill), false);
+      else if (told.kind === 'ended') say(endedText(told.order, told.by), false);
       else {
         const hasTier = store.account()?.limits.hasTier ?? false;
         const reasons = answerText(told.answer, symbol, { t, locale, hasTier });

@@ -1,6 +1,6 @@
 // Exits that outlived the position they were made for: closed by another order, it left its target and stop behind.
 import type { MarketOrder } from '@openbell/api/market.ts';
-import { isLiving } from './ladder-rows.ts';
+import { isLiving } from './order-life.ts';
 import type { LiveAccount } from './trading-store.ts';
 
 export type LeftExits = { readonly symbol: string; readonly orders: readonly MarketOrder[] };

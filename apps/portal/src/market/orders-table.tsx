@@ -13,13 +13,15 @@ import { orderKey } from './account-events.ts';
 import css from './desk-tables.module.css';
 import { useDeskZone, useZoneName } from './desk-zone.ts';
 import { first } from './first-press.ts';
-import { isLiving } from './ladder-rows.ts';
 import { OrderEditor } from './order-editor.tsx';
+import { isLiving } from './order-life.ts';
 import { type NamedOrder, orderName } from './order-name.ts';
+import { pairedWith } from './paired-order.ts';
 import { PriceOf } from './price-of.tsx';
 import { SideWord } from './side-word.tsx';
 import type { LiveAccount, TradingStore } from './trading-store.ts';
 import { useOrderActs } from './use-order-acts.ts';
+import { usePricedOrder } from './use-priced-order.ts';
 
 type Props = Readonly<{ store: TradingStore; account: LiveAccount }>;
 
@@ -31,7 +33,7 @@ export function OrdersTable({ store, account }: Props): ReactNode {
   const [editedKey, setEditedKey] = useState<string | null>(null);
   const orders = workingOrders(account);
   const edited = orders.find((order) => orderKey(order) === editedKey);
-  const columns = useColumns(store, setEditedKey);
+  const columns = useColumns(store, { account, onEdit: setEditedKey });
   return (
     <>
       {edited !== undefined && (
@@ -58,6 +60,19 @@ export function OrderWord({ order }: Readonly<{ order: NamedOrder }>): ReactNode
   return <SideWord side={order.side}>{t(...orderName(order))}</SideWord>;
 }
 
+/** With the other order of its pair, which goes as this one fills. */
+function WorkingOrder({ order, account }: Readonly<{ order: MarketOrder; account: LiveAccount }>): ReactNode {
+  const t = useText();
+  const priced = usePricedOrder();
+  const other = pairedWith(order, account.orders);
+  return (
+    <>
+      <OrderWord order={order} />
+      {other !== null && <span className={css['paired']}>{t('market.pair.with', priced(other))}</span>}
+    </>
+  );
+}
+
 /** How much of the order has filled: `3 / 5`, of a working one as of one that ended. */
 export function FilledCell({ order: { filled, quantity } }: Readonly<{ order: MarketOrder }>): ReactNode {
   return <Num>{`${filled} / ${quantity}`}</Num>;
@@ -79,7 +94,9 @@ export function ClockCell({ at }: Readonly<{ at: string }>): ReactNode {
 const shownPrice = ({ state, price, stopPrice }: MarketOrder) =>
   state === 'waiting' || price === null ? (stopPrice ?? price) : price;
 
-function useColumns(store: TradingStore, onEdit: (orderKey: string) => void): readonly Column<MarketOrder>[] {
+type Shown = Readonly<{ account: LiveAccount; onEdit: (orderKey: string) => void }>;
+
+function useColumns(store: TradingStore, { account, onEdit }: Shown): readonly Column<MarketOrder>[] {
   const t = useText();
   const timeHead = useTimeHead();
   return [
@@ -90,7 +107,7 @@ function useColumns(store: TradingStore, onEdit: (orderKey: string) => void): re
       cell: ({ placedAt }) => <ClockCell at={placedAt} />,
     },
     { key: 'contract', head: t('market.column.contract'), cell: ({ symbol }) => <Num>{symbol}</Num> },
-    { key: 'order', head: t('market.column.order'), cell: (order) => <OrderWord order={order} /> },
+    { key: 'order', head: t('market.column.order'), cell: (order) => <WorkingOrder order={order} account={account} /> },
     {
       key: 'filled',
       head: t('market.column.filled'),

@@ -17,7 +17,7 @@ import { useText } from '../platform/words.tsx';
 import { type DeskRules, sizeInUse } from './desk-rules.ts';
 import { dayMicrosOf } from './draft-outlook.ts';
 import { FlatCell } from './flat-cell.tsx';
-import { isLiving } from './ladder-rows.ts';
+import { isLiving } from './order-life.ts';
 import css from './risk-strip.module.css';
 import cellCss from './strip-cell.module.css';
 import { StripCell } from './strip-cell.tsx';

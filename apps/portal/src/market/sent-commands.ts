@@ -5,7 +5,7 @@ import type { TradingCalls } from './trading-calls.ts';
 import type { TradingStore } from './trading-store.ts';
 
 export type SentCommands = {
-  readonly commands: Pick<TradingStore, 'place' | 'change' | 'cancel' | 'flatten' | 'reverse'>;
+  readonly commands: Pick<TradingStore, 'place' | 'placePair' | 'change' | 'cancel' | 'flatten' | 'reverse'>;
   /** The account tells of an order: the command has arrived. */
   readonly arrived: (orderId: string) => void;
 };
@@ -33,6 +33,7 @@ export function createSentCommands(
   return {
     commands: {
       place: (draft) => once(['place', draft], (orderId) => calls.place(draft, orderId)),
+      placePair: (drafts) => once(['pair', drafts], (orderId) => calls.placePair(drafts, orderId)),
       change: (order, to) => answer(calls.change(order, to)),
       cancel: (of) => answer(calls.cancel(of)),
       flatten: (symbol) => answer(calls.flatten(symbol)),

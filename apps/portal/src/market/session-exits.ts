@@ -3,7 +3,7 @@ import type { MarketEndedExits, MarketOrder } from '@openbell/api/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { instrumentOf } from './desk-rules.ts';
-import { isLiving } from './ladder-rows.ts';
+import { isLiving } from './order-life.ts';
 import { nextOpeningOf, sessionEndOf } from './market-hours.ts';
 import type { LiveAccount, OrderDraft } from './trading-store.ts';
 

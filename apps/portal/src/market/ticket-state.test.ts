@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { bracketOf, draftOfTicket, emptyTicket, picked, pointed, preparedIn, turned } from './ticket-state.ts';
+import {
+  bracketOf,
+  draftOfTicket,
+  draftsOfTicket,
+  emptyTicket,
+  picked,
+  pointed,
+  preparedIn,
+  turned,
+  withoutPrices,
+  withPrices,
+} from './ticket-state.ts';
 
 const market = { bids: [{ price: 99, size: 5 }], asks: [{ price: 100, size: 5 }], last: 100 };
 
@@ -12,7 +23,7 @@ describe('the order ticket', () => {
     ['buy', 'stop_limit', { price: 104, stopPrice: 104 }],
     ['sell', 'market', { price: null, stopPrice: null }],
   ] as const)('begins a %s %s at a price of its own side', (side, type, prices) => {
-    expect(turned(emptyTicket, { side, type }, market)).toMatchObject(prices);
+    expect(turned(emptyTicket, { side, type }, { market, net: 0 })).toMatchObject(prices);
   });
 
   it('takes side, type and price of a press in the ladder, and keeps size and bracket', () => {
@@ -43,12 +54,33 @@ describe('the order ticket', () => {
   ] as const)(
     'of a %s takes a price that is pointed at where it has one, and is prepared there',
     (type, prices, at) => {
-      const ticket = turned(emptyTicket, { type }, market);
+      const ticket = turned(emptyTicket, { type }, { market, net: 0 });
       const before = type === 'stop_limit' ? { ...ticket, price: 106 } : ticket;
       expect(pointed(before, 90)).toMatchObject({ type, ...prices });
       expect(preparedIn(pointed(before, 90))?.price ?? null).toBe(at);
     },
   );
+
+  it('is one order again after a press in the ladder, another type or another contract', () => {
+    const pair = turned(emptyTicket, { type: 'pair' }, { market, net: 0 });
+    expect(draftsOfTicket(pair, 'ESZ26', 0)).toHaveLength(2);
+    for (const other of [
+      picked(pair, { side: 'buy', type: 'limit', price: 90 }),
+      turned(pair, { type: 'limit' }, { market, net: 0 }),
+      withoutPrices(pair),
+    ])
+      expect(draftsOfTicket(other, 'ESZ26', 0)).toHaveLength(1);
+    expect(preparedIn(pair)).toBeNull();
+  });
+
+  it('gives a pair that was chosen before the market spoke its prices, and moves none that stands', () => {
+    const unpriced = turned(emptyTicket, { type: 'pair' }, { market: null, net: 0 });
+    const priced = withPrices(unpriced, market, 0);
+    expect(priced.pair?.map(({ price }) => price)).toEqual([104, 96]);
+    expect(withPrices(priced, { ...market, last: 200 }, 0)).toBe(priced);
+    expect(pointed(priced, 98).pair?.map(({ price }) => price)).toEqual([104, 98]);
+    expect(pointed(priced, 103).pair?.map(({ price }) => price)).toEqual([103, 96]);
+  });
 
   it('has a bracket as soon as one leg is wanted', () => {
     expect(bracketOf(emptyTicket)).toBeNull();

@@ -2,6 +2,8 @@
 import type { MarketOrder } from '@openbell/api/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { PickedPrice } from './ladder-act.ts';
+import type { Drafts } from './pair-outlook.ts';
+import { draftsOfPair, firstPair, isUnpriced, pointedPair, type TicketPair } from './pair-ticket.ts';
 import type { BracketTicks, LiveContract, OrderDraft } from './trading-store.ts';
 
 export type Ticket = {
@@ -11,6 +13,8 @@ export type Ticket = {
   readonly price: Ticks | null;
   readonly stopPrice: Ticks | null;
   readonly bracket: BracketTicks;
+  /** Not null: two orders instead of the one, of the same size. */
+  readonly pair: TicketPair | null;
 };
 
 /** The most that the fields take; what may be sent is judged apart. */
@@ -24,6 +28,7 @@ export const emptyTicket: Ticket = {
   price: null,
   stopPrice: null,
   bracket: { stopTicks: null, targetTicks: null },
+  pair: null,
 };
 
 export const hasLimit = ({ type }: Pick<Ticket, 'type'>): boolean => type === 'limit' || type === 'stop_limit';
@@ -35,8 +40,12 @@ const stopTicksFirst = 4;
 type Market = Pick<LiveContract, 'bids' | 'asks' | 'last'>;
 
 /** The ticket with prices where its type asks for some and has none: the own side's best price, a stop a little beyond the last. */
-export function withPrices(ticket: Ticket, market: Market | null): Ticket {
+export function withPrices(ticket: Ticket, market: Market | null, net: number): Ticket {
   if (market === null) return ticket;
+  if (ticket.pair !== null) {
+    const { last } = market;
+    return isUnpriced(ticket.pair) ? { ...ticket, pair: firstPair({ last, net, bracket: ticket.bracket }) } : ticket;
+  }
   const isBuy = ticket.side === 'buy';
   const best = (isBuy ? market.bids[0]?.price : market.asks[0]?.price) ?? market.last;
   const beyond = market.last === null ? null : market.last + (isBuy ? stopTicksFirst : -stopTicksFirst);
@@ -45,19 +54,37 @@ export function withPrices(ticket: Ticket, market: Market | null): Ticket {
   return { ...ticket, stopPrice, price: hasLimit(ticket) ? (ticket.price ?? limit) : ticket.price };
 }
 
+export type TicketType = Ticket['type'] | 'pair';
+
+/** What the list of types shows. */
+export const typeOfTicket = ({ pair, type }: Ticket): TicketType => (pair === null ? type : 'pair');
+
+type Turn = { readonly side?: Ticket['side']; readonly type?: TicketType };
+type Place = { readonly market: Market | null; readonly net: number };
+
 /** Another side or type begins with prices of its own: those of the other side would trade at once. */
-export function turned(ticket: Ticket, change: Partial<Pick<Ticket, 'side' | 'type'>>, market: Market | null): Ticket {
-  return withPrices({ ...ticket, ...change, price: null, stopPrice: null }, market);
+export function turned(ticket: Ticket, { side, type }: Turn, { market, net }: Place): Ticket {
+  const { bracket } = ticket;
+  if (type === 'pair') return { ...ticket, pair: firstPair({ last: market?.last ?? null, net, bracket }) };
+  const next = { ...ticket, side: side ?? ticket.side, type: type ?? ticket.type };
+  return withPrices({ ...next, pair: null, price: null, stopPrice: null }, market, net);
 }
 
 /** For another contract: a price of one is none of another. */
-export const withoutPrices = (ticket: Ticket): Ticket => ({ ...ticket, type: 'market', price: null, stopPrice: null });
+export const withoutPrices = (ticket: Ticket): Ticket => ({
+  ...ticket,
+  type: 'market',
+  price: null,
+  stopPrice: null,
+  pair: null,
+});
 
 export function picked(ticket: Ticket, { side, type, price }: PickedPrice): Ticket {
   return {
     ...ticket,
     side,
     type,
+    pair: null,
     price: type === 'limit' ? price : null,
     stopPrice: type === 'stop' ? price : null,
   };
@@ -65,7 +92,8 @@ export function picked(ticket: Ticket, { side, type, price }: PickedPrice): Tick
 
 /** A price that was pointed at goes where the type takes one: a stop-limit takes its limit along, a market order takes none. */
 export function pointed(ticket: Ticket, at: Ticks): Ticket {
-  const { type, price, stopPrice } = ticket;
+  const { type, price, stopPrice, pair } = ticket;
+  if (pair !== null) return { ...ticket, pair: pointedPair(pair, at) };
   switch (type) {
     case 'market':
       return ticket;
@@ -78,9 +106,10 @@ export function pointed(ticket: Ticket, at: Ticks): Ticket {
   }
 }
 
-/** Side and price at which the order would stand; null where it has none. */
+/** Side and price at which the order would stand; null where it has none, and of a pair, whose orders stand in the ticket side by side. */
 export function preparedIn(ticket: Ticket): { readonly side: Ticket['side']; readonly price: Ticks } | null {
   const { side } = ticket;
+  if (ticket.pair !== null) return null;
   const price = hasStop(ticket) ? ticket.stopPrice : hasLimit(ticket) ? ticket.price : null;
   return price === null ? null : { side, price };
 }
@@ -99,4 +128,10 @@ export function draftOfTicket(ticket: Ticket, symbol: string): OrderDraft {
     stopPrice: hasStop(ticket) ? ticket.stopPrice : null,
     bracket: bracketOf(ticket),
   };
+}
+
+/** One order, or the two of a pair; `net` is what is held in the contract. */
+export function draftsOfTicket(ticket: Ticket, symbol: string, net: number): Drafts {
+  if (ticket.pair === null) return [draftOfTicket(ticket, symbol)];
+  return draftsOfPair(ticket.pair, { symbol, net, quantity: ticket.quantity, bracket: bracketOf(ticket) });
 }

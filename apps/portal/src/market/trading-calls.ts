@@ -8,18 +8,29 @@ import type {
   postMarketCancel,
   postMarketFlatten,
   postMarketOrder,
+  postMarketPair,
   postMarketReverse,
   putMarketOrder,
 } from '@openbell/api/market.ts';
 import { call, newActionKey } from '../platform/api-client.ts';
-import type { OrderDraft, TradingStore } from './trading-store.ts';
+import type { OrderDraft, OrderPair, TradingStore } from './trading-store.ts';
 
 /** What becomes an order is sent with its id: the same id again is the same order. */
 export type TradingCalls = Pick<TradingStore, 'change' | 'cancel' | 'flatten'> & {
   readonly readAccount: () => Promise<MarketAccount>;
   readonly place: (draft: OrderDraft, orderId: string) => Promise<MarketCommandAnswer>;
+  /** Its first order has the id, its second one made from it: both are asked for again as they were. */
+  readonly placePair: (drafts: OrderPair, orderId: string) => Promise<MarketCommandAnswer>;
   readonly reverse: (symbol: string, orderId: string) => Promise<MarketCommandAnswer>;
 };
+
+type SentTicket = Omit<OrderDraft, 'symbol'> & { readonly orderId: string };
+
+/** The tickets of a pair as they are sent. */
+export function pairTickets([first, second]: OrderPair, orderId: string): [SentTicket, SentTicket] {
+  const sent = ({ symbol: _symbol, ...ticket }: OrderDraft, id: string): SentTicket => ({ orderId: id, ...ticket });
+  return [sent(first, orderId), sent(second, `${orderId}-2`)];
+}
 
 /** A try that has no answer after this long is given up; the next one carries the same key. */
 const timeLimitMs = 8_000;
@@ -32,6 +43,10 @@ export const tradingCalls: TradingCalls = {
   place: ({ symbol, ...ticket }, orderId) => {
     const body = { symbol, ticket: { orderId, ...ticket } };
     return call<typeof postMarketOrder>('POST', '/market/orders', { body, actionKey: orderId, timeLimitMs });
+  },
+  placePair: (drafts, orderId) => {
+    const body = { symbol: drafts[0].symbol, tickets: pairTickets(drafts, orderId) };
+    return call<typeof postMarketPair>('POST', '/market/pairs', { body, actionKey: orderId, timeLimitMs });
   },
   change: ({ orderId, symbol }, { quantity = null, price = null, stopPrice = null }) =>
     call<typeof putMarketOrder>('PUT', '/market/orders/:orderId', {

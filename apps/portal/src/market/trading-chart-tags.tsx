@@ -1,5 +1,5 @@
 // The words beside the lines of the chart. An order's tag is moved by pointer or arrows; where it is let go the order is changed.
-import type { MarketPosition } from '@openbell/api/market.ts';
+import type { MarketOrder, MarketPosition } from '@openbell/api/market.ts';
 import { Signed } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
@@ -11,12 +11,14 @@ import { isByMouse } from './by-mouse.ts';
 import type { Moved, OrderLine } from './chart-lines.ts';
 import { first } from './first-press.ts';
 import { resultAt } from './open-result.ts';
+import { pairedWith } from './paired-order.ts';
 import { priceText } from './price-text.ts';
 import css from './trading-chart.module.css';
 import type { TradingStore } from './trading-store.ts';
 import { useFrameValue } from './use-frame-value.ts';
 import { useLineHands } from './use-line-hands.ts';
 import { useOrderActs } from './use-order-acts.ts';
+import { usePricedOrder } from './use-priced-order.ts';
 
 type TagsProps = Readonly<{
   ref: Ref<HTMLDivElement>;
@@ -42,7 +44,17 @@ export function ChartTags(props: TagsProps): ReactNode {
         </div>
       )}
       {lines.map((line) => (
-        <OrderTag key={line.order.orderId} store={store} line={line} priceAt={priceAt} onMoved={onMoved} />
+        <OrderTag
+          key={line.order.orderId}
+          store={store}
+          line={line}
+          other={pairedWith(
+            line.order,
+            lines.map(({ order }) => order),
+          )}
+          priceAt={priceAt}
+          onMoved={onMoved}
+        />
       ))}
     </div>
   );
@@ -70,14 +82,17 @@ function PositionTag({ store, symbol, position }: PositionProps): ReactNode {
 type OrderProps = Readonly<{
   store: TradingStore;
   line: OrderLine;
+  /** The other order of its pair. */
+  other: MarketOrder | null;
   priceAt: (y: number) => number | null;
   onMoved: (moved: Moved | null) => void;
 }>;
 
-function OrderTag({ store, line, priceAt, onMoved }: OrderProps): ReactNode {
+function OrderTag({ store, line, other, priceAt, onMoved }: OrderProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();
   const acts = useOrderActs(store);
+  const priced = usePricedOrder();
   const hands = useLineHands({ store, line, priceAt, onMoved });
   const { order, kind, size, price, micros, isMoved } = line;
   const instrument = store.contract(order.symbol)?.instrument;
@@ -86,7 +101,11 @@ function OrderTag({ store, line, priceAt, onMoved }: OrderProps): ReactNode {
   const money = micros === null ? '' : joinFigure(formatMoney({ micros }, { locale, isSigned: true, places: 'auto' }));
   const cancel = (): void => acts.cancel({ symbol: order.symbol, orderId: order.orderId });
   const isBuy = order.side === 'buy';
-  const name = t(`chart.order.${kind}`, { isBuy, size });
+  const alone = t(`chart.order.${kind}`, { isBuy, size });
+  const name =
+    other === null
+      ? alone
+      : t('chart.order.paired', { name: alone, other: `${priced(other).order} ${priced(other).price}` });
   return (
     <div className={css['tagPlace']} data-price={price} data-order hidden>
       <span
@@ -107,6 +126,7 @@ function OrderTag({ store, line, priceAt, onMoved }: OrderProps): ReactNode {
         {...hands}
       >
         <bdi className={css['word']}>{t(`chart.line.${kind}`, { isBuy, size })}</bdi>
+        {other !== null && <b>{t('ladder.pairMark')}</b>}
         {micros !== null && <Signed micros={micros} places="auto" />}
         {isMoved && <b className={css['movedTo']}>{at}</b>}
       </span>

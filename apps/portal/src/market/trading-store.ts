@@ -62,12 +62,16 @@ export type OrderDraft = {
   readonly bracket: BracketTicks | null;
 };
 
+/** Two orders of one size and contract of which one ends the other. */
+export type OrderPair = readonly [OrderDraft, OrderDraft];
+
 /** How old the newest word is decides, of the server and of what is watched: below 5 s live, below 15 s slow, else lost. */
 export type LinkState = 'connecting' | 'live' | 'slow' | 'lost';
 
-/** An own fill, or that the market has refused an order. */
+/** An own fill, the end of the other order of a pair by it, or that the market has refused an order. */
 export type Told =
   | { readonly kind: 'fill'; readonly fill: MarketFill }
+  | { readonly kind: 'ended'; readonly order: MarketOrder; readonly by: MarketOrder }
   | { readonly kind: 'refused'; readonly answer: MarketCommandAnswer };
 
 /** A command answers when the server has stored it; an order that the market refused is an answer with `refusal`, a lost connection throws. */
@@ -83,6 +87,7 @@ export type TradingStore = {
   /** Own fills and refusals as they come, for sounds, toasts and announcements. */
   readonly onTold: (listener: (told: Told) => void) => () => void;
   readonly place: (draft: OrderDraft) => Promise<MarketCommandAnswer>;
+  readonly placePair: (drafts: OrderPair) => Promise<MarketCommandAnswer>;
   readonly change: (
     order: Pick<MarketOrder, 'orderId' | 'symbol'>,
     to: { readonly quantity?: number; readonly price?: Ticks; readonly stopPrice?: Ticks },

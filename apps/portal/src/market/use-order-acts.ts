@@ -1,10 +1,15 @@
 // Commands of the trading screen with their answer to the customer: one that was not taken over says so, none fails silently.
+
+import type { MarketOrder } from '@openbell/api/market.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { toasts } from '../platform/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import { useFailureText } from './command-failure.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { orderName } from './order-name.ts';
+import { pairedWith } from './paired-order.ts';
 import type { TradingStore } from './trading-store.ts';
+import { usePricedOrder } from './use-priced-order.ts';
 
 export type OrderActs = Pick<TradingStore, 'place' | 'change' | 'cancel' | 'flatten' | 'reverse'>;
 type Tried = {
@@ -17,20 +22,34 @@ type Tried = {
 /** Whoever wants out may ask again when no answer comes: it closes only what is still open. */
 const flattenHeldMs = 5_000;
 
+/** An order and the other of its pair, both at work. */
+function pairOf(store: TradingStore, orderId: string | null): readonly [MarketOrder | null, MarketOrder | null] {
+  const orders = store.account()?.orders ?? [];
+  const order = orders.find((one) => one.orderId === orderId) ?? null;
+  return [order, order === null ? null : pairedWith(order, orders)];
+}
+
 export function useOrderActs(store: TradingStore): Tried {
   const t = useText();
   const failureText = useFailureText();
-  const newest = useRef(failureText);
+  const priced = usePricedOrder();
+  const newest = useRef({ failureText, priced });
   useEffect(() => {
-    newest.current = failureText;
+    newest.current = { failureText, priced };
   });
   return useMemo(() => {
     const fail = (text: string): void => void toasts.show({ key: 'trading.unsent', text, tone: 'negative' });
+    /** Of a pair one alone is canceled: whoever meant both must know. */
+    const tellStays = (canceled: MarketOrder, other: MarketOrder): void => {
+      const { order, price } = newest.current.priced(other);
+      const text = t('market.pair.stays', { order: t(...orderName(canceled)), other: order, price });
+      toasts.show({ key: 'trading.pair', text });
+    };
     const attempt = async (command: Promise<unknown>, symbol: string | null): Promise<void> => {
       try {
         await command;
       } catch (error) {
-        fail(newest.current(error, symbol));
+        fail(newest.current.failureText(error, symbol));
       }
     };
     /** What was meant by frozen prices is not sent. Cancelling and closing go: the server knows what there is to cancel and to close. */
@@ -47,7 +66,13 @@ export function useOrderActs(store: TradingStore): Tried {
         if (isCut()) onAnswer?.();
         else void attempt(store.change(order, to), order.symbol).then(onAnswer);
       },
-      cancel: (of) => void attempt(store.cancel(of), of.symbol),
+      cancel: (of) => {
+        const [canceled, other] = pairOf(store, of.orderId);
+        const command = store.cancel(of).then(({ refusal }) => {
+          if (refusal === null && canceled !== null && other !== null) tellStays(canceled, other);
+        });
+        void attempt(command, of.symbol);
+      },
       flatten: (symbol) => {
         const act = () => attempt(store.flatten(symbol), symbol);
         void oneAtATime(store, { name: `flatten ${symbol ?? 'all'}`, act, forMs: flattenHeldMs });

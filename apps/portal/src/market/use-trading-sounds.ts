@@ -24,7 +24,9 @@ export function useTradingSounds(store: TradingStore, isOn: boolean): void {
     let isBlocked = store.account()?.block != null;
     let isLost = store.link() === 'lost';
     const ends = [
-      store.onTold(({ kind }) => play(kind === 'fill' ? 'fill' : 'refusal')),
+      store.onTold(({ kind }) => {
+        if (kind !== 'ended') play(kind === 'fill' ? 'fill' : 'refusal');
+      }),
       store.subscribe(() => {
         const [blocked, lost] = [store.account()?.block != null, store.link() === 'lost'];
         if ((blocked && !isBlocked) || (lost && !isLost)) play('warning');

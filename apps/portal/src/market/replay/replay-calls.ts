@@ -1,6 +1,6 @@
 // The commands of the trading screen as those of a replay, in the place of calls of the API.
 import { newActionKey } from '../../platform/api-client.ts';
-import type { TradingCalls } from '../trading-calls.ts';
+import { pairTickets, type TradingCalls } from '../trading-calls.ts';
 import type { ReplayQuestions } from './replay-questions.ts';
 
 /** There is the one contract of the recording, so that no command names it. */
@@ -8,6 +8,7 @@ export function replayCalls({ account, command }: Pick<ReplayQuestions, 'account
   return {
     readAccount: account,
     place: ({ symbol: _symbol, ...ticket }, orderId) => command({ kind: 'place', ticket: { orderId, ...ticket } }),
+    placePair: (drafts, orderId) => command({ kind: 'place_pair', tickets: pairTickets(drafts, orderId) }),
     change: ({ orderId }, { quantity = null, price = null, stopPrice = null }) =>
       command({ kind: 'modify', orderId, quantity, price, stopPrice }),
     cancel: ({ orderId }) => command(orderId === null ? { kind: 'cancel_all' } : { kind: 'cancel', orderId }),
