@@ -49,6 +49,8 @@ describe('a pair', () => {
       await page.keyboard.press('Tab');
       if (await sendPair(page).evaluate((one) => one === document.activeElement)) break;
     }
+    expect(await sendPair(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => sendPair(page).getAttribute('aria-disabled')).toBeNull();
     await page.keyboard.press('Enter');
     await expect.poll(() => rows(page).count()).toBe(2);
     const [sell, buy] = [

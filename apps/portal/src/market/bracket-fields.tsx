@@ -4,34 +4,52 @@ import { Signed } from '@openbell/ui/figures.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import css from './order-ticket.module.css';
+import { PresetChoice } from './preset-choice.tsx';
+import type { PresetsProps } from './preset-list.tsx';
 import { TicksField } from './ticket-fields.tsx';
 import type { Ticket } from './ticket-state.ts';
 
-type BracketProps = Readonly<{ ticket: Ticket; instrument: Instrument; onTicket: (ticket: Ticket) => void }>;
+export type PresetHold = Pick<PresetsProps, 'presets' | 'onPresets'>;
+
+type BracketProps = Readonly<{
+  ticket: Ticket;
+  instrument: Instrument;
+  hold: PresetHold;
+  onTicket: (ticket: Ticket) => void;
+}>;
 
 /** Stop and target behind the fill, in ticks with what they come to. */
-export function BracketFields({ ticket, instrument, onTicket }: BracketProps): ReactNode {
+export function BracketFields({ ticket, instrument, hold, onTicket }: BracketProps): ReactNode {
   const t = useText();
   const { bracket, quantity } = ticket;
   const microsOf = (ticks: number | null): number | null =>
     ticks === null ? null : ticks * instrument.tickValueMicros * quantity;
   const [stopMicros, targetMicros] = [microsOf(bracket.stopTicks), microsOf(bracket.targetTicks)];
   return (
-    <div className={css['two']}>
-      <TicksField
-        label={t('market.ticket.stop')}
-        labelEnd={stopMicros !== null && <Signed micros={-stopMicros} places="auto" />}
-        ticks={bracket.stopTicks}
-        unit={t('market.ticket.ticks')}
-        onTicks={(stopTicks) => onTicket({ ...ticket, bracket: { ...bracket, stopTicks } })}
+    <>
+      <div className={css['two']}>
+        <TicksField
+          label={t('market.ticket.stop')}
+          labelEnd={stopMicros !== null && <Signed micros={-stopMicros} places="auto" />}
+          ticks={bracket.stopTicks}
+          unit={t('market.ticket.ticks')}
+          onTicks={(stopTicks) => onTicket({ ...ticket, bracket: { ...bracket, stopTicks } })}
+        />
+        <TicksField
+          label={t('market.ticket.target')}
+          labelEnd={targetMicros !== null && <Signed micros={targetMicros} places="auto" />}
+          ticks={bracket.targetTicks}
+          unit={t('market.ticket.ticks')}
+          onTicks={(targetTicks) => onTicket({ ...ticket, bracket: { ...bracket, targetTicks } })}
+        />
+      </div>
+      <PresetChoice
+        {...hold}
+        bracket={bracket}
+        instrument={instrument}
+        quantity={quantity}
+        onBracket={(chosen) => onTicket({ ...ticket, bracket: chosen })}
       />
-      <TicksField
-        label={t('market.ticket.target')}
-        labelEnd={targetMicros !== null && <Signed micros={targetMicros} places="auto" />}
-        ticks={bracket.targetTicks}
-        unit={t('market.ticket.ticks')}
-        onTicks={(targetTicks) => onTicket({ ...ticket, bracket: { ...bracket, targetTicks } })}
-      />
-    </div>
+    </>
   );
 }

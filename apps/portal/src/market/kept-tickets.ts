@@ -1,6 +1,7 @@
 // Size and bracket as the ticket had them last, by root: whoever comes back enters with the stop they had set.
 import { instrumentOf } from './desk-rules.ts';
-import { legTicksMax, quantityMax, type Ticket } from './ticket-state.ts';
+import { legTicksMax, quantityMax } from './leg-bounds.ts';
+import type { Ticket } from './ticket-state.ts';
 
 export type KeptTicket = Pick<Ticket, 'quantity' | 'bracket'>;
 

@@ -9,7 +9,7 @@ import { useProductNow } from '../platform/product-clock.ts';
 import { useText } from '../platform/words.tsx';
 import { Away } from './away.tsx';
 import { BeforeSend } from './before-send.tsx';
-import { BracketFields } from './bracket-fields.tsx';
+import { BracketFields, type PresetHold } from './bracket-fields.tsx';
 import { type DeskRules, sizeInUse } from './desk-rules.ts';
 import { LinkWord } from './link-word.tsx';
 import css from './order-ticket.module.css';
@@ -43,6 +43,7 @@ type TicketProps = Readonly<{
   link: LinkState;
   ticket: Ticket;
   onTicket: (ticket: Ticket) => void;
+  presetHold: PresetHold;
 }>;
 
 const types: readonly TicketType[] = ['market', 'limit', 'stop', 'stop_limit', 'pair'];
@@ -132,7 +133,7 @@ export function OrderTicket(props: TicketProps): ReactNode {
             <bdi>{t('market.pair.closes')}</bdi>
           </p>
         ) : (
-          <BracketFields ticket={ticket} instrument={instrument} onTicket={onTicket} />
+          <BracketFields ticket={ticket} instrument={instrument} hold={props.presetHold} onTicket={onTicket} />
         )}
         <StopEnds question={question} />
         <BeforeSend store={store} question={question} attempt={attempt} />

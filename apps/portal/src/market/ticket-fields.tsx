@@ -9,8 +9,8 @@ import type { Ticks } from '@openbell/units/quantity.ts';
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '../platform/words.tsx';
+import { legTicksMax, quantityMax } from './leg-bounds.ts';
 import css from './order-ticket.module.css';
-import { legTicksMax, quantityMax } from './ticket-state.ts';
 import { decimalOfPrice, keptPrice, typedWhole } from './typed-figures.ts';
 
 type QuantityProps = Readonly<{

@@ -17,10 +17,6 @@ export type Ticket = {
   readonly pair: TicketPair | null;
 };
 
-/** The most that the fields take; what may be sent is judged apart. */
-export const quantityMax = 10_000;
-export const legTicksMax = 10_000;
-
 export const emptyTicket: Ticket = {
   side: 'buy',
   type: 'market',

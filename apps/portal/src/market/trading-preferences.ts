@@ -1,5 +1,6 @@
-// What a customer set for the trading screen in this browser: keys, sounds, layout, size and bracket of each root. Read leniently, since an older version wrote it.
+// What a customer set for the trading screen in this browser: keys, sounds, layout, size and bracket of each root, named brackets. Read leniently, since an older version wrote it.
 
+import { type BracketPreset, readPresets } from './bracket-presets.ts';
 import { type KeptTickets, readKeptTickets } from './kept-tickets.ts';
 
 export const hotkeyActs = [
@@ -58,6 +59,7 @@ export type TradingPreferences = {
   readonly chartLevels: ChartLevels;
   readonly zone: DeskZone;
   readonly tickets: KeptTickets;
+  readonly presets: readonly BracketPreset[];
   /** Widths of the columns beside the chart and height of the tables below, in pixels. */
   readonly sizes: { readonly ladder: number; readonly ticket: number; readonly tables: number };
 };
@@ -93,6 +95,7 @@ export const defaultPreferences: TradingPreferences = {
   chartLevels: { settlement: true, highLow: false, vwap: false },
   zone: 'exchange',
   tickets: {},
+  presets: [],
   sizes: { ladder: 330, ticket: 272, tables: 184 },
 };
 
@@ -115,6 +118,7 @@ export function readPreferences(text: string | null): TradingPreferences {
     chartLevels: flagsOf(recordOf(kept['chartLevels']), defaultPreferences.chartLevels),
     zone: deskZones.find((zone) => zone === kept['zone']) ?? defaultPreferences.zone,
     tickets: readKeptTickets(recordOf(kept['tickets'])),
+    presets: readPresets(kept['presets']),
     sizes: {
       ladder: sizeOf(recordOf(kept['sizes'])['ladder'], sizes.ladder),
       ticket: sizeOf(recordOf(kept['sizes'])['ticket'], sizes.ticket),

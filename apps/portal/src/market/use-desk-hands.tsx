@@ -86,6 +86,7 @@ export function useDeskHands(question: HandsQuestion): DeskHands {
           link={link}
           ticket={ticket}
           onTicket={setTicket}
+          presetHold={{ presets: preferences.presets, onPresets: (presets) => change({ presets }) }}
         />
       ),
       prints: <Prints key={symbol} store={store} symbol={symbol} zone={zone} />,
