@@ -16,8 +16,8 @@ import css from './order-ticket.module.css';
 import { PairFields } from './pair-fields.tsx';
 import { type TicketQuestion, ticketQuantityMax } from './pair-outlook.ts';
 import { isClosing } from './pair-ticket.ts';
-import { PriceField, QuantityField } from './ticket-fields.tsx';
 import { StopEnds } from './stop-ends.tsx';
+import { PriceField, QuantityField } from './ticket-fields.tsx';
 import { SendPart } from './ticket-send.tsx';
 import {
   draftsOfTicket,

@@ -3,8 +3,8 @@ import type { MarketEndedExits, MarketOrder } from '@openbell/api/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { instrumentOf } from './desk-rules.ts';
-import { isLiving } from './order-life.ts';
 import { nextOpeningOf, sessionEndOf } from './market-hours.ts';
+import { isLiving } from './order-life.ts';
 import type { LiveAccount, OrderDraft } from './trading-store.ts';
 
 /** From when before the end it is said which orders end. */
