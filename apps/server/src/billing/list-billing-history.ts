@@ -38,8 +38,8 @@ export const isRefunding = ({ state, fulfilledAt }: PaymentRow): boolean => stat
 
 /** A payment that was never charged is a failed one to the customer; one that waits for a person is still pending. */
 const statusOf = (payment: PaymentRow): BillingHistoryItem['status'] => {
-  if (isPaymentOpen(payment.state) || payment.state === 'held') return 'pending';
-  if (payment.state === 'expired') return 'failed';
   if (isRefunding(payment)) return 'refunding';
-  return payment.state;
+  const { state } = payment;
+  if (state === 'new' || state === 'held') return 'pending';
+  return state === 'expired' ? 'failed' : state;
 };

@@ -39,6 +39,19 @@ const statusesOf = async ({ client }: TestCustomer): Promise<readonly string[]> 
 const stateOf = async (id: string) =>
   (await ledgerOf(server)).payments.find(({ transactionID }) => transactionID === id)?.state;
 
+it('a disputed payment is told as such in the history and on its receipt, and not as given back', async () => {
+  const customer = await makePayer(server);
+  const { transactionID: id } = await orderOf(customer);
+  const setState = (state: 'paid' | 'disputed') =>
+    server.context.db.updateTable('payments').set({ state }).where('transactionId', '=', id).execute();
+  await setState('disputed');
+  expect(await statusesOf(customer)).toEqual(['disputed']);
+  const { body } = await customer.client.call('GET', `/invoices/${id}`);
+  expect(body).toMatchObject({ disputed: true, refunded: false, refunding: false });
+  // The books are looked at in the end, and no company has told of this dispute.
+  await setState('paid');
+});
+
 describe('the payments that wait for a person', () => {
   it('are none; an order is given back through its company, once, and its customer is told', async () => {
     expect(await operate(paymentsWaitingCommand)).toBe('No payment waits for a person.');
