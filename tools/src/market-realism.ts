@@ -4,18 +4,16 @@ import { advanceFlow, startFlow } from '@openbell/market/flow/flow.ts';
 import type { FlowSettings } from '@openbell/market/flow/flow-state.ts';
 import { type Instant, instantOf, msPerHour } from '@openbell/units/instant.ts';
 import { createMeter, type FlowMeter, listen, listenToStart } from './realism/flow-meter.ts';
+import { realismSettings } from './realism/realism-settings.ts';
 import { dayTargets, hourTargets, scoreOf, type Target } from './realism/realism-targets.ts';
 import { mean } from './realism/statistics.ts';
 
 const seeds = [1, 2, 3];
 const hours = 4;
 const days = 4;
-const es: Omit<FlowSettings, 'seed' | 'startAt' | 'hasClock' | 'news'> = {
-  symbol: 'ESZ26',
-  scale: { activity: 1, depth: 1, mood: 1 },
-  group: 'Stock indices',
-  startPrice: 19_200,
-};
+/** ES where it stood when the hour was recorded: 4,800. */
+const startPrice = 19_200;
+const es = realismSettings(startPrice);
 
 const run = (settings: FlowSettings, seconds: number): FlowMeter => {
   const meter = createMeter(settings.symbol, settings.startPrice);
@@ -29,7 +27,10 @@ const run = (settings: FlowSettings, seconds: number): FlowMeter => {
 };
 
 const thinHours = (seed: number): FlowMeter =>
-  run({ ...es, seed, startAt: instantOf('2026-11-17T01:00:00Z'), hasClock: false, news: [] }, hours * 3_600);
+  run(
+    { ...es, seed, fairSeed: seed, startAt: instantOf('2026-11-17T01:00:00Z'), hasClock: false, news: [] },
+    hours * 3_600,
+  );
 
 /** From the opening at 17:00 Chicago for 23 hours, with a figure at 7:30 and one at 13:00. */
 const wholeDay = (seed: number): FlowMeter => {
@@ -38,7 +39,7 @@ const wholeDay = (seed: number): FlowMeter => {
     { at: startAt + 14.5 * msPerHour, impact: seed % 3 === 0 ? 3 : 2 },
     { at: startAt + 20 * msPerHour, impact: 1 },
   ] as const;
-  return run({ ...es, seed: seed + 100, startAt, hasClock: true, news }, 23 * 3_600);
+  return run({ ...es, seed: seed + 100, fairSeed: seed + 100, startAt, hasClock: true, news }, 23 * 3_600);
 };
 
 type Line = { readonly name: string; readonly real: number; readonly measured: number; readonly score: number };

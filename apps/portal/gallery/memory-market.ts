@@ -33,7 +33,15 @@ export function createMemoryMarket({ symbol, seed, startAt }: MemoryMarketSettin
   assert(named.ok, `no contract ${symbol}`);
   const { instrument } = named.value;
   const profile = flowProfileOf(instrument);
-  const { flow, events: first } = startFlow({ symbol, ...profile, seed, startAt, news: [], hasClock: true });
+  const { flow, events: first } = startFlow({
+    symbol,
+    ...profile,
+    seed,
+    fairSeed: seed,
+    startAt,
+    news: [],
+    hasClock: true,
+  });
   const market = createTradingMarket({
     symbol,
     protectionTicks: 6,

@@ -3,6 +3,7 @@ import type { FlowSettings } from '@openbell/market/flow/flow-state.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { createMeter, listen, listenToStart } from './flow-meter.ts';
+import { realismSettings } from './realism-settings.ts';
 import { hourTargets, scoreOf, type Target } from './realism-targets.ts';
 import { autocorrelation, kurtosis, mean, quantile, variance } from './statistics.ts';
 
@@ -50,12 +51,10 @@ describe('the statistics', () => {
 describe('the synthetic market', () => {
   it('keeps three quarters of the score of its hour over twenty minutes of one seed', () => {
     const settings: FlowSettings = {
-      symbol: 'ESZ26',
-      scale: { activity: 1, depth: 1, mood: 1 },
-      group: 'Stock indices',
+      ...realismSettings(19_200),
       seed: 4,
+      fairSeed: 4,
       startAt: instantOf('2026-11-17T01:00:00Z'),
-      startPrice: 19_200,
       news: [],
       hasClock: false,
     };

@@ -32,11 +32,14 @@ export type LiveContract = {
   readonly market: TradingMarket;
 };
 
+/** What chance begins with; of the session for what happens in it, of the market for what its contracts are worth in all sessions. */
+export type MarketSeeds = { readonly ofSession: (date: SessionDate) => number; readonly ofWorth: number };
+
 export type FlowRoom = {
   readonly root: string;
   readonly instrument: Instrument;
   readonly profile: FlowProfile;
-  readonly seedOf: (date: SessionDate) => number;
+  readonly seeds: MarketSeeds;
   readonly contracts: Map<string, LiveContract>;
   readonly bars: MinuteBars;
   /** How far it has come. */
@@ -65,7 +68,7 @@ export const createRoom = (begin: {
   readonly root: string;
   readonly instrument: Instrument;
   readonly profile: FlowProfile;
-  readonly seedOf: (date: SessionDate) => number;
+  readonly seeds: MarketSeeds;
   readonly at: Instant;
   readonly lastPrice: number;
   readonly settlementPrice: number | null;
@@ -188,14 +191,16 @@ const changeSession = (
   }
 };
 
-/** A flow of its own for the rest of the session, at the last price. Its seed is the session's, so that the instruments of a group move together. */
+/** A flow of its own for the rest of the session, at the last price. What it is worth has one seed for all rooms and sessions, so that those that belong together move together. */
 const beginFlow = (room: FlowRoom, at: Instant, sink: RoomSink): void => {
-  const { profile, seedOf, lastPrice } = room;
+  const { profile, seeds, lastPrice } = room;
   const { flow, events } = startFlow({
     symbol: `${room.root} ${at}`,
     scale: profile.scale,
     group: profile.group,
-    seed: seedOf(sessionDateOf(at)),
+    seed: seeds.ofSession(sessionDateOf(at)),
+    fair: profile.fair,
+    fairSeed: seeds.ofWorth,
     startAt: at,
     startPrice: lastPrice,
     news: room.news,

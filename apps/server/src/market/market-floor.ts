@@ -2,15 +2,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClosingReason } from '@openbell/api/closing-orders.ts';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
-import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
-import { hmacHex } from '../platform/randomness.ts';
 import { type AccountHome, createAccountHome } from './account-home.ts';
 import { type CommandDesk, createCommandDesk } from './command-desk.ts';
 import { createFlatKeeper, type FlatKeeper } from './flat-keeper.ts';
 import type { Holdings } from './holdings.ts';
 import { createMarketFrames, type MarketFrames } from './market-frames.ts';
 import type { MarketContext, MarketRecords } from './market-records.ts';
+import { marketSeedsOf } from './market-seeds.ts';
 import { createQueuePlaces, type QueuePlaces } from './queue-places.ts';
 import { createRoomSink } from './room-sink.ts';
 import { createRooms, instrumentOfSymbol, type Rooms } from './rooms.ts';
@@ -49,7 +48,7 @@ export const createMarketFloor = (
     db,
     clock,
     sink: createRoomSink(frames, records),
-    seedOf: (date: SessionDate) => Number.parseInt(hmacHex(setting.key, `market ${date}`).slice(0, 8), 16) | 0,
+    seeds: marketSeedsOf(setting.key),
     isHeld: (root) => isHeldRoot(holdings, root),
     keptOf: (symbol) => accounts.keptOf(symbol),
     isNeeded: (symbol) => watched.has(symbol) || holdings.isBusySymbol(symbol),

@@ -6,14 +6,14 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import type { NewsEvent } from '@openbell/market/flow/activity.ts';
-import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
-import { pastBars } from '@openbell/market/flow/past-bars.ts';
+import { type FlowProfile, flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
+import { createPastPrices, pastBars } from '@openbell/market/flow/past-bars.ts';
 import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import { type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { listEconomicEvents } from '../calendar/economic-events.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { createRoom, type FlowRoom, type RoomSession, shownSessionAt } from './flow-room.ts';
+import { createRoom, type FlowRoom, type MarketSeeds, type RoomSession, shownSessionAt } from './flow-room.ts';
 import { findPrice, listBarHours, type PriceRow, writeBarHours } from './market-store.ts';
 import { type BarHour, hourOf } from './minute-bars.ts';
 import { fillPastSessions } from './session-bars.ts';
@@ -29,30 +29,31 @@ const newsAheadMs = 2 * msPerDay;
 export type RoomParts = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly seedOf: (date: SessionDate) => number;
+  readonly seeds: MarketSeeds;
   /** Somebody holds something or has an order there: the price has stood still meanwhile. */
   readonly isHeld: (root: string) => boolean;
 };
 
 export const openRoom = async (parts: RoomParts, root: string): Promise<FlowRoom> => {
-  const { db, clock, seedOf } = parts;
+  const { db, clock, seeds } = parts;
   const instrument = instrumentOfRoot(root);
   if (instrument === undefined) throw new Error(`no instrument ${root}`);
   const stored = await findPrice(db, root);
   const from = clock.productNow();
   const isStill = stored !== undefined && parts.isHeld(root);
   const past = isStill ? [] : await fillPast(parts, { instrument, stored, until: from });
-  await fillPastSessions(db, { root, profile: flowProfileOf(instrument), seedOf, until: from });
+  const profile = flowProfileOf(instrument);
+  await fillPastSessions(db, { root, profile, seedOf: seeds.ofSession, until: from });
   const news = await readNews(db, from);
   const date = shownSessionAt(instrument, from);
   const kept = await readSessionHours(db, root, { date, before: from + 1 });
-  const lastPrice = past.at(-1)?.[4] ?? stored?.lastPrice ?? flowProfileOf(instrument).startPrice;
+  const lastPrice = past.at(-1)?.[4] ?? stored?.lastPrice ?? worthAt(profile, seeds.ofWorth, from);
   const at = clock.productNow();
   const room = createRoom({
     root,
     instrument,
-    profile: flowProfileOf(instrument),
-    seedOf,
+    profile,
+    seeds,
     at,
     lastPrice,
     settlementPrice: settlementOf(past, at) ?? stored?.settlementPrice ?? null,
@@ -63,6 +64,10 @@ export const openRoom = async (parts: RoomParts, root: string): Promise<FlowRoom
   return room;
 };
 
+/** Where a price begins of which nothing is known, not even a past. */
+const worthAt = (profile: FlowProfile, seed: number, at: Instant): number =>
+  Math.round(createPastPrices(profile, seed).closeAt(Math.floor(at / msPerMinute)));
+
 /** What the calendar has for the next days; of the currency that these contracts are in. */
 export const readNews = async (db: Database, from: Instant): Promise<readonly NewsEvent[]> => {
   const events = await listEconomicEvents(db, { from: from - msPerHour, until: from + newsAheadMs });
@@ -72,27 +77,28 @@ export const readNews = async (db: Database, from: Instant): Promise<readonly Ne
 };
 
 const fillPast = async (
-  { db, seedOf }: RoomParts,
+  { db, seeds }: RoomParts,
   gap: { readonly instrument: Instrument; readonly stored: PriceRow | undefined; readonly until: Instant },
 ): Promise<readonly StoredBar[]> => {
   const { instrument, stored, until } = gap;
   const profile = flowProfileOf(instrument);
   const bars: StoredBar[] = [];
-  let price = stored?.lastPrice ?? profile.startPrice;
+  const seen = stored === undefined ? null : { at: stored.at, price: stored.lastPrice };
+  let closedAt = stored?.lastPrice ?? null;
   // From the beginning of a session, so that its bar is a whole one.
   const beginning = Math.max(stored?.at ?? 0, sessionStartOf(sessionDateOf(until - pastMs)));
   for (let from = beginning; from < until; from = sliceEnd(from)) {
     const slice = pastBars({
       profile,
-      // By slices of the day, the same for every instrument: those of a group move together.
-      seed: seedOf(sessionDateOf(from)) ^ sliceEnd(from),
+      fairSeed: seeds.ofWorth,
       from,
       until: Math.min(until, sliceEnd(from)),
-      startPrice: price,
+      seen,
+      closedAt,
       isOpen: (at) => isInstrumentOpen(instrument, at),
     });
     for (const [at, ...rest] of slice) bars.push([at / 1000, ...rest]);
-    price = slice.at(-1)?.[4] ?? price;
+    closedAt = slice.at(-1)?.[4] ?? closedAt;
     await nextTurn();
   }
   await storePast(db, instrument.root, bars);

@@ -16,7 +16,11 @@ const activityMin = 0.25;
 
 /** The clock: near steps by hour, drawn through the middles of the hours. */
 export function clockActivity(at: Instant): number {
-  const { msOfDay } = chicagoTimeOf(at);
+  return activityOfDay(chicagoTimeOf(at).msOfDay);
+}
+
+/** The clock at a time of the Chicago day, in milliseconds from its midnight. */
+export function activityOfDay(msOfDay: number): number {
   const hours = msOfDay / msPerHour - 0.5;
   const from = Math.floor(hours);
   const share = shareOf(from) + (shareOf(from + 1) - shareOf(from)) * (hours - from);
@@ -35,7 +39,7 @@ export type Swings = { fast: number; slow: number; shock: number };
 
 const fastSeconds = 4;
 const slowSeconds = 1_500;
-const fastDeviation = 0.4;
+const fastDeviation = 0.35;
 const slowDeviation = 0.35;
 const shockSeconds = 20;
 const shockEverySeconds = 7_200;
@@ -100,22 +104,4 @@ export function newsDirection(news: readonly NewsEvent[], at: Instant, seed: num
       push +=
         newsPush * impact * Math.sign(noiseAt(seed, Math.floor(from / 1_000))) * Math.exp((from - at) / newsFadeMs);
   return push;
-}
-
-const moodPeriodsMs = [30_000, 180_000, 900_000] as const;
-
-/**
- * What a group of instruments feels together, -1 (sells) to 1 (buys). It is a function of seed and time alone, so that flows that know
- * nothing of each other move together.
- */
-export function moodAt(seed: number, at: Instant): number {
-  let sum = 0;
-  for (const period of moodPeriodsMs) {
-    const place = Math.floor(at / period);
-    const part = (at - place * period) / period;
-    const smooth = part * part * (3 - 2 * part);
-    const from = noiseAt(seed ^ period, place);
-    sum += from + (noiseAt(seed ^ period, place + 1) - from) * smooth;
-  }
-  return Math.max(-1, Math.min(1, sum / 1.7));
 }

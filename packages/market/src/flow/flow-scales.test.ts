@@ -19,13 +19,21 @@ describe('the flows of all instruments', () => {
       expect(Number(instrumentOfRoot(flowRootOf(instrument.root))?.tickSize)).toBe(Number(instrument.tickSize));
   });
 
-  it('run each for four minutes of a lively hour: prices, trades, a small spread', () => {
+  it('run each for ten minutes of a lively hour: prices, trades, a small spread', () => {
     const startAt = instantOf('2026-11-17T19:00:00Z');
     for (const instrument of offered) {
       const profile = flowProfileOf(instrument);
       if (profile.root !== instrument.root) continue;
-      const { flow } = startFlow({ ...profile, symbol: instrument.root, seed: 1, startAt, news: [], hasClock: true });
-      const trades = advanceFlow(flow, startAt + 4 * msPerMinute).filter((event) => event.kind === 'trade');
+      const { flow } = startFlow({
+        ...profile,
+        symbol: instrument.root,
+        seed: 1,
+        fairSeed: 1,
+        startAt,
+        news: [],
+        hasClock: true,
+      });
+      const trades = advanceFlow(flow, startAt + 10 * msPerMinute).filter((event) => event.kind === 'trade');
       expect(trades.length, instrument.root).toBeGreaterThan(0);
       expect(flow.book.bestAsk - flow.book.bestBid, instrument.root).toBeLessThan(12);
       expect(Math.abs(flow.book.bestBid - profile.startPrice), instrument.root).toBeLessThan(400);

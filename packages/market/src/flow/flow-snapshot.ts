@@ -6,15 +6,18 @@ import { bestPriceOf, firstOrderAt, orderBehind, sizeOf, worsePriceOf } from '..
 import { restOrder } from '../book/order-book.ts';
 import { emptyFlow, type Flow, type FlowSettings } from './flow-state.ts';
 
-type Kept = Pick<Flow, 'random' | 'swings' | 'parents' | 'clock' | 'wait' | 'lastMove' | 'activity' | 'depth' | 'lean'>;
+type Kept = Pick<
+  Flow,
+  'random' | 'swings' | 'parents' | 'clock' | 'wait' | 'lastMove' | 'premium' | 'activity' | 'depth' | 'lean'
+>;
 type KeptOrder = readonly [side: BookSide, price: Ticks, size: number, joinedAt: Instant];
 
 /** Survives JSON: numbers with fractions come back exactly. Orders stand in the order of their queues. */
 export type FlowSnapshot = Kept & { readonly settings: FlowSettings; readonly orders: readonly KeptOrder[] };
 
 export function takeFlowSnapshot(flow: Flow): FlowSnapshot {
-  const { settings, random, swings, parents, clock, wait, lastMove, activity, depth, lean } = flow;
-  const kept = { settings, clock, wait, lastMove, activity, depth, lean };
+  const { settings, random, swings, parents, clock, wait, lastMove, premium, activity, depth, lean } = flow;
+  const kept = { settings, clock, wait, lastMove, premium, activity, depth, lean };
   return {
     ...kept,
     random: { ...random },

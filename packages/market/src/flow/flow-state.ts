@@ -4,6 +4,7 @@ import type { Ticks } from '@openbell/units/quantity.ts';
 import { createOrderBook, type OrderBook, type OrderHandle } from '../book/book-state.ts';
 import type { MarketEvent } from '../trading/market-event.ts';
 import type { NewsEvent, Swings } from './activity.ts';
+import { createFairWalk, type FairFacts, type FairWalk } from './fair-walk.ts';
 import { createRandom, hashText, type RandomState } from './random.ts';
 
 /** How an instrument differs from ES; all ratios. */
@@ -12,16 +13,19 @@ export type FlowScale = {
   readonly activity: number;
   /** Contracts at a level; above one also the size of orders. */
   readonly depth: number;
-  /** How strongly the mood of its group moves it, 0 to 1. */
-  readonly mood: number;
+  /** Market orders beside those of ES at the same activity; where there are fewer, orders are withdrawn instead. */
+  readonly trades: number;
 };
 
 export type FlowSettings = {
   readonly symbol: string;
   readonly scale: FlowScale;
-  /** Instruments that move together. */
+  /** Instruments that news push the same way. */
   readonly group: string;
   readonly seed: number;
+  /** What it is worth, and the seed of that walk: one for all markets that should fit each other, today's and those of last week. */
+  readonly fair: FairFacts;
+  readonly fairSeed: number;
   readonly startAt: Instant;
   readonly startPrice: Ticks;
   readonly news: readonly NewsEvent[];
@@ -35,7 +39,8 @@ export type ParentOrder = { sign: 1 | -1; left: number };
 export type Flow = {
   readonly settings: FlowSettings;
   readonly random: RandomState;
-  readonly moodSeed: number;
+  readonly groupSeed: number;
+  readonly fair: FairWalk;
   readonly book: OrderBook;
   readonly joinedAt: Map<OrderHandle, Instant>;
   readonly swings: Swings;
@@ -46,6 +51,8 @@ export type Flow = {
   wait: number;
   /** Direction of the newest change of a best price. */
   lastMove: 1 | -1;
+  /** Ticks by which the price that the market leans to lies above the walk: where it began, and what news left behind. */
+  premium: number;
   /** Of this second: rates times, sizes times, and which way the market leans: above zero it buys. */
   activity: number;
   depth: number;
@@ -57,7 +64,8 @@ export function emptyFlow(settings: FlowSettings): Flow {
   return {
     settings,
     random: createRandom(settings.seed, settings.symbol),
-    moodSeed: hashText(settings.group) ^ settings.seed,
+    groupSeed: hashText(settings.group) ^ settings.seed,
+    fair: createFairWalk(settings.fair, settings.fairSeed),
     book: createOrderBook({ around: settings.startPrice, levels: 1_024, orders: 4_096 }),
     joinedAt: new Map(),
     swings: { fast: 0, slow: 0, shock: 0 },
@@ -65,6 +73,7 @@ export function emptyFlow(settings: FlowSettings): Flow {
     clock: settings.startAt,
     wait: 0,
     lastMove: 1,
+    premium: 0,
     activity: 1,
     depth: 1,
     lean: 0,

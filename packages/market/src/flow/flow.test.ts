@@ -7,17 +7,18 @@ import type { MarketEvent } from '../trading/market-event.ts';
 import { createTradingMarket } from '../trading/market-state.ts';
 import { testRules } from '../trading/trading-kit.ts';
 import { applyInput } from '../trading/trading-market.ts';
-import { clockActivity, moodAt, newsActivity, newsDepth, stepSwings, swingActivity } from './activity.ts';
+import { clockActivity, newsActivity, newsDepth, stepSwings, swingActivity } from './activity.ts';
 import { advanceFlow, startFlow } from './flow.ts';
+import { testFlow } from './flow-kit.ts';
 import { restoreFlow, takeFlowSnapshot } from './flow-snapshot.ts';
 import type { FlowSettings } from './flow-state.ts';
 import { createRandom, nextBelow, nextPareto, nextRandom } from './random.ts';
 
 const settings: FlowSettings = {
+  ...testFlow,
   symbol: 'ESZ26',
-  scale: { activity: 1, depth: 1, mood: 1 },
-  group: 'Stock indices',
   seed: 7,
+  fairSeed: 7,
   startAt: instantOf('2026-11-17T03:00:00Z'),
   startPrice: 19_200,
   news: [{ at: instantOf('2026-11-17T03:01:15Z'), impact: 3 }],
@@ -96,7 +97,7 @@ describe('the synthetic flow', () => {
     [0.1, 0.05],
     [0.3, 4],
   ])('keeps a book of ten levels and more at activity %d and depth %d', (activity, depth) => {
-    const { flow } = startFlow({ ...settings, scale: { activity, depth, mood: 0.5 } });
+    const { flow } = startFlow({ ...settings, scale: { activity, depth, trades: 1 } });
     advanceFlow(flow, end);
     for (const side of [0, 1] as const) {
       let levels = 0;
@@ -123,12 +124,6 @@ describe('activity', () => {
         true,
       );
     }
-  });
-
-  it('gives a group one mood, and every group its own', () => {
-    const at = settings.startAt + 1_234;
-    expect(moodAt(5, at)).toBe(moodAt(5, at));
-    expect(moodAt(5, at)).not.toBe(moodAt(6, at));
   });
 });
 

@@ -4,15 +4,8 @@ import type { Instant } from '@openbell/units/instant.ts';
 import { askSide, type BookSide, bidSide } from '../book/book-state.ts';
 import { ordersAt, sizeAt } from '../book/book-view.ts';
 import type { MarketEvent } from '../trading/market-event.ts';
-import {
-  clockActivity,
-  moodAt,
-  newsActivity,
-  newsDepth,
-  newsDirection,
-  stepSwings,
-  swingActivity,
-} from './activity.ts';
+import { clockActivity, newsActivity, newsDepth, stepSwings, swingActivity } from './activity.ts';
+import { leanOf } from './flow-lean.ts';
 import {
   addOrder,
   behind,
@@ -49,7 +42,7 @@ const leanStrength = 0.6;
 /** New prices in a spread of two ticks, per second and side; four times as many in one of three. */
 const improveRate = 1.3;
 /** Orders per second and side from two ticks behind outwards, and how many of them come and go. */
-const deepRate = 0.85;
+const deepRate = 0.9;
 /** Of the cancels that the table counts; the rest are changes that do not shorten the queue. */
 const cancelShare = 0.87;
 /** Share of new prices that go back the way the last one came. */
@@ -59,7 +52,8 @@ const returnShare = 0.47;
 export function startFlow(settings: FlowSettings): { readonly flow: Flow; readonly events: readonly MarketEvent[] } {
   const flow = emptyFlow(settings);
   for (let index = 0; index < parentCount; index += 1) flow.parents.push({ sign: 1, left: 0 });
-  beginSecond(flow);
+  flow.premium = settings.startPrice - flow.fair.at(settings.startAt);
+  beginSecond(flow, settings.startPrice);
   flow.out.push({ kind: 'clear', at: settings.startAt });
   for (let ticks = 0; ticks < 2 * keptLevels; ticks += 1) {
     fillLevel(flow, bidSide, settings.startPrice - ticks);
@@ -81,7 +75,7 @@ export function advanceFlow(flow: Flow, until: Instant): readonly MarketEvent[] 
     if (next >= second) {
       flow.wait -= ((second - flow.clock) / 1_000) * total;
       flow.clock = second;
-      beginSecond(flow);
+      beginSecond(flow, (flow.book.bestBid + flow.book.bestAsk) / 2);
     } else {
       flow.clock = next;
       flow.wait = nextExponential(flow.random);
@@ -90,21 +84,19 @@ export function advanceFlow(flow: Flow, until: Instant): readonly MarketEvent[] 
   }
 }
 
-function beginSecond(flow: Flow): void {
+function beginSecond(flow: Flow, middle: number): void {
   const { settings, swings, clock } = flow;
   const byClock = settings.hasClock ? clockActivity(clock) : 1;
   stepSwings(swings, flow.random);
   flow.activity = settings.scale.activity * byClock * swingActivity(swings) * newsActivity(settings.news, clock);
   flow.depth = Math.max(0.6, byClock) ** depthOfActivity * newsDepth(settings.news, clock);
-  const mood = moodAt(flow.moodSeed, clock) * settings.scale.mood;
-  // Thin books give way more easily, so the same push must be weaker there.
-  const weight = Math.sqrt(Math.min(1, settings.scale.depth));
-  flow.lean = weight * (0.22 * mood + swings.shock + newsDirection(settings.news, clock, flow.moodSeed));
+  flow.lean = leanOf(flow, middle);
 }
 
 /** Writes the rates of the eight acts of each side, bids first; answers their sum. */
 function ratesOf(flow: Flow, rates: Float64Array): number {
   const { activity } = flow;
+  const { trades } = flow.settings.scale;
   const contracts = flow.settings.scale.depth * flow.depth;
   const spread = flow.book.bestAsk - flow.book.bestBid;
   let total = 0;
@@ -116,8 +108,10 @@ function ratesOf(flow: Flow, rates: Float64Array): number {
     const lean = Math.exp((side === bidSide ? leanStrength : -leanStrength) * flow.lean);
     const from = side * 8;
     rates[from] = activity * (esQueueRates.join[queue] as number) * lean;
-    rates[from + 1] = (activity * cancelShare * (esQueueRates.cancel[queue] as number)) / lean;
-    rates[from + 2] = (activity * (esQueueRates.market[queue] as number)) / burstMean / lean;
+    const market = (activity * (esQueueRates.market[queue] as number)) / burstMean / lean;
+    rates[from + 1] =
+      (activity * cancelShare * (esQueueRates.cancel[queue] as number)) / lean + market * Math.max(0, 1 - trades);
+    rates[from + 2] = market * trades;
     rates[from + 3] = activity * (esQueueRates.joinBehind[second] as number);
     rates[from + 4] = activity * (esQueueRates.cancelBehind[second] as number);
     rates[from + 5] = activity * deepRate;

@@ -1,17 +1,32 @@
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
-import { instantOf, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { type Instant, instantOf, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
+import { advanceFlow, startFlow } from './flow.ts';
 import { flowProfileOf } from './flow-scales.ts';
-import { pastBars } from './past-bars.ts';
+import { type Bar, pastBars } from './past-bars.ts';
 
 const until = instantOf('2026-11-20T15:30:20Z');
-const barsOf = (root: string, seed = 3) => {
+const instrumentOf = (root: string) => {
   const instrument = instrumentOfRoot(root);
   if (instrument === undefined) throw new Error(root);
-  const profile = flowProfileOf(instrument);
+  return instrument;
+};
+type Asked = Partial<Omit<Parameters<typeof pastBars>[0], 'profile' | 'isOpen'>>;
+const barsOf = (root: string, asked: Asked = {}): Bar[] => {
+  const instrument = instrumentOf(root);
   const isOpen = (at: number): boolean => isInstrumentOpen(instrument, at);
-  return pastBars({ profile, seed, from: until - 5 * msPerDay, until, startPrice: profile.startPrice, isOpen });
+  const from = until - 5 * msPerDay;
+  return pastBars({
+    profile: flowProfileOf(instrument),
+    isOpen,
+    fairSeed: 3,
+    from,
+    until,
+    seen: null,
+    closedAt: null,
+    ...asked,
+  });
 };
 
 describe('the past of a market that nobody watched', () => {
@@ -27,7 +42,7 @@ describe('the past of a market that nobody watched', () => {
       }
       expect(high).toBeGreaterThanOrEqual(Math.max(open, close));
       expect(low).toBeLessThanOrEqual(Math.min(open, close));
-      expect(volume).toBeGreaterThan(high - low);
+      expect(volume).toBeGreaterThan(0);
     }
   });
 
@@ -42,13 +57,69 @@ describe('the past of a market that nobody watched', () => {
     expect(mean(15)).toBeGreaterThan(5 * mean(5));
   });
 
-  it('is the same for the same seed, another for another, and moves together inside a group', () => {
-    expect(barsOf('ES')).toEqual(barsOf('ES'));
-    expect(barsOf('ES', 4)).not.toEqual(barsOf('ES'));
-    const moves = (root: string): number[] => barsOf(root).map(([, open, , , close]) => close - open);
-    const [es, nq] = [moves('ES'), moves('NQ')];
-    const dot = (one: number[], other: number[]): number =>
-      one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
-    expect(dot(es, nq) / Math.sqrt(dot(es, es) * dot(nq, nq))).toBeGreaterThan(0.3);
+  it('is the same for the same seed and in whatever stretches it is asked, and another for another', () => {
+    const whole = barsOf('ES');
+    expect(barsOf('ES')).toEqual(whole);
+    expect(barsOf('ES', { fairSeed: 4 })).not.toEqual(whole);
+    const cut = until - 31 * msPerHour - 20_000;
+    const first = barsOf('ES', { until: cut });
+    expect([...first, ...barsOf('ES', { from: cut, closedAt: first.at(-1)?.[4] ?? null })]).toEqual(whole);
+  });
+
+  it('begins where the price was last seen and finds back to its walk within weeks', () => {
+    const from = until - 60 * msPerDay;
+    const walk = barsOf('ES', { from });
+    const price = (walk[0]?.[1] ?? 0) + 400;
+    const bars = barsOf('ES', { from, seen: { at: from, price }, closedAt: price });
+    expect(bars[0]?.[1]).toBe(price);
+    expect(Math.abs((bars[60]?.[4] ?? 0) - (walk[60]?.[4] ?? 0) - 400)).toBeLessThan(10);
+    expect(Math.abs((bars.at(-1)?.[4] ?? 0) - (walk.at(-1)?.[4] ?? 0))).toBeLessThan(5);
+  });
+
+  it('trades in a session what its contract trades', () => {
+    for (const root of ['ES', 'ZC', 'M6E']) {
+      const sum = barsOf(root, { from: instantOf('2026-11-18T22:00:00Z'), until: instantOf('2026-11-19T22:00:00Z') });
+      const volume = sum.reduce((total, bar) => total + bar[5], 0);
+      expect(volume / flowProfileOf(instrumentOf(root)).volume, root).toBeGreaterThan(0.9);
+      expect(volume / flowProfileOf(instrumentOf(root)).volume, root).toBeLessThan(1.1);
+    }
+  });
+});
+
+/** A lively hour as it is traded: its minute bars. */
+const liveBars = (root: string, from: Instant, seed: number): Bar[] => {
+  const [first] = barsOf(root, { from: from - msPerHour, until: from, fairSeed: seed }).slice(-1);
+  const profile = flowProfileOf(instrumentOf(root));
+  const startPrice = first?.[4] ?? profile.startPrice;
+  const { flow } = startFlow({
+    ...profile,
+    symbol: root,
+    seed,
+    fairSeed: seed,
+    startAt: from,
+    startPrice,
+    news: [],
+    hasClock: true,
+  });
+  return Array.from({ length: 60 }, (_, minute): Bar => {
+    const at = from + minute * msPerMinute;
+    const trades = advanceFlow(flow, at + msPerMinute - 1).filter((event) => event.kind === 'trade');
+    const prices = trades.map(({ price }) => price);
+    const [open, close] = [prices[0] ?? 0, prices.at(-1) ?? 0];
+    return [at, open, Math.max(...prices), Math.min(...prices), close, trades.reduce((sum, { size }) => sum + size, 0)];
+  });
+};
+
+describe('the past and the market that goes on from it', () => {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const rangeOf = (bars: readonly Bar[]): number => mean(bars.map(([, , high, low]) => high - low));
+  const from = instantOf('2026-11-19T15:00:00Z');
+
+  it.each(['ES', 'NQ', 'CL', '6E', 'ZC', 'ZN'])('have minutes of %s that reach equally far, within 35 %', (root) => {
+    const seeds = [1, 2];
+    const live = mean(seeds.map((seed) => rangeOf(liveBars(root, from, seed))));
+    const past = mean(seeds.map((seed) => rangeOf(barsOf(root, { from, until: from + msPerHour, fairSeed: seed }))));
+    expect(past / live, `${past} beside ${live}`).toBeGreaterThan(1 / 1.35);
+    expect(past / live, `${past} beside ${live}`).toBeLessThan(1.35);
   });
 });

@@ -1,58 +1,119 @@
-// The past of a market that nobody watched: minute bars by a walk whose steps are as large as those of the synthetic flow, without simulating
-// a single order. Measured beside the flow (an hour of each root at 09:30 Chicago): the deviation of a minute's move lies within a third for
-// most roots, the volume within a half. The flow goes on from the close of the newest bar.
+// The past of a market that nobody watched: minute bars along the very walk that its flow leans towards, without simulating a single order.
+// A minute's bar follows from seed and time alone, so whoever asks for a stretch of it gets the same bars, and the flow goes on from the
+// close of the newest one. How closely they resemble the flow is measured by `npm run market:roots`.
 import type { Instant } from '@openbell/units/instant.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { clockActivity } from './activity.ts';
+import { createFairWalk, type FairWalk } from './fair-walk.ts';
+import { closenessOf, premiumMinutes } from './flow-lean.ts';
 import type { FlowProfile } from './flow-scales.ts';
-import { createRandom, hashText, nextNormal, nextRandom, noiseAt } from './random.ts';
+import { hashText, noiseAt, normalAt } from './random.ts';
+import { minuteWeightOf } from './trading-time.ts';
 
 /** A minute: its start, open, high, low, close in ticks, volume in contracts. */
 export type Bar = readonly [at: Instant, open: Ticks, high: Ticks, low: Ticks, close: Ticks, volume: number];
 
-/** At this activity of the clock a minute of ES moves by so many ticks (deviation) and trades so many contracts. */
+/** At this activity of the clock the orders of ES alone move its price by so many ticks in a minute (deviation), whatever it is worth. */
 const measuredClock = 6.6;
-const deviationTicks = 3.3;
-const contractsAMinute = 1_900;
-/** Thin books move further, deep ones trade more. */
-const deviationOfActivity = 0.4;
-const deviationOfDepth = -0.15;
-const volumeOfDepth = 0.9;
-/** What the instruments of a group have in common, in shares of the variance. */
-const groupShare = 0.5;
-const wickShare = 0.55;
+const ownTicks = 3;
+/** Thin and lively books move further, those in which few trade less far. */
+const ownOfActivity = 0.35;
+const ownOfTrades = 0.25;
+const ownOfDepth = -0.3;
+/** The part of its distance from what it is worth that the price makes good in a minute. */
+const catchUp = 0.12;
+const catchUpMax = 0.9;
+/** How far back a price remembers: what is left of an older distance is less than a hundredth of a tick. */
+const memoryMinutes = 30;
+const minutesAnHour = 60;
+const wickShare = 0.6;
 
-/** The minutes from `from` up to `until` (exclusive) that `isOpen` holds open; the same settings give the same bars. */
+/** The minutes from `from` up to `until` (exclusive) that `isOpen` holds open and in which somebody traded. */
 export function pastBars(past: {
   readonly profile: FlowProfile;
-  readonly seed: number;
+  readonly fairSeed: number;
   readonly from: Instant;
   readonly until: Instant;
-  readonly startPrice: Ticks;
+  /** Where somebody last saw the price, from where it finds back to its walk; null: nobody ever did. */
+  readonly seen: { readonly at: Instant; readonly price: Ticks } | null;
+  /** The close before the first of these bars, if there is one. */
+  readonly closedAt: Ticks | null;
   readonly isOpen: (at: Instant) => boolean;
 }): Bar[] {
-  const { root, group, scale } = past.profile;
-  const random = createRandom(past.seed, `${root} past`);
-  const groupSeed = hashText(group) ^ past.seed;
-  const deviation = deviationTicks * scale.activity ** deviationOfActivity * scale.depth ** deviationOfDepth;
-  const volumeEach = contractsAMinute * scale.activity * Math.max(1, scale.depth) ** volumeOfDepth;
+  const { profile, from, until, seen } = past;
+  const prices = createPastPrices(profile, past.fairSeed);
+  const first = Math.ceil(from / msPerMinute);
+  const seenMinute = Math.ceil((seen?.at ?? 0) / msPerMinute) - 1;
+  const premium = seen === null ? 0 : seen.price - prices.closeAt(seenMinute);
+  const priceAt = (minute: number): Ticks =>
+    Math.round(prices.closeAt(minute) + premium * Math.exp((seenMinute - minute) / premiumMinutes));
   const bars: Bar[] = [];
-  let price = past.startPrice;
-  for (let at = Math.ceil(past.from / msPerMinute) * msPerMinute; at + msPerMinute <= past.until; at += msPerMinute) {
+  let price = past.closedAt ?? priceAt(first - 1);
+  for (let minute = first; (minute + 1) * msPerMinute <= until; minute += 1) {
+    const at = minute * msPerMinute;
     if (!past.isOpen(at)) continue;
-    const lively = clockActivity(at) / measuredClock;
-    const sigma = deviation * Math.sqrt(lively);
-    // An even number between -1 and 1 has a third of the variance that is wanted.
-    const common = noiseAt(groupSeed, at / msPerMinute) * Math.sqrt(3 * groupShare * Math.min(1, scale.mood));
-    const own = nextNormal(random) * Math.sqrt(1 - groupShare * Math.min(1, scale.mood));
-    const close = price + Math.round(sigma * (common + own));
-    const wick = (): number => Math.round(Math.abs(nextNormal(random)) * wickShare * sigma);
-    const high = Math.max(price, close) + wick();
-    const low = Math.min(price, close) - wick();
-    const volume = Math.max(1 + high - low, Math.round(volumeEach * lively * (0.5 + nextRandom(random))));
-    bars.push([at, price, high, low, close, volume]);
+    const volume = prices.volumeAt(minute);
+    if (volume === 0) continue;
+    const close = priceAt(minute);
+    const [up, down] = prices.wicksAt(minute);
+    bars.push([at, price, Math.max(price, close) + up, Math.min(price, close) - down, close, volume]);
     price = close;
   }
   return bars;
+}
+
+export type PastPrices = {
+  /** In ticks, with fractions, at the end of a minute (counted from 1970). */
+  readonly closeAt: (minute: number) => number;
+  readonly wicksAt: (minute: number) => readonly [up: number, down: number];
+  readonly volumeAt: (minute: number) => number;
+};
+
+/** What a contract stood at in minutes that nobody watched. */
+export function createPastPrices(profile: FlowProfile, fairSeed: number): PastPrices {
+  const walk = createFairWalk(profile.fair, fairSeed);
+  const seed = hashText(`${profile.root} past`) ^ fairSeed;
+  const { activity, depth, trades } = profile.scale;
+  const own = ownTicks * activity ** ownOfActivity * trades ** ownOfTrades * Math.min(1, depth) ** ownOfDepth;
+  const contracts = profile.volume * minuteWeightOf(profile.fair.hours);
+  const ownAt = (minute: number): number => own * Math.sqrt(clockActivity(minute * msPerMinute) / measuredClock);
+  let hour = Number.NaN;
+  let closes: readonly number[] = [];
+  return {
+    closeAt: (minute) => {
+      const asked = Math.floor(minute / minutesAnHour);
+      if (asked !== hour) closes = hourOfCloses({ walk, seed, ownAt }, asked);
+      hour = asked;
+      return closes[minute - asked * minutesAnHour] as number;
+    },
+    wicksAt: (minute) => {
+      const reach = wickShare * ownAt(minute);
+      return [
+        Math.round(Math.abs(normalAt(seed ^ 1, minute)) * reach),
+        Math.round(Math.abs(normalAt(seed ^ 2, minute)) * reach),
+      ];
+    },
+    volumeAt: (minute) => {
+      const mean = contracts * clockActivity(minute * msPerMinute);
+      return Math.floor(mean * (1 + 0.5 * noiseAt(seed ^ 3, minute)) + (1 + noiseAt(seed ^ 4, minute)) / 2);
+    },
+  };
+}
+
+/** A price runs after what it is worth, from a while before the hour, and is pushed about by its own orders. */
+function hourOfCloses(
+  { walk, seed, ownAt }: { readonly walk: FairWalk; readonly seed: number; readonly ownAt: (minute: number) => number },
+  hour: number,
+): number[] {
+  const first = hour * minutesAnHour - memoryMinutes;
+  const closes: number[] = [];
+  let price = walk.at(first * msPerMinute);
+  for (let minute = first; minute < (hour + 1) * minutesAnHour; minute += 1) {
+    const at = minute * msPerMinute;
+    const share = Math.min(catchUpMax, catchUp * closenessOf(walk.minuteTicks(at)));
+    price += share * (walk.at(at + msPerMinute) - price) + (1 - share) * ownAt(minute) * normalAt(seed, minute);
+    if (minute >= hour * minutesAnHour) closes.push(price);
+  }
+  return closes;
 }

@@ -44,7 +44,7 @@ export function* playShipped(shipped: ShippedRecording): Generator<MarketEvent[]
   const { symbol, seed, from, until, newsAt } = shipped;
   const news = [{ at: newsAt, impact: 3 as const }];
   const profile = flowProfileOf(shippedInstrument(shipped));
-  const { flow, events } = startFlow({ symbol, ...profile, seed, startAt: from, news, hasClock: true });
+  const { flow, events } = startFlow({ symbol, ...profile, seed, fairSeed: seed, startAt: from, news, hasClock: true });
   yield [...events];
   for (let at = from + msPerMinute; at <= until; at += msPerMinute) yield [...advanceFlow(flow, at)];
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Instant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { advanceFlow, startFlow } from '../flow/flow.ts';
+import { testFlow } from '../flow/flow-kit.ts';
 import { restoreFlow, takeFlowSnapshot } from '../flow/flow-snapshot.ts';
 import type { Flow, FlowSettings } from '../flow/flow-state.ts';
 import { createRandom, nextBelow } from '../flow/random.ts';
@@ -13,10 +14,11 @@ import { applyInput } from './trading-market.ts';
 
 const startAt = instantOf('2026-11-17T18:00:00Z');
 const settings: FlowSettings = {
+  ...testFlow,
   symbol: 'ESZ26',
-  scale: { activity: 1, depth: 0.3, mood: 1 },
-  group: 'Stock indices',
+  scale: { activity: 1, depth: 0.3, trades: 1 },
   seed: 5,
+  fairSeed: 5,
   startAt,
   startPrice: 19_200,
   news: [{ at: startAt + 90_000, impact: 2 }],

@@ -1,0 +1,55 @@
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { assert } from '@openbell/units/assert.ts';
+import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { describe, expect, it } from 'vitest';
+import { createFairWalk } from './fair-walk.ts';
+import { advanceFlow, startFlow } from './flow.ts';
+import { flowProfileOf } from './flow-scales.ts';
+
+const startAt = instantOf('2026-11-17T15:00:00Z');
+const minutes = 240;
+
+/** The middle of the best two prices as a share of what it was, minute by minute. */
+const middlesOf = (root: string, { aheadTicks = 0, fairSeed = 11 } = {}): number[] => {
+  const instrument = instrumentOfRoot(root);
+  assert(instrument !== undefined, root);
+  const profile = flowProfileOf(instrument);
+  const startPrice = Math.round(createFairWalk(profile.fair, fairSeed).at(startAt)) + aheadTicks;
+  const settings = { ...profile, symbol: root, seed: 2, fairSeed, startAt, startPrice, news: [], hasClock: true };
+  const { flow } = startFlow(settings);
+  return Array.from({ length: minutes }, (_, minute) => {
+    advanceFlow(flow, startAt + (minute + 1) * msPerMinute);
+    return (flow.book.bestBid + flow.book.bestAsk) / 2 / profile.startPrice;
+  });
+};
+
+const correlationOf = (one: readonly number[], other: readonly number[]): number => {
+  const moves = (values: readonly number[]) =>
+    values.filter((_, index) => index % 5 === 0).map((value, index, all) => value - (all[index - 1] ?? value));
+  const [a, b] = [moves(one), moves(other)];
+  const dot = (x: readonly number[], y: readonly number[]) =>
+    x.reduce((sum, value, index) => sum + value * (y[index] as number), 0);
+  return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
+};
+
+describe('flows that know nothing of each other', () => {
+  it('move together where their contracts do, and not where they have another walk', () => {
+    const leader = middlesOf('ES');
+    expect(correlationOf(leader, middlesOf('NQ'))).toBeGreaterThan(0.6);
+    expect(Math.abs(correlationOf(leader, middlesOf('NQ', { fairSeed: 12 })))).toBeLessThan(0.4);
+  });
+
+  it.each([
+    ['6E', 'M6E'],
+    ['CL', 'QM'],
+    ['ZC', 'XC'],
+  ])('keep the price of %s and that of %s within a few ticks for hours', (large, small) => {
+    const instrument = instrumentOfRoot(small);
+    assert(instrument !== undefined, small);
+    const tick = 1 / flowProfileOf(instrument).startPrice;
+    const [one, other] = [middlesOf(large), middlesOf(small)];
+    const apart = one.map((value, index) => Math.abs(value - (other[index] as number)) / tick);
+    expect(apart.reduce((sum, ticks) => sum + ticks, 0) / apart.length).toBeLessThan(4);
+    expect(Math.max(...apart)).toBeLessThan(14);
+  });
+});

@@ -1,0 +1,76 @@
+// How far the trading days have come, counted in what they move: a minute of the morning is many minutes of the night, and hours in which
+// the exchange is shut pass in no time.
+import { allInstruments, type HoursGroup } from '@openbell/instruments/instrument.ts';
+import { sessionDateOf, sessionMidnightOf, settlementMinute, settlementOf } from '@openbell/instruments/sessions.ts';
+import { openHoursOf } from '@openbell/instruments/trading-hours.ts';
+import { assert } from '@openbell/units/assert.ts';
+import { dayOfCivil, weekdayOf } from '@openbell/units/civil-date.ts';
+import { type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { activityOfDay } from './activity.ts';
+
+/** The number of a session, and which part of what it moves is over (0 to 1). */
+export type TradingTime = { readonly session: number; readonly part: number };
+
+const stepMinutes = 5;
+const minutesPerDay = 1_440;
+const steps = minutesPerDay / stepMinutes;
+const sessionsAWeek = 5;
+const monday = 4;
+/** A Wednesday without an early close, for the hours of every other day. */
+const ordinaryDate = dayOfCivil(2026, 3, 4);
+
+/** Where an instant stands, for the instruments that keep these hours. */
+export function tradingTimeOf(hours: HoursGroup, at: Instant): TradingTime {
+  const date = sessionDateOf(at);
+  const week = Math.floor((date - monday) / 7);
+  const session = week * sessionsAWeek + weekdayOf(date) - 1;
+  const place = stepOf(at, sessionMidnightOf(settlementOf(date)));
+  const { before } = dayOf(hours);
+  const index = Math.min(steps - 1, Math.floor(place));
+  const from = before[index] as number;
+  return { session, part: from + ((before[index + 1] as number) - from) * (place - index) };
+}
+
+/** The part of a session's movement that falls into a minute at an instant. */
+export function minuteShareAt(hours: HoursGroup, at: Instant): number {
+  const { before } = dayOf(hours);
+  const index = Math.min(steps - 1, Math.floor(stepOf(at, sessionMidnightOf(settlementOf(sessionDateOf(at))))));
+  return ((before[index + 1] as number) - (before[index] as number)) / stepMinutes;
+}
+
+/** Of the activity of the clock in all minutes in which these hours are open, the part of one minute at an activity of one. */
+export function minuteWeightOf(hours: HoursGroup): number {
+  return 1 / dayOf(hours).total;
+}
+
+/** Steps since the settlement before; what lies more than a day before the next one (a weekend) counts as its beginning. */
+function stepOf(at: Instant, midnight: Instant): number {
+  const minute = (at - midnight) / msPerMinute + minutesPerDay - settlementMinute;
+  return Math.max(0, Math.min(steps, minute / stepMinutes));
+}
+
+type Day = { readonly before: Float64Array; readonly total: number };
+const days = new Map<HoursGroup, Day>();
+
+function dayOf(hours: HoursGroup): Day {
+  const known = days.get(hours);
+  if (known !== undefined) return known;
+  const day = addUp(hours);
+  days.set(hours, day);
+  return day;
+}
+
+function addUp(hours: HoursGroup): Day {
+  const instrument = allInstruments.find(({ hoursGroup, status }) => hoursGroup === hours && status === 'offered');
+  assert(instrument !== undefined, `nothing keeps the hours of ${hours}`);
+  const windows = openHoursOf(instrument, ordinaryDate);
+  const before = new Float64Array(steps + 1);
+  for (let step = 0; step < steps; step += 1) {
+    const minute = settlementMinute - minutesPerDay + step * stepMinutes;
+    const isOpen = windows.some(({ fromMinute, untilMinute }) => minute >= fromMinute && minute < untilMinute);
+    const msOfDay = ((minute + stepMinutes / 2) * msPerMinute + msPerDay) % msPerDay;
+    before[step + 1] = (before[step] as number) + (isOpen ? activityOfDay(msOfDay) : 0);
+  }
+  const sum = before[steps] as number;
+  return { before: before.map((value) => value / sum), total: sum * stepMinutes };
+}

@@ -1,0 +1,88 @@
+/** Sets the days of one root beside what they should be. */
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
+import { type FactSource, marketFactsOf } from '@openbell/market/flow/market-facts.ts';
+import { assert } from '@openbell/units/assert.ts';
+import type { RootRun } from './root-run.ts';
+import { mean } from './statistics.ts';
+
+export type RootFigure = {
+  readonly name: string;
+  readonly value: number;
+  readonly target: number;
+  readonly isNear: boolean;
+};
+
+/** Four days of a range say no more than this; of a volume they say more. */
+const rangeFactor = 1.6;
+const volumeFactor = 1.35;
+const pastFactor = 1.6;
+/** ES has 0.94; books that are thinner may be wider now and then. */
+const oneTickTarget = 0.94;
+const oneTickWithin = 0.25;
+const correlationWithin = 0.25;
+
+export const judgeRoot = (
+  root: string,
+  { run, leader, led }: { readonly run: RootRun; readonly leader: string; readonly led: RootRun },
+): { readonly root: string; readonly source: FactSource; readonly figures: readonly RootFigure[] } => {
+  const { rangeBps, volume, source } = marketFactsOf(root);
+  return {
+    root,
+    source,
+    figures: [
+      nearBy('range, bp', { value: mean(run.ranges), target: rangeBps, factor: rangeFactor }),
+      nearBy('volume', { value: run.volume, target: volume, factor: volumeFactor }),
+      nearWithin('at one tick', { value: run.oneTick, target: oneTickTarget, within: oneTickWithin }),
+      nearWithin('with the leader', {
+        value: root === leader ? 1 : correlationOf(run.halfHours, led.halfHours),
+        target: wantedCorrelation(root, leader),
+        within: correlationWithin,
+      }),
+      nearBy('past beside live', { value: run.pastMinuteTicks / run.minuteTicks, target: 1, factor: pastFactor }),
+    ],
+  };
+};
+
+export const nearBy = (
+  name: string,
+  { value, target, factor }: { readonly value: number; readonly target: number; readonly factor: number },
+): RootFigure => ({ name, value, target, isNear: value >= target / factor && value <= target * factor });
+
+export const nearWithin = (
+  name: string,
+  { value, target, within }: { readonly value: number; readonly target: number; readonly within: number },
+): RootFigure => ({ name, value, target, isNear: Math.abs(value - target) <= within });
+
+/** What two walks have in common by their loads; families have everything. */
+const wantedCorrelation = (root: string, leader: string): number => {
+  const [one, other] = [fairOf(root), fairOf(leader)];
+  if (one.family === other.family) return 1;
+  const loads = new Map(other.loads);
+  return one.loads.reduce((sum, [factor, load]) => sum + load * (loads.get(factor) ?? 0), 0);
+};
+
+const fairOf = (root: string) => {
+  const instrument = instrumentOfRoot(root);
+  assert(instrument !== undefined, `no instrument ${root}`);
+  return flowProfileOf(instrument).fair;
+};
+
+/** Of moves from half hour to half hour in which both traded. */
+const correlationOf = (one: readonly (number | null)[], other: readonly (number | null)[]): number => {
+  let [both, first, second] = [0, 0, 0];
+  for (let place = 1; place < one.length; place += 1) {
+    const a = moveAt(one, place);
+    const b = moveAt(other, place);
+    if (a === null || b === null || place % 48 === 0) continue;
+    both += a * b;
+    first += a * a;
+    second += b * b;
+  }
+  return both / Math.sqrt(first * second);
+};
+
+const moveAt = (prices: readonly (number | null)[], place: number): number | null => {
+  const [from, until] = [prices[place - 1], prices[place]];
+  return typeof from === 'number' && typeof until === 'number' ? until - from : null;
+};
