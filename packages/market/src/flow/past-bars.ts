@@ -27,7 +27,7 @@ const catchUpMax = 0.9;
 /** How far back a price remembers: what is left of an older distance is less than a hundredth of a tick. */
 const memoryMinutes = 30;
 const minutesAnHour = 60;
-const wickShare = 0.6;
+const wickShare = 0.52;
 
 /** The minutes from `from` up to `until` (exclusive) that `isOpen` holds open and in which somebody traded. */
 export function pastBars(past: {
