@@ -62,8 +62,19 @@ type Stage = { flow: Flow; market: TradingMarket; readonly told: OrderEvent[] };
 function stageOf(of: string, seed: number): Stage {
   const instrument = instrumentOfRoot(of);
   assert(instrument !== undefined, of);
-  const { scale, group, startPrice } = flowProfileOf(instrument);
-  const settings = { symbol: of, scale, group, seed, startAt, startPrice, news: [], hasClock: true };
+  const { scale, group, fair, startPrice } = flowProfileOf(instrument);
+  const settings = {
+    symbol: of,
+    scale,
+    group,
+    fair,
+    seed,
+    fairSeed: seed,
+    startAt,
+    startPrice,
+    news: [],
+    hasClock: true,
+  };
   const { flow, events } = startFlow(settings);
   const market = createTradingMarket({
     ...testRules,
