@@ -30,6 +30,8 @@ export type CrowdTrader = {
   readonly bridge: (fill: BridgeFill) => Promise<BatchAnswer>;
   readonly held: (symbol?: string) => Promise<number>;
   readonly judged: (symbol?: string) => number;
+  /** Whether its evaluation has come to a verdict. */
+  readonly hasEnded: () => boolean;
 };
 
 export const crowdTrader = (
@@ -82,5 +84,6 @@ export const crowdTrader = (
     held: async (symbol = own) => (await account()).positions.get(symbol)?.net ?? 0,
     judged: (symbol = own) =>
       crowd.host.progressOf(attemptId)?.run.state.positions.find((position) => position.symbol === symbol)?.net ?? 0,
+    hasEnded: () => crowd.host.progressOf(attemptId)?.run.state.status !== 'active',
   };
 };
