@@ -114,8 +114,8 @@ describe('whatever three customers send at once, and whenever the process ends (
         if (round % restartEvery === 0) market = await crowd.reopenMarket();
       }
       await expectSums(crowd);
+      // A verdict that has fallen judges nothing that comes after it, and leaves nothing open.
       for (const trader of traders)
-        // A verdict that has fallen judges nothing that comes after it, and leaves nothing open.
         for (const symbol of symbols)
           expect(await trader.held(symbol)).toBe(trader.hasEnded() ? 0 : trader.judged(symbol));
       expect(await checkMarket(crowd.db)).toEqual([]);
