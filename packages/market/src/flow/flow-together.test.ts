@@ -32,7 +32,7 @@ const correlationOf = (one: readonly number[], other: readonly number[]): number
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 };
 
-describe('flows that know nothing of each other', () => {
+describe('flows that know nothing of each other', { timeout: 120_000 }, () => {
   it('move together where their contracts do, and not where they have another walk', () => {
     const leader = middlesOf('ES');
     expect(correlationOf(leader, middlesOf('NQ'))).toBeGreaterThan(0.6);
