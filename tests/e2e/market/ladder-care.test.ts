@@ -157,7 +157,7 @@ describe('a press on the tag of an order in the chart', () => {
       const [x, y] = await middleOf(line);
       await page.mouse.move(x, y);
       await page.mouse.down();
-      await page.mouse.move(x, y + 50, { steps: 5 });
+      await page.mouse.move(x, y + 90, { steps: 5 });
       await expect.poll(() => line.getAttribute('data-moved')).toBe('true');
       moved.push(from - Number(await line.getAttribute('aria-valuenow')));
       await page.keyboard.press('Escape');
