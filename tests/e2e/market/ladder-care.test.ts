@@ -60,6 +60,37 @@ describe('the rows under a pointer that rests', () => {
     expect(await sentBy(page)).toEqual(['place']);
   });
 
+  it('let a stop go that is let go beside them: it stays where it was, and a screen reader hears so', async () => {
+    const page = await stage.newPage();
+    await place(page, { type: 'stop', side: 'sell', fromBid: -4 });
+    const row = (await bidRow(page)) + 4;
+    const chip = cellOf(page, row, 'sells').locator('[data-part="chip"]');
+    const [price = ''] = (await pricesOf(page)).slice(row, row + 1);
+    const [x, y] = await middleOf(chip);
+    const room = (await page.locator('[data-part="room"]').boundingBox()) ?? expect.unreachable('no ladder');
+    const beside = [
+      [x, room.y + room.height + 40],
+      [x, room.y - 30],
+      [room.x - 40, y + 48],
+      [room.x + room.width + 40, y - 24],
+    ] as const;
+    const stayed = page.locator('[data-part="stayed"]');
+    for (const [toX, toY] of beside) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y + 48, { steps: 4 });
+      await expect.poll(() => page.locator('[data-drop]').count()).toBe(1);
+      await page.mouse.move(toX, toY, { steps: 4 });
+      await expect.poll(() => page.locator('[data-drop]').count()).toBe(0);
+      await page.mouse.up();
+      await expect.poll(() => stayed.textContent()).toBe(`Not moved. The order stays at ${price}.`);
+    }
+    expect(await sentBy(page)).toEqual(['place']);
+    expect(await chip.isVisible()).toBe(true);
+    expect(await page.locator('[data-dragged]').count()).toBe(0);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
   it('take no press at a price that came under it, until the hand presses there again', async () => {
     const page = await stage.newPage();
     await turnOnOneClick(page);

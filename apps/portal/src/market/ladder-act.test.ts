@@ -46,12 +46,30 @@ describe('an order put at another price', () => {
     expect(movedTo({ state: 'working', type: 'stop_limit', price: 88, stopPrice: 90 }, 87)).toEqual({ price: 87 });
   });
 
-  it('falls into the row under the pointer, and into the first or last beyond them', () => {
-    const rows = { top: 100, height: 240, count: 10 };
-    expect(rowUnder(100, rows)).toBe(0);
-    expect(rowUnder(123.9, rows)).toBe(0);
-    expect(rowUnder(124, rows)).toBe(1);
-    expect(rowUnder(20, rows)).toBe(0);
-    expect(rowUnder(900, rows)).toBe(9);
+  const rows = { left: 10, right: 340, top: 100, height: 240, seenBottom: 340, count: 10 };
+
+  it('falls into the row under the pointer, with a few pixels of grace around the rows', () => {
+    expect(rowUnder({ x: 200, y: 100 }, rows)).toBe(0);
+    expect(rowUnder({ x: 200, y: 123.9 }, rows)).toBe(0);
+    expect(rowUnder({ x: 200, y: 124 }, rows)).toBe(1);
+    expect(rowUnder({ x: 200, y: 92 }, rows)).toBe(0);
+    expect(rowUnder({ x: 200, y: 348 }, rows)).toBe(9);
+    expect(rowUnder({ x: 2, y: 130 }, rows)).toBe(1);
+    expect(rowUnder({ x: 348, y: 130 }, rows)).toBe(1);
+  });
+
+  it.each([
+    ['above', { x: 200, y: 91 }],
+    ['below', { x: 200, y: 349 }],
+    ['left of', { x: 1, y: 130 }],
+    ['right of', { x: 349, y: 130 }],
+  ])('falls into no row %s the rows: it stays', (_, point) => {
+    expect(rowUnder(point, rows)).toBeNull();
+  });
+
+  it('falls into no row that is cut off below what is seen', () => {
+    const cut = { ...rows, seenBottom: 220 };
+    expect(rowUnder({ x: 200, y: 228 }, cut)).toBe(4);
+    expect(rowUnder({ x: 200, y: 229 }, cut)).toBeNull();
   });
 });

@@ -9,6 +9,8 @@ export type Place = { readonly side: Side; readonly price: Ticks };
 export type LadderAsks = {
   readonly onPress: (press: Place & { readonly hasShift: boolean }) => void;
   readonly onMove: (move: { readonly side: Side; readonly from: Ticks; readonly to: Ticks }) => void;
+  /** A drag was given up: the orders stay where they are. */
+  readonly onStay: (place: Place) => void;
   readonly onCancel: (place: Place) => void;
   readonly onMenu: (menu: Place & { readonly anchor: HTMLElement }) => void;
   /** Whether a key is the one that centres: every other letter belongs to the page. */

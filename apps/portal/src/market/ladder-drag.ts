@@ -1,4 +1,4 @@
-// Own orders taken by the pointer and put at another price. A press without a move opens their menu.
+// Own orders taken by the pointer and put at another price. A press without a move opens their menu; let go beside the rows, they stay.
 import { cellAt, cellOf, type HandParts, type Place, placeOf } from './ladder-cells.ts';
 
 type Drag = {
@@ -8,15 +8,38 @@ type Drag = {
   readonly fromRow: number;
   readonly anchor: HTMLElement;
   readonly size: string;
-  row: number;
+  /** Null: beside the rows. */
+  row: number | null;
 };
 
-/** The row under a height, held inside the rows. */
-export function rowUnder(
-  y: number,
-  { top, height, count }: { readonly top: number; readonly height: number; readonly count: number },
-): number {
-  return Math.min(count - 1, Math.max(0, Math.floor(((y - top) / height) * count)));
+/** How far beside the rows, in pixels, a hand may let go and still mean them. */
+const grace = 8;
+
+type Point = { readonly x: number; readonly y: number };
+
+/** Where the rows are seen, with `top` and `height` of all of them: what is cut off below cannot be aimed at. */
+export type RowsBox = {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly height: number;
+  readonly seenBottom: number;
+  readonly count: number;
+};
+
+/** The row under a point; null beside the rows, where an order that is let go stays at its price. */
+export function rowUnder({ x, y }: Point, { left, right, top, height, seenBottom, count }: RowsBox): number | null {
+  const bottom = Math.min(top + height, seenBottom);
+  if (x < left - grace || x > right + grace || y < top - grace || y > bottom + grace) return null;
+  const inside = Math.min(Math.max(y, top), bottom - 1);
+  return Math.min(count - 1, Math.floor(((inside - top) / height) * count));
+}
+
+function boxOf(body: HTMLElement): RowsBox {
+  const { left, right, top, height } = body.getBoundingClientRect();
+  const room = body.closest('[data-part="room"]')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+  const count = body.querySelectorAll('[data-row]').length;
+  return { left, right, top, height, seenBottom: Math.min(room, window.innerHeight), count };
 }
 
 /** Answers whether something is being dragged. */
@@ -58,8 +81,7 @@ export function watchDrag({ body, view, asks, signal }: HandParts): () => boolea
     'pointermove',
     (event) => {
       if (drag === null || event.pointerId !== drag.pointerId) return;
-      const { top, height } = body.getBoundingClientRect();
-      const row = rowUnder(event.clientY, { top, height, count: body.querySelectorAll('[data-row]').length });
+      const row = rowUnder({ x: event.clientX, y: event.clientY }, boxOf(body));
       if (row === drag.row) return;
       drag.row = row;
       mark(row);
@@ -70,20 +92,26 @@ export function watchDrag({ body, view, asks, signal }: HandParts): () => boolea
     'pointerup',
     (event) => {
       if (drag === null || event.pointerId !== drag.pointerId) return;
-      const { place, row, fromRow, anchor } = end() as Drag;
-      const to = view.rowAt(row)?.price;
+      const row = rowUnder({ x: event.clientX, y: event.clientY }, boxOf(body));
+      const { place, fromRow, anchor } = end() as Drag;
+      const to = row === null ? undefined : view.rowAt(row)?.price;
       if (row === fromRow) asks.onMenu({ ...place, anchor });
-      else if (to !== undefined) asks.onMove({ side: place.side, from: place.price, to });
+      else if (to === undefined) asks.onStay(place);
+      else asks.onMove({ side: place.side, from: place.price, to });
     },
     { signal },
   );
-  body.addEventListener('pointercancel', () => end(), { signal });
+  const giveUp = (): void => {
+    const ended = end();
+    if (ended !== null) asks.onStay(ended.place);
+  };
+  body.addEventListener('pointercancel', giveUp, { signal });
   window.addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || drag === null) return;
       event.stopPropagation();
-      end();
+      giveUp();
     },
     { signal, capture: true },
   );

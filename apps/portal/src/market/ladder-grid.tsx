@@ -60,13 +60,14 @@ export function LadderGrid(props: GridProps): ReactNode {
   const body = useRef<HTMLTableSectionElement>(null);
   const view = useRef<LadderView>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [stayed, setStayed] = useState<readonly string[]>([]);
   const { count, height } = useRowFit(room);
   const rowHeight = { '--row-ladder': `${height}px` } as CSSProperties;
   useImperativeHandle(ref, () => ({ centre: () => view.current?.centre() }));
-  useLadderView(props, { body, view, count, menu, setMenu });
+  useLadderView(props, { body, view, count, menu, setMenu, setStayed });
   return (
     <>
-      <div ref={room} className={css['room']} style={rowHeight}>
+      <div ref={room} className={css['room']} data-part="room" style={rowHeight}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells take the focus and are acted on, which a table says by this role
           role="grid"
@@ -93,6 +94,10 @@ export function LadderGrid(props: GridProps): ReactNode {
         {t(isOneClick ? 'ladder.hint.send' : 'ladder.hint.set')}{' '}
         {centreKey !== null && t('ladder.hint.centre', { key: centreKey })}
       </p>
+      <div aria-live="polite" className={css['unseen']} data-part="stayed">
+        {/* Anew each time, or the same words twice would be said once. */}
+        {stayed.length > 0 && <p key={stayed.length}>{stayed.at(-1)}</p>}
+      </div>
       {menu !== null && <LadderMenu {...menu} store={store} symbol={symbol} onClose={() => setMenu(null)} />}
     </>
   );
@@ -119,10 +124,11 @@ type Mounted = {
   readonly count: number;
   readonly menu: OpenMenu | null;
   readonly setMenu: (menu: OpenMenu) => void;
+  readonly setStayed: (say: (before: readonly string[]) => readonly string[]) => void;
 };
 
 /** Draws once a frame while it is mounted. What changes with each render reaches the listeners by a ref. */
-function useLadderView(props: GridProps, { body, view, count, menu, setMenu }: Mounted): void {
+function useLadderView(props: GridProps, { body, view, count, menu, setMenu, setStayed }: Mounted): void {
   const { store, symbol, isCumulative } = props;
   const t = useText();
   const locale = useUiLocale();
@@ -166,6 +172,10 @@ function useLadderView(props: GridProps, { body, view, count, menu, setMenu }: M
         onMove: ({ side, from, to }) => {
           for (const order of own({ side, price: from })) acts.change(order, movedTo(order, to));
         },
+        onStay: ({ price }) => {
+          const text = t('ladder.stayed', { price: write(price) });
+          setStayed((before) => [...before, text]);
+        },
         onCancel: (place) => {
           for (const { orderId } of own(place)) acts.cancel({ symbol, orderId });
         },
@@ -183,5 +193,5 @@ function useLadderView(props: GridProps, { body, view, count, menu, setMenu }: M
       ending.abort();
       for (const end of ends) end();
     };
-  }, [store, symbol, isCumulative, count, locale, t, acts, body, view, setMenu]);
+  }, [store, symbol, isCumulative, count, locale, t, acts, body, view, setMenu, setStayed]);
 }
