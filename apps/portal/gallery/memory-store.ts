@@ -81,6 +81,7 @@ export function createMemoryStore({ symbol, seed, startAt, frame }: Settings): M
     account: () => account,
     link: () => link,
     subscribe: reading.add,
+    reread: async () => undefined,
     onTold: telling.add,
     advance: (ms) => {
       now += ms;

@@ -157,6 +157,49 @@ describe('an order whose answer', () => {
   });
 });
 
+describe('a way out whose answer never comes', () => {
+  const losing = (page: Page, address: string) => page.route(address, (route) => route.abort('failed'));
+
+  it('is not known to be taken, then known not to be, until the position is closed', async () => {
+    const page = await openDesk();
+    await buy(page).click();
+    const positions = tableOf(page, t('market.positions'));
+    await expect.poll(() => positions.innerText()).toMatch(/Long\s+1/);
+    await losing(page, '**/api/market/flatten');
+    await losing(page, '**/api/market/account');
+    await page.getByRole('button', { name: /^Flatten/ }).click();
+    await page.getByText(t('ladder.unsent.close'), { exact: true }).waitFor();
+    expect(await page.getByText(t('ladder.unsent'), { exact: true }).count()).toBe(0);
+    await takePicture(page, 'desk-unclosed');
+    await page.unroute('**/api/market/account');
+    await page.getByText(t('ladder.unsent.close.stays'), { exact: true }).waitFor();
+    expect(await page.getByText(t('ladder.unsent.close'), { exact: true }).count()).toBe(0);
+    await page.unroute('**/api/market/flatten');
+    await page.getByRole('button', { name: /^Flatten/ }).click();
+    await page.getByText(t('ladder.unsent.close.stays'), { exact: true }).waitFor({ state: 'detached' });
+    await expect.poll(() => positions.innerText()).not.toMatch(/Long/);
+  });
+
+  it('that was taken nevertheless is said no more once the account was read', async () => {
+    const page = await openDesk();
+    await buy(page).click();
+    const positions = tableOf(page, t('market.positions'));
+    await expect.poll(() => positions.innerText()).toMatch(/Long\s+1/);
+    await losing(page, '**/api/market/account');
+    await page.route('**/api/market/flatten', async (route) => {
+      await route.fetch();
+      return route.abort('failed');
+    });
+    await page.getByRole('button', { name: /^Flatten/ }).click();
+    const unknown = page.getByText(t('ladder.unsent.close'), { exact: true });
+    await unknown.waitFor();
+    await page.unroute('**/api/market/account');
+    await unknown.waitFor({ state: 'detached' });
+    expect(await page.getByText(t('ladder.unsent.close.stays'), { exact: true }).count()).toBe(0);
+    await expect.poll(() => positions.innerText()).not.toMatch(/Long/);
+  });
+});
+
 describe('one account', () => {
   it('is the same in two tabs, after a reload and after Back', async () => {
     const page = await openDesk();

@@ -79,9 +79,20 @@ export function createTradingStore({
       onFault(error);
     },
   });
+  const reread = (): Promise<void> =>
+    new Promise((resolve) => {
+      const before = account.account();
+      const stop = reading.add(() => {
+        if (account.account() === before || connection.link() !== 'live') return;
+        stop();
+        resolve();
+      });
+      void account.renew();
+    });
   void account.renew();
   return {
     ...commands,
+    reread,
     contract: board.contract,
     watch: board.watch,
     list: board.list,

@@ -98,4 +98,6 @@ export type TradingStore = {
   }) => Promise<MarketCommandAnswer>;
   readonly flatten: (symbol: string | null) => Promise<MarketCommandAnswer>;
   readonly reverse: (symbol: string) => Promise<MarketCommandAnswer>;
+  /** Reads the account anew; answers once it was read and the connection is live. */
+  readonly reread: () => Promise<void>;
 };

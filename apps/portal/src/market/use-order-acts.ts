@@ -5,10 +5,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import { toasts } from '../platform/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import { useFailureText } from './command-failure.ts';
+import { isUnanswered } from './command-ids.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { orderName } from './order-name.ts';
 import { pairedWith } from './paired-order.ts';
 import type { TradingStore } from './trading-store.ts';
+import { tellUncanceled, tellUnclosed } from './unanswered-act.ts';
 import { usePricedOrder } from './use-priced-order.ts';
 
 export type OrderActs = Pick<TradingStore, 'place' | 'change' | 'cancel' | 'flatten' | 'reverse'>;
@@ -52,6 +54,19 @@ export function useOrderActs(store: TradingStore): Tried {
         fail(newest.current.failureText(error, symbol));
       }
     };
+    /** The way out: whether it was taken must be known, and is told until it is. */
+    const leave = async (
+      command: Promise<unknown>,
+      symbol: string | null,
+      tell: () => Promise<void>,
+    ): Promise<void> => {
+      try {
+        await command;
+      } catch (error) {
+        if (isUnanswered(error)) void tell();
+        else fail(newest.current.failureText(error, symbol));
+      }
+    };
     /** What was meant by frozen prices is not sent. Cancelling and closing go: the server knows what there is to cancel and to close. */
     const isCut = (): boolean => {
       const isLost = store.link() === 'lost';
@@ -71,10 +86,11 @@ export function useOrderActs(store: TradingStore): Tried {
         const command = store.cancel(of).then(({ refusal }) => {
           if (refusal === null && canceled !== null && other !== null) tellStays(canceled, other);
         });
-        void attempt(command, of.symbol);
+        void leave(command, of.symbol, () => tellUncanceled({ store, t }, of));
       },
       flatten: (symbol) => {
-        const act = () => attempt(store.flatten(symbol), symbol);
+        const before = store.account();
+        const act = () => leave(store.flatten(symbol), symbol, () => tellUnclosed({ store, t }, { symbol, before }));
         void oneAtATime(store, { name: `flatten ${symbol ?? 'all'}`, act, forMs: flattenHeldMs });
       },
       reverse: (symbol) => {
