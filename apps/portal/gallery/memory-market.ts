@@ -48,6 +48,7 @@ export function createMemoryMarket({ symbol, seed, startAt }: MemoryMarketSettin
     quantityMax: 50,
     visibleLevels: null,
     around: profile.startPrice,
+    canBeNegative: instrument.canBeNegative,
   });
   const contract: LiveContract = {
     ...newContract(symbol, instrument),

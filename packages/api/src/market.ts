@@ -63,6 +63,9 @@ export const orderRefusalSchema = z.object({
     'exchange_not_permitted',
   ]),
   lastPrice: ticks.optional(),
+  /** The prices that are taken now. */
+  priceMin: ticks.optional(),
+  priceMax: ticks.optional(),
   ordersMax: z.int().optional(),
   filled: contracts.optional(),
   quantity: contracts.optional(),

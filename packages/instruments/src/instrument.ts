@@ -20,6 +20,8 @@ export type Instrument = {
   /** 10 for a standard or e-mini contract, 1 for a micro. */
   readonly sizeTenths: SizeTenths;
   readonly hoursGroup: HoursGroup;
+  /** Whether the exchange lists it with prices below zero, as oil had in 2020. */
+  readonly canBeNegative: boolean;
   readonly status: ContractStatus;
 };
 
@@ -59,6 +61,7 @@ export function instrumentOfRoot(root: string): Instrument | undefined {
 
 function instrumentOfRow(row: ContractRow): Instrument {
   const [group, name, root, exchange, contractSize, months, tickSize, tickValueMicros, status = 'offered'] = row;
+  const hoursGroup = hoursGroupOf(group, root);
   const decimals = tickSize.split('.')[1] ?? '';
   return {
     group,
@@ -72,7 +75,8 @@ function instrumentOfRow(row: ContractRow): Instrument {
     tickDecimals: decimals.length,
     tickValueMicros: assertSafeInteger(tickValueMicros, 'tick value'),
     sizeTenths: microRoots.has(root) ? 1 : 10,
-    hoursGroup: hoursGroupOf(group, root),
+    hoursGroup,
+    canBeNegative: hoursGroup === 'Energies',
     status,
   };
 }

@@ -18,12 +18,13 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 type Signed = Awaited<ReturnType<typeof signInTrader>>;
-const symbolOf = async ({ trader }: Signed, root: string): Promise<string> => {
+const instrumentOf = async ({ trader }: Signed, root: string): Promise<MarketInstrument> => {
   const { instruments } = okBody<{ instruments: MarketInstrument[] }>(
     await trader.client.call('GET', '/market/instruments'),
   );
-  return instruments.find((one) => one.root === root)?.symbol ?? '';
+  return instruments.find((one) => one.root === root) ?? expect.unreachable(`no ${root}`);
 };
+const symbolOf = async (signed: Signed, root: string): Promise<string> => (await instrumentOf(signed, root)).symbol;
 const flatCell = (page: Page): Locator => page.locator('[data-cell="flat"]');
 const chartOf = (page: Page): Locator => page.getByRole('region', { name: /^Chart of/ });
 
@@ -39,9 +40,9 @@ describe('the time until everything must be flat', () => {
     const { trader, page } = signed;
     const cattle = await symbolOf(signed, 'LE');
     await send(trader.client, cattle, marketOrder('buy', 1));
-    const rest = { type: 'limit', price: 10_000 };
-    await send(trader.client, await symbolOf(signed, 'ES'), marketOrder('buy', 1, rest));
-    await page.goto(`/finamark?symbol=${await symbolOf(signed, 'ES')}`);
+    const { symbol: es, lastPrice } = await instrumentOf(signed, 'ES');
+    await send(trader.client, es, marketOrder('buy', 1, { type: 'limit', price: (lastPrice ?? 0) - 400 }));
+    await page.goto(`/finamark?symbol=${es}`);
     await page.locator('[data-market-price]').waitFor();
     await expect.poll(() => flatCell(page).innerText()).toContain(words('market.strip.flatOf', { symbol: cattle }));
     expect(await flatCell(page).innerText()).toMatch(/\b(14|13|12):\d\d\b/);

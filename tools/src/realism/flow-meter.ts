@@ -35,7 +35,14 @@ export type FlowMeter = {
 };
 
 export const createMeter = (symbol: string, around: number): FlowMeter => ({
-  market: createTradingMarket({ symbol, protectionTicks: 6, quantityMax: 1_000, visibleLevels: null, around }),
+  market: createTradingMarket({
+    symbol,
+    protectionTicks: 6,
+    quantityMax: 1_000,
+    visibleLevels: null,
+    around,
+    canBeNegative: false,
+  }),
   at: 0,
   seconds: 0,
   spreadMs: new Map(),

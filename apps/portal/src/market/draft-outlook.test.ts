@@ -32,6 +32,10 @@ describe('before an order is sent', () => {
       { draft: { ...draft, type: 'stop_limit', side: 'sell', stopPrice: 23_990, price: 23_991 } },
       'limit_behind_stop',
     ],
+    ['a limit one tick over the band', { draft: { ...draft, price: 26_405 } }, 'price_out_of_range'],
+    ['a limit with a digit too many', { draft: { ...draft, price: 240_000 } }, 'price_out_of_range'],
+    ['a limit of less than nothing', { draft: { ...draft, price: -20 } }, 'price_out_of_range'],
+    ['a stop one tick under the band', { draft: { ...draft, type: 'stop', stopPrice: 21_603 } }, 'price_out_of_range'],
     ['a buy stop at the last price', { draft: { ...draft, type: 'stop', stopPrice: 24_004 } }, 'stop_already_reached'],
     [
       'a sell stop at the last price',
@@ -57,6 +61,12 @@ describe('before an order is sent', () => {
     [
       'a buy stop-limit with its limit at its stop',
       { draft: { ...draft, type: 'stop_limit', stopPrice: 24_010, price: 24_010 } },
+    ],
+    ['a limit at the top of the band', { draft: { ...draft, side: 'sell', price: 26_404 } }],
+    ['a limit at its bottom', { draft: { ...draft, price: 21_604 } }],
+    [
+      'a limit before the market has a price',
+      { draft: { ...draft, price: 1 }, contract: { state: 'open', bids: [], asks: [], last: null } },
     ],
     ['a buy stop one tick above the last price', { draft: { ...draft, type: 'stop', stopPrice: 24_005 } }],
     ['a minute and a millisecond before flat time', { at: instantOf('2026-11-18T21:48:59.999Z') }],

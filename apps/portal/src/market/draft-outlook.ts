@@ -1,7 +1,8 @@
 // What an order would do, asked before it is sent: whether it may be, the size if everything fills, the day if every stop fills.
 import type { MarketInstrument, MarketOrder, MarketOrderRefusal, MarketPosition } from '@openbell/api/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import { checkOrder, reachOf } from '@openbell/market/trading/check-order.ts';
+import { checkOrder, type OrderRefusal, reachOf } from '@openbell/market/trading/check-order.ts';
+import { bandRefusal, priceBandOf } from '@openbell/market/trading/price-band.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
@@ -39,15 +40,19 @@ export function draftRefusal(question: DraftQuestion): DraftRefusal | null {
   if (isLimitBehindStop(draft)) return { code: 'limit_behind_stop', side: draft.side };
   const { stopPrice } = draft;
   const { last } = contract;
+  const outside = last === null ? null : bandRefusal(draft, priceBandOf(last, instrument));
+  if (outside !== null) return refusalOnWire(outside);
   const isReached =
     stopPrice !== null && last !== null && (draft.side === 'buy' ? stopPrice <= last : stopPrice >= last);
   if (isReached) return { code: 'stop_already_reached', lastPrice: last };
   const limits = tradeLimitsOf({ ...question, symbol: draft.symbol, instrument });
   const exposure = exposureIn(account, draft.symbol);
   const refusal = checkOrder({ at, side: draft.side, quantity: draft.quantity, exposure, limits });
-  if (refusal === null) return null;
-  return 'deadline' in refusal ? { ...refusal, deadline: formatInstant(refusal.deadline) } : refusal;
+  return refusal === null ? null : refusalOnWire(refusal);
 }
+
+const refusalOnWire = (refusal: OrderRefusal): DraftRefusal =>
+  'deadline' in refusal ? { ...refusal, deadline: formatInstant(refusal.deadline) } : refusal;
 
 /** As the market says it of a command that it does not take. */
 function shutRefusal(state: LiveContract['state'], instrument: Instrument, at: Instant): DraftRefusal {

@@ -22,8 +22,13 @@ export function refusalText(refusal: DraftRefusal, instrument: Instrument | null
   const deadline = refusal.deadline === undefined ? null : parseInstant(refusal.deadline);
   const opensAt = refusal.opensAt === undefined ? null : parseInstant(refusal.opensAt);
   const isUntiered = refusal.code === 'position_too_large' && !hasTier;
+  const price = (ticks: number | undefined): string =>
+    instrument === null ? '' : priceText(ticks ?? 0, { instrument, locale });
   return t(isUntiered ? 'ladder.refusal.position_too_large.untiered' : `ladder.refusal.${refusal.code}`, {
-    lastPrice: instrument === null ? '' : priceText(refusal.lastPrice ?? 0, { instrument, locale }),
+    lastPrice: price(refusal.lastPrice),
+    hasBand: instrument !== null && refusal.priceMin !== undefined,
+    priceMin: price(refusal.priceMin),
+    priceMax: price(refusal.priceMax),
     isBuy: refusal.side === 'buy',
     ordersMax: refusal.ordersMax ?? 0,
     filled: refusal.filled ?? 0,

@@ -25,7 +25,12 @@ const questionsOf = ({ drafts, ...rest }: TicketQuestion): readonly DraftQuestio
   drafts.map((draft) => ({ ...rest, draft }));
 
 /** What one order of a pair alone can be refused for. */
-const ownCodes: readonly DraftRefusal['code'][] = ['bad_order', 'stop_already_reached', 'fills_at_once'];
+const ownCodes: readonly DraftRefusal['code'][] = [
+  'bad_order',
+  'price_out_of_range',
+  'stop_already_reached',
+  'fills_at_once',
+];
 
 /** Why what stands in the ticket would not be taken now; null where it would. */
 export function ticketRefusal(question: TicketQuestion): TicketRefusal | null {

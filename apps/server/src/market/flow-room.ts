@@ -105,6 +105,7 @@ export const addContract = (
     quantityMax: exchangeQuantityMax,
     visibleLevels: null,
     around: room.lastPrice,
+    canBeNegative: instrument.canBeNegative,
   };
   const market = restoreMarket({
     ...kept,

@@ -49,9 +49,29 @@ const limit = (side: 'buy' | 'sell', quantity: number, price: number): Ticket =>
 });
 
 describe('an order is refused', () => {
-  it('whose prices are not those of its type, or are out of reach', async () => {
+  it('whose prices are not those of its type', async () => {
     expect(await refusalOf(es, { ...marketOrder('buy', 1), type: 'limit' })).toEqual({ code: 'bad_order' });
-    expect(await refusalOf(es, limit('buy', 1, 90_000_000))).toEqual({ code: 'price_out_of_range' });
+  });
+
+  it('whose price has a digit too many, is zero or less, or lies over the band, with the band', async () => {
+    const last = await lastPrice();
+    const refusal = await refusalOf(es, limit('buy', 1, last * 10));
+    expect(refusal?.code).toBe('price_out_of_range');
+    const { priceMin = 0, priceMax = 0 } = refusal ?? {};
+    expect(Math.abs((priceMin + priceMax) / 2 - last)).toBeLessThan(40);
+    expect((priceMax - priceMin) / 2 / last).toBeCloseTo(0.1, 3);
+    for (const price of [0, -20, priceMax + 400])
+      expect(await refusalOf(es, limit('buy', 1, price))).toMatchObject({ code: 'price_out_of_range' });
+    const near = limit('buy', 1, priceMin + 400);
+    expect(await refusalOf(es, near)).toBeNull();
+    const orderId = String(near['orderId']);
+    expect((await put(orderId, { price: 1 })).refusal).toMatchObject({ code: 'price_out_of_range' });
+    expect((await put(orderId, { quantity: 1_900 })).refusal).toEqual({
+      code: 'order_too_large',
+      quantity: 1_900,
+      quantityMax: 120,
+    });
+    okBody(await trader.client.call('POST', '/market/cancel', { symbol: es, orderId }));
   });
 
   it('that changes what is not there, or has ended', async () => {
@@ -72,7 +92,9 @@ describe('an order is refused', () => {
   });
 
   it('beyond the size of one order: 120 in a plan whose ladder ends at six', async () => {
-    expect(await refusalOf(mes, limit('buy', 120, 1))).toMatchObject({ code: expect.not.stringMatching('order_too') });
+    expect(await refusalOf(mes, limit('buy', 120, (await lastPrice()) - 400))).toMatchObject({
+      code: 'position_too_large',
+    });
     expect(await refusalOf(mes, limit('buy', 121, (await lastPrice()) - 400))).toEqual({
       code: 'order_too_large',
       quantity: 121,

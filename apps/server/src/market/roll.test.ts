@@ -47,7 +47,9 @@ it('lists the month that is left for who holds it alone, and sells it there', as
   expect(front).not.toBe(old);
   expect([await listedOf(holder), await listedOf(other)]).toEqual([[front, old], [front]]);
 
-  const stop = marketOrder('sell', 1, { type: 'stop', stopPrice: 1_000 });
+  const { instruments } = okBody<{ instruments: MarketInstrument[] }>(await holder.call('GET', '/market/instruments'));
+  const lastPrice = instruments.find(({ symbol }) => symbol === old)?.lastPrice ?? 0;
+  const stop = marketOrder('sell', 1, { type: 'stop', stopPrice: lastPrice - 400 });
   expect((await send(holder, old, stop)).refusal).toBeNull();
   const closed = await holder.call('POST', '/market/flatten', { symbol: old, orderId: newOrderId() });
   expect(fillsIn(okBody(closed)).map(({ symbol, side }) => `${side} ${symbol}`)).toContain(`sell ${old}`);

@@ -42,6 +42,7 @@ export function startReplay(settings: ReplaySettings): ReplayRun {
     quantityMax,
     visibleLevels,
     around,
+    canBeNegative: instrument.canBeNegative,
   });
   // The first event may have the very time of the beginning: nothing of it has happened yet.
   const at = from - 1;

@@ -7,6 +7,7 @@ import { type Account, accountOf, exposureOf, type TradingMarket, tell } from '.
 import { isWithin, joinStops, leaveQueue, tellWorking } from './matching.ts';
 import { acceptOrder, cutOrder, endOrder, forgetLeg, protectedPriceOf, sendOrder, tradeAndRest } from './order-flow.ts';
 import type { Order, OrderCommand, OrderTicket } from './order-types.ts';
+import { bandRefusal, priceBandOf } from './price-band.ts';
 
 /** No leg of a bracket lies further from its entry, no price further from where the market began: the books hold all of them together. */
 export const bracketTicksMax = 100_000;
@@ -59,7 +60,7 @@ type Placing = { readonly tickets: readonly OrderTicket[]; readonly limits: Trad
 function placeTickets(market: TradingMarket, account: Account, { tickets, limits }: Placing): void {
   const refusal =
     pairRefusal(tickets) ??
-    firstRefusal(tickets, (ticket) => ticketRefusal(market, account, ticket)) ??
+    firstRefusal(tickets, (ticket) => ticketRefusal(market, account, { ticket, limits })) ??
     firstRefusal(tickets, (ticket) => limitRefusal(market, account, { ...ticket, limits }));
   if (refusal !== null) {
     for (const ticket of tickets) refuse(market, { accountId: account.id, id: ticket.orderId }, refusal);
@@ -94,13 +95,15 @@ function pairRefusal([first, second]: readonly OrderTicket[]): OrderRefusal | nu
   return isPair ? null : { code: 'bad_order' };
 }
 
-function ticketRefusal(market: TradingMarket, account: Account, ticket: OrderTicket): OrderRefusal | null {
+type Asked = { readonly ticket: OrderTicket; readonly limits: TradeLimits | null };
+
+function ticketRefusal(market: TradingMarket, account: Account, { ticket, limits }: Asked): OrderRefusal | null {
   if (!market.isOpen) return { code: 'session_closed' };
   if (isKnown(account, ticket.orderId)) return { code: 'duplicate_order' };
   if (account.orders.size >= livingOrdersMax) return { code: 'too_many_orders', ordersMax: livingOrdersMax };
   if (!isWholeTicket(ticket)) return { code: 'bad_order' };
   return (
-    quantityRefusal(ticket.quantity, market.rules.quantityMax) ??
+    quantityRefusal(ticket.quantity, quantityMaxOf(market, limits)) ??
     priceRefusal(market, ticket) ??
     (ticket.type === 'market' && protectedPriceOf(market, ticket.side) === null ? { code: 'no_price' } : null) ??
     stopRefusal(market, ticket)
@@ -118,19 +121,33 @@ function isWholeTicket(ticket: OrderTicket): boolean {
   return legs.length > 0 && legs.every((ticks) => Number.isInteger(ticks) && ticks >= 1 && ticks <= bracketTicksMax);
 }
 
+/** One figure, whoever asks: the account's, where it is not above what the market takes. */
+function quantityMaxOf({ rules }: TradingMarket, limits: TradeLimits | null): number {
+  return limits === null ? rules.quantityMax : Math.min(rules.quantityMax, limits.orderQuantityMax);
+}
+
 function quantityRefusal(quantity: number, quantityMax: number): OrderRefusal | null {
   return quantity > quantityMax ? { code: 'order_too_large', quantity, quantityMax } : null;
 }
 
 type Prices = { readonly side: Side; readonly price: number | null; readonly stopPrice: number | null };
 
-function priceRefusal(market: TradingMarket, { price, stopPrice }: Prices): OrderRefusal | null {
-  for (const each of [price, stopPrice]) {
-    if (each === null) continue;
-    if (!Number.isInteger(each)) return { code: 'off_tick' };
-    if (Math.abs(each - market.rules.around) > priceReachTicks) return { code: 'price_out_of_range' };
-  }
-  return null;
+function priceRefusal({ rules, lastPrice }: TradingMarket, prices: Omit<Prices, 'side'>): OrderRefusal | null {
+  const { price, stopPrice } = prices;
+  if ([price, stopPrice].some((each) => each !== null && !Number.isInteger(each))) return { code: 'off_tick' };
+  const { priceMin, priceMax } = priceBandOf(lastPrice ?? rules.around, rules);
+  return bandRefusal(prices, {
+    priceMin: Math.max(priceMin, rules.around - priceReachTicks),
+    priceMax: Math.min(priceMax, rules.around + priceReachTicks),
+  });
+}
+
+/** What stands already stays, wherever the market has gone since: only a price that is new is judged. */
+function changedPrices(order: Order, { price, stopPrice }: Prices): Omit<Prices, 'side'> {
+  return {
+    price: price === order.price ? null : price,
+    stopPrice: stopPrice === order.stopPrice ? null : stopPrice,
+  };
 }
 
 /** A buy stop lies above the last trade, a sell stop below it; a stop-limit's limit is not on the wrong side of its stop. */
@@ -238,16 +255,18 @@ type Modifying = {
 };
 
 function modifyRefusal(market: TradingMarket, account: Account, modifying: Modifying): OrderRefusal | null {
-  const { order, asked } = modifying;
+  const { order, asked, limits } = modifying;
   if (!market.isOpen) return { code: 'session_closed' };
   // A plain stop has no limit of its own while it waits.
   const needsPrice = order.state === 'working' || order.type === 'stop_limit';
   if (!Number.isInteger(asked.quantity) || asked.quantity < 1 || (asked.price !== null) !== needsPrice)
     return { code: 'bad_order' };
   if (asked.quantity <= order.filled) return { code: 'below_filled', filled: order.filled };
+  // A leg that has grown with its entry may be larger than one order of the account: it can always be made smaller.
+  const isGrowing = asked.quantity > order.quantity;
   return (
-    quantityRefusal(asked.quantity, market.rules.quantityMax) ??
-    priceRefusal(market, asked) ??
+    quantityRefusal(asked.quantity, quantityMaxOf(market, isGrowing ? limits : null)) ??
+    priceRefusal(market, changedPrices(order, asked)) ??
     stopRefusal(market, asked, order.stopPrice) ??
     growthRefusal(market, account, modifying)
   );
@@ -260,10 +279,7 @@ function growthRefusal(
   { order, asked: { side, quantity }, limits }: Modifying,
 ): OrderRefusal | null {
   if (limits === null || quantity <= order.quantity) return null;
-  return (
-    limitRefusal(market, account, { side, quantity: quantity - order.filled, limits }, order) ??
-    quantityRefusal(quantity, limits.orderQuantityMax)
-  );
+  return limitRefusal(market, account, { side, quantity: quantity - order.filled, limits }, order);
 }
 
 type Closing = { readonly orderId: string; readonly factor: 1 | 2; readonly limits: TradeLimits | null };

@@ -105,7 +105,6 @@ describe('what the market refuses', () => {
 
   it.each([
     ['off_tick', { orderId: 'x', ...limit, price: 1_000.5 }],
-    ['price_out_of_range', { orderId: 'x', ...limit, price: 1_000 - 500_001 }],
     ['bad_order', { orderId: 'x', ...limit }],
     ['bad_order', { orderId: 'x', ...limit, price: 1, stopPrice: 1 }],
     ['bad_order', { orderId: 'x', ...limit, price: 990, quantity: 0 }],
@@ -125,11 +124,17 @@ describe('what the market refuses', () => {
     expect(storyOf(place(stage, ticket))).toEqual([`${ticket.orderId} rejected ${code}`]);
   });
 
-  it.each([500_000, -500_000])('takes a price %i ticks away', (away) => {
-    const side = away < 0 ? 'buy' : 'sell';
-    expect(storyOf(place(pricedStage(), { orderId: 'x', type: 'limit', side, price: 1_000 + away })).at(0)).toBe(
-      'x accepted',
-    );
+  it('one figure bounds the contracts of an order and of a change of it, that of the account; any order can become smaller', () => {
+    const [wide, narrow] = [wideLimits, { ...wideLimits, orderQuantityMax: 12 }];
+    const stage = pricedStage();
+    const refused = { kind: 'rejected', refusal: { code: 'order_too_large', quantity: 900, quantityMax: 12 } };
+    expect(place(stage, { orderId: 'x', ...limit, price: 990, quantity: 900 }, { limits: narrow })).toMatchObject([
+      refused,
+    ]);
+    place(stage, { orderId: 'x', ...limit, price: 990, quantity: 20 }, { limits: wide });
+    const modify = { kind: 'modify', accountId: 'ann', orderId: 'x', price: null, stopPrice: null } as const;
+    expect(ask(stage, { ...modify, quantity: 900, limits: narrow })).toMatchObject([refused]);
+    expect(storyOf(ask(stage, { ...modify, quantity: 19, limits: narrow }))).toEqual(['x working 19@990 behind 0']);
   });
 
   it('unknown and ended orders, filled sizes, closed sessions', () => {

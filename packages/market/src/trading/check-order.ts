@@ -7,8 +7,10 @@ import type { Side } from './market-event.ts';
 
 /** Why an order is not taken, with the numbers that a sentence about it needs. */
 export type OrderRefusal =
-  | { readonly code: 'bad_order' | 'off_tick' | 'price_out_of_range' | 'session_closed' | 'no_price' }
+  | { readonly code: 'bad_order' | 'off_tick' | 'session_closed' | 'no_price' }
   | { readonly code: 'unknown_order' | 'duplicate_order' | 'order_ended' | 'no_position' | 'account_blocked' }
+  /** Further from the market than the band of its prices, with the band. */
+  | { readonly code: 'price_out_of_range'; readonly priceMin: number; readonly priceMax: number }
   /** The month is left: what is held in it can be closed, nothing more. */
   | { readonly code: 'closing_only' }
   /** A stop that the last trade has reached already: it would trade at once. */

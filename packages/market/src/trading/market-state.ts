@@ -19,6 +19,8 @@ export type MarketRules = {
   readonly visibleLevels: number | null;
   /** A price near which the market opens. */
   readonly around: Ticks;
+  /** Whether its price can fall below zero: no order of another contract is taken there. */
+  readonly canBeNegative: boolean;
 };
 
 /** Protection points of the desk and of what is replayed on it: wide enough for the thinnest book to close an evaluation's largest position. */

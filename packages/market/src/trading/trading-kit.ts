@@ -12,6 +12,7 @@ export const testRules: MarketRules = {
   quantityMax: 50,
   visibleLevels: null,
   around: 1_000,
+  canBeNegative: false,
 };
 
 export const wideLimits: TradeLimits = {

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { restoreMarket, takeSnapshot } from './market-snapshot.ts';
+import { bandRefusal, priceBandOf } from './price-band.ts';
+import { ask, level, newStage, place, pricedStage, say, storyOf, trade } from './trading-kit.ts';
+
+const es = 30_352;
+const reach = 3_035;
+const change = {
+  kind: 'modify',
+  accountId: 'ann',
+  quantity: null,
+  price: null,
+  stopPrice: null,
+  limits: null,
+} as const;
+
+/** A market that has traded at 30,352 ticks, which is 7,588.00 of ES. */
+function tradedStage() {
+  const stage = newStage({ around: es });
+  level(stage, 'buy', es, 10);
+  level(stage, 'sell', es + 1, 10);
+  trade(stage, 'buy', es + 1, 1);
+  trade(stage, 'sell', es, 1);
+  return stage;
+}
+
+describe('the band of prices', () => {
+  it.each([
+    ['a tenth of the last price', es, false, { priceMin: es - reach, priceMax: es + reach }],
+    ['200 ticks where a tenth is less', 1_999, false, { priceMin: 1_799, priceMax: 2_199 }],
+    ['200 ticks where a tenth is just that', 2_000, false, { priceMin: 1_800, priceMax: 2_200 }],
+    ['more from there on', 2_010, false, { priceMin: 1_809, priceMax: 2_211 }],
+    ['one tick at the least', 200, false, { priceMin: 1, priceMax: 400 }],
+    ['below zero where the contract can be there', 150, true, { priceMin: -50, priceMax: 350 }],
+    ['around a price below zero', -3_763, true, { priceMin: -4_139, priceMax: -3_387 }],
+  ])('is %s', (_what, last, canBeNegative, band) => {
+    expect(priceBandOf(last, { canBeNegative })).toEqual(band);
+  });
+
+  it.each([
+    [{ price: 9, stopPrice: null }, true],
+    [{ price: 10, stopPrice: 20 }, false],
+    [{ price: null, stopPrice: 21 }, true],
+    [{ price: null, stopPrice: null }, false],
+  ])('judges limit and stop: %j', (prices, isRefused) => {
+    const band = { priceMin: 10, priceMax: 20 };
+    expect(bandRefusal(prices, band)).toEqual(isRefused ? { code: 'price_out_of_range', ...band } : null);
+  });
+});
+
+describe('an order far from the market', () => {
+  it.each([
+    ['a digit too many', { type: 'limit', side: 'buy', price: es * 10, stopPrice: null }],
+    ['zero', { type: 'limit', side: 'buy', price: 0, stopPrice: null }],
+    ['less than zero', { type: 'limit', side: 'buy', price: -20, stopPrice: null }],
+    ['one tick over the band', { type: 'limit', side: 'sell', price: es + reach + 1, stopPrice: null }],
+    ['a stop one tick under it', { type: 'stop', side: 'sell', price: null, stopPrice: es - reach - 1 }],
+    ['a limit behind a stop within it', { type: 'stop_limit', side: 'buy', price: es + reach + 1, stopPrice: es + 2 }],
+  ] as const)('is refused with the band: %s', (_what, ticket) => {
+    expect(place(tradedStage(), { orderId: 'x', ...ticket })).toMatchObject([
+      {
+        kind: 'rejected',
+        refusal: { code: 'price_out_of_range', priceMin: es - reach, priceMax: es + reach },
+      },
+    ]);
+  });
+
+  it.each([
+    ['a limit at its top', { type: 'limit', side: 'sell', price: es + reach }],
+    ['a limit at its bottom', { type: 'limit', side: 'buy', price: es - reach }],
+    ['a stop at its top', { type: 'stop', side: 'buy', stopPrice: es + reach }],
+    ['a market order', { type: 'market', side: 'buy' }],
+    [
+      'a bracket that reaches over it',
+      { type: 'market', side: 'buy', bracket: { stopTicks: 5_000, targetTicks: 9_000 } },
+    ],
+  ] as const)('is taken within it: %s', (_what, ticket) => {
+    const story = storyOf(place(tradedStage(), { orderId: 'x', ...ticket }));
+    expect(story.filter((line) => line.includes('rejected'))).toEqual([]);
+    expect(story[0]).toBe('x accepted');
+  });
+
+  it('is measured from where the market begins before its first trade', () => {
+    const stage = pricedStage();
+    expect(storyOf(place(stage, { orderId: 'x', type: 'limit', side: 'buy', price: 799 }))).toEqual([
+      'x rejected price_out_of_range',
+    ]);
+    expect(storyOf(place(stage, { orderId: 'y', type: 'limit', side: 'buy', price: 800 }))[0]).toBe('y accepted');
+  });
+
+  it('stands on where the market has left it, and only a new price of it is judged', () => {
+    const stage = tradedStage();
+    place(stage, { orderId: 'x', type: 'limit', side: 'buy', price: es - reach, quantity: 3 });
+    place(stage, { orderId: 's', type: 'stop', side: 'sell', stopPrice: es - reach, quantity: 3 });
+    trade(stage, 'buy', es + 100, 1);
+    const restored = restoreMarket(takeSnapshot(stage.market));
+    const again = { ...stage, market: restored };
+    expect([...(restored.accounts.get('ann')?.orders.keys() ?? [])]).toEqual(['x', 's']);
+    expect(storyOf(ask(again, { ...change, orderId: 'x', quantity: 2 }))).toEqual([
+      `x working 2@${es - reach} behind 0`,
+    ]);
+    expect(storyOf(ask(again, { ...change, orderId: 's', quantity: 4 }))).toEqual([`s waiting 4 at ${es - reach}`]);
+    expect(storyOf(ask(again, { ...change, orderId: 'x', price: es - reach + 1 }))).toEqual([
+      'x rejected price_out_of_range',
+    ]);
+    expect(storyOf(ask(again, { ...change, orderId: 'x', price: es * 10 }))).toEqual(['x rejected price_out_of_range']);
+    expect(storyOf(ask(again, { ...change, orderId: 's', stopPrice: 1 }))).toEqual(['s rejected price_out_of_range']);
+    expect(storyOf(ask(again, { ...change, orderId: 'x', price: es - 5 }))).toEqual([`x working 2@${es - 5} behind 0`]);
+    expect(storyOf(say(again, { kind: 'close' })).filter((line) => line.includes('expired'))).toHaveLength(2);
+  });
+});
