@@ -63,20 +63,70 @@ describe('the ticket', () => {
     await expect.poll(() => size.inputValue()).toBe('');
     await size.press('2');
     await expect.poll(() => size.inputValue()).toBe('2');
-    for (const [typed, kept] of [
-      ['1.5', '1'],
-      ['\u0663', '3'],
-      ['-3', '3'],
-      ['99999999999999999999', '10000'],
-    ] as const) {
+    await size.fill('\u0663');
+    await ticketOf(page).getByRole('button', { name: 'Buy 3 at market', exact: true }).waitFor();
+    expect(await size.inputValue()).toBe('3');
+    const wrong = ticketOf(page).getByText(t('market.ticket.noWhole', { max: '10,000' }));
+    const isBlockedBy = async (reason: string): Promise<void> => {
+      const button = ticketOf(page).getByRole('button', { name: /^Buy/ });
+      expect(await button.getAttribute('aria-disabled')).toBe('true');
+      await ticketOf(page).getByText(reason, { exact: true }).waitFor();
+    };
+    for (const typed of ['1e3', '-3', '2.5', '0', '99999999999999999999']) {
       await size.fill(typed);
-      expect(await size.inputValue()).toBe(kept);
+      await wrong.waitFor();
+      await size.press('Tab');
+      expect(await size.inputValue()).toBe(typed);
+      await isBlockedBy(t('ladder.refusal.size_missing'));
     }
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'ticket-unread-size');
     await size.fill('');
     await size.press('Tab');
-    await expect.poll(() => size.inputValue()).toBe('1');
-    await field(page, t('market.ticket.stop')).fill('2.5');
-    expect(await field(page, t('market.ticket.stop')).inputValue()).toBe('2');
+    expect(await size.inputValue()).toBe('');
+    expect(await wrong.count()).toBe(0);
+    await isBlockedBy(t('ladder.refusal.size_missing'));
+    await size.press('ArrowUp');
+    await ticketOf(page).getByRole('button', { name: 'Buy 1 at market', exact: true }).waitFor();
+    const stop = field(page, t('market.ticket.stop'));
+    for (const typed of ['-4', '2.5', '99999']) {
+      await stop.fill(typed);
+      await wrong.waitFor();
+      expect(await stop.inputValue()).toBe(typed);
+      await isBlockedBy(t('ladder.refusal.distance_unread'));
+    }
+    await stop.fill('');
+    expect(await wrong.count()).toBe(0);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('says of a limit through the market that it fills now, and refuses one far from it with the prices that are accepted', async () => {
+    const page = await openDesk();
+    await chooseLimit(page);
+    const price = field(page, t('market.ticket.limitPrice'));
+    const note = ticketOf(page).locator('[data-note="fills-now"]');
+    await expect.poll(() => price.inputValue()).toMatch(/^\d+\.\d\d$/);
+    const own = await price.inputValue();
+    expect(await note.count()).toBe(0);
+    await price.fill(String(Number(own) + 20));
+    await note.getByText(/^Fills now at about [\d,]+\.\d\d\.$/).waitFor();
+    const send = ticketOf(page).getByRole('button', { name: /^Buy 1 at/ });
+    expect(await send.getAttribute('aria-disabled')).not.toBe('true');
+    await takePicture(page, 'ticket-fills-now');
+    for (const typed of [String(Number(own) * 10), '0', '-5.00']) {
+      await price.fill(typed);
+      await ticketOf(page)
+        .getByText(/too far from the market: from [\d,.]+ to [\d,.]+ is accepted now/)
+        .waitFor();
+      expect(await send.getAttribute('aria-disabled')).toBe('true');
+    }
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'ticket-far-price');
+    await price.fill('1e9');
+    await ticketOf(page)
+      .getByText(t('market.ticket.noPrice', { tick: '0.25' }))
+      .waitFor();
+    expect(await price.inputValue()).toBe('1e9');
     expect(problemsOf(page)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Signed } from '@openbell/ui/figures.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
+import { unread } from './leg-bounds.ts';
 import css from './order-ticket.module.css';
 import { PresetChoice } from './preset-choice.tsx';
 import type { PresetsProps } from './preset-list.tsx';
@@ -23,7 +24,7 @@ export function BracketFields({ ticket, instrument, hold, onTicket }: BracketPro
   const t = useText();
   const { bracket, quantity } = ticket;
   const microsOf = (ticks: number | null): number | null =>
-    ticks === null ? null : ticks * instrument.tickValueMicros * quantity;
+    ticks === null || ticks === unread || quantity === unread ? null : ticks * instrument.tickValueMicros * quantity;
   const [stopMicros, targetMicros] = [microsOf(bracket.stopTicks), microsOf(bracket.targetTicks)];
   return (
     <>

@@ -7,9 +7,11 @@ import {
   dayMicrosOf,
   draftOutlook,
   draftRefusal,
+  fillsNowAt,
   openMicrosOf,
   quantityMaxOf,
 } from './draft-outlook.ts';
+import { unread } from './leg-bounds.ts';
 
 describe('before an order is sent', () => {
   it.each([
@@ -21,6 +23,17 @@ describe('before an order is sent', () => {
     ],
     ['a closed market', { contract: { state: 'closed', bids: [], asks: [], last: 1 } }, 'session_closed'],
     ['a market in its pause', { contract: { state: 'paused', bids: [], asks: [], last: 1 } }, 'session_paused'],
+    ['an order without a size', { draft: { ...draft, quantity: unread } }, 'size_missing'],
+    [
+      'a stop whose distance cannot be read',
+      { draft: { ...draft, bracket: { stopTicks: unread, targetTicks: 4 } } },
+      'distance_unread',
+    ],
+    [
+      'a target whose distance cannot be read',
+      { draft: { ...draft, bracket: { stopTicks: null, targetTicks: unread } } },
+      'distance_unread',
+    ],
     ['a limit without a price', { draft: { ...draft, price: null } }, 'bad_order'],
     [
       'a buy stop-limit with its limit a tick below its stop',
@@ -48,6 +61,20 @@ describe('before an order is sent', () => {
     ['flat time', { at: instantOf('2026-11-18T21:50:00.000Z') }, 'after_flat_deadline'],
   ] as const)('%s is refused', (_what, change, code) => {
     expect(draftRefusal(ask(change as Partial<DraftQuestion>))?.code).toBe(code);
+  });
+
+  it.each([
+    ['a buy limit a tick under the offer', 'limit', 'buy', 24_004, null],
+    ['a buy limit at the offer', 'limit', 'buy', 24_005, 24_005],
+    ['a buy limit far over it', 'limit', 'buy', 24_900, 24_005],
+    ['a sell limit a tick over the bid', 'limit', 'sell', 24_004, null],
+    ['a sell limit at the bid', 'limit', 'sell', 24_003, 24_003],
+    ['a stop-limit, which waits', 'stop_limit', 'buy', 24_900, null],
+    ['a limit without a price', 'limit', 'buy', null, null],
+  ] as const)('tells where it fills now: %s', (_what, type, side, price, at) => {
+    const contract = { bids: [{ price: 24_003, size: 1 }], asks: [{ price: 24_005, size: 1 }] };
+    expect(fillsNowAt({ type, side, price }, contract)).toBe(at);
+    expect(fillsNowAt({ type, side, price }, { bids: [], asks: [] })).toBeNull();
   });
 
   it('a market that is shut says when it opens', () => {

@@ -7,6 +7,7 @@ import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { busySymbols, type DeskRules, exposureIn, instrumentOf, tradeLimitsOf } from './desk-rules.ts';
+import { unreadIn } from './leg-bounds.ts';
 import { nextOpeningOf } from './market-hours.ts';
 import { resultAt } from './open-result.ts';
 import { isLiving } from './order-life.ts';
@@ -26,7 +27,12 @@ export type DraftQuestion = {
 
 /** Why an order is not taken, as the market says it; of an order that is not whole it says no more than that. */
 export type DraftRefusal = Omit<MarketOrderRefusal, 'code'> & {
-  readonly code: MarketOrderRefusal['code'] | 'limit_behind_stop' | 'fills_at_once';
+  readonly code:
+    | MarketOrderRefusal['code']
+    | 'limit_behind_stop'
+    | 'fills_at_once'
+    | 'size_missing'
+    | 'distance_unread';
   readonly side?: OrderDraft['side'];
 };
 
@@ -36,6 +42,8 @@ export function draftRefusal(question: DraftQuestion): DraftRefusal | null {
   if (!question.isPermitted) return { code: 'exchange_not_permitted' };
   if (account.block !== null) return { code: 'account_blocked' };
   if (contract.state !== 'open') return shutRefusal(contract.state, instrument, at);
+  const missing = unreadIn(draft);
+  if (missing !== null) return { code: missing };
   if (!isComplete(draft)) return { code: 'bad_order' };
   if (isLimitBehindStop(draft)) return { code: 'limit_behind_stop', side: draft.side };
   const { stopPrice } = draft;
@@ -61,10 +69,10 @@ function shutRefusal(state: LiveContract['state'], instrument: Instrument, at: I
   return opensAt === null ? { code } : { code, opensAt: formatInstant(opensAt) };
 }
 
-function isComplete({ type, price, stopPrice, quantity }: OrderDraft): boolean {
+function isComplete({ type, price, stopPrice }: OrderDraft): boolean {
   const needsPrice = type === 'limit' || type === 'stop_limit';
   const needsStop = type === 'stop' || type === 'stop_limit';
-  return quantity >= 1 && (!needsPrice || price !== null) && (!needsStop || stopPrice !== null);
+  return (!needsPrice || price !== null) && (!needsStop || stopPrice !== null);
 }
 
 /** Whether the limit of a stop-limit lies before its stop, where it would mostly not trade once triggered. */
@@ -72,6 +80,16 @@ export function isLimitBehindStop(order: Pick<OrderDraft, 'type' | 'side' | 'pri
   const { type, side, price, stopPrice } = order;
   if (type !== 'stop_limit' || price === null || stopPrice === null) return false;
   return side === 'buy' ? price < stopPrice : price > stopPrice;
+}
+
+/** The best price of the other side, where a limit has reached it already: the order fills as it comes. Null where it rests. */
+export function fillsNowAt(
+  { type, side, price }: Pick<OrderDraft, 'type' | 'side' | 'price'>,
+  { bids, asks }: Pick<LiveContract, 'bids' | 'asks'>,
+): Ticks | null {
+  const best = (side === 'buy' ? asks : bids)[0]?.price;
+  if (type !== 'limit' || price === null || best === undefined) return null;
+  return (side === 'buy' ? price >= best : price <= best) ? best : null;
 }
 
 /** The price at which the order is taken to fill. */

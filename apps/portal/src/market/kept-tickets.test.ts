@@ -34,6 +34,12 @@ describe('size and bracket of the ticket', () => {
     expect(keptWith(kept, { ...protectedTicket, quantity: 3 }, es)).not.toBe(kept);
   });
 
+  it('stay kept as they were while what stands in the ticket cannot be read', () => {
+    const kept = keptWith({}, protectedTicket, es);
+    expect(keptWith(kept, { ...protectedTicket, quantity: 0 }, es)).toBe(kept);
+    expect(keptWith(kept, { ...protectedTicket, bracket: { stopTicks: 0, targetTicks: 24 } }, es)).toBe(kept);
+  });
+
   it.each([
     ['no contracts', { quantity: 0, bracket }],
     ['more contracts than the field takes', { quantity: 10_001, bracket }],

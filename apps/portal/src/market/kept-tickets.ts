@@ -1,6 +1,6 @@
 // Size and bracket as the ticket had them last, by root: whoever comes back enters with the stop they had set.
 import { instrumentOf } from './desk-rules.ts';
-import { legTicksMax, quantityMax } from './leg-bounds.ts';
+import { legTicksMax, quantityMax, unreadIn } from './leg-bounds.ts';
 import type { Ticket } from './ticket-state.ts';
 
 export type KeptTicket = Pick<Ticket, 'quantity' | 'bracket'>;
@@ -19,7 +19,7 @@ export function withKept(ticket: Ticket, kept: KeptTickets, place: Place): Ticke
   return { ...ticket, ...kept[nameOf(place)] };
 }
 
-/** With what stands in the ticket now; the same where that is known. */
+/** With what stands in the ticket now; the same where that is known, or cannot be read. */
 export function keptWith(kept: KeptTickets, { quantity, bracket }: Ticket, place: Place): KeptTickets {
   const name = nameOf(place);
   const known = kept[name];
@@ -27,7 +27,7 @@ export function keptWith(kept: KeptTickets, { quantity, bracket }: Ticket, place
     known?.quantity === quantity &&
     known.bracket.stopTicks === bracket.stopTicks &&
     known.bracket.targetTicks === bracket.targetTicks;
-  return isKnown ? kept : { ...kept, [name]: { quantity, bracket } };
+  return isKnown || unreadIn({ quantity, bracket }) !== null ? kept : { ...kept, [name]: { quantity, bracket } };
 }
 
 /** What can be understood of it; a ticket with a figure that its fields would not take is left out whole. */

@@ -19,6 +19,15 @@ describe('a change of an order', () => {
     expect(orderChangeOf(moved, typed)).toEqual({ kind: 'send', figures: { quantity: 1 } });
   });
 
+  it('is not sent while its size cannot be read', () => {
+    for (const value of [null, 0])
+      expect(orderChangeOf(limit, typedInto({}, { order: limit, field: 'quantity', value }))).toEqual({
+        kind: 'unread',
+      });
+    const oil = typedInto({}, { order: limit, field: 'price', value: 0 });
+    expect(orderChangeOf(limit, oil)).toEqual({ kind: 'send', figures: { price: 0 } });
+  });
+
   it('tells once what changed underneath a field that was typed in, and again when it changes again', () => {
     const typing = typedInto({}, { order: stop, field: 'quantity', value: 4 });
     const typed = typedInto(typing, { order: grown, field: 'quantity', value: 3 });

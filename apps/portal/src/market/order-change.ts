@@ -1,6 +1,7 @@
 // What is sent when a working order is changed in place: what the customer typed. A figure that only stood in its field goes on following the
 // order, so that the size of a stop that grew with its position, or a price that was moved elsewhere, is never taken back unseen.
 import type { MarketOrder } from '@openbell/api/market.ts';
+import { unread } from './leg-bounds.ts';
 
 const changeFields = ['quantity', 'price', 'stopPrice'] as const;
 export type ChangeField = (typeof changeFields)[number];
@@ -28,7 +29,7 @@ export function orderChangeOf(order: OrderFigures & Pick<MarketOrder, 'state'>, 
   for (const name of changeFields) {
     const field = typed[name];
     if (field === undefined) continue;
-    if (field.value === null) return { kind: 'unread' };
+    if (field.value === null || (name === 'quantity' && field.value === unread)) return { kind: 'unread' };
     if (field.value === order[name]) continue;
     figures[name] = field.value;
     if (field.known === order[name]) continue;

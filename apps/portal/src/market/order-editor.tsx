@@ -21,6 +21,7 @@ import { useFailureText } from './command-failure.ts';
 import { instrumentOf } from './desk-rules.ts';
 import css from './desk-tables.module.css';
 import { type DraftRefusal, isLimitBehindStop } from './draft-outlook.ts';
+import { FillsNow } from './fills-now.tsx';
 import {
   type ChangeField,
   type OrderChange,
@@ -34,6 +35,7 @@ import { refusalText } from './order-refusal.ts';
 import { priceText } from './price-text.ts';
 import { PriceField, TicksField } from './ticket-fields.tsx';
 import type { TradingStore } from './trading-store.ts';
+import { useLast } from './use-desk.ts';
 
 type Props = Readonly<{ store: TradingStore; order: MarketOrder; onClose: () => void }>;
 
@@ -49,6 +51,9 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
   const instrument = instrumentOf(order.symbol);
   const isWaiting = order.state === 'waiting';
   const hasPrice = order.type === 'limit' || order.type === 'stop_limit' || order.leg === 'target';
+  // Rendered anew with each price: whether a typed limit fills at once depends on the market.
+  useLast(store, order.symbol);
+  const contract = store.contract(order.symbol);
   useBorrowedFocus(form);
   if (instrument === null) return null;
   const { quantity, price, stopPrice } = shownFigures(order, typed);
@@ -129,6 +134,9 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
           from={order.price}
           onPrice={type('price')}
         />
+      )}
+      {contract !== null && order.state === 'working' && price !== order.price && (
+        <FillsNow order={{ type: 'limit', side: order.side, price }} contract={contract} instrument={instrument} />
       )}
       <Button
         type="submit"

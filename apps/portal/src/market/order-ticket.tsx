@@ -11,6 +11,7 @@ import { Away } from './away.tsx';
 import { BeforeSend } from './before-send.tsx';
 import { BracketFields, type PresetHold } from './bracket-fields.tsx';
 import { type DeskRules, sizeInUse } from './desk-rules.ts';
+import { FillsNow } from './fills-now.tsx';
 import { LinkWord } from './link-word.tsx';
 import css from './order-ticket.module.css';
 import { PairFields } from './pair-fields.tsx';
@@ -127,6 +128,9 @@ export function OrderTicket(props: TicketProps): ReactNode {
             from={last}
             onPrice={(price) => arrival.setPrice({ price })}
           />
+        )}
+        {pair === null && question.drafts[0].type === 'limit' && (
+          <FillsNow order={question.drafts[0]} contract={market} instrument={instrument} />
         )}
         {pair !== null && isClosing(pair, { net, quantity: ticket.quantity }) ? (
           <p className={css['note']}>

@@ -6,6 +6,7 @@ import {
   type DraftRefusal,
   draftOutlook,
   draftRefusal,
+  fillsNowAt,
   quantityMaxOf,
 } from './draft-outlook.ts';
 import type { OrderDraft, OrderPair } from './trading-store.ts';
@@ -44,10 +45,8 @@ export function ticketRefusal(question: TicketQuestion): TicketRefusal | null {
 
 /** A limit that the market has reached already would fill as it comes and end the other: that is no pair. */
 function fillsAtOnce({ draft, contract }: DraftQuestion): DraftRefusal | null {
-  const { side, price } = draft;
-  const best = (side === 'buy' ? contract.asks : contract.bids)[0]?.price;
-  if (draft.type !== 'limit' || price === null || best === undefined) return null;
-  return (side === 'buy' ? price >= best : price <= best) ? { code: 'fills_at_once', lastPrice: best } : null;
+  const best = fillsNowAt(draft, contract);
+  return best === null ? null : { code: 'fills_at_once', lastPrice: best };
 }
 
 /** The worse of both: the larger size, the lower day; not known where that of either is not. */

@@ -19,6 +19,7 @@ import {
   withPreset,
 } from './bracket-presets.ts';
 import { KeptFocus } from './kept-focus.tsx';
+import { unreadIn } from './leg-bounds.ts';
 import css from './preset-list.module.css';
 import type { BracketTicks } from './trading-store.ts';
 
@@ -36,11 +37,10 @@ export function PresetList(props: PresetsProps): ReactNode {
   const { presets, onPresets, bracket, instrument, quantity } = props;
   const [renamed, setRenamed] = useState<string | null>(null);
   const isEmpty = bracket.stopTicks === null && bracket.targetTicks === null;
+  const canSave = !isEmpty && unreadIn({ quantity: 1, bracket }) === null;
   return (
     <div className={css['body']}>
-      {isEmpty ? (
-        <p>{t('market.preset.nothing')}</p>
-      ) : (
+      {canSave ? (
         <NameForm
           label={t('market.preset.name')}
           submit={t('market.preset.save')}
@@ -48,6 +48,8 @@ export function PresetList(props: PresetsProps): ReactNode {
           faultOf={(name) => nameFault(presets, name)}
           onName={(name) => onPresets(withPreset(presets, name, bracket))}
         />
+      ) : (
+        <p>{t('market.preset.nothing')}</p>
       )}
       <KeptFocus className={css['part']} lines="li" rest="[data-empty]">
         {presets.length === 0 && (

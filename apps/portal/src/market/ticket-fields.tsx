@@ -9,9 +9,9 @@ import type { Ticks } from '@openbell/units/quantity.ts';
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '../platform/words.tsx';
-import { legTicksMax, quantityMax } from './leg-bounds.ts';
+import { legTicksMax, quantityMax, unread } from './leg-bounds.ts';
 import css from './order-ticket.module.css';
-import { decimalOfPrice, keptPrice, typedWhole } from './typed-figures.ts';
+import { decimalOfPrice, keptFigure, keptPrice, typedWhole } from './typed-figures.ts';
 
 type QuantityProps = Readonly<{
   quantity: number;
@@ -23,13 +23,33 @@ type QuantityProps = Readonly<{
 
 const quickQuantities = [1, 2, 3];
 
+/** What was typed for a whole number, and the number that it stands for: another one that comes from elsewhere takes its place. */
+type TypedNumber = { readonly text: string; readonly value: number | null };
+
+/** What a field of a whole number shows, and its fault where something stands in it that is none. */
+function useTypedNumber(value: number | null, max: number) {
+  const t = useText();
+  const locale = useUiLocale();
+  const [known, setTyped] = useState<TypedNumber | null>(null);
+  const own = value === null || value === unread ? '' : String(value);
+  const text = known?.value === value ? known.text : own;
+  const isWrong = text.trim() !== '' && typedWhole(text, max) === unread;
+  return {
+    text,
+    setTyped,
+    error: isWrong ? t('market.ticket.noWhole', { max: formatNumber(max, { locale }) }) : null,
+    leave: () => {
+      if (!isWrong && value !== unread) setTyped(null);
+    },
+  };
+}
+
 export function QuantityField({ quantity, max, free, onQuantity }: QuantityProps): ReactNode {
   const t = useText();
   const id = useId();
-  // Cleared to be typed anew: a figure put in for it would stand before the next digit.
-  const [isCleared, setCleared] = useState(false);
+  const { text, error, setTyped, leave } = useTypedNumber(quantity, quantityMax);
   const set = (next: number): void => {
-    setCleared(false);
+    setTyped(null);
     onQuantity(Math.min(Math.max(1, next), quantityMax));
   };
   return (
@@ -38,7 +58,7 @@ export function QuantityField({ quantity, max, free, onQuantity }: QuantityProps
         <label htmlFor={id}>{t('market.ticket.contracts')}</label>
         <span className={css['faint']}>{free}</span>
       </div>
-      <div className={css['quantity']}>
+      <div className={css['quantity']} data-invalid={error !== null || undefined}>
         <button type="button" aria-label={t('market.ticket.fewer')} onClick={() => set(quantity - 1)}>
           <Icon of={Minus} size={14} />
         </button>
@@ -46,14 +66,18 @@ export function QuantityField({ quantity, max, free, onQuantity }: QuantityProps
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          value={isCleared ? '' : String(quantity)}
+          value={text}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-error`}
           onChange={(event) => {
-            const whole = typedWhole(event.target.value);
-            set(Number(whole));
-            setCleared(whole === '');
+            const kept = keptFigure(event.target.value);
+            // An empty field is no size: nothing is sent of one that nobody gave.
+            const value = typedWhole(kept, quantityMax) ?? unread;
+            setTyped({ text: kept, value });
+            onQuantity(value);
           }}
           onFocus={(event) => event.target.select()}
-          onBlur={() => setCleared(false)}
+          onBlur={leave}
           onKeyDown={(event) => {
             const step = stepOf(event);
             if (step !== 0) set(quantity + step);
@@ -63,17 +87,29 @@ export function QuantityField({ quantity, max, free, onQuantity }: QuantityProps
           <Icon of={Plus} size={14} />
         </button>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in a field would ask for a legend that is seen */}
-      <div className={css['quick']} role="group" aria-label={t('market.ticket.quick')}>
-        {quickQuantities.map((one) => (
-          <button key={one} type="button" aria-pressed={quantity === one} onClick={() => set(one)}>
-            {one}
-          </button>
-        ))}
-        <button type="button" aria-pressed={max > 0 && quantity === max} onClick={() => max > 0 && set(max)}>
-          {t('market.ticket.max')}
+      {error !== null && (
+        <span id={`${id}-error`} className={css['error']}>
+          <bdi>{error}</bdi>
+        </span>
+      )}
+      <QuickSizes quantity={quantity} max={max} onQuantity={set} />
+    </div>
+  );
+}
+
+function QuickSizes({ quantity, max, onQuantity }: Omit<QuantityProps, 'free'>): ReactNode {
+  const t = useText();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a field would ask for a legend that is seen
+    <div className={css['quick']} role="group" aria-label={t('market.ticket.quick')}>
+      {quickQuantities.map((one) => (
+        <button key={one} type="button" aria-pressed={quantity === one} onClick={() => onQuantity(one)}>
+          {one}
         </button>
-      </div>
+      ))}
+      <button type="button" aria-pressed={max > 0 && quantity === max} onClick={() => max > 0 && onQuantity(max)}>
+        {t('market.ticket.max')}
+      </button>
     </div>
   );
 }
@@ -224,19 +260,30 @@ type TicksProps = Readonly<{
   onTicks: (ticks: number | null) => void;
 }>;
 
-/** A distance in ticks; empty means that this leg is not wanted. */
+/** A distance in ticks; empty means that this leg is not wanted, and what cannot be read is neither. */
 export function TicksField({ label, labelEnd, ticks, unit, onTicks }: TicksProps): ReactNode {
   const t = useText();
-  const bounded = (next: number): number | null => (next < 1 ? null : Math.min(next, legTicksMax));
+  const { text, error, setTyped, leave } = useTypedNumber(ticks, legTicksMax);
   return (
     <Stepper
       label={label}
       labelEnd={labelEnd}
-      text={ticks === null ? '' : String(ticks)}
+      text={text}
+      error={error}
       placeholder={t('market.ticket.noLeg')}
-      unit={ticks === null ? undefined : unit}
-      onText={(next) => onTicks(bounded(Number(typedWhole(next))))}
-      onStep={(steps) => onTicks(bounded((ticks ?? 0) + steps))}
+      unit={text === '' ? undefined : unit}
+      onText={(next) => {
+        const kept = keptFigure(next);
+        const value = typedWhole(kept, legTicksMax);
+        setTyped({ text: kept, value });
+        onTicks(value);
+      }}
+      onStep={(steps) => {
+        const next = (ticks ?? 0) + steps;
+        setTyped(null);
+        onTicks(next < 1 ? null : Math.min(next, legTicksMax));
+      }}
+      onLeave={leave}
     />
   );
 }

@@ -8,6 +8,7 @@ import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useText, Words } from '../platform/words.tsx';
 import { useFailureText } from './command-failure.ts';
 import type { DraftRefusal } from './draft-outlook.ts';
+import { unread } from './leg-bounds.ts';
 import { refusalText } from './order-refusal.ts';
 import css from './order-ticket.module.css';
 import { type Drafts, type TicketQuestion, ticketRefusal } from './pair-outlook.ts';
@@ -116,5 +117,10 @@ function useDraftName(instrument: Instrument): (draft: OrderDraft) => string {
   const locale = useUiLocale();
   const price = (ticks: number | null): string => (ticks === null ? '–' : priceText(ticks, { instrument, locale }));
   return ({ type, side, quantity, price: limit, stopPrice }) =>
-    t(`market.send.${type}`, { isBuy: side === 'buy', quantity, price: price(limit), stop: price(stopPrice) });
+    t(`market.send.${type}`, {
+      isBuy: side === 'buy',
+      quantity: quantity === unread ? '–' : quantity,
+      price: price(limit),
+      stop: price(stopPrice),
+    });
 }

@@ -1,19 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { decimalOfPrice, keptPrice, typedWhole } from './typed-figures.ts';
+import { unread } from './leg-bounds.ts';
+import { decimalOfPrice, keptFigure, keptPrice, typedWhole } from './typed-figures.ts';
 
 describe('a size as it is typed', () => {
   it.each([
-    ['3', '3'],
-    ['\u0664\u0660', '40'],
-    ['2.5', '2'],
-    ['1,5', '1'],
-    ['1\u066b5', '1'],
-    ['\u0661\u066c\u0662\u0660\u0660', '1200'],
-    ['-3', '3'],
-    ['abc', ''],
-    ['', ''],
-  ])('%s is %s', (typed, kept) => {
-    expect(typedWhole(typed)).toBe(kept);
+    ['3', 3],
+    [' 3 ', 3],
+    ['\u200e3', 3],
+    ['\u0664\u0660', 40],
+    ['\u0661\u066c\u0662\u0660\u0660', 1_200],
+    ['1', 1],
+    ['10000', 10_000],
+    ['', null],
+    [' ', null],
+    ['0', unread],
+    ['10001', unread],
+    ['99999999999999999999', unread],
+    ['1e3', unread],
+    ['-3', unread],
+    ['2.5', unread],
+    ['1,5', unread],
+    ['1\u066b5', unread],
+    ['0x1f', unread],
+    ['abc', unread],
+  ])('%s is %s, and nothing that was not typed', (typed, value) => {
+    expect(typedWhole(keptFigure(typed), 10_000)).toBe(value);
   });
 });
 
@@ -43,6 +54,9 @@ describe('a price as it is typed or pasted', () => {
     // No price in any language: kept as it stands, so that it is said.
     ['1.2.3', '1.2.3', '1.2.3'],
     ['1,2,3', '1,2,3', '1,2,3'],
+    ['1e9', '1e9', '1e9'],
+    ['75x90', '75x90', '75x90'],
+    ['\u200e7616.25', '7616.25', '7616.25'],
   ])('%s is %s, with a decimal comma %s', (typed, withPoint, withComma) => {
     expect(decimalOfPrice(keptPrice(typed), { hasDecimalComma: false })).toBe(withPoint);
     expect(decimalOfPrice(keptPrice(typed), { hasDecimalComma: true })).toBe(withComma);

@@ -1,19 +1,23 @@
 // What a trader types for a size or a price. Sent as money, so nothing is made of it that was not meant: 2.5 is never 25.
 import { latinFigure } from '@openbell/ui/latin-digits.ts';
+import { unread } from './leg-bounds.ts';
 
-/** The digits of a whole number, without what stands behind a point or a comma. */
-export function typedWhole(typed: string): string {
-  const [whole = ''] = latinFigure(typed).split(/[.,]/);
-  return whole.replace(/\D/g, '');
+/** What a field keeps of what was typed or pasted: all that is seen, with Western digits. */
+export function keptFigure(typed: string): string {
+  return latinFigure(typed.replaceAll(/\p{Cf}/gu, ''));
 }
 
-/** What a price field keeps: Western digits, points and commas, a sign, and what parts points from fractions (`110'165`, `110-16+`, `110 16`). */
+/** A whole number from 1 to `max`; null for an empty field. What is neither (`1e3`, `-3`, `2.5`) is not read as a number that it is not. */
+export function typedWhole(kept: string, max: number): number | null {
+  const figure = kept.trim();
+  if (figure === '') return null;
+  const whole = /^\d+$/.test(figure) ? Number(figure) : unread;
+  return whole >= 1 && whole <= max ? whole : unread;
+}
+
+/** What a price field keeps: signs and spaces as a price is read with them, all else as it was typed. */
 export function keptPrice(typed: string): string {
-  return latinFigure(typed)
-    .replaceAll('\u2212', '-')
-    .replaceAll('\u2019', "'")
-    .replaceAll(/\s/g, ' ')
-    .replace(/[^\d.,'+ -]/g, '');
+  return keptFigure(typed).replaceAll('\u2212', '-').replaceAll('\u2019', "'").replaceAll(/\s/g, ' ');
 }
 
 /**

@@ -6,6 +6,7 @@ import { toasts } from '../platform/toasts.ts';
 import { useText } from '../platform/words.tsx';
 import { useFailureText } from './command-failure.ts';
 import { isUnanswered } from './command-ids.ts';
+import { unreadIn } from './leg-bounds.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { orderName } from './order-name.ts';
 import { pairedWith } from './paired-order.ts';
@@ -75,7 +76,10 @@ export function useOrderActs(store: TradingStore): Tried {
     };
     return {
       place: (draft) => {
-        if (!isCut()) void attempt(store.place(draft), draft.symbol);
+        if (isCut()) return;
+        const missing = unreadIn(draft);
+        if (missing === null) void attempt(store.place(draft), draft.symbol);
+        else fail(t(`ladder.refusal.${missing}`));
       },
       change: (order, to, onAnswer) => {
         if (isCut()) onAnswer?.();

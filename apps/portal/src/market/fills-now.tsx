@@ -1,0 +1,34 @@
+// Said beside a limit that the market has reached already: it does not rest, it fills as it is sent.
+import type { MarketOrder } from '@openbell/api/market.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { Num } from '@openbell/ui/figures.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import type { Ticks } from '@openbell/units/quantity.ts';
+import { Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Words } from '../platform/words.tsx';
+import { fillsNowAt } from './draft-outlook.ts';
+import css from './order-ticket.module.css';
+import { priceText } from './price-text.ts';
+import type { LiveContract } from './trading-store.ts';
+
+type Props = Readonly<{
+  order: Pick<MarketOrder, 'type' | 'side'> & { readonly price: Ticks | null };
+  contract: Pick<LiveContract, 'bids' | 'asks'>;
+  instrument: Instrument;
+}>;
+
+export function FillsNow({ order, contract, instrument }: Props): ReactNode {
+  const locale = useUiLocale();
+  const at = fillsNowAt(order, contract);
+  if (at === null) return null;
+  return (
+    <p className={css['note']} data-note="fills-now" role="status">
+      <Icon of={Zap} size={14} />
+      <bdi>
+        <Words id="market.ticket.fillsNow" values={{ price: <Num>{priceText(at, { instrument, locale })}</Num> }} />
+      </bdi>
+    </p>
+  );
+}
