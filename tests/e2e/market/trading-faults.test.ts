@@ -278,6 +278,29 @@ describe('one account', () => {
   });
 });
 
+describe('the ticket of a tab', () => {
+  it('has its own stop after a reload, though an older tab has set a target meanwhile; a new tab has both', async () => {
+    const page = await openDesk();
+    const older = await page.context().newPage();
+    await openTradingDesk(older);
+    await field(page, t('market.ticket.contracts')).fill('2');
+    await field(page, t('market.ticket.stop')).fill('10');
+    await field(older, t('market.ticket.target')).fill('20');
+    const isWith = async (tab: Page, values: readonly string[]): Promise<void> => {
+      const fields = ['market.ticket.contracts', 'market.ticket.stop', 'market.ticket.target'] as const;
+      for (const [index, name] of fields.entries())
+        await expect.poll(() => field(tab, t(name)).inputValue(), { message: name }).toBe(values[index]);
+    };
+    await page.reload();
+    await isWith(page, ['2', '10', '']);
+    await older.reload();
+    await isWith(older, ['1', '', '20']);
+    const fresh = await page.context().newPage();
+    await openTradingDesk(fresh);
+    await isWith(fresh, ['2', '10', '20']);
+  });
+});
+
 describe('the settings of the desk', () => {
   it('are those of the other tab as soon as they are changed there', async () => {
     const page = await openDesk();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptWith, readKeptTickets, withKept } from './kept-tickets.ts';
+import { keptWith, keptWithChange, readKeptTickets, withKept } from './kept-tickets.ts';
 import { emptyTicket } from './ticket-state.ts';
 import { readPreferences } from './trading-preferences.ts';
 
@@ -38,6 +38,19 @@ describe('size and bracket of the ticket', () => {
     const kept = keptWith({}, protectedTicket, es);
     expect(keptWith(kept, { ...protectedTicket, quantity: 0 }, es)).toBe(kept);
     expect(keptWith(kept, { ...protectedTicket, bracket: { stopTicks: 0, targetTicks: 24 } }, es)).toBe(kept);
+  });
+
+  it('keep what another tab has set in the fields that were not changed here', () => {
+    const kept = keptWith({}, { ...emptyTicket, quantity: 2, bracket: { stopTicks: 10, targetTicks: null } }, es);
+    const after = { ...emptyTicket, bracket: { stopTicks: null, targetTicks: 20 } };
+    const both = keptWithChange(kept, { before: emptyTicket, after }, es);
+    expect(withKept(emptyTicket, both, es)).toMatchObject({
+      quantity: 2,
+      bracket: { stopTicks: 10, targetTicks: 20 },
+    });
+    const without = keptWithChange(both, { before: protectedTicket, after: emptyTicket }, es);
+    expect(withKept(protectedTicket, without, es)).toEqual(emptyTicket);
+    expect(keptWithChange(both, { before: emptyTicket, after: { ...emptyTicket, price: 7 } as never }, es)).toBe(both);
   });
 
   it.each([

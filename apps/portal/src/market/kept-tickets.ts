@@ -20,14 +20,37 @@ export function withKept(ticket: Ticket, kept: KeptTickets, place: Place): Ticke
 }
 
 /** With what stands in the ticket now; the same where that is known, or cannot be read. */
-export function keptWith(kept: KeptTickets, { quantity, bracket }: Ticket, place: Place): KeptTickets {
+export function keptWith(
+  kept: KeptTickets,
+  { quantity, bracket }: KeptTicket & Partial<Ticket>,
+  place: Place,
+): KeptTickets {
   const name = nameOf(place);
   const known = kept[name];
-  const isKnown =
-    known?.quantity === quantity &&
-    known.bracket.stopTicks === bracket.stopTicks &&
-    known.bracket.targetTicks === bracket.targetTicks;
+  const isKnown = known !== undefined && isSame(known, { quantity, bracket });
   return isKnown || unreadIn({ quantity, bracket }) !== null ? kept : { ...kept, [name]: { quantity, bracket } };
+}
+
+const isSame = (one: KeptTicket, other: KeptTicket): boolean =>
+  one.quantity === other.quantity &&
+  one.bracket.stopTicks === other.bracket.stopTicks &&
+  one.bracket.targetTicks === other.bracket.targetTicks;
+
+/** With those fields of a ticket that were changed here: what another tab has set beside them meanwhile stays. */
+export function keptWithChange(
+  kept: KeptTickets,
+  { before, after }: { readonly before: KeptTicket; readonly after: KeptTicket },
+  place: Place,
+): KeptTickets {
+  const known = kept[nameOf(place)] ?? before;
+  const pick = <Value>(read: (ticket: KeptTicket) => Value): Value =>
+    read(before) === read(after) ? read(known) : read(after);
+  const bracket = {
+    stopTicks: pick((ticket) => ticket.bracket.stopTicks),
+    targetTicks: pick((ticket) => ticket.bracket.targetTicks),
+  };
+  if (isSame(before, after)) return kept;
+  return keptWith(kept, { quantity: pick((ticket) => ticket.quantity), bracket }, place);
 }
 
 /** What can be understood of it; a ticket with a figure that its fields would not take is left out whole. */

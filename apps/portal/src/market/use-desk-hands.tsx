@@ -2,6 +2,7 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketInstrument } from '@openbell/api/market.ts';
 import { useRef } from 'react';
+import { useAccount } from '../platform/account.ts';
 import type { DeskParts } from './desk-layout.tsx';
 import { useOpenDeskOrders } from './desk-orders.ts';
 import { type DeskRules, instrumentOf } from './desk-rules.ts';
@@ -42,7 +43,7 @@ export type DeskHands = Readonly<{
 export function useDeskHands(question: HandsQuestion): DeskHands {
   const { store, account, attempt, rules, listed, symbol, zone, link, hold, desk } = question;
   const [preferences, change] = hold;
-  const [ticket, setTicket] = useTicket(hold, { desk, symbol });
+  const [ticket, setTicket] = useTicket(hold, { customer: useAccount().xid, desk, symbol });
   const ladderHandle = useRef<LadderHandle>(null);
   const instrument = instrumentOf(symbol);
   const orders = useOpenDeskOrders({ store, symbol, ticket, onTicket: setTicket });
