@@ -227,7 +227,7 @@ describe('a way out whose answer never comes', () => {
     await page.unroute('**/api/market/flatten');
     await page.getByRole('button', { name: /^Flatten/ }).click();
     await page.getByText(t('ladder.unsent.close.stays'), { exact: true }).waitFor({ state: 'detached' });
-    await expect.poll(() => positions.innerText()).not.toMatch(/Long/);
+    await page.getByText(t('market.positions.none'), { exact: true }).waitFor();
   });
 
   it('that was taken nevertheless is said no more once the account was read', async () => {
@@ -246,7 +246,29 @@ describe('a way out whose answer never comes', () => {
     await page.unroute('**/api/market/account');
     await unknown.waitFor({ state: 'detached' });
     expect(await page.getByText(t('ladder.unsent.close.stays'), { exact: true }).count()).toBe(0);
-    await expect.poll(() => positions.innerText()).not.toMatch(/Long/);
+    await page.getByText(t('market.positions.none'), { exact: true }).waitFor();
+  });
+});
+
+describe('the key that cancels and closes', () => {
+  it('acts while the cursor is in a field of the ticket, which letters and digits do not; Escape leaves the field', async () => {
+    const page = await openDesk();
+    await page.evaluate(async () => {
+      const answer = await fetch('/api/accounts');
+      const { xid } = (await answer.json()) as { xid: string };
+      localStorage.setItem(`openbell.trading.${xid}`, JSON.stringify({ hasSendingKeys: true }));
+    });
+    await openTradingDesk(page);
+    const positions = tableOf(page, t('market.positions'));
+    await buy(page).click();
+    await expect.poll(() => positions.innerText()).toMatch(/Long\s+1/);
+    const size = field(page, t('market.ticket.contracts'));
+    await size.press('Shift+B');
+    await size.press('F8');
+    await page.getByText(t('market.positions.none'), { exact: true }).waitFor();
+    await size.press('Escape');
+    expect(await size.evaluate((one) => one === document.activeElement)).toBe(false);
+    expect(problemsOf(page)).toEqual([]);
   });
 });
 

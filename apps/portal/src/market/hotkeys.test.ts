@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actOf, bindKey, isPressOf, keyOf, preparingActs, quantityOf, sendingActs } from './hotkeys.ts';
+import { actOf, bindKey, isPressOf, keyOf, preparingActs, quantityOf, sendingActs, typesNothing } from './hotkeys.ts';
 import { defaultPreferences, hotkeyActs, readPreferences } from './trading-preferences.ts';
 
 const press = (key: string, code = '', more: Partial<KeyboardEvent> = {}) =>
@@ -23,6 +23,21 @@ describe('a pressed key', () => {
     ['c', 'KeyC', { altKey: true }, null],
   ] as const)('%s (%s) %o is %s', (key, code, more, name) => {
     expect(press(key, code, more)).toBe(name);
+  });
+});
+
+describe('a key pressed in a field', () => {
+  it.each([
+    ['F8', 'INPUT', true],
+    ['Shift+F8', 'INPUT', true],
+    ['F2', 'SELECT', true],
+    ['F4', 'INPUT', true],
+    ['F4', 'SELECT', false],
+    ['F', 'INPUT', false],
+    ['Shift+F', 'INPUT', false],
+    ['8', 'INPUT', false],
+  ])('%s in %s acts: %s', (key, tagName, acts) => {
+    expect(typesNothing(key, { tagName })).toBe(acts);
   });
 });
 

@@ -68,6 +68,11 @@ export function isPressOf(press: Press, key: string | null): boolean {
   return key !== null && keyOf(press) === key;
 }
 
+/** Whether a key puts nothing into a field, so that it acts from there too: a function key, but for the one that opens a list of choices. */
+export function typesNothing(key: string, field: { readonly tagName: string }): boolean {
+  return /^(Shift\+)?F\d{1,2}$/.test(key) && !(key === 'F4' && field.tagName === 'SELECT');
+}
+
 export function isReserved(key: string): boolean {
   return reserved.has(key.replace(/^Shift\+/, ''));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { actOf, keyOf, quantityOf, sendingActs } from './hotkeys.ts';
+import { actOf, keyOf, quantityOf, sendingActs, typesNothing } from './hotkeys.ts';
 import type { HotkeyAct, TradingPreferences } from './trading-preferences.ts';
 import type { BracketTicks, OrderDraft, TradingStore } from './trading-store.ts';
 import { useOrderActs } from './use-order-acts.ts';
@@ -15,7 +15,7 @@ export type HotkeyHost = {
   readonly onCentre: () => void;
 };
 
-/** The keys of the trading screen while it is shown; silent while somebody types or a dialog is open. */
+/** The keys of the trading screen while it is shown; silent while a dialog is open, and but for the function keys while somebody types. */
 export function useHotkeys(host: HotkeyHost): void {
   const acts = useOrderActs(host.store);
   const newest = useRef({ host, acts });
@@ -32,8 +32,12 @@ export function useHotkeys(host: HotkeyHost): void {
 type Now = { readonly host: HotkeyHost; readonly acts: ReturnType<typeof useOrderActs> };
 
 function press(event: KeyboardEvent, { host, acts }: Now): void {
-  if (event.defaultPrevented || event.repeat || isElsewhere(event.target)) return;
+  if (event.defaultPrevented || event.repeat || hasOverlay()) return;
   const key = keyOf(event);
+  if (isField(event.target)) {
+    if (key === 'Escape') event.target.blur();
+    if (key === null || !typesNothing(key, event.target)) return;
+  }
   const act = key === null ? null : actOf(host.preferences.keys, key);
   if (act === null || (sendingActs.includes(act) && !host.preferences.hasSendingKeys)) return;
   event.preventDefault();
@@ -44,9 +48,12 @@ function press(event: KeyboardEvent, { host, acts }: Now): void {
 }
 
 /** Whether the press is meant for a field, a menu or a dialog. */
-export function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null)
-    return true;
+export const isElsewhere = (target: EventTarget | null): boolean => hasOverlay() || isField(target);
+
+const hasOverlay = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
+
+function isField(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
   return target.isContentEditable || target.matches('textarea, select');
