@@ -14,23 +14,30 @@ import { CrashBoundary } from './crash-boundary.tsx';
 import { LockedPage } from './locked-page.tsx';
 import { screens } from './screens.ts';
 import { simulatorStatusOf } from './subscription-of.ts';
+import { useAccountAsNew } from './use-account-as-new.ts';
 
 const DashboardPage = latePart(async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage);
 
-type Simulator = Readonly<{ data: SimulatorRecord | undefined; isPending: boolean; errorUpdateCount: number }>;
-type Props = Readonly<{ account: Account; simulator: Simulator }>;
+type Simulator = Readonly<{
+  data: SimulatorRecord | undefined;
+  dataUpdatedAt: number;
+  isPending: boolean;
+  errorUpdateCount: number;
+}>;
+type Props = Readonly<{ account: Account; accountAt: number; simulator: Simulator }>;
 
 /** The routes inside the shell (specification section 2). Screens of later issues say that they are not open yet. */
-export function ScreenRoutes({ account, simulator }: Props): ReactNode {
+export function ScreenRoutes({ account, accountAt, simulator }: Props): ReactNode {
   const { pathname } = useLocation();
   const { key, status, canceled } = account.subscription;
   const simulatorStatus = simulatorStatusOf(simulator.data);
+  const isAsNew = useAccountAsNew({ simulatorStatus, simulatorAt: simulator.dataUpdatedAt, accountAt });
   const wasSent = useRef(false);
   const wasDecided = useRef(false);
   // Who changes or cancels a plan in the settings reads how it ended first; leaving them sends on.
   const isInSettings = wasDecided.current && pathname.startsWith('/settings/');
   const isDue = sendsToAccountSetup({ key, status, isCanceled: canceled, simulatorStatus, wasSent: wasSent.current });
-  const isSent = isDue && !isInSettings;
+  const isSent = isDue && isAsNew && !isInSettings;
   useEffect(() => {
     if (isSent) wasSent.current = true;
     if (simulator.data !== undefined) wasDecided.current = true;

@@ -42,7 +42,9 @@ export function Shell(): ReactNode {
       <Frame account={isVerified && account !== null ? account : undefined} simulator={simulator.data}>
         {state.kind === 'rejected' && <AccountFailed error={state.error} onRetry={() => void query.refetch()} />}
         {state.kind !== 'rejected' && account === null && <ScreenSkeleton />}
-        {isVerified && account !== null && <ScreenRoutes account={account} simulator={simulator} />}
+        {isVerified && account !== null && (
+          <ScreenRoutes account={account} accountAt={query.dataUpdatedAt} simulator={simulator} />
+        )}
       </Frame>
       {isVerified && <GlossaryHost />}
       {account !== null && <ShellModals account={account} updatedAt={query.dataUpdatedAt} />}

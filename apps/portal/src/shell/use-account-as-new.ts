@@ -1,0 +1,28 @@
+// Whether what is known of a customer's plan is as new as what is known of the simulator account.
+import type { SimulatorStatus } from '@openbell/rules/access/sidebar-items.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { queryKeys } from '../platform/query-keys.ts';
+
+type Known = Readonly<{
+  simulatorStatus: SimulatorStatus;
+  /** When each of the two was answered, in milliseconds. */
+  simulatorAt: number;
+  accountAt: number;
+}>;
+
+/**
+ * False from the news that the simulator account is another one until the account was asked after it, which this does. A plan that is canceled
+ * closes its simulator account: whoever went by the older record would be sent to set up what has just ended (EVAL-008).
+ */
+export function useAccountAsNew({ simulatorStatus, simulatorAt, accountAt }: Known): boolean {
+  const client = useQueryClient();
+  const [news, setNews] = useState({ simulatorStatus, at: 0 });
+  if (news.simulatorStatus !== simulatorStatus)
+    setNews({ simulatorStatus, at: news.simulatorStatus === 'unknown' ? 0 : simulatorAt });
+  const isAsNew = accountAt >= news.at;
+  useEffect(() => {
+    if (!isAsNew) void client.invalidateQueries({ queryKey: queryKeys.account });
+  }, [isAsNew, client]);
+  return isAsNew;
+}
