@@ -85,6 +85,22 @@ export const postInvoicePaid = defineCall({
   answer: okSchema,
 });
 
+export const postSandboxDispute = defineCall({
+  method: 'POST',
+  path: '/sandbox/payments/:transactionID/dispute',
+  access: 'sandbox',
+  domain: 'sandbox',
+  summary:
+    'The bank of the customer takes a card payment back (open), or ends the dispute for us (won) or for the customer (lost), at the stand-in company. Without an amount it is about the whole.',
+  params: z.object({ transactionID: z.string().max(80) }),
+  body: z.strictObject({
+    state: z.enum(['open', 'won', 'lost']),
+    amount: z.int().positive().optional(),
+    webhook: z.enum(['once', 'twice', 'late', 'never']).optional(),
+  }),
+  answer: okSchema,
+});
+
 export const postReconciliation = defineCall({
   method: 'POST',
   path: '/sandbox/reconciliation',

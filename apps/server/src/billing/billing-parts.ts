@@ -30,6 +30,8 @@ export type BillingParts = Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'b
   readonly fulfilments: Map<PaymentPurpose, Fulfil>;
   readonly giveUps: Map<PaymentPurpose, GiveUp>;
   readonly afterDecisions: AfterDecision[];
+  /** Runs in the transaction that books a lost dispute over all that was left of a payment. */
+  readonly afterDisputesLost: AfterDecision[];
   /** A customer has stored a payment method: what waits for one is tried again. */
   readonly afterMethodStored: ((trx: DatabaseTransaction, customerId: number) => Promise<void>)[];
 };

@@ -9,6 +9,8 @@ export type StoredDiscount = DiscountCode & {
   readonly id: number;
   readonly usesMax: number | null;
   readonly isActive: boolean;
+  /** A customer may use it for a plan they have bought with it before. */
+  readonly isRepeatable: boolean;
 };
 
 /** Active rows of a code, as it is kept. */
@@ -31,23 +33,48 @@ export const lockDiscount = async (trx: DatabaseTransaction, id: number): Promis
   await trx.selectFrom('discounts').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 };
 
+/** An order that came to nothing has used no code. */
+const unusedStates = ['declined', 'expired', 'refunded'] as const;
+
 /** Orders that used a code and did not come to nothing. */
 export const countUses = async (handle: DatabaseHandle, id: number): Promise<number> => {
   const row = await handle
     .selectFrom('payments')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('discountId', '=', id)
-    .where('state', 'not in', ['declined', 'expired', 'refunded'])
+    .where('state', 'not in', unusedStates)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 };
+
+/** Whether a customer has bought a plan with a code in an order that did not come to nothing. */
+export const hasUsed = async (
+  handle: DatabaseHandle,
+  {
+    discountId,
+    customerId,
+    planKey,
+  }: { readonly discountId: number; readonly customerId: number; readonly planKey: string },
+): Promise<boolean> => {
+  const before = await handle
+    .selectFrom('payments')
+    .select('purposePayload')
+    .where('discountId', '=', discountId)
+    .where('customerId', '=', customerId)
+    .where('state', 'not in', unusedStates)
+    .execute();
+  return before.some(({ purposePayload: payload }) => isOfPlan(payload, planKey));
+};
+
+const isOfPlan = (payload: unknown, planKey: string): boolean =>
+  typeof payload === 'object' && payload !== null && 'planKey' in payload && payload.planKey === planKey;
 
 /** False where the code is there already for this target and plan. */
 export const insertDiscount = async (
   trx: DatabaseTransaction,
   discount: Omit<StoredDiscount, 'id' | 'isActive'> & { readonly createdAt: number },
 ): Promise<boolean> => {
-  const { code, type, amount, target, planKey, isOneTime, usesMax, createdAt } = discount;
+  const { code, type, amount, target, planKey, isOneTime, usesMax, isRepeatable, createdAt } = discount;
   const result = await trx
     .insertInto('discounts')
     .values({
@@ -58,6 +85,7 @@ export const insertDiscount = async (
       planKey: planKey ?? '',
       oneTime: isOneTime,
       usesMax,
+      isRepeatable,
       createdAt: sqlTime(createdAt),
     })
     .onConflict((conflict) => conflict.columns(['code', 'target', 'planKey']).doNothing())
@@ -86,4 +114,5 @@ const discountOfRow = (row: Row): StoredDiscount => ({
   isOneTime: row.oneTime,
   usesMax: row.usesMax,
   isActive: row.isActive,
+  isRepeatable: row.isRepeatable,
 });

@@ -14,6 +14,7 @@ import type { StripeParts } from '../providers/payments/stripe/stripe-client.ts'
 import { openStripeFrame } from '../providers/payments/stripe/stripe-frame.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { openHeldDecisions } from './decide-held.ts';
+import { openDisputes } from './dispute-payment.ts';
 import { openInstrumentEnds } from './end-instrument.ts';
 import { startReconciliation } from './reconcile-payments.ts';
 import { checkOpenPayments, openRecovery } from './recover-payments.ts';
@@ -48,11 +49,13 @@ export const openBilling = async (
     fulfilments: new Map(),
     giveUps: new Map(),
     afterDecisions: [],
+    afterDisputesLost: [],
     afterMethodStored: [],
   };
   openRecovery(parts);
   openRefunds(parts);
   openPartRefunds(parts);
+  openDisputes(parts);
   openHeldDecisions(parts);
   openInstrumentEnds(parts);
   openBillingRoutes(routes, parts);

@@ -5,6 +5,7 @@ import type { BillingTables } from './tables.ts';
 
 export type PartRefundRow = Selectable<BillingTables['partRefunds']>;
 
+/** Answers its id. */
 export const insertPart = async (
   trx: DatabaseTransaction,
   part: {
@@ -14,11 +15,13 @@ export const insertPart = async (
     readonly reason: string;
     readonly askedAt: number;
   },
-): Promise<void> => {
-  await trx
+): Promise<number> => {
+  const { id } = await trx
     .insertInto('partRefunds')
     .values({ ...part, askedAt: sqlTime(part.askedAt) })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 export const findPart = async (handle: DatabaseHandle, reference: string): Promise<PartRefundRow | undefined> =>
@@ -32,6 +35,18 @@ export const findPartUnderWay = async (handle: DatabaseHandle, paymentId: number
     .where('paymentId', '=', paymentId)
     .where('givenAt', 'is', null)
     .executeTakeFirst();
+
+/** The parts of an order that have gone back. */
+export const listPartsGiven = async (
+  handle: DatabaseHandle,
+  paymentId: number,
+): Promise<readonly Pick<PartRefundRow, 'reference' | 'amountMinor'>[]> =>
+  handle
+    .selectFrom('partRefunds')
+    .select(['reference', 'amountMinor'])
+    .where('paymentId', '=', paymentId)
+    .where('givenAt', 'is not', null)
+    .execute();
 
 /** What has gone back of an order in parts, without what is under way. */
 export const sumOfPartsGiven = async (handle: DatabaseHandle, paymentId: number): Promise<number> => {

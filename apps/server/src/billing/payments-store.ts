@@ -90,6 +90,49 @@ export const findByTransactionId = async (
 ): Promise<PaymentRow | undefined> =>
   handle.selectFrom('payments').selectAll().where('transactionId', '=', transactionId).executeTakeFirst();
 
+/** By the company's own name for the charge. */
+export const findByGatewayRef = async (
+  handle: DatabaseHandle,
+  gateway: string,
+  gatewayRef: string,
+): Promise<PaymentRow | undefined> =>
+  handle
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('gatewayRef', '=', gatewayRef)
+    .executeTakeFirst();
+
+/** Whether a customer's bank has not decided about one of their payments. */
+export const hasDisputed = async (handle: DatabaseHandle, customerId: number): Promise<boolean> =>
+  (await handle
+    .selectFrom('payments')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('state', '=', 'disputed')
+    .executeTakeFirst()) !== undefined;
+
+/** How often a payment was in a state. */
+export const countStates = async (handle: DatabaseHandle, paymentId: number, state: PaymentState): Promise<number> => {
+  const row = await handle
+    .selectFrom('paymentStates')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+/** The payments at a company that its banks have not decided about. */
+export const listDisputed = async (db: Database, gateway: string): Promise<readonly PaymentRow[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('state', '=', 'disputed')
+    .orderBy('id')
+    .execute();
+
 export const findByIdempotencyKey = async (
   handle: DatabaseHandle,
   idempotencyKey: string,
@@ -287,14 +330,14 @@ export const findMoney = async (
   return row ?? null;
 };
 
-/** Payments that wait for a person: held ones, and those whose refund the company has not given. */
+/** Payments that wait for a person: held and disputed ones, and those whose refund the company has not given. */
 export const listWaiting = async (db: Database): Promise<readonly PaymentRow[]> =>
   db
     .selectFrom('payments')
     .selectAll()
     .where((where) =>
       where.or([
-        where('state', '=', 'held'),
+        where('state', 'in', ['held', 'disputed']),
         where.and([where('state', '=', 'paid'), where('refundReason', '<>', '')]),
       ]),
     )

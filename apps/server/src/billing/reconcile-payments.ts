@@ -4,9 +4,10 @@
  */
 import { type Difference, findDifferences, type OwnPayment } from '@openbell/rules/billing/reconciliation.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
-import type { PaymentGateway } from '../providers/payments/payment-gateway.ts';
+import type { PaymentGateway, Period } from '../providers/payments/payment-gateway.ts';
 import type { BillingParts } from './billing-parts.ts';
-import { findByTransactionId } from './payments-store.ts';
+import { sendDisputeCheck } from './dispute-payment.ts';
+import { findByTransactionId, listDisputed } from './payments-store.ts';
 import { insertRun, lastRunAt, listHeldInDoubt, listOwnPayments, type OwnRow } from './reconciliations-store.ts';
 import { sendCheck } from './schedule-recovery.ts';
 
@@ -84,6 +85,7 @@ const reconcile = async (
     await askAfter(parts, difference, ranAt);
   }
   await askAfterHeld(parts, gateway, ranAt);
+  await askAfterDisputes(parts, gateway, { fromAt, toAt: ranAt });
   await insertRun(parts.db, { gateway: gateway.id, ranAt, fromAt, charges: charges.length, differences });
   return differences;
 };
@@ -99,6 +101,16 @@ const refundedOf = (row: OwnRow, givesRefunds: boolean): OwnPayment['refunded'] 
 const askAfterHeld = async (parts: BillingParts, { id: gateway }: PaymentGateway, ranAt: number): Promise<void> => {
   for (const { id } of await listHeldInDoubt(parts.db, gateway))
     await sendCheck(parts.db, parts, id, { occasion: `reconciliation ${ranAt}`, isNews: true });
+};
+
+/** Disputes are asked after until they end; those that began since the last comparison may be news here, where no notice arrived. */
+const askAfterDisputes = async (parts: BillingParts, gateway: PaymentGateway, period: Period): Promise<void> => {
+  if (gateway.disputes === null) return;
+  const begun = (await gateway.disputes(period)) ?? [];
+  const open = await listDisputed(parts.db, gateway.id);
+  const refs = new Set([...begun, ...open].map(({ gatewayRef }) => gatewayRef ?? ''));
+  const occasion = `reconciliation ${period.toAt}`;
+  for (const gatewayRef of refs) await sendDisputeCheck(parts.db, parts, { gateway: gateway.id, gatewayRef, occasion });
 };
 
 const askAfter = async (parts: BillingParts, { kind, orderRef }: Difference, ranAt: number): Promise<void> => {

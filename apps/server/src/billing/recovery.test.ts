@@ -72,6 +72,7 @@ const partsWith = (cardGateway: PaymentGateway): BillingParts => {
     fulfilments: new Map(),
     giveUps: new Map(),
     afterDecisions: [],
+    afterDisputesLost: [],
     afterMethodStored: [],
   };
   made.fulfilments.set('subscription', fulfilPurchase({ ...made, commands: { queue: nothingHeld } }));

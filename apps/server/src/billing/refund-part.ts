@@ -58,11 +58,26 @@ export const checkPartRefundsDue = async (parts: BillingParts): Promise<void> =>
   }
 };
 
+/** Asks once more for the part of an order that is under way. */
+export const resumePart = async (
+  trx: DatabaseTransaction,
+  parts: Pick<BillingParts, 'jobs'>,
+  paymentId: number,
+  occasion: string,
+): Promise<void> => {
+  const part = await partsStore.findPartUnderWay(trx, paymentId);
+  if (part === undefined) return;
+  const payload: PartPayload = { reference: part.reference };
+  await parts.jobs.send(trx, { kind: partJob, key: `${part.reference}:${occasion}`, payload });
+};
+
 /** Throws while the company has not given it: the outbox tries again, and a person looks at what stays dead. */
 const refundPart = async (parts: BillingParts, reference: string): Promise<void> => {
   const part = await partsStore.findPart(parts.db, reference);
   const payment = part === undefined ? undefined : await store.findPayment(parts.db, part.paymentId);
   if (part === undefined || payment === undefined || part.givenAt !== null) return;
+  // The bank has the money for now; the part goes on when it has decided.
+  if (payment.state === 'disputed') return;
   const gateway = gatewayOf(parts, payment.gateway);
   const { transactionId } = payment;
   if (gateway.refund === null || !gateway.can.partRefund) {
@@ -92,14 +107,14 @@ export const bookPartRefund = async (
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'clock' | 'mailer'>,
   part: Pick<partsStore.PartRefundRow, 'id' | 'paymentId' | 'reference' | 'amountMinor'>,
-  by: 'gateway' | 'operator',
+  by: 'gateway' | 'operator' | 'bank',
 ): Promise<boolean> => {
   const found = await store.findPayment(trx, part.paymentId);
   if (found === undefined) throw new Error(`the payment of ${part.reference} is gone`);
   await store.lockCustomer(trx, found.customerId);
   const payment = await store.lockPayment(trx, part.paymentId);
   const at = parts.clock.productNow();
-  if (!(await partsStore.markPartGiven(trx, { id: part.id, at, by }))) return false;
+  if (!(await partsStore.markPartGiven(trx, { id: part.id, at, by: by === 'bank' ? 'gateway' : by }))) return false;
   const { customerId, transactionId, currency, gateway, purpose } = payment;
   const { reference, amountMinor } = part;
   await store.addLedgerRows(trx, {
@@ -114,7 +129,7 @@ export const bookPartRefund = async (
     key: `refunded:${reference}`,
     to: payer.email,
     lang: payer.lang,
-    template: 'payment-part-refunded',
+    template: by === 'bank' ? 'dispute-part-lost' : 'payment-part-refunded',
     values: {
       name: payer.name,
       amount: formatMoney(amountMinor, currency, payer.lang),
@@ -124,6 +139,11 @@ export const bookPartRefund = async (
     path: '/settings/subscriptions',
   });
   const details = { transactionId, reference, amountMinor, currency };
-  await recordAct(trx, parts, { kind: 'billing.payment-part-refunded', customerId, actor: by, details });
+  await recordAct(trx, parts, {
+    kind: 'billing.payment-part-refunded',
+    customerId,
+    actor: by === 'operator' ? by : 'gateway',
+    details,
+  });
   return true;
 };

@@ -15,16 +15,18 @@ import { recordAct } from './record-act.ts';
 const refundJob = 'payment-refund';
 type RefundPayload = { readonly paymentId: number };
 
-/** In the transaction that marked the payment as paid, or later: what went back in parts stays back, and the rest follows. */
+/** In the transaction that marked the payment as paid, or later: what went back in parts stays back, and the rest follows. `occasion`: once more. */
 export const planRefund = async (
   trx: DatabaseTransaction,
   parts: Pick<BillingParts, 'jobs'>,
   payment: Pick<store.PaymentRow, 'id'>,
   reason: string,
+  occasion = '',
 ): Promise<void> => {
   await store.setRefundReason(trx, payment.id, reason);
   const payload: RefundPayload = { paymentId: payment.id };
-  await parts.jobs.send(trx, { kind: refundJob, key: String(payment.id), payload });
+  const key = occasion === '' ? String(payment.id) : `${payment.id}:${occasion}`;
+  await parts.jobs.send(trx, { kind: refundJob, key, payload });
 };
 
 /** Registers the job. */

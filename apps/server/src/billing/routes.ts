@@ -56,14 +56,14 @@ export const openBillingRoutes = (routes: RouteContext, parts: BillingParts): vo
 };
 
 const openDiscountRoutes = (routes: RouteContext, parts: BillingParts): void => {
-  const check = async (customerId: number, wanted: Parameters<typeof checkDiscount>[1]) =>
-    (await takeFrom(parts, codeChecks, String(customerId))) ?? checkDiscount(parts.db, wanted);
+  const check = async (wanted: Parameters<typeof checkDiscount>[1]) =>
+    (await takeFrom(parts, codeChecks, String(wanted.customerId))) ?? checkDiscount(parts.db, wanted);
   customerCall(routes, getDiscount, ({ customer, params }) =>
-    check(customer.customerId, { code: params.code, target: 'plan', planKey: '' }),
+    check({ customerId: customer.customerId, code: params.code, target: 'plan', planKey: '' }),
   );
   customerCall(routes, getDiscountOfPlan, ({ customer, params }) => {
     const target = params.reset === 'true' ? 'reset' : 'plan';
-    return check(customer.customerId, { code: params.code, target, planKey: params.plan });
+    return check({ customerId: customer.customerId, code: params.code, target, planKey: params.plan });
   });
 };
 

@@ -1,7 +1,13 @@
 /** The sandbox calls about payments: what happens next, and the ledger that proves what happened. */
 import { ok } from '@openbell/api/common.ts';
 import { refuse } from '@openbell/api/refusals.ts';
-import { getSandboxLedger, postInvoicePaid, postReconciliation, postSandboxPayment } from '@openbell/api/sandbox.ts';
+import {
+  getSandboxLedger,
+  postInvoicePaid,
+  postReconciliation,
+  postSandboxDispute,
+  postSandboxPayment,
+} from '@openbell/api/sandbox.ts';
 import { isPaymentOpen } from '@openbell/rules/billing/payment-states.ts';
 import { openCall, type RouteContext } from '../platform/routes.ts';
 import type { SandboxControl } from '../providers/payments/sandbox-adapter.ts';
@@ -29,6 +35,13 @@ export const openSandboxPaymentRoutes = (routes: RouteContext, parts: BillingPar
       return refuse('unavailable', { message: 'The stand-in payment company does not answer.' });
     await lookUpPayment(parts, payment.id);
     return ok;
+  });
+  openCall(routes, postSandboxDispute, async ({ params, body }) => {
+    const { state, amount = null, webhook = 'once' } = body;
+    const asked = { orderRef: params.transactionID, state, amountMinor: amount, webhook };
+    return (await control.dispute(asked))
+      ? ok
+      : refuse('wrong_state', { message: 'This is no paid card order at the stand-in, or it stands so already.' });
   });
   openCall(routes, postReconciliation, async () => [...(await reconcileNow(parts))]);
   openCall(routes, getSandboxLedger, async () => {

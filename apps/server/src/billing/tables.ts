@@ -73,6 +73,7 @@ export type BillingTables = {
     readonly oneTime: boolean;
     readonly usesMax: DefaultColumn<number | null>;
     readonly isActive: DefaultColumn<boolean>;
+    readonly isRepeatable: DefaultColumn<boolean>;
     readonly createdAt: TimeColumn;
   };
   readonly purchaseConsents: {

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { Notice, PaymentGateway } from '../providers/payments/payment-gateway.ts';
 import type { BillingParts } from './billing-parts.ts';
+import { sendDisputeCheck } from './dispute-payment.ts';
 import { findByTransactionId, keepNotice, type PaymentRow } from './payments-store.ts';
 import { sendCheck } from './schedule-recovery.ts';
 import { announce, settleInTransaction } from './settle-payment.ts';
@@ -38,6 +39,11 @@ const keepAndSettle = async (
     const kept = { source: `payments:${gateway.id}`, eventId: notice.eventId, payload: notice };
     if (!(await keepNotice(trx, { ...kept, receivedAt: parts.clock.realNow() }))) return null;
     if (notice.what.kind === 'other') return null;
+    if (notice.what.kind === 'dispute') {
+      const { gatewayRef } = notice.what;
+      await sendDisputeCheck(trx, parts, { gateway: gateway.id, gatewayRef, occasion: `notice ${notice.eventId}` });
+      return null;
+    }
     const payment = await findByTransactionId(trx, notice.orderRef);
     if (payment === undefined || payment.gateway !== gateway.id) {
       parts.log.error({ orderRef: notice.orderRef, gateway: gateway.id }, 'a payment notice names no order of ours');

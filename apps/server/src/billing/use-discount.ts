@@ -7,15 +7,18 @@ import type { DatabaseHandle, DatabaseTransaction } from '../platform/database.t
 import type { Limit } from '../platform/rate-limits.ts';
 import * as store from './discounts-store.ts';
 
+/** `customerId`: whose order it would be. */
+type Asked = Wanted & { readonly customerId: number };
 type Wanted = { readonly code: string; readonly target: DiscountTarget; readonly planKey: string };
 
 /** Codes cannot be guessed by trying (S18). */
 export const codeChecks: readonly Limit[] = [{ act: 'discount-check', countMax: 10, windowMs: 60_000 }];
 
-/** GET /discounts/…: what a code gives. Not known, switched off, used up or for another plan is all the same answer. */
-export const checkDiscount = async (handle: DatabaseHandle, wanted: Wanted): Promise<DiscountRecord | Refusal> => {
+/** GET /discounts/…: what a code gives. Not known, switched off, used up or for another plan is all the same answer; that the customer has used it themselves is said. */
+export const checkDiscount = async (handle: DatabaseHandle, wanted: Asked): Promise<DiscountRecord | Refusal> => {
   const found = await findUsable(handle, wanted);
   if (found === null) return refuse('not_found', { message: 'This discount code is not known.' });
+  if (await isUsedBefore(handle, found, wanted)) return usedBefore;
   const { code, type, amount, planKey, isOneTime } = found;
   return { code, type, amt: amount, plan: planKey ?? '', one_time: isOneTime };
 };
@@ -29,12 +32,13 @@ export const isNewGauntletReduced = async (handle: DatabaseHandle): Promise<bool
 /** Inside the transaction of an order: null where none was typed. Of a code that runs out the uses go one after the other (R19). */
 export const useDiscount = async (
   trx: DatabaseTransaction,
-  wanted: Wanted,
+  wanted: Asked,
 ): Promise<store.StoredDiscount | Refusal | null> => {
   if (isNoCode(wanted.code)) return null;
   const chosen = chooseDiscount(await store.listActive(trx, normalizeCode(wanted.code)), wanted);
   if (chosen !== null && chosen.usesMax !== null) await store.lockDiscount(trx, chosen.id);
   const found = chosen === null ? null : await whileUsesLeft(trx, chosen);
+  if (found !== null && (await isUsedBefore(trx, found, wanted))) return usedBefore;
   return (
     found ??
     refuse('invalid_fields', {
@@ -43,6 +47,19 @@ export const useDiscount = async (
     })
   );
 };
+
+const usedBefore = refuse('code_used', {
+  message: 'You have used this discount code for this plan before. Leave it out or enter another one.',
+  fields: { Code: 'used before' },
+});
+
+/** A code for plans counts once for a customer and plan, or cancelling would bring its price back every month; a reset is bought with it as often as wanted. */
+const isUsedBefore = async (
+  handle: DatabaseHandle,
+  { id: discountId, target, isRepeatable }: store.StoredDiscount,
+  { customerId, planKey }: Asked,
+): Promise<boolean> =>
+  target === 'plan' && !isRepeatable && (await store.hasUsed(handle, { discountId, customerId, planKey }));
 
 const findUsable = async (handle: DatabaseHandle, wanted: Wanted): Promise<store.StoredDiscount | null> => {
   const chosen = chooseDiscount(await store.listActive(handle, normalizeCode(wanted.code)), wanted);

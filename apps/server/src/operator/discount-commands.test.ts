@@ -18,6 +18,9 @@ describe('the codes of the operator', () => {
       'may20: 20 % off a plan of TCP50, first month, at most 1 use',
     );
     expect(await operate(discountAddCommand, 'again50', 'flat', '50', 'for=reset')).toBe('again50: $50 off a reset');
+    expect(await operate(discountAddCommand, 'back10', 'percent', '10', 'repeatable')).toBe(
+      'back10: 10 % off a plan, 120 days, again for the same customer',
+    );
     const list = (await operate(discountListCommand)).split('\n');
     expect(list).toContain('secret60: $45 off a reset of TCP25, used 0');
     expect(list).toContain('may20: 20 % off a plan of TCP50, first month, at most 1 use, used 0');
@@ -31,6 +34,7 @@ describe('the codes of the operator', () => {
       .orderBy('id')
       .execute();
     expect(acts.map(({ kind }) => kind)).toEqual([
+      'billing.discount-added',
       'billing.discount-added',
       'billing.discount-added',
       'billing.discount-switched',

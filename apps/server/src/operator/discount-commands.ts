@@ -5,9 +5,9 @@ import { countUses, insertDiscount, listAll, type StoredDiscount, switchCode } f
 import { recordAct } from '../billing/record-act.ts';
 import { OperatorError, oneArgument, type RecordsCommand } from './operator-command.ts';
 
-const addUsage = 'discount-add CODE percent|flat AMOUNT [plan=KEY] [for=reset] [one-time] [uses=N]';
+const addUsage = 'discount-add CODE percent|flat AMOUNT [plan=KEY] [for=reset] [one-time] [uses=N] [repeatable]';
 
-/** A code for purchases of every plan, for 120 days, as often as wanted, unless it is said otherwise. Amounts are percent or whole dollars. */
+/** A code for purchases of every plan, for 120 days, as often as wanted but once for a customer and plan, unless it is said otherwise. Amounts are percent or whole dollars. */
 export const discountAddCommand: RecordsCommand = {
   kind: 'records',
   usage: addUsage,
@@ -18,12 +18,12 @@ export const discountAddCommand: RecordsCommand = {
     await context.db.transaction().execute(async (trx) => {
       if (!(await insertDiscount(trx, { ...discount, createdAt })))
         throw new OperatorError(`The code ${discount.code} is there already for this plan and use.`);
-      const { code, type, amount, target, planKey, isOneTime, usesMax } = discount;
+      const { code, type, amount, target, planKey, isOneTime, usesMax, isRepeatable } = discount;
       await recordAct(trx, context, {
         kind: 'billing.discount-added',
         customerId: null,
         actor: 'operator',
-        details: { code, type, amount, target, planKey, isOneTime, usesMax },
+        details: { code, type, amount, target, planKey, isOneTime, usesMax, isRepeatable },
       });
     });
     return describe(discount);
@@ -72,7 +72,7 @@ const switchCommand = (direction: 'off' | 'on'): RecordsCommand => {
 export const discountOffCommand = switchCommand('off');
 export const discountOnCommand = switchCommand('on');
 
-type NewDiscount = DiscountCode & Pick<StoredDiscount, 'usesMax'>;
+type NewDiscount = DiscountCode & Pick<StoredDiscount, 'usesMax' | 'isRepeatable'>;
 
 const readDiscount = ([code = '', type = '', amountText = '', ...more]: readonly string[]): NewDiscount => {
   const amount = Number(amountText);
@@ -88,6 +88,7 @@ const readDiscount = ([code = '', type = '', amountText = '', ...more]: readonly
     planKey: null,
     isOneTime: false,
     usesMax: null,
+    isRepeatable: false,
   };
   for (const word of more) read = { ...read, ...readOption(word) };
   // A reset is paid once.
@@ -97,16 +98,18 @@ const readDiscount = ([code = '', type = '', amountText = '', ...more]: readonly
 const readOption = (word: string): Partial<NewDiscount> => {
   const [name = '', value = ''] = word.split('=');
   if (word === 'one-time') return { isOneTime: true };
+  if (word === 'repeatable') return { isRepeatable: true };
   if (word === 'for=reset') return { target: 'reset' };
   if (name === 'uses' && /^[1-9]\d{0,5}$/.test(value)) return { usesMax: Number(value) };
   if (name === 'plan' && catalogueOf(value) !== undefined) return { planKey: value };
   throw new OperatorError(`What does ${word} mean? Usage: npm run operator -- ${addUsage}`);
 };
 
-const describe = ({ code, type, amount, target, planKey, isOneTime, usesMax }: NewDiscount): string => {
+const describe = ({ code, type, amount, target, planKey, isOneTime, usesMax, isRepeatable }: NewDiscount): string => {
   const off = type === 'percent' ? `${amount} %` : `$${amount}`;
   const what = target === 'reset' ? 'a reset' : 'a plan';
   const time = target === 'reset' ? '' : isOneTime ? ', first month' : ', 120 days';
   const uses = usesMax === null ? '' : `, at most ${usesMax} ${usesMax === 1 ? 'use' : 'uses'}`;
-  return `${code}: ${off} off ${what}${planKey === null ? '' : ` of ${planKey}`}${time}${uses}`;
+  const again = target === 'plan' && isRepeatable ? ', again for the same customer' : '';
+  return `${code}: ${off} off ${what}${planKey === null ? '' : ` of ${planKey}`}${time}${uses}${again}`;
 };

@@ -16,11 +16,11 @@ import { minorOf } from '../providers/payments/decimal-amount.ts';
 import { moneyWords } from './money-words.ts';
 import { type LiveCommand, type LiveContext, OperatorError } from './operator-command.ts';
 
-/** What a person has to look at: held money, refunds that a company does not give by itself, differences of the last reconciliation. */
+/** What a person has to look at: held money, disputes, refunds that a company does not give by itself, differences of the last reconciliation. */
 export const paymentsWaitingCommand: LiveCommand = {
   kind: 'live',
   usage: 'payments-waiting',
-  summary: 'lists held payments, refunds to be done by hand, and what the newest reconciliation found',
+  summary: 'lists held and disputed payments, refunds to be done by hand, and what the newest reconciliation found',
   run: async ({ db }) => {
     const lines: string[] = [];
     for (const payment of await listWaiting(db)) lines.push(await describeWaiting(db, payment));
@@ -40,7 +40,12 @@ const describeWaiting = async (db: Database, payment: PaymentRow): Promise<strin
   const { transactionId, gateway, purpose, state, refundReason } = payment;
   const money = await findMoney(db, payment);
   const sum = money === null ? 'no money' : moneyWords(money);
-  const why = state === 'held' ? 'held' : `to be given back: ${refundReason}`;
+  const why =
+    state === 'held'
+      ? 'held'
+      : state === 'disputed'
+        ? `disputed: answer it at ${gateway}`
+        : `to be given back: ${refundReason}`;
   return `${transactionId}  ${gateway}  ${purpose}  ${sum}  ${why}`;
 };
 

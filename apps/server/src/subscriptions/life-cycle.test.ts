@@ -122,6 +122,65 @@ describe('a code', () => {
     expect((await stranger.client.call('GET', `/invoices/${first}`)).status).toBe(404);
   });
 
+  it('for plans counts once for a customer and plan, also after cancelling, unless it says otherwise; the refusal says so [DISC-006]', async () => {
+    const row = {
+      type: 'percent',
+      amount: 50,
+      target: 'plan',
+      oneTime: true,
+      createdAt: '2031-01-01T00:00:00Z',
+    } as const;
+    const insert = (code: string, isRepeatable: boolean) =>
+      server.context.db
+        .insertInto('discounts')
+        .values({ ...row, code, isRepeatable })
+        .execute();
+    await insert('welcome', false);
+    await insert('friends', true);
+    const [payer, other] = [await makePayer(server), await makePayer(server)];
+    const order = (one: typeof payer, Plan: string, Code: string) =>
+      one.client.call('POST', '/subscription', { Plan, Code });
+    const leave = async () => {
+      await payer.client.call('DELETE', '/subscription?upgrades=0');
+      await until(async () => (await accountOf(payer)).sub_status === 'canceled');
+    };
+    expect((await order(payer, 'TCP50', 'welcome')).body).toMatchObject({ amount: 9_500 });
+    await leave();
+    expect((await payer.client.call('GET', '/discounts/welcome/TCP50/false')).body).toMatchObject({
+      error: { code: 'code_used' },
+    });
+    expect(await order(payer, 'TCP50', ' Welcome ')).toMatchObject({
+      status: 409,
+      body: { error: { code: 'code_used', fields: { Code: 'used before' } } },
+    });
+    expect((await order(other, 'TCP50', 'welcome')).body).toMatchObject({ amount: 9_500 });
+    expect((await order(payer, 'TCP25', 'welcome')).body).toMatchObject({ amount: 7_500 });
+    await leave();
+    for (const plan of ['TCP50', 'TCP50']) {
+      expect((await order(payer, plan, 'friends')).body).toMatchObject({ amount: 9_500 });
+      await leave();
+    }
+  });
+
+  it('that a declined order carried has not been used [DISC-006]', async () => {
+    const row = {
+      type: 'percent',
+      amount: 50,
+      target: 'plan',
+      oneTime: true,
+      createdAt: '2031-01-01T00:00:00Z',
+    } as const;
+    await server.context.db
+      .insertInto('discounts')
+      .values({ ...row, code: 'secondtry' })
+      .execute();
+    const payer = await makePayer(server);
+    await planPayment(server, payer.email, 'decline');
+    const order = () => payer.client.call('POST', '/subscription', { Plan: 'TCP50', Code: 'secondtry' });
+    expect((await order()).status).toBe(402);
+    expect((await order()).body).toMatchObject({ status: 'paid', amount: 9_500 });
+  });
+
   it('is not known under a wrong name, for another plan, or for a purchase when it is for a reset [API-032, API-033]', async () => {
     const { client } = await makeCustomer(server);
     const check = async (path: string) => (await client.call('GET', `/discounts/${path}`)).status;

@@ -7,6 +7,7 @@ import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { fulfilMentoring } from './buy-mentoring.ts';
 import { cancelSubscription, openCancellations } from './cancel-subscription.ts';
 import { fulfilChange } from './change-plan.ts';
+import { endDisputed } from './end-disputed.ts';
 import { fulfilPurchase } from './fulfil-purchase.ts';
 import type { LifeParts } from './life-parts.ts';
 import { openDataUpgrades } from './renew-data.ts';
@@ -25,6 +26,7 @@ export const openSubscriptions = (
   parts.fulfilments.set('upgrade', fulfilChange(parts));
   parts.fulfilments.set('reset', fulfilReset(parts));
   parts.fulfilments.set('mentoring', fulfilMentoring(parts));
+  parts.afterDisputesLost.push(endDisputed(parts));
   openRenewals(parts);
   openDataUpgrades(parts);
   openCancellations(parts);

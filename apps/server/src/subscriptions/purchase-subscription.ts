@@ -57,7 +57,8 @@ const draftOf =
         message: 'You have a subscription already. Change it in the settings instead of buying another one.',
       });
     }
-    const code = await useDiscount(trx, { code: request.code, target: 'plan', planKey: plan.key });
+    const { customerId } = request;
+    const code = await useDiscount(trx, { customerId, code: request.code, target: 'plan', planKey: plan.key });
     if (isRefusal(code)) return code;
     const discount = code === null ? null : discountOf(code);
     const sum = priceOf({ kind: 'plan', planKey: plan.key }, payer.partner, discount);

@@ -80,7 +80,9 @@ const begin = async (trx: DatabaseTransaction, parts: LifeParts, due: DataDue): 
   const payer = await payments.findPayer(trx, customerId);
   const sum = priceOf({ kind: 'data-renewal' }, payer.partner);
   if (sum === null) throw new Error('data without a price');
-  if (method === undefined || renewalWayOf(parts, method) !== 'charge') return failTry(trx, parts, row, due);
+  const isRefused = method === undefined || renewalWayOf(parts, method) !== 'charge';
+  // Nobody is charged again for what their bank is deciding about.
+  if (isRefused || (await payments.hasDisputed(trx, customerId))) return failTry(trx, parts, row, due);
   return beginPayment(trx, parts, {
     customerId,
     purpose: 'add_on',

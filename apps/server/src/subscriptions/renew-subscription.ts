@@ -120,6 +120,9 @@ const begin = async (
   if (method === undefined && row.paymentId === null) return goOnForNothing(trx, parts, row);
   if (method === undefined || renewalWayOf(parts, method) !== 'charge')
     return failTry(trx, parts, row, { due, method });
+  // Nobody is charged again for what their bank is deciding about.
+  if (await payments.hasDisputed(trx, row.customerId))
+    return failTry(trx, parts, row, { due, method, template: 'renewal-disputed' });
   return beginRenewal(trx, parts, { row, due, idempotencyKey, method: methodOf(method) });
 };
 
@@ -225,7 +228,15 @@ const failTry = async (
   trx: DatabaseTransaction,
   parts: LifeParts,
   row: store.SubscriptionRow,
-  { due, method }: { readonly due: DuePayload; readonly method: PaymentMethodRow | undefined },
+  {
+    due,
+    method,
+    template: told,
+  }: {
+    readonly due: DuePayload;
+    readonly method: PaymentMethodRow | undefined;
+    readonly template?: 'renewal-disputed';
+  },
 ): Promise<null> => {
   const { customerId } = row;
   const next = nextRenewalTry(due, parts.clock.productNow());
@@ -245,7 +256,7 @@ const failTry = async (
     return null;
   }
   await planTry(trx, parts, { ...due, step: next.step, occasion: '' }, next.at);
-  const template = renewalWayOf(parts, method) === 'invoice' ? 'renewal-invoice' : 'renewal-failed';
+  const template = told ?? (renewalWayOf(parts, method) === 'invoice' ? 'renewal-invoice' : 'renewal-failed');
   await tellCustomer(trx, parts, { customerId, template, key: keyOf(due), values });
   return null;
 };

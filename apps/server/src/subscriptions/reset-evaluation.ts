@@ -116,7 +116,8 @@ const draftOf =
     if ((await findActiveSimulator(trx, customerId)) === null)
       return refuse('simulator_not_active', { message: 'Set up your simulator account first.' });
     const isFree = row.freeResets > 0;
-    const code = isFree ? null : await useDiscount(trx, { code: request.code, target: 'reset', planKey: row.planKey });
+    const wanted = { customerId, code: request.code, target: 'reset', planKey: row.planKey } as const;
+    const code = isFree ? null : await useDiscount(trx, wanted);
     if (isRefusal(code)) return code;
     const fixedResetDollars = await readFixedReset(trx, row);
     const item = { kind: 'reset', planKey: row.planKey, fixedResetDollars, isFree } as const;

@@ -147,6 +147,9 @@ describe('a classic Gauntlet', () => {
     expect(await plansOf(dead)).toMatchObject([{ status: 'canceled' }, { planKey: 'GAUNT', status: 'active' }]);
     expect(await accountOf(dead)).toMatchObject({ fail_reason: '', gauntlet_balance: 0 });
     expect(codeOf(await dead.client.call('POST', '/subscription', order))).toBe('already_subscribed');
+    // At the next drawdown it is promised again.
+    const again = await dead.client.call('GET', `/discounts/${newGauntlet.code}/GAUNT/false`);
+    expect(again.status).toBe(200);
   });
 
   it('whose time is over is bought again', async () => {

@@ -135,3 +135,17 @@ export const takeFreeReset = async (trx: DatabaseTransaction, id: number): Promi
 
 export const findByPayment = async (handle: DatabaseHandle, paymentId: number): Promise<SubscriptionRow | undefined> =>
   handle.selectFrom('subscriptions').selectAll().where('paymentId', '=', paymentId).executeTakeFirst();
+
+/** Whether a plan or a month of one was paid after a payment, and its money is still here or at the bank. */
+export const hasLaterPayment = async (
+  handle: DatabaseHandle,
+  { id, customerId }: { readonly id: number; readonly customerId: number },
+): Promise<boolean> =>
+  (await handle
+    .selectFrom('payments')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('id', '>', id)
+    .where('purpose', 'in', ['subscription', 'upgrade', 'renewal'])
+    .where('state', 'in', ['paid', 'disputed'])
+    .executeTakeFirst()) !== undefined;

@@ -7,7 +7,7 @@ export type CompanyCharge = {
   readonly gatewayRef: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** Given back since, in whole or in parts. */
+  /** Given back since, in whole or in parts, or lost to the customer's bank. */
   readonly refundedMinor: number;
 };
 

@@ -23,6 +23,7 @@ export const absentGateway = (id: string): PaymentGateway => {
     readReturn: null,
     lookup: async () => unknown,
     listCharges: async () => null,
+    disputes: null,
     parseNotice: () => ({ kind: 'invalid', reason: unknown.reason }),
   };
 };

@@ -2,6 +2,7 @@
  * What the product asks of a payment company. Adapters hold no state and touch no database; amounts are in the smallest unit of the
  * currency; `unknown` is a result, not an exception; a notice carries no authority over the amount, which is compared with the order.
  */
+import type { CompanyDispute } from '@openbell/rules/billing/disputes.ts';
 import type { CompanyCharge } from '@openbell/rules/billing/reconciliation.ts';
 
 export type Instrument = {
@@ -122,12 +123,16 @@ export type Notice = {
     | { readonly kind: 'declined'; readonly code: string }
     | { readonly kind: 'pending' }
     | { readonly kind: 'look' }
+    /** The customer's bank has moved the money of a charge; the list of disputes says how it stands. */
+    | { readonly kind: 'dispute'; readonly gatewayRef: string }
     | { readonly kind: 'other' };
 };
 
 export type NoticeResult =
   | { readonly kind: 'notice'; readonly notice: Notice }
   | { readonly kind: 'invalid'; readonly reason: string };
+
+export type Period = { readonly fromAt: number; readonly toAt: number };
 
 export type SetupReturn = { readonly setupRef: string; readonly isApproved: boolean };
 
@@ -164,11 +169,12 @@ export type PaymentGateway = {
   readonly readReturn: ((form: URLSearchParams) => SetupReturn | null) | null;
   /** What the gateway itself knows of an order: the last word on every doubt. `instrumentRef`: what was to be charged. */
   readonly lookup: (asked: { readonly orderRef: string; readonly instrumentRef: string }) => Promise<LookupResult>;
-  /** The successful charges a company made in a period of real time, with what was given back since; null where it does not answer. */
-  readonly listCharges: (asked: {
-    readonly fromAt: number;
-    readonly toAt: number;
-  }) => Promise<readonly CompanyCharge[] | null>;
+  /** The successful charges a company made in a period of real time, with what was given back since or lost to a bank; null where it does not answer. */
+  readonly listCharges: (asked: Period) => Promise<readonly CompanyCharge[] | null>;
+  /** The disputes of a charge, or those begun in a period of real time; null where it does not answer. Null in itself where a person tells of them. */
+  readonly disputes:
+    | ((asked: { readonly gatewayRef: string } | Period) => Promise<readonly CompanyDispute[] | null>)
+    | null;
   /** Reads a signed notice; `now` is real time, and older than five minutes is invalid. */
   readonly parseNotice: (
     rawBody: Buffer,

@@ -1,4 +1,5 @@
 /** Speaks to the stand-in gateway as an adapter speaks to a payment company: signed requests over HTTP, every doubt a result. */
+import type { z } from 'zod';
 import { guardOrders } from './order-guard.ts';
 import type {
   ChargeResult,
@@ -12,6 +13,8 @@ import type {
 import {
   chargeSchema,
   countsAnswer,
+  type disputeRequest,
+  disputesAnswer,
   type GatewayCharge,
   type GatewayPlan,
   gatewayPath,
@@ -86,6 +89,10 @@ export const createSandboxAdapter = (parts: LineParts): PaymentGateway => {
       return body.charge === null ? { kind: 'not_found' } : resultOf(body.charge);
     },
     listCharges: (asked) => askChargeList(send, asked),
+    disputes: async (asked) => {
+      const about = 'gatewayRef' in asked ? `charge=${asked.gatewayRef}` : `from=${asked.fromAt}&to=${asked.toAt}`;
+      return read(disputesAnswer, await send('GET', `/disputes?${about}`))?.disputes ?? null;
+    },
     parseNotice: (rawBody, headers, now) => parseNotice(parts.secret, rawBody, headers, now),
   });
 };
@@ -93,6 +100,8 @@ export const createSandboxAdapter = (parts: LineParts): PaymentGateway => {
 /** What only the sandbox can: decide what happens next, and count what the gateway really charged. */
 export type SandboxControl = {
   readonly planNext: (customerRef: string, plan: GatewayPlan) => Promise<boolean>;
+  /** Begins a dispute of a charge or ends the open one; false where there is nothing to begin or to end. */
+  readonly dispute: (asked: z.input<typeof disputeRequest>) => Promise<boolean>;
   /** Successful charges and refunds by order. */
   readonly count: () => Promise<{
     readonly charges: Readonly<Record<string, number>>;
@@ -105,6 +114,10 @@ export const createSandboxControl = (parts: LineParts): SandboxControl => {
   return {
     planNext: async (customerRef, plan) => {
       const answer = await send('POST', '/control/next', { customerRef, ...plan });
+      return answer.kind === 'answered' && answer.status === 200;
+    },
+    dispute: async (asked) => {
+      const answer = await send('POST', '/control/disputes', asked);
       return answer.kind === 'answered' && answer.status === 200;
     },
     count: async () => {
@@ -141,7 +154,9 @@ const parseNotice = (
   if (fault !== null) return { kind: 'invalid', reason: fault };
   const parsed = noticeBody.safeParse(parseJson(rawBody.toString('utf8')));
   if (!parsed.success) return { kind: 'invalid', reason: 'not a notice' };
-  const { id, orderRef, charge, type } = parsed.data;
+  const { id, orderRef, charge, type, disputed } = parsed.data;
+  if (disputed !== undefined && type.startsWith('dispute.'))
+    return { kind: 'notice', notice: { eventId: id, orderRef, what: { kind: 'dispute', gatewayRef: disputed } } };
   const what = charge === null || !type.startsWith('charge.') ? ({ kind: 'other' } as const) : resultOf(charge);
   return { kind: 'notice', notice: { eventId: id, orderRef, what } };
 };

@@ -143,12 +143,13 @@ const decideByPlan = (plan: GatewayPlan, instrument: Means): Decision | null => 
     declineCode: isDeclined ? 'card_declined' : null,
     isLater: instrument.funding === 'later',
     manner: plan.next === 'timeout' ? 'never' : 'at_once',
-    noticeDelaysMs: delaysOf(plan.webhook),
+    noticeDelaysMs: noticeDelaysOf(plan.webhook),
     hasForgedNotice: false,
   };
 };
 
-const delaysOf = (webhook: GatewayPlan['webhook']): readonly number[] => {
+/** When the notices of one event go out after it. */
+export const noticeDelaysOf = (webhook: GatewayPlan['webhook']): readonly number[] => {
   switch (webhook) {
     case 'once':
       return [noticeDelayMs];

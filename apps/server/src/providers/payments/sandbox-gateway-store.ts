@@ -159,7 +159,15 @@ export const listCharges = async (
       'sandboxGatewayCharges.amountMinor',
       'sandboxGatewayCharges.currency',
     ])
-    .select((select) => select.fn.sum<number | null>('sandboxGatewayRefunds.amountMinor').as('refundedMinor'))
+    .select((select) => [
+      select.fn.sum<number | null>('sandboxGatewayRefunds.amountMinor').as('refundedMinor'),
+      select
+        .selectFrom('sandboxGatewayDisputes')
+        .select((lost) => lost.fn.sum<number | null>('sandboxGatewayDisputes.amountMinor').as('sum'))
+        .whereRef('sandboxGatewayDisputes.chargeRef', '=', 'sandboxGatewayCharges.ref')
+        .where('sandboxGatewayDisputes.state', '=', 'lost')
+        .as('lostMinor'),
+    ])
     .where('company', '=', company)
     .where('state', '=', 'succeeded')
     .where('sandboxGatewayCharges.createdAt', '>=', timeValue(from))
@@ -167,7 +175,10 @@ export const listCharges = async (
     .groupBy('sandboxGatewayCharges.ref')
     .orderBy('sandboxGatewayCharges.createdAt')
     .execute();
-  return rows.map((charge) => ({ ...charge, refundedMinor: Number(charge.refundedMinor ?? 0) }));
+  return rows.map(({ refundedMinor, lostMinor, ...charge }) => ({
+    ...charge,
+    refundedMinor: Number(refundedMinor ?? 0) + Number(lostMinor ?? 0),
+  }));
 };
 
 export const countCharges = async (db: Database): Promise<Record<string, number>> => {

@@ -52,6 +52,13 @@ export type SandboxGatewayTables = {
     readonly amountMinor: number;
     readonly createdAt: TimeColumn;
   };
+  readonly sandboxGatewayDisputes: {
+    readonly ref: string;
+    readonly chargeRef: string;
+    readonly amountMinor: number;
+    readonly state: DefaultColumn<'open' | 'won' | 'lost'>;
+    readonly createdAt: TimeColumn;
+  };
   readonly sandboxGatewayNotices: {
     readonly id: IdColumn;
     readonly eventId: string;

@@ -11,6 +11,7 @@ import { dressBitpayNotice, openBitpayStandIn } from './bitpay/bitpay-stand-in.t
 import { companySecret } from './company-secrets.ts';
 import { dressPaypalNotice, openPaypalStandIn } from './paypal/paypal-stand-in.ts';
 import { dressPayuNotice, openPayuStandIn } from './payu/payu-stand-in.ts';
+import { listDisputes, moveDispute } from './sandbox-disputes-store.ts';
 import { chargeOf, makeCharge, makeRefund } from './sandbox-gateway-charge.ts';
 import { openSandboxFrame } from './sandbox-gateway-frame.ts';
 import { createNoticeSender, dressCardNotice } from './sandbox-gateway-notices.ts';
@@ -18,6 +19,8 @@ import * as store from './sandbox-gateway-store.ts';
 import type { Company } from './sandbox-gateway-tables.ts';
 import {
   chargeRequest,
+  disputeRequest,
+  disputesRequest,
   faultsRequest,
   gatewayPath,
   instrumentEndRequest,
@@ -114,6 +117,12 @@ const openSigned = (scope: FastifyInstance, gateway: Gateway): void => {
     return { charge: row === undefined ? null : chargeOf(row) };
   });
   openChargeList(open, gateway, 'sandbox');
+  open('GET', '/disputes', disputesRequest, async (asked) => ({ disputes: await listDisputes(db, asked) }));
+  open('POST', '/control/disputes', disputeRequest, async (asked, reply) => {
+    if (!(await moveDispute(db, asked, clock.realNow()))) return reply.status(409).send({ message: 'not now' });
+    gateway.notices.wake();
+    return {};
+  });
   open('POST', '/control/next', planRequest, async ({ customerRef, ...plan }) => {
     await store.savePlan(db, customerRef, plan);
     return {};

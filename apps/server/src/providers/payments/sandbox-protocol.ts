@@ -55,6 +55,8 @@ export const noticeBody = z.object({
   type: z.string().max(60),
   orderRef: z.string().max(100),
   charge: chargeSchema.nullable(),
+  /** Of a notice about a dispute: the charge it is about. */
+  disputed: z.string().exactOptional(),
 });
 
 export const planRequest = z.strictObject({
@@ -90,6 +92,29 @@ export const chargesAnswer = z.object({
       refundedMinor: z.int(),
     }),
   ),
+});
+
+/** The disputes of one charge, or those begun in a period of real time. */
+export const disputesRequest = z.union([z.strictObject({ charge: z.string() }), periodRequest]);
+const disputeState = z.enum(['open', 'won', 'lost']);
+export const disputesAnswer = z.object({
+  disputes: z.array(
+    z.object({
+      disputeRef: z.string(),
+      gatewayRef: z.string(),
+      amountMinor: z.int(),
+      currency: z.string(),
+      state: disputeState,
+    }),
+  ),
+});
+
+/** What the tester makes the customer's bank do: begin a dispute (null: over the whole charge), or end the open one. */
+export const disputeRequest = z.strictObject({
+  orderRef: z.string(),
+  state: disputeState,
+  amountMinor: z.int().positive().nullable(),
+  webhook: planRequest.shape.webhook,
 });
 
 /** Successful charges and refunds by order. */

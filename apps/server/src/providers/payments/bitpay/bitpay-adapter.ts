@@ -59,6 +59,7 @@ export const createBitpayAdapter = (parts: LineParts): PaymentGateway => {
       return found.invoice === null ? { kind: 'not_found' } : resultOf(found.invoice);
     },
     listCharges: (asked) => askChargeList(send, asked),
+    disputes: null,
     parseNotice: (rawBody, headers) => parseNotice(parts.secret, rawBody, headers),
   });
 };

@@ -86,6 +86,7 @@ export const createPaypalAdapter = (parts: LineParts): PaymentGateway => {
       return resultOf(found?.sale ?? null) ?? { kind: 'unknown', reason: reasonOf(answer) };
     },
     listCharges: (asked) => askChargeList(send, asked),
+    disputes: null,
     parseNotice: (rawBody, headers, now) => parseNotice(parts.secret, rawBody, headers, now),
   });
 };

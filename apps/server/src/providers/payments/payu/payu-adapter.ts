@@ -80,6 +80,7 @@ export const createPayuAdapter = (parts: LineParts): PaymentGateway => {
       return result ?? { kind: 'unknown', reason: reasonOf(answer) };
     },
     listCharges: (asked) => askChargeList(createSignedLine(parts, wire.payuPath), asked),
+    disputes: null,
     parseNotice: (rawBody) => parseNotice(salt, rawBody),
   });
 };

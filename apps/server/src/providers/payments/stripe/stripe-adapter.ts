@@ -2,7 +2,6 @@
  * Speaks to Stripe: cards are typed into its own fields, kept there for a customer, and charged without the customer at hand. Everything is
  * asked for under keys of ours, and every doubt is a result (docs/decisions/0012).
  */
-import type { CompanyCharge } from '@openbell/rules/billing/reconciliation.ts';
 import type Stripe from 'stripe';
 import { sha256Hex } from '../../../platform/randomness.ts';
 import { guardOrders } from '../order-guard.ts';
@@ -18,7 +17,9 @@ import type {
   SetupOrder,
   SetupResult,
 } from '../payment-gateway.ts';
+import { listStripeCharges } from './stripe-charges.ts';
 import { createStripeClient, expectObject, faultOf, readMs, type StripeParts } from './stripe-client.ts';
+import { listStripeDisputes } from './stripe-disputes.ts';
 import { stripeFramePath } from './stripe-frame.ts';
 import {
   abandoned,
@@ -57,7 +58,8 @@ export const createStripeAdapter = (parts: StripeParts): PaymentGateway => {
     readReturn: null,
     refund: (order) => refund(line, order),
     lookup: (asked) => lookup(line, asked),
-    listCharges: (asked) => listCharges(line, asked),
+    listCharges: (asked) => listStripeCharges(line.stripe, asked),
+    disputes: (asked) => listStripeDisputes(line.stripe, asked),
     parseNotice: (...asked) => parseStripeNotice(parts.webhookSecret, asked),
   });
 };
@@ -279,31 +281,4 @@ const refundResultOf = ({ id, status, failure_reason: why }: Stripe.Refund): Ref
   if (status === 'succeeded') return { kind: 'succeeded', refundRef: id };
   if (status === 'failed' || status === 'canceled') return { kind: 'refused', reason: why ?? status };
   return { kind: 'pending' };
-};
-
-/** Every successful payment of the account, also one that names no order of ours: it goes by the company's own name then. */
-const listCharges = async (
-  { stripe }: Line,
-  { fromAt, toAt }: { readonly fromAt: number; readonly toAt: number },
-): Promise<readonly CompanyCharge[] | null> => {
-  const created = { gte: Math.floor(fromAt / 1000), lte: Math.floor(toAt / 1000) };
-  const charges: CompanyCharge[] = [];
-  try {
-    const all = stripe.paymentIntents.list({ created, limit: pageSize, expand: ['data.latest_charge'] });
-    for await (const intent of all) {
-      if (intent.status !== 'succeeded') continue;
-      const made = intent.latest_charge;
-      charges.push({
-        orderRef: orderRefOf(intent) || intent.id,
-        gatewayRef: intent.id,
-        amountMinor: intent.amount_received,
-        currency: intent.currency.toUpperCase(),
-        refundedMinor: made === null || typeof made === 'string' ? 0 : made.amount_refunded,
-      });
-    }
-    return charges.toReversed();
-  } catch (error) {
-    faultOf(error);
-    return null;
-  }
 };

@@ -30,6 +30,9 @@ const intentSchema = z.object({
   metadata: z.record(z.string(), z.string()),
 });
 
+/** A dispute names the payment and the charge; how it stands now is asked after. */
+const disputeSchema = z.object({ object: z.literal('dispute'), payment_intent: z.string().min(1) });
+
 /** `now` is real time. A payment of the same account that is none of ours is kept as `other`. */
 export const parseStripeNotice = (
   webhookSecret: string,
@@ -42,6 +45,11 @@ export const parseStripeNotice = (
   const parsed = eventSchema.safeParse(event);
   if (!parsed.success) return { kind: 'invalid', reason: 'not a notice' };
   const { id: eventId, type, data } = parsed.data;
+  const dispute = type.startsWith('charge.dispute.') ? disputeSchema.safeParse(data.object) : null;
+  if (dispute?.success === true) {
+    const what = { kind: 'dispute', gatewayRef: dispute.data.payment_intent } as const;
+    return { kind: 'notice', notice: { eventId, orderRef: '', what } };
+  }
   const intent = type.startsWith('payment_intent.') ? intentSchema.safeParse(data.object) : null;
   const orderRef = intent?.data?.metadata['order_ref'] ?? '';
   if (intent?.success !== true || orderRef === '')

@@ -5,18 +5,26 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { createClock } from '../../../platform/clock.ts';
 import { randomToken } from '../../../platform/randomness.ts';
 import type { NoticeDress } from '../sandbox-gateway-notices.ts';
 import { type GatewayCharge, noticeBody } from '../sandbox-protocol.ts';
 import { stripeSignatureHeader } from './stripe-notices.ts';
+import {
+  type Answer,
+  idOf,
+  metadataOf,
+  moveDispute,
+  type Row,
+  realNow,
+  StandIn,
+  type StripePlan,
+  secondsNow,
+  selectDisputes,
+  selectIntents,
+} from './stripe-stand-in-books.ts';
 
-/** What happens to the next charge of a customer: `action` wants the customer at their bank, `busy` is 429, `error` 500 before anything. */
-export type StripePlan = 'approve' | 'decline' | 'timeout' | 'error' | 'busy' | 'action';
 export type StripeCard = 'visa' | 'declined' | 'later' | 'unproven';
 
-type Row = { readonly id: string; readonly object: string } & Record<string, unknown>;
-type Answer = { readonly status: number; readonly body: unknown };
 type Call = { readonly method: string; readonly path: readonly string[]; readonly form: URLSearchParams };
 
 export type StripeStandIn = {
@@ -35,13 +43,14 @@ export type StripeStandIn = {
   readonly fallSilent: (isSilent: boolean) => void;
   /** The calls that came, as `POST /v1/payment_intents`. */
   readonly calls: readonly string[];
+  /** The customer's bank begins a dispute (over the whole charge unless told), or ends the open one. */
+  readonly dispute: (orderRef: string, status: string, amount?: number) => void;
+  /** A signed notice about the newest dispute of an order, as it stood at `status`. */
+  readonly disputeNoticeOf: (orderRef: string, secret: string, status: string) => SignedNotice;
   /** A signed notice about the payment of an order as it stands now. */
   readonly noticeOf: (orderRef: string, secret: string, type?: string) => SignedNotice;
   readonly stop: () => Promise<void>;
 };
-
-/** The company has a clock of its own: real time, whatever the product's clock says. */
-const { realNow } = createClock({ aheadMs: 0 });
 
 type SignedNotice = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
@@ -75,48 +84,6 @@ const intentRow = ({ ref, orderRef, amountMinor, currency, state, declineCode }:
 });
 
 const laterMs = 400;
-const idOf = (prefix: string): string =>
-  `${prefix}_${randomToken()
-    .replaceAll(/[^A-Za-z0-9]/g, '')
-    .slice(0, 24)}`;
-const secondsNow = (): number => Math.floor(realNow() / 1000);
-
-class StandIn {
-  readonly rows = new Map<string, Row>();
-  readonly keys = new Map<string, { readonly body: string; answer: Answer | null }>();
-  readonly plans = new Map<string, StripePlan>();
-  readonly calls: string[] = [];
-  hasHeldRefunds = false;
-  isSilent = false;
-  readonly secretKey: string;
-
-  constructor(secretKey: string) {
-    this.secretKey = secretKey;
-  }
-
-  add<Added extends Row>(row: Added): Added {
-    this.rows.set(row.id, row);
-    return row;
-  }
-
-  change(id: string, more: Readonly<Record<string, unknown>>): Row {
-    const row = this.rows.get(id);
-    if (row === undefined) throw new Error(`the stand-in has no ${id}`);
-    return this.add({ ...row, ...more });
-  }
-
-  /** Newest first, as the company lists. */
-  all(object: string): readonly Row[] {
-    return [...this.rows.values()].filter((row) => row.object === object).toReversed();
-  }
-
-  intentOf(orderRef: string): Row | undefined {
-    return this.all('payment_intent').find((row) => metadataOf(row)['order_ref'] === orderRef);
-  }
-}
-
-const metadataOf = (row: Row): Readonly<Record<string, string>> => row['metadata'] as Record<string, string>;
-
 /** `metadata[order_ref]=x` out of a form. */
 const readMetadata = (form: URLSearchParams): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -183,6 +150,8 @@ const answerCall = (standIn: StandIn, call: Call): Answer => {
         standIn.all('refund').filter((one) => one['payment_intent'] === call.form.get('payment_intent')),
         call,
       );
+    case 'GET disputes':
+      return listOf(standIn, selectDisputes(standIn, call.form), call);
     case 'POST refunds':
       return makeRefund(standIn, call);
     default:
@@ -202,16 +171,6 @@ const makeSetup = (standIn: StandIn, call: Call): Row => {
   const row = begun('seti', 'setup_intent', call);
   const more = { customer: call.form.get('customer'), payment_method: null, status: 'requires_payment_method' };
   return standIn.add({ ...row, ...more, client_secret: `${row.id}_secret_${randomToken().slice(0, 20)}` });
-};
-
-const selectIntents = (standIn: StandIn, form: URLSearchParams): readonly Row[] => {
-  const customer = form.get('customer');
-  const from = Number(form.get('created[gte]') ?? 0);
-  const to = Number(form.get('created[lte]') ?? Number.MAX_SAFE_INTEGER);
-  return standIn
-    .all('payment_intent')
-    .filter((row) => customer === null || row['customer'] === customer)
-    .filter((row) => Number(row['created']) >= from && Number(row['created']) <= to);
 };
 
 const smallestAmount = 50;
@@ -260,7 +219,13 @@ const takePlan = (standIn: StandIn, customer: Row): StripePlan => {
 };
 
 const succeed = (standIn: StandIn, id: string): Row => {
-  const charge = standIn.add({ id: idOf('ch'), object: 'charge', payment_intent: id, amount_refunded: 0 });
+  const charge = standIn.add({
+    id: idOf('ch'),
+    object: 'charge',
+    payment_intent: id,
+    amount_refunded: 0,
+    disputed: false,
+  });
   const amount = standIn.rows.get(id)?.['amount'];
   return standIn.change(id, { status: 'succeeded', amount_received: amount, latest_charge: charge.id });
 };
@@ -385,6 +350,12 @@ export const startStripeStandIn = async (secretKey: string): Promise<StripeStand
       standIn.isSilent = isSilent;
     },
     calls: standIn.calls,
+    dispute: (orderRef, status, amount) => moveDispute(standIn, orderRef, status, amount),
+    disputeNoticeOf: (orderRef, secret, status) => {
+      const type = `charge.dispute.${status === 'won' || status === 'lost' ? 'closed' : 'created'}`;
+      const data = { object: { ...standIn.disputeOf(orderRef), status } };
+      return signStripeEvent({ id: idOf('evt'), object: 'event', type, data }, secret);
+    },
     noticeOf: (orderRef, secret, type = intentSucceeded) => {
       const data = { object: standIn.intentOf(orderRef) };
       return signStripeEvent({ id: idOf('evt'), object: 'event', type, data }, secret);

@@ -1,0 +1,39 @@
+/** Disputes of Stripe: listed, of one payment or of a period, and never believed out of a notice. */
+import type { CompanyDispute } from '@openbell/rules/billing/disputes.ts';
+import type Stripe from 'stripe';
+import type { Period } from '../payment-gateway.ts';
+import { faultOf } from './stripe-client.ts';
+
+const pageSize = 100;
+
+export const listStripeDisputes = async (
+  stripe: Stripe,
+  asked: { readonly gatewayRef: string } | Period,
+): Promise<readonly CompanyDispute[] | null> => {
+  const about =
+    'gatewayRef' in asked
+      ? { payment_intent: asked.gatewayRef }
+      : { created: { gte: Math.floor(asked.fromAt / 1000), lte: Math.floor(asked.toAt / 1000) } };
+  const found: CompanyDispute[] = [];
+  try {
+    for await (const dispute of stripe.disputes.list({ ...about, limit: pageSize })) {
+      const state = stateOf(dispute.status);
+      const { payment_intent: intent } = dispute;
+      const gatewayRef = typeof intent === 'string' ? intent : intent?.id;
+      if (state === null || gatewayRef === undefined) continue;
+      const { id: disputeRef, amount: amountMinor, currency } = dispute;
+      found.push({ disputeRef, gatewayRef, amountMinor, currency: currency.toUpperCase(), state });
+    }
+    return found.toReversed();
+  } catch (error) {
+    faultOf(error);
+    return null;
+  }
+};
+
+/** Null for an inquiry, and for what was prevented by a refund: no dispute has moved money. A word that is new to us leaves it open, so that a person sees it. */
+const stateOf = (status: Stripe.Dispute.Status): CompanyDispute['state'] | null => {
+  if (status === 'won') return 'won';
+  if (status === 'lost') return 'lost';
+  return status.startsWith('warning_') || status === 'prevented' ? null : 'open';
+};

@@ -1,0 +1,24 @@
+/** A plan whose running month the bank has given back to the customer for good ends, as one that was not paid. */
+import type { AfterDecision } from '../billing/billing-parts.ts';
+import type { PaymentRow } from '../billing/payments-store.ts';
+import { endSubscription } from './end-services.ts';
+import type { LifeParts } from './life-parts.ts';
+import { renewalSchema } from './renew-subscription.ts';
+import { findNewest, hasLaterPayment, type SubscriptionRow } from './subscriptions-store.ts';
+
+/** A later month that was paid stays paid; a reset, mentoring or data is for a person to decide. */
+export const endDisputed =
+  (parts: LifeParts): AfterDecision =>
+  async (trx, payment) => {
+    const plan = await findNewest(trx, payment.customerId);
+    if (plan === undefined || plan.status !== 'active' || plan.canceled || plan.passed) return;
+    if (!isPaidBy(plan, payment)) return;
+    if (await hasLaterPayment(trx, payment)) return;
+    await endSubscription(trx, parts, plan, 'unpaid');
+  };
+
+/** The order that began it, or one of its months. */
+const isPaidBy = (plan: SubscriptionRow, payment: PaymentRow): boolean => {
+  if (payment.purpose !== 'renewal') return plan.paymentId === payment.id;
+  return renewalSchema.parse(payment.purposePayload).subscriptionId === plan.id;
+};
