@@ -14,9 +14,10 @@ const access = 'verified';
 /** The limits of what a customer keeps in the journal. */
 export const journalLimits = {
   noteCharacters: 20_000,
+  textsKnown: 8,
   nameCharacters: 100,
   tagCharacters: 40,
-  tagsOfTrade: 20,
+  tagsOfNote: 20,
   pointsOfList: 30,
   pointCharacters: 200,
   lists: 60,
@@ -117,6 +118,9 @@ export const journalPictureSchema = z.object({
 });
 export type JournalPicture = z.infer<typeof journalPictureSchema>;
 
+/** Null without one; the name stays when the playbook goes. */
+const playbookSchema = z.object({ listId: z.string(), name: z.string() }).nullable();
+
 /** What the customer wrote to a trade. */
 const tradeNoteSchema = z.object({
   text: z.string(),
@@ -125,8 +129,7 @@ const tradeNoteSchema = z.object({
   plannedStop: z.int().nullable(),
   /** A stop was taken away: then none is proposed either. */
   isStopDeclined: z.boolean(),
-  /** Null without one; the name stays when the playbook goes. */
-  playbook: z.object({ listId: z.string(), name: z.string() }).nullable(),
+  playbook: playbookSchema,
   checks: z.array(checkSchema),
   pictures: z.array(journalPictureSchema),
   /** The zero date while nothing was written. */
@@ -198,7 +201,17 @@ const checkBody = z
   )
   .max(journalLimits.checksOfNote);
 const noteText = text(journalLimits.noteCharacters);
-const tag = word(journalLimits.tagCharacters);
+/**
+ * Beside a text: the SHA-256 (hex) of each text that it may replace, those its writer knows of. Where another one stands the whole write is refused
+ * (`note_changed`). Left out, the text replaces whatever stands.
+ */
+const textOver = z
+  .array(z.string().regex(/^[0-9a-f]{64}$/))
+  .min(1)
+  .max(journalLimits.textsKnown);
+const tagsBody = z.array(word(journalLimits.tagCharacters)).max(journalLimits.tagsOfNote);
+/** '' takes it away. */
+const playbookBody = id;
 
 export const putJournalTrade = defineCall({
   method: 'PUT',
@@ -210,10 +223,10 @@ export const putJournalTrade = defineCall({
   body: z
     .strictObject({
       text: noteText,
-      tags: z.array(tag).max(journalLimits.tagsOfTrade),
+      textOver,
+      tags: tagsBody,
       plannedStop: z.int().min(-1e9).max(1e9).nullable(),
-      /** '' takes it away. */
-      playbookId: id,
+      playbookId: playbookBody,
       checks: checkBody,
     })
     .partial(),
@@ -251,6 +264,8 @@ export const journalDaySchema = z.object({
   /** Session date, YYYY-MM-DD. */
   date: z.string(),
   text: z.string(),
+  tags: z.array(z.string()),
+  playbook: playbookSchema,
   checks: z.array(checkSchema),
   pictures: z.array(journalPictureSchema),
   looseNotes: z.array(looseNoteSchema),
@@ -263,7 +278,8 @@ export const getJournalDays = defineCall({
   path: '/journal/days',
   access,
   domain,
-  summary: 'The days with a note, a checklist, a picture or a note whose trade is gone, oldest first.',
+  summary:
+    'The days with a note, a tag, a playbook, a checklist, a picture or a note whose trade is gone, oldest first.',
   answer: z.array(journalDaySchema),
 });
 
@@ -272,9 +288,11 @@ export const putJournalDay = defineCall({
   path: '/journal/days/:date',
   access,
   domain,
-  summary: 'Writes the note of a session; a field left out stays.',
+  summary: 'Writes to a session; a field left out stays.',
   params: z.object({ date }),
-  body: z.strictObject({ text: noteText, checks: checkBody }).partial(),
+  body: z
+    .strictObject({ text: noteText, textOver, tags: tagsBody, playbookId: playbookBody, checks: checkBody })
+    .partial(),
   answer: journalDaySchema,
 });
 

@@ -42,7 +42,7 @@ export const streamServerMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('changed'),
     sequence: z.int(),
-    domain: z.enum(['accounts', 'simulator', 'attempts', 'billing']),
+    domain: z.enum(['accounts', 'simulator', 'attempts', 'billing', 'journal']),
   }),
   z.object({ type: z.literal('signed-out') }),
   /** Public data of the contracts that this connection asked for: one frame each 100 ms at most, the same bytes for all who asked for the same. */

@@ -153,6 +153,24 @@ it('holds back what a second tab could not save when the first one wrote since',
   await expect.poll(() => note(first).inputValue()).toBe('First.\n\nSecond.');
 });
 
+it.each(['join', 'discard'] as const)(
+  'asks before it goes over what another device wrote meanwhile (%s)',
+  async (choice) => {
+    const page = await signedIn();
+    await journalist.client.call('PUT', `/journal/trades/${tradeId}`, { text: 'From the phone.' });
+    await note(page).fill('From the desk.');
+    await page.getByText(t('journal.note.changed')).waitFor();
+    expect(await readText()).toBe('From the phone.');
+    expect((await keptWords(page)).join()).toContain('From the desk.');
+    await page.getByRole('button', { name: t(`journal.note.changed.${choice}`) }).click();
+    const end = choice === 'join' ? 'From the phone.\n\nFrom the desk.' : 'From the phone.';
+    await expect.poll(readText).toBe(end);
+    await note(page).fill('And on.');
+    await expect.poll(readText).toBe('And on.');
+    await expect.poll(() => keptWords(page)).toEqual([]);
+  },
+);
+
 it('shows no words to another customer of the same browser, and keeps none after signing out', async () => {
   const page = await signedIn();
   await breakLine(page.context());

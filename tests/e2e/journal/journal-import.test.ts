@@ -51,6 +51,17 @@ const orders = ordersFile([
   '18:50 buy 1 MNQM26 30060.10',
 ]);
 
+it('shows what is saved while the page is loaded anew, without another load', async () => {
+  const { email: other, client } = await makeJournalist(stage.server);
+  const page = await stage.newPage();
+  await stage.signIn(page, other, password);
+  const stream = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto('/journal/imports');
+  await Promise.all([page.getByText(t('journal.imports.none.title')).waitFor(), stream]);
+  await client.call('POST', '/journal/imports', { text: orders, zone: 'America/New_York', fileName: 'late.csv' });
+  await page.getByText('late.csv').waitFor();
+});
+
 it('shows each row with its trading day and what is rejected, saves the rest, and adds nothing the second time', async () => {
   const page = await open('/journal/imports?import=new');
   await look(page);

@@ -146,7 +146,9 @@ describe('the page of a trade', () => {
     await saved;
     await page.getByRole('button', { name: t('journal.tags.remove', { tag: 'opening drive' }) }).waitFor();
     saved = written(page, '/journal/trades/');
-    await page.getByRole('combobox', { name: t('journal.playbook.choose') }).selectOption({ label: 'Opening drive' });
+    await page
+      .getByRole('combobox', { name: t('journal.playbook.choose.trade') })
+      .selectOption({ label: 'Opening drive' });
     await saved;
     const rules = page.getByRole('region', { name: 'Opening drive' });
     saved = written(page, '/journal/trades/');
@@ -236,17 +238,63 @@ describe('the page of a day', () => {
     await page.getByRole('textbox', { name: t('journal.note.day') }).fill('Calm. One trade, and out.');
     await saved;
     const ticked = written(page, `/journal/days/${date}`);
-    await page
-      .getByRole('combobox', { name: t('journal.checks.choose') })
-      .or(page.getByRole('combobox'))
-      .first()
-      .selectOption({ label: 'Before the bell' });
+    await page.getByRole('combobox', { name: t('journal.checks.add') }).selectOption({ label: 'Before the bell' });
     await ticked;
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, 'journal-day-1440-light');
     await page.goto(`/journal?month=${date.slice(0, 7)}`);
     await page.getByRole('link', { name: /with a note$/ }).waitFor();
     expect(problemsOf(page)).toEqual([]);
+  });
+});
+
+describe('a day without trades', () => {
+  const path = '/journal/days/2026-06-10';
+
+  it('takes tags and a playbook with its rules, which stand there again and go with what was written', async () => {
+    const page = await open(path);
+    const tagged = written(page, path);
+    await page.getByRole('textbox', { name: t('journal.tags.new') }).fill('stayed out');
+    await page.keyboard.press('Enter');
+    await tagged;
+    const chosen = written(page, path);
+    await page
+      .getByRole('combobox', { name: t('journal.playbook.choose.day') })
+      .selectOption({ label: 'Opening drive' });
+    await chosen;
+    const ticked = written(page, path);
+    await page.getByRole('region', { name: 'Opening drive' }).getByRole('checkbox', { name: 'Range marked' }).check();
+    await ticked;
+    await page.reload();
+    await page.getByRole('button', { name: t('journal.tags.remove', { tag: 'stayed out' }) }).waitFor();
+    await page.getByRole('region', { name: 'Opening drive' }).getByText('1 of 2').waitFor();
+    const playbook = page.getByRole('combobox', { name: t('journal.playbook.choose.day') });
+    expect(await playbook.locator('option:checked').textContent()).toBe('Opening drive');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'journal-day-tags-1440-light');
+    await page.goto('/journal?month=2026-06');
+    await page.getByRole('link', { name: /with a note$/ }).waitFor();
+    await page.goto('/journal/days/2026-06-11');
+    await page
+      .getByRole('group', { name: t('journal.tags.offered') })
+      .getByText('stayed out')
+      .waitFor();
+    await page.goto(path);
+    await deleteWritten(page, 'day');
+    await expect.poll(() => page.getByText('stayed out').count()).toBe(0);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('holds on a phone in the dark and in Arabic', async () => {
+    const { client } = journalist;
+    await client.call('PUT', path, { tags: ['stayed out', 'news'], text: 'Calm.' });
+    await client.call('GET', '/accounts/lang/ar');
+    const page = await open(path, { width: 390, theme: 'dark' });
+    await page.getByText('stayed out').first().waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'journal-day-tags-390-dark-ar');
+    await client.call('GET', '/accounts/lang/en');
+    await client.call('DELETE', path);
   });
 });
 

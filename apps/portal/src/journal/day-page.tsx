@@ -30,10 +30,13 @@ import { Loaded } from './loaded.tsx';
 import { monthName } from './month-calendar.ts';
 import { dayPlace, NoteCard } from './note-card.tsx';
 import { useDropDay, useWriteDay, useWrittenDay, useWrittenNote } from './note-writes.ts';
+import type { Tagged } from './offered-tags.ts';
 import { PicturesCard } from './pictures-card.tsx';
+import { PlaybookCard } from './playbook-card.tsx';
 import { useDays, useItems } from './queries.ts';
 import css from './side-card.module.css';
 import { SymbolPrice } from './symbol-price.tsx';
+import { TagsCard } from './tags-card.tsx';
 import { TradesTable } from './trades-table.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 import { useReadingText } from './use-reading-text.ts';
@@ -61,6 +64,7 @@ export function DayPage({ date }: Readonly<{ date: string }>): ReactNode {
                   date={date}
                   name={title}
                   items={all.filter(({ trade }) => listedSession(trade) === session)}
+                  tagged={[...all, ...records]}
                   kept={records.find((record) => record.date === date)}
                   drops={drops}
                   onDropped={() => setDrops(drops + 1)}
@@ -122,22 +126,22 @@ type DayProps = Readonly<{
   date: string;
   name: string;
   items: readonly JournalItem[];
+  /** All trades and days, for the tags they use. */
+  tagged: readonly Tagged[];
   kept: JournalDayRecord | undefined;
   drops: number;
   onDropped: () => void;
 }>;
 
-const emptyDay = { text: '', checks: [], pictures: [], looseNotes: [], changedAt: '' };
+const emptyDay = { text: '', tags: [], playbook: null, checks: [], pictures: [], looseNotes: [], changedAt: '' };
 
-function Day({ date, name, items, kept, drops, onDropped }: DayProps): ReactNode {
+function Day({ date, name, items, tagged, kept, drops, onDropped }: DayProps): ReactNode {
   const t = useText();
   const titleId = useId();
   const caption = useTradesCaption(items);
   const day = useWrittenDay(kept ?? { date, ...emptyDay });
   const write = useWriteDay(date);
-  const tick = useWriteDay(date);
   const drop = useDropDay(date);
-  const isWritten = day.text !== '' || day.checks.length > 0 || day.pictures.length > 0;
   return (
     <>
       {items.length > 0 && <FiguresStrip items={items} />}
@@ -161,19 +165,37 @@ function Day({ date, name, items, kept, drops, onDropped }: DayProps): ReactNode
             title={t('journal.note.day')}
             placeholder={t('journal.note.day.hint')}
             text={day.text}
-            save={(text) => write.mutateAsync({ text })}
+            save={write.mutateAsync}
           />
           {day.looseNotes.length > 0 && <LooseNotes notes={day.looseNotes} />}
         </Stack>
         <Stack gap="page">
-          <ChecksCard checks={day.checks} write={tick} />
-          <PicturesCard place={{ date }} of={name} pictures={day.pictures} />
-          {isWritten && <DropWritten of="day" place={dayPlace(date)} drop={drop} onDropped={onDropped} />}
+          <DaySide key={`${date} ${drops}`} day={day} name={name} tagged={tagged} />
+          {isWritten(day) && <DropWritten of="day" place={dayPlace(date)} drop={drop} onDropped={onDropped} />}
         </Stack>
       </Grid>
     </>
   );
 }
+
+function DaySide({ day, name, tagged }: Pick<DayProps, 'name' | 'tagged'> & { day: JournalDayRecord }): ReactNode {
+  const { date } = day;
+  // A write of its own for each card, so that a refusal stands where the press was.
+  const tag = useWriteDay(date);
+  const choose = useWriteDay(date);
+  const tick = useWriteDay(date);
+  return (
+    <>
+      <TagsCard of="day" tags={day.tags} all={tagged} write={tag} />
+      <PlaybookCard of="day" note={day} write={choose} />
+      <ChecksCard checks={day.checks} write={tick} />
+      <PicturesCard place={{ date }} of={name} pictures={day.pictures} />
+    </>
+  );
+}
+
+const isWritten = ({ text, tags, playbook, checks, pictures }: JournalDayRecord): boolean =>
+  text !== '' || tags.length > 0 || playbook !== null || checks.length > 0 || pictures.length > 0;
 
 type LooseNoteRecord = JournalDayRecord['looseNotes'][number];
 

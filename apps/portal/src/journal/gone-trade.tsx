@@ -78,6 +78,8 @@ function LoosePage({ found: { date, note: kept }, all, onDropped }: PageProps): 
   const note = useWrittenNote(kept);
   const { tradeId, symbol } = kept;
   const write = useWriteTrade(tradeId);
+  const tag = useWriteTrade(tradeId);
+  const choose = useWriteTrade(tradeId);
   const tick = useWriteTrade(tradeId);
   const drop = useDropNote(tradeId);
   return (
@@ -100,12 +102,12 @@ function LoosePage({ found: { date, note: kept }, all, onDropped }: PageProps): 
             title={t('journal.note.trade')}
             placeholder={t('journal.note.trade.hint')}
             text={note.text}
-            save={(text) => write.mutateAsync({ text })}
+            save={write.mutateAsync}
           />
           <Stack gap="page">
             {note.plannedStop !== null && <KeptStopCard symbol={symbol} ticks={note.plannedStop} />}
-            <TagsCard tradeId={tradeId} tags={note.tags} all={all} />
-            <PlaybookCard tradeId={tradeId} note={note} />
+            <TagsCard of="trade" tags={note.tags} all={all} write={tag} />
+            <PlaybookCard of="trade" note={note} write={choose} />
             <ChecksCard checks={note.checks} write={tick} />
             <PicturesCard place={{ tradeId }} of={symbol} pictures={note.pictures} />
             <DropWritten of="loose" place={tradePlace(tradeId)} drop={drop} onDropped={onDropped} />

@@ -6,9 +6,10 @@ type Limits = typeof contractLimits;
 /** Written out, so that the browser does not load the schemas with them. */
 export const journalLimits = {
   noteCharacters: 20_000,
+  textsKnown: 8,
   nameCharacters: 100,
   tagCharacters: 40,
-  tagsOfTrade: 20,
+  tagsOfNote: 20,
   pointsOfList: 30,
   pointCharacters: 200,
   checksOfNote: 5,

@@ -1,5 +1,6 @@
 // What the customer writes to a trade or a day; saved by itself.
 import { isCallError, isPassing } from '@openbell/api/call-error.ts';
+import { sha256Hex } from '@openbell/rules/evaluation/sha256.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
@@ -15,13 +16,15 @@ import { journalLimits } from './limits.ts';
 import css from './side-card.module.css';
 import { type Draft, type DraftState, useDraft } from './use-draft.ts';
 
+type NoteChange = { readonly text: string; readonly textOver: string[] };
+
 type NoteProps = Readonly<{
   /** What it belongs to: `tradePlace` or `dayPlace`. */
   place: string;
   title: string;
   placeholder: string;
   text: string;
-  save: (text: string) => Promise<unknown>;
+  save: (change: NoteChange) => Promise<unknown>;
 }>;
 
 /** Under which words wait that are not saved yet, wherever the journal stands. */
@@ -42,7 +45,9 @@ export function NoteCard({ place, title, placeholder, text, save }: NoteProps): 
       action: { label: t('journal.note.back'), onPress: () => void navigate(pathname) },
     });
   };
-  const draft = useDraft({ place, kept: text, save, onLost });
+  const keep = (words: string, known: readonly string[]): Promise<unknown> =>
+    save({ text: words, textOver: [...new Set(known)].map(sha256Hex) });
+  const draft = useDraft({ place, kept: text, save: keep, onLost });
   // Words that came too late for the trial stay, to be taken elsewhere.
   const isClosed = isOver && draft.text === text;
   return (

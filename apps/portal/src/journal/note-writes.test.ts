@@ -46,6 +46,8 @@ describe('what two tabs write beside each other', () => {
   ): JournalDayRecord => ({
     date: '2026-11-20',
     text,
+    tags: [],
+    playbook: null,
     checks: [],
     pictures: [],
     looseNotes,

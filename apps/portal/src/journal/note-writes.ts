@@ -1,5 +1,6 @@
 // Writing to trades and days: one write after the other for each of them, and shown while it is on its way.
 import type { BodyOf } from '@openbell/api/call.ts';
+import { isCallError } from '@openbell/api/call-error.ts';
 import type {
   deleteJournalDay,
   deleteJournalNote,
@@ -40,6 +41,7 @@ export function useWriteTrade(tradeId: string) {
       keepNote(client, tradeId, note);
       tellOtherTabs({ kind: 'trade', tradeId, note });
     },
+    onError: (error) => renewIfChanged(client, error),
   });
 }
 
@@ -74,7 +76,13 @@ export function useWriteDay(date: string) {
       keepDay(client, day);
       tellOtherTabs({ kind: 'day', day });
     },
+    onError: (error) => renewIfChanged(client, error),
   });
+}
+
+/** Another device wrote since: what it wrote is here before anybody hears of the refusal. */
+async function renewIfChanged(client: QueryClient, error: unknown): Promise<void> {
+  if (isCallError(error, 'note_changed')) await renewNotes(client);
 }
 
 /** Removes everything written to a trade, behind what is still being written. */

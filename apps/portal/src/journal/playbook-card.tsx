@@ -1,4 +1,4 @@
-// The playbook a trade followed. Choosing one brings its rules along, to be ticked off below.
+// The playbook that a trade or a day followed. Choosing one brings its rules along, to be ticked off below.
 import type { JournalTradeNote } from '@openbell/api/journal.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { FieldError } from '@openbell/ui/field.tsx';
@@ -11,13 +11,19 @@ import { checksBody, openCheck } from './checks.ts';
 import { viewAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
 import { journalLimits } from './limits.ts';
-import { useWriteTrade } from './note-writes.ts';
 import { useLists } from './queries.ts';
 import css from './side-card.module.css';
 
-type Props = Readonly<{ tradeId: string; note: Pick<JournalTradeNote, 'playbook' | 'checks'> }>;
+type Props = Readonly<{
+  of: 'trade' | 'day';
+  note: Pick<JournalTradeNote, 'playbook' | 'checks'>;
+  write: Readonly<{
+    mutate: (change: { playbookId: string; checks?: ReturnType<typeof checksBody> }) => void;
+    error: Error | null;
+  }>;
+}>;
 
-export function PlaybookCard({ tradeId, note }: Props): ReactNode {
+export function PlaybookCard({ of, note, write }: Props): ReactNode {
   const t = useText();
   const titleId = useId();
   const { base, isOver } = useJournal();
@@ -33,17 +39,16 @@ export function PlaybookCard({ tradeId, note }: Props): ReactNode {
         {isOver || (playbooks.length === 0 && note.playbook === null) ? (
           <p className={css['hint']}>{note.playbook?.name ?? t('journal.playbook.none')}</p>
         ) : (
-          <Choice tradeId={tradeId} note={note} />
+          <Choice of={of} note={note} write={write} />
         )}
       </div>
     </Card>
   );
 }
 
-function Choice({ tradeId, note }: Props): ReactNode {
+function Choice({ of, note, write }: Props): ReactNode {
   const t = useText();
   const refusalText = useRefusalText('journal.save.failed');
-  const write = useWriteTrade(tradeId);
   const playbooks = (useLists().data ?? []).filter(({ kind }) => kind === 'playbook');
   const chosen = note.playbook;
   // A playbook that was removed since keeps its name here.
@@ -59,7 +64,7 @@ function Choice({ tradeId, note }: Props): ReactNode {
   return (
     <>
       <Select
-        label={t('journal.playbook.choose')}
+        label={t(`journal.playbook.choose.${of}`)}
         isLabelHidden
         value={chosen?.listId ?? ''}
         options={[
@@ -69,7 +74,7 @@ function Choice({ tradeId, note }: Props): ReactNode {
         ]}
         onValueChange={choose}
       />
-      {write.isError && <FieldError>{refusalText(write.error)}</FieldError>}
+      {write.error !== null && <FieldError>{refusalText(write.error)}</FieldError>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The tags of a trade: statistics and filters group by them.
+// The tags of a trade or a day. Statistics and filters group trades by theirs.
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { Form } from '@openbell/ui/form.tsx';
@@ -8,15 +8,19 @@ import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 import { Chips, RemovableChip, Tag, ToggleChip } from './chip.tsx';
 import { useJournal } from './journal-context.ts';
-import type { JournalItem } from './journal-data.ts';
 import { journalLimits } from './limits.ts';
-import { useWriteTrade } from './note-writes.ts';
-import { offeredTags } from './offered-tags.ts';
+import { offeredTags, type Tagged } from './offered-tags.ts';
 import css from './side-card.module.css';
 
-type Props = Readonly<{ tradeId: string; tags: readonly string[]; all: readonly JournalItem[] }>;
+type Props = Readonly<{
+  of: 'trade' | 'day';
+  tags: readonly string[];
+  /** Whatever has tags: the ones used most are offered. */
+  all: readonly Tagged[];
+  write: Readonly<{ mutate: (change: { tags: string[] }) => void; error: Error | null }>;
+}>;
 
-export function TagsCard({ tradeId, tags, all }: Props): ReactNode {
+export function TagsCard({ of, tags, all, write }: Props): ReactNode {
   const t = useText();
   const titleId = useId();
   const { isOver } = useJournal();
@@ -27,36 +31,37 @@ export function TagsCard({ tradeId, tags, all }: Props): ReactNode {
         {isOver ? (
           <div>{tags.length === 0 ? '—' : tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}</div>
         ) : (
-          <TagsForm tradeId={tradeId} tags={tags} all={all} />
+          <TagsForm of={of} tags={tags} all={all} write={write} />
         )}
       </div>
     </Card>
   );
 }
 
-function TagsForm({ tradeId, tags, all }: Props): ReactNode {
+function TagsForm({ of, tags, all, write }: Props): ReactNode {
   const t = useText();
   const refusalText = useRefusalText('journal.save.failed');
-  const write = useWriteTrade(tradeId);
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [isFull, setFull] = useState(false);
   const offered = offeredTags(all, tags);
+  const failed = write.error === null ? undefined : refusalText(write.error);
+  const fault = isFull ? t('journal.tags.full', { count: journalLimits.tagsOfNote }) : failed;
   function keep(next: readonly string[]): void {
-    setFault(null);
-    write.mutate({ tags: [...next] }, { onError: (error) => setFault(refusalText(error)) });
+    setFull(false);
+    write.mutate({ tags: [...next] });
   }
   function add(tag: string): void {
     const name = tag.trim();
     const isKnown = name === '' || tags.includes(name);
-    const isFull = !isKnown && tags.length >= journalLimits.tagsOfTrade;
-    if (isFull) setFault(t('journal.tags.full', { count: journalLimits.tagsOfTrade }));
+    const hasNoRoom = !isKnown && tags.length >= journalLimits.tagsOfNote;
+    if (hasNoRoom) setFull(true);
     else setText('');
-    if (!isKnown && !isFull) keep([...tags, name]);
+    if (!isKnown && !hasNoRoom) keep([...tags, name]);
   }
   return (
     <>
       {tags.length > 0 && (
-        <Chips label={t('journal.tags.own')}>
+        <Chips label={t(`journal.tags.own.${of}`)}>
           {tags.map((tag) => (
             <RemovableChip
               key={tag}
@@ -75,7 +80,7 @@ function TagsForm({ tradeId, tags, all }: Props): ReactNode {
             value={text}
             onValueChange={setText}
             maxLength={journalLimits.tagCharacters}
-            error={fault ?? undefined}
+            error={fault}
           />
           <Button type="submit">{t('journal.tags.act')}</Button>
         </div>

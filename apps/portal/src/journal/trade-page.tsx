@@ -268,21 +268,24 @@ function TradeNote({ item }: Readonly<{ item: JournalItem }>): ReactNode {
       title={t('journal.note.trade')}
       placeholder={t('journal.note.trade.hint')}
       text={item.note.text}
-      save={(text) => write.mutateAsync({ text })}
+      save={write.mutateAsync}
     />
   );
 }
 
 function TradeSide({ item, all, title }: TradeProps & Readonly<{ title: string }>): ReactNode {
   const { trade, note } = item;
-  const write = useWriteTrade(trade.key);
+  // A write of its own for each card, so that a refusal stands where the press was.
+  const tag = useWriteTrade(trade.key);
+  const choose = useWriteTrade(trade.key);
+  const tick = useWriteTrade(trade.key);
   return (
     <>
       <PlanCard item={item} />
       <ExcursionCard item={item} />
-      <TagsCard tradeId={trade.key} tags={note.tags} all={all} />
-      <PlaybookCard tradeId={trade.key} note={note} />
-      <ChecksCard checks={note.checks} write={write} />
+      <TagsCard of="trade" tags={note.tags} all={all} write={tag} />
+      <PlaybookCard of="trade" note={note} write={choose} />
+      <ChecksCard checks={note.checks} write={tick} />
       <PicturesCard place={{ tradeId: trade.key }} of={title} pictures={note.pictures} />
     </>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { areDraftsDropped, type DraftPlace, dropDraft, keepDraft, keptDraft } from '../platform/kept-drafts.ts';
 import { isGoingToSignIn } from '../platform/sign-in-address.ts';
+import { journalLimits } from './limits.ts';
 
 /** `changed`: something else was saved since these words were begun; they wait for the customer's word. */
 export type DraftState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'changed';
@@ -25,8 +26,8 @@ type Question = {
   /** What the text belongs to, among all that this customer writes. */
   readonly place: string;
   readonly kept: string;
-  /** Answers when it is kept. */
-  readonly save: (text: string) => Promise<unknown>;
+  /** Answers when it is kept. `known` are the texts that it may replace. */
+  readonly save: (text: string, known: readonly string[]) => Promise<unknown>;
   /** Not saved, and nobody looks at it any more. */
   readonly onLost: () => void;
 };
@@ -70,10 +71,12 @@ export function useDraft({ place, kept, save, onLost }: Question): Draft {
     // Another tab may have kept its own words in this place.
     if (newest.current.isChanged) keepDraft(of, { text: now, base: stored.current });
     if (newest.current.isChanged || now === sent.current) return;
+    // Those before it may still be on their way, or have been refused.
+    const known = [stored.current, ...[...own.current].slice(1 - journalLimits.textsKnown)];
     sent.current = now;
     own.current.add(now);
     setState('saving');
-    keep(now).then(
+    keep(now, known).then(
       () => answered(now),
       (error: unknown) => failed(error),
     );

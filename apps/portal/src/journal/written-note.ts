@@ -12,7 +12,7 @@ export function noteAfter<Note extends Ticked>(
   writes: readonly TradeChange[],
   lists: readonly Pick<JournalList, 'id' | 'name'>[],
 ): Note {
-  const { checks, playbookId, ...plain } = Object.assign({}, ...writes) as TradeChange;
+  const { checks, playbookId, textOver: _textOver, ...plain } = Object.assign({}, ...writes) as TradeChange;
   const nameOf = namesOf(note, lists);
   return {
     ...note,

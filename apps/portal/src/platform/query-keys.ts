@@ -59,4 +59,9 @@ export const staleAfter = {
     ['learning', 'certificates'],
   ],
   billing: [['billing'], ['accounts', 'account']],
+  journal: [
+    ['journal', 'entries'],
+    ['journal', 'days'],
+    ['journal', 'imports'],
+  ],
 } as const satisfies Record<string, readonly (readonly string[])[]>;

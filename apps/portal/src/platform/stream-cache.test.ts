@@ -103,6 +103,15 @@ describe('an event of the stream', () => {
     expect(isStale(queryKeys.attempts)).toBe(false);
   });
 
+  it('of a changed journal makes its trades, days and imports stale, nothing else', () => {
+    const { client, apply, isStale } = play();
+    const ofImports = [queryKeys.journalEntries, queryKeys.journalDays, queryKeys.journalImports];
+    for (const key of [...ofImports, queryKeys.journalLists]) client.setQueryData(key, []);
+    apply({ type: 'changed', sequence: 1, domain: 'journal' });
+    expect(ofImports.map(isStale)).toEqual([true, true, true]);
+    expect([queryKeys.account, queryKeys.journalLists].map(isStale)).toEqual([false, false]);
+  });
+
   it('of an ended sign-in session asks for the account, whose 401 leads to the sign-in page', () => {
     const { apply, isStale } = play();
     apply({ type: 'signed-out' });

@@ -38,7 +38,11 @@ describe('the excursion of a trade', () => {
       fill(other.account, at(date, '09:40'), 'buy 1 ESH7 @ 6900.00'),
       fill(third.account, at(date, '09:40'), 'buy 1 ESH7 @ 6900.00'),
       mark(at(date, '09:40:10'), 'ESH7', '6901.00'),
-      { ...mark(at(date, '09:40:20'), 'ESH7', '6950.00'), account: other.account },
+      // So many that they stand at every place of the other's log at which the own one has this trade.
+      ...Array.from({ length: 19 }, (_, second) => ({
+        ...mark(at(date, `09:40:${11 + second}`), 'ESH7', '6950.00'),
+        account: other.account,
+      })),
       mark(at(date, '09:40:30'), 'ESH7', '6898.00'),
       fill(journalist.account, at(date, '09:41'), 'sell 1 ESH7 @ 6900.50'),
       mark(at(date, '09:41:10'), 'ESH7', '6850.00'),
@@ -77,6 +81,25 @@ describe('the excursion of a trade', () => {
       adverseTicks: 0,
       favorableTicks: 8,
     });
+  });
+
+  it('of several trades that are read at once goes by the prices of each', async () => {
+    const { date, account } = journalist;
+    await sendEvents(server, [
+      fill(account, at(date, '09:52'), 'buy 1 ESH7 @ 6900.00'),
+      mark(at(date, '09:52:10'), 'ESH7', '6899.00'),
+      fill(account, at(date, '09:52:20'), 'buy 1 ESH7 @ 6899.00'),
+      mark(at(date, '09:52:30'), 'ESH7', '6902.00'),
+      fill(account, at(date, '09:52:40'), 'sell 2 ESH7 @ 6901.00'),
+      fill(account, at(date, '09:53'), 'sell 1 ESH7 @ 6901.00'),
+      mark(at(date, '09:53:10'), 'ESH7', '6903.00'),
+      fill(account, at(date, '09:53:20'), 'buy 1 ESH7 @ 6901.50'),
+    ]);
+    const two = (await entries()).slice(-2).map(({ excursion }) => excursion);
+    expect(two).toEqual([
+      { adverseMicros: -50 * dollars, favorableMicros: 250 * dollars, adverseTicks: 4, favorableTicks: 8 },
+      { adverseMicros: -100 * dollars, favorableMicros: 0, adverseTicks: 8, favorableTicks: 0 },
+    ]);
   });
 
   it('is not known of the trades of files, and stands in the export beside the result', async () => {

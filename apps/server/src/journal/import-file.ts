@@ -1,6 +1,6 @@
 /** Importing a broker's file: preview, save, remove. The server reads the file itself, whatever a browser has computed before. */
 import type { JournalImport, postJournalImport, previewJournalImport } from '@openbell/api/journal-files.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { ColumnMapping } from '@openbell/rules/journal/column-mapping.ts';
 import { readyMappings } from '@openbell/rules/journal/ready-mappings.ts';
 import type { SaidCosts } from '@openbell/rules/journal/row-costs.ts';
@@ -69,7 +69,7 @@ export const saveImport = async (
     costs: body.costs,
   };
   const mapping = chosen.mapping ?? readyMappings.find(({ key }) => key === file.mappingKey) ?? null;
-  return context.db.transaction().execute(async (trx) => {
+  const saved = await context.db.transaction().execute(async (trx) => {
     await store.lockJournal(trx, customerId);
     if ((await store.countRows(trx, customerId)) + row.rows > journalRowsMax) return full;
     await store.insertImport(trx, { ...row, mapping: { ...mapping, dayOrder, decimal } });
@@ -82,7 +82,13 @@ export const saveImport = async (
     await store.setImportRows(trx, row.id, { rows: kept.rows, known: kept.known });
     return importRecord(kept);
   });
+  if (!isRefusal(saved)) tellOfImports(context, customerId);
+  return saved;
 };
+
+/** Also who reloaded the page while her file was saved, and every other page of hers. */
+const tellOfImports = ({ bus }: Pick<JournalContext, 'bus'>, customerId: number): void =>
+  bus.publish({ kind: 'changed', customerId, domain: 'journal' });
 
 const fileOf = (
   { clock }: JournalContext,
@@ -94,11 +100,14 @@ export const readImports = async ({ db }: Pick<JournalContext, 'db'>, customerId
 
 /** Open to readers too. What was written to its trades stays. */
 export const removeImport = async (
-  { db }: Pick<JournalContext, 'db'>,
+  context: Pick<JournalContext, 'db' | 'bus'>,
   customerId: number,
   id: string,
-): Promise<Refusal | null> =>
-  (await db.transaction().execute((trx) => store.deleteImport(trx, customerId, id))) ? null : noImport;
+): Promise<Refusal | null> => {
+  const isRemoved = await context.db.transaction().execute((trx) => store.deleteImport(trx, customerId, id));
+  if (isRemoved) tellOfImports(context, customerId);
+  return isRemoved ? null : noImport;
+};
 
 /** Says what rows without costs cost, also of a file that was imported long ago: no row changes, and the trades follow. */
 export const sayCosts = async (
@@ -109,7 +118,9 @@ export const sayCosts = async (
   const refused = await refuseWriter(context, customerId);
   if (refused !== null) return refused;
   const row = await context.db.transaction().execute((trx) => store.setImportCosts(trx, customerId, { id, costs }));
-  return row === undefined ? noImport : importRecord(row);
+  if (row === undefined) return noImport;
+  tellOfImports(context, customerId);
+  return importRecord(row);
 };
 
 /** Asked before a large file is read into memory. */

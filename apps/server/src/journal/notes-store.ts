@@ -28,12 +28,22 @@ export const findTradeNote = async (
     .where('tradeId', '=', tradeId)
     .executeTakeFirst();
 
-export type TradeNoteChange = {
+/** What trades and days have alike. */
+type NoteChange = {
   readonly text?: string;
-  readonly plannedStop?: number | null;
   readonly playbook?: Playbook | null;
   readonly checks?: readonly JournalCheck[];
 };
+export type TradeNoteChange = NoteChange & { readonly plannedStop?: number | null };
+/** The tags of a day stand in its row; those of trades have a table, by which filters find them. */
+export type DayNoteChange = NoteChange & { readonly tags?: readonly string[] };
+
+/** What is left out keeps its value. */
+const textColumns = ({ text, playbook, checks }: NoteChange) => ({
+  ...(text === undefined ? {} : { text }),
+  ...(playbook === undefined ? {} : { playbook: playbook === null ? null : JSON.stringify(playbook) }),
+  ...(checks === undefined ? {} : { checks: JSON.stringify(checks) }),
+});
 
 /** Where the note belongs when its trade is gone. */
 export type TradePlace = {
@@ -49,14 +59,10 @@ export const upsertTradeNote = async (
   change: TradeNoteChange,
 ): Promise<void> => {
   const changed = {
-    ...(change.text === undefined ? {} : { text: change.text }),
+    ...textColumns(change),
     ...(change.plannedStop === undefined
       ? {}
       : { plannedStop: change.plannedStop, isStopDeclined: change.plannedStop === null }),
-    ...(change.playbook === undefined
-      ? {}
-      : { playbook: change.playbook === null ? null : JSON.stringify(change.playbook) }),
-    ...(change.checks === undefined ? {} : { checks: JSON.stringify(change.checks) }),
     symbol: place.symbol,
     openedAt: sqlTime(place.openedAt),
     session: place.session,
@@ -114,11 +120,11 @@ export const listDayNotes = async (db: DatabaseHandle, customerId: number): Prom
 export const upsertDayNote = async (
   trx: DatabaseTransaction,
   of: { readonly customerId: number; readonly session: number; readonly at: number },
-  change: Pick<TradeNoteChange, 'text' | 'checks'>,
+  change: DayNoteChange,
 ): Promise<void> => {
   const changed = {
-    ...(change.text === undefined ? {} : { text: change.text }),
-    ...(change.checks === undefined ? {} : { checks: JSON.stringify(change.checks) }),
+    ...textColumns(change),
+    ...(change.tags === undefined ? {} : { tags: JSON.stringify(change.tags) }),
     changedAt: sqlTime(of.at),
   };
   await trx

@@ -92,9 +92,11 @@ export const readNotes = async (
 /** Whether anything is left of what was written. */
 const isWritten = (note: JournalTradeNote | JournalDayRecord): boolean =>
   note.text.trim() !== '' ||
+  note.tags.length > 0 ||
+  note.playbook !== null ||
   note.checks.length > 0 ||
   note.pictures.length > 0 ||
-  ('tags' in note && (note.tags.length > 0 || note.plannedStop !== null || note.playbook !== null));
+  ('plannedStop' in note && note.plannedStop !== null);
 
 export const emptyNote: JournalTradeNote = {
   text: '',
@@ -110,6 +112,8 @@ export const emptyNote: JournalTradeNote = {
 export const emptyDay = (session: number): JournalDayRecord => ({
   date: formatDate(session),
   text: '',
+  tags: [],
+  playbook: null,
   checks: [],
   pictures: [],
   looseNotes: [],
@@ -141,6 +145,8 @@ const noteRecord = (row: TradeNoteRow, of: Pick<JournalTradeNote, 'tags' | 'pict
 const dayRecord = (row: DayNoteRow, pictures: JournalPicture[]): JournalDayRecord => ({
   ...emptyDay(row.session),
   text: row.text,
+  tags: row.tags,
+  playbook: row.playbook,
   checks: row.checks,
   pictures,
   changedAt: formatInstant(row.changedAt),

@@ -73,6 +73,8 @@ export type JournalTables = {
     readonly customerId: number;
     readonly session: number;
     readonly text: DefaultColumn<string>;
+    readonly tags: JsonDefaultColumn<string[]>;
+    readonly playbook: NullableJsonColumn<Playbook>;
     readonly checks: JsonDefaultColumn<JournalCheck[]>;
     readonly changedAt: TimeColumn;
   };
@@ -108,5 +110,5 @@ export type JournalTables = {
   };
 };
 
-/** Named on the trade, so that it stays readable when the playbook is removed. */
+/** Named on the trade or day, so that it stays readable when the playbook is removed. */
 export type Playbook = { readonly listId: string; readonly name: string };

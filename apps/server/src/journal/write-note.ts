@@ -10,12 +10,14 @@ import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../platform/database.ts';
+import { sha256Hex } from '../platform/randomness.ts';
 import type { JournalContext } from './journal-context.ts';
 import { placeOfTrade, readTrades } from './journal-trades.ts';
 import * as store from './notes-store.ts';
 import { emptyDay, emptyNote, readDays, readNotes } from './read-entries.ts';
 import { refuseWriter } from './request-journal.ts';
 import { lockJournal } from './rows-store.ts';
+import type { Playbook } from './tables.ts';
 
 type TradeBody = z.output<NonNullable<(typeof putJournalTrade)['body']>>;
 type DayBody = z.output<NonNullable<(typeof putJournalDay)['body']>>;
@@ -40,20 +42,15 @@ export const writeTradeNote = async (
     .execute(async (trx) => {
       await lockJournal(trx, customerId);
       const before = await store.findTradeNote(trx, customerId, tradeId);
-      const lists = await store.listLists(trx, customerId);
-      const checks = checksOf(body.checks, lists, before?.checks ?? []);
-      if (checks === 'unknown') return unknownList;
-      const playbook = playbookOf(body.playbookId, lists, before?.playbook ?? null);
-      if (playbook === 'unknown') return unknownList;
-      const { text, plannedStop } = body;
-      const of = { customerId, tradeId, at };
-      await store.upsertTradeNote(trx, of, place, {
-        ...(text === undefined ? {} : { text }),
+      if (isOverUnknown(body, before?.text)) return noteChanged;
+      const listed = await listedChange(trx, customerId, { body, before });
+      if (listed === 'unknown') return unknownList;
+      const { plannedStop, tags } = body;
+      await store.upsertTradeNote(trx, { customerId, tradeId, at }, place, {
+        ...listed,
         ...(plannedStop === undefined ? {} : { plannedStop }),
-        ...(playbook === undefined ? {} : { playbook }),
-        ...(checks === undefined ? {} : { checks }),
       });
-      if (body.tags !== undefined) await store.replaceTags(trx, { customerId, tradeId }, [...new Set(body.tags)]);
+      if (tags !== undefined) await store.replaceTags(trx, { customerId, tradeId }, [...new Set(tags)]);
       return throwIfFull(trx, customerId);
     })
     .catch(refusalOfFull);
@@ -74,12 +71,14 @@ export const writeDayNote = async (
     .execute(async (trx) => {
       await lockJournal(trx, customerId);
       const before = (await store.listDayNotes(trx, customerId)).find((row) => row.session === session);
-      const checks = checksOf(body.checks, await store.listLists(trx, customerId), before?.checks ?? []);
-      if (checks === 'unknown') return unknownList;
+      if (isOverUnknown(body, before?.text)) return noteChanged;
+      const listed = await listedChange(trx, customerId, { body, before });
+      if (listed === 'unknown') return unknownList;
+      const { tags } = body;
       await store.upsertDayNote(
         trx,
         { customerId, session, at: context.clock.productNow() },
-        { ...(body.text === undefined ? {} : { text: body.text }), ...(checks === undefined ? {} : { checks }) },
+        { ...listed, ...(tags === undefined ? {} : { tags: [...new Set(tags)].toSorted() }) },
       );
       return throwIfFull(trx, customerId);
     })
@@ -122,6 +121,33 @@ const unknownList = refuse('invalid_fields', {
   fields: { listId: 'not found' },
 });
 
+const noteChanged = refuse('note_changed', {
+  message: 'This note was changed elsewhere since. Read it again before you write over it.',
+});
+
+/** Whether it would replace a text that its writer has not seen. What stands there already replaces nothing. */
+const isOverUnknown = ({ text, textOver }: Pick<TradeBody, 'text' | 'textOver'>, standing = ''): boolean =>
+  text !== undefined && textOver !== undefined && text !== standing && !textOver.includes(sha256Hex(standing));
+
+type Ticked = { readonly checks: readonly JournalCheck[]; readonly playbook: Playbook | null };
+
+/** The words and the lists of a note, by the names the lists have. */
+const listedChange = async (
+  trx: DatabaseTransaction,
+  customerId: number,
+  { body, before }: { readonly body: DayBody; readonly before: Ticked | undefined },
+): Promise<Pick<store.DayNoteChange, 'text' | 'playbook' | 'checks'> | 'unknown'> => {
+  const lists = await store.listLists(trx, customerId);
+  const checks = checksOf(body.checks, lists, before?.checks ?? []);
+  const playbook = playbookOf(body.playbookId, lists, before?.playbook ?? null);
+  if (checks === 'unknown' || playbook === 'unknown') return 'unknown';
+  return {
+    ...(body.text === undefined ? {} : { text: body.text }),
+    ...(playbook === undefined ? {} : { playbook }),
+    ...(checks === undefined ? {} : { checks }),
+  };
+};
+
 /** The list's name is taken over from the list, or from what was ticked off while there was one. */
 const checksOf = (
   body: CheckBody | undefined,
@@ -138,8 +164,8 @@ const checksOf = (
 const playbookOf = (
   listId: string | undefined,
   lists: readonly store.ListRow[],
-  before: { readonly listId: string; readonly name: string } | null,
-): { readonly listId: string; readonly name: string } | null | 'unknown' | undefined => {
+  before: Playbook | null,
+): Playbook | null | 'unknown' | undefined => {
   if (listId === undefined) return undefined;
   if (listId === '') return null;
   const name = namesOf(lists.filter(({ kind }) => kind === 'playbook')).get(listId);

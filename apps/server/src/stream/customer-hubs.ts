@@ -34,7 +34,7 @@ const keptMax = 500;
 const resumedBytesMax = 250_000;
 /** A customer's numbers go on for this long after the last connection has gone. */
 const keptMs = 120_000;
-const allDomains: readonly Domain[] = ['accounts', 'simulator', 'attempts', 'billing'];
+const allDomains: readonly Domain[] = ['accounts', 'simulator', 'attempts', 'billing', 'journal'];
 
 type Hub = {
   sequence: number;

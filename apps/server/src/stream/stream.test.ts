@@ -150,7 +150,7 @@ describe('the stream', () => {
     const trader = await makeTrader(server);
     const mine = await listen(trader.client.cookie());
     mine.socket.send(JSON.stringify({ type: 'resume', after: 5 }));
-    for (const domain of ['accounts', 'simulator', 'attempts', 'billing'])
+    for (const domain of ['accounts', 'simulator', 'attempts', 'billing', 'journal'])
       await mine.until((message) => message.type === 'changed' && message.domain === domain);
   });
 });
