@@ -38,7 +38,7 @@ import { findLearner } from './learning/learner-store.ts';
 import { type LearnerFacts, openLearning } from './learning/open-learning.ts';
 import { readMarketBars, readMarketFills, readMarketStops } from './market/journal-source.ts';
 import { createMarketLink } from './market/market-platform.ts';
-import { openMarket } from './market/open-market.ts';
+import { openMarket, openPastMinutes } from './market/open-market.ts';
 import { liveCommands } from './operator/live-commands.ts';
 import { openOperatorDoor } from './operator/operator-door.ts';
 import { startBackUps, writeBackUp } from './platform/back-up.ts';
@@ -214,7 +214,7 @@ const openRoutes = async (
     openSandboxCustomers(routes, accounts);
   }
   if (context.config.hasDemoCustomers && !integrity.isReadOnly())
-    await openDemoCustomers({ ...evaluation, billing, learning });
+    await openDemoCustomers({ ...evaluation, billing, learning, pastMinutes: openPastMinutes(context) });
   return { methods: openMethods(billing) };
 };
 

@@ -1,14 +1,14 @@
-/** The events of a demo history, with dates relative to now: whole settled sessions, then the running one as far as it has come. */
+/** The events of a demo history, with dates relative to now and prices of the built-in market's past: whole settled sessions, then the running one as far as it has come. */
 
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { earlyCloseMinuteOf } from '@openbell/instruments/flat-times.ts';
-import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
-import { previousSessionDate, sessionDateOf, sessionOpenOf } from '@openbell/instruments/sessions.ts';
+import { previousSessionDate, sessionDateOf, sessionOpenOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { civilOfDay, type SessionDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
-import type { DemoHistory } from './demo-specs.ts';
-import { blockingEvents, type DemoEvent, tradeDay } from './demo-strategy.ts';
-import { demoLevelTicks } from './price-path.ts';
+import type { PastMinutes } from '../market/past-minutes.ts';
+import type { StoredBar } from '../market/tables.ts';
+import { type DemoHistory, demoSpecs } from './demo-specs.ts';
+import { blockingEvents, type DemoEvent, demoInstrument, entryOf, tradeDay } from './demo-strategy.ts';
 
 /** Nothing of the running session is newer than this before now. */
 const freshMs = 30 * msPerSecond;
@@ -21,35 +21,63 @@ export type DemoEvents = {
   readonly firstDate: SessionDate;
 };
 
-export const historyEvents = (history: DemoHistory, now: Instant): DemoEvents => {
+/** The market's minutes that all demo histories are traded on. */
+export type DemoPast = {
+  readonly barAt: (at: Instant) => StoredBar | undefined;
+  /** What the minute that runs opened at. */
+  readonly lastClose: number | undefined;
+};
+
+/** Read once for all of them: from the first session of the longest history up to now. */
+export const readDemoPast = async (past: PastMinutes, now: Instant): Promise<DemoPast> => {
+  const sessions = Math.max(...demoSpecs.map(({ history }) => history?.days.length ?? 0));
+  const today = sessionDateOf(now);
+  const [first] = sessionsBefore(today, sessions);
+  const bars = await past(demoInstrument(), { from: sessionStartOf(first ?? today), until: now });
+  const known = new Map(bars.map((bar) => [bar[0] * 1000, bar]));
+  return { barAt: (at) => known.get(at), lastClose: bars.at(-1)?.[4] };
+};
+
+export const historyEvents = (history: DemoHistory, now: Instant, past: DemoPast): DemoEvents => {
   const today = sessionDateOf(now);
   const dates = sessionsBefore(today, history.days.length);
-  const events: DemoEvent[] = [];
-  let ticks = demoLevelTicks;
-  history.days.forEach((mood, index) => {
+  const { barAt } = past;
+  const settled = history.days.flatMap((mood, index) => {
     const date = dates[index];
-    if (date === undefined) return;
-    const day = tradeDay({ date, mood, seed: history.seed * 1000 + index, startTicks: ticks });
-    events.push(...day.trades.flatMap((trade) => trade.events));
-    ticks = day.endTicks;
+    return date === undefined ? [] : tradeDay({ date, mood, seed: history.seed * 1000 + index, barAt });
   });
-  events.push(...todayEvents(history, { today, now, ticks }));
-  return { events, firstDate: dates[0] ?? today };
+  const running = todayEvents(history, { today, now, ...past });
+  return { events: [...settled.flatMap((trade) => trade.events), ...running], firstDate: dates[0] ?? today };
 };
 
 const todayEvents = (
   history: DemoHistory,
-  { today, now, ticks }: { readonly today: SessionDate; readonly now: Instant; readonly ticks: number },
+  of: DemoPast & { readonly today: SessionDate; readonly now: Instant },
 ): readonly DemoEvent[] => {
+  const { today, now, barAt } = of;
   if (history.today === null) return [];
   if (history.today === 'block') {
-    const at = blockInstant(now);
-    return at === null ? [] : blockingEvents({ at, date: today, ticks, quantity: blockQuantity });
+    const place = blockPlace(now, of);
+    return place === null ? [] : blockingEvents({ ...place, date: today, quantity: blockQuantity });
   }
   if (!isOrdinary(today)) return [];
-  const day = tradeDay({ date: today, mood: history.today, seed: history.seed * 1000 + 999, startTicks: ticks });
-  return day.trades.filter(({ endsAt }) => endsAt < now - freshMs).flatMap((trade) => trade.events);
+  const trades = tradeDay({ date: today, mood: history.today, seed: history.seed * 1000 + 999, barAt });
+  return trades.filter(({ endsAt }) => endsAt < now - freshMs).flatMap((trade) => trade.events);
 };
+
+/** Where the order is bought: the newest minute that also traded a tick lower, at which the platform closes it; the price of now where none did. */
+const blockPlace = (now: Instant, { barAt, lastClose }: DemoPast): { at: Instant; ticks: number } | null => {
+  const latest = blockInstant(now);
+  if (latest === null) return null;
+  const opensAt = sessionOpenOf(sessionDateOf(now));
+  for (let at = latest; at > opensAt; at -= msPerMinute) {
+    const ticks = entryOf(barAt(minuteStartOf(at)));
+    if (ticks !== null) return { at, ticks };
+  }
+  return lastClose === undefined ? null : { at: latest, ticks: lastClose };
+};
+
+const minuteStartOf = (at: Instant): Instant => Math.floor(at / msPerMinute) * msPerMinute;
 
 /**
  * When the ladder can be broken in the running session: between its opening and the flat time, before now. Null from the settlement to the
@@ -62,12 +90,13 @@ export const blockInstant = (now: Instant): Instant | null => {
   const latest = Math.min(now - freshMs, flatAt - msPerMinute);
   if (latest <= opensAt) return null;
   // An hour ago, or halfway to the opening where that is nearer: the reviewer finds it fresh.
-  return Math.max(latest - 60 * msPerMinute, Math.floor((opensAt + latest) / 2));
+  const at = Math.max(latest - 60 * msPerMinute, Math.floor((opensAt + latest) / 2));
+  // At the beginning of its minute: what the platform closes a second later lies in the same one.
+  return Math.max(opensAt + 1, minuteStartOf(at));
 };
 
 const lastMinute = (date: SessionDate): number => {
-  const instrument = instrumentOfRoot('ES');
-  const close = instrument === undefined ? undefined : earlyCloseMinuteOf(instrument, date);
+  const close = earlyCloseMinuteOf(demoInstrument(), date);
   return close === undefined ? minuteOf('15:50') : close - 10;
 };
 

@@ -8,9 +8,10 @@ import { findCustomerByEmail } from '../accounts/customers-store.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { findNewestAttempt } from '../evaluation/attempts-store.ts';
 import type { LearningContext } from '../learning/learning-context.ts';
+import type { PastMinutes } from '../market/past-minutes.ts';
 import { sha256Hex } from '../platform/randomness.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
-import { blockInstant } from './demo-history.ts';
+import { blockInstant, type DemoPast, readDemoPast } from './demo-history.ts';
 import { fillJournal } from './demo-journal.ts';
 import { studyLessons } from './demo-learning.ts';
 import { type DemoSpec, demoEmail, demoPassword, demoSpecs } from './demo-specs.ts';
@@ -26,17 +27,19 @@ export type DemoKeeper = {
 };
 
 export const openDemoCustomers = async (
-  parts: DemoContext & { readonly learning: LearningContext },
+  parts: DemoContext & { readonly learning: LearningContext; readonly pastMinutes: PastMinutes },
 ): Promise<DemoKeeper> => {
   const { context } = parts;
   let nextAt: Instant | null = null;
   const refresh = async (now: Instant): Promise<readonly string[]> => {
     const made: string[] = [];
     let passwordHash: string | null = null;
+    let past: DemoPast | null = null;
     for (const spec of demoSpecs) {
       if (!(await isDue(parts, spec, now))) continue;
       passwordHash ??= await hashPassword(context.config, demoPassword);
-      const customerId = await makeDemoCustomer(parts, spec, { passwordHash, now });
+      past ??= await readDemoPast(parts.pastMinutes, now);
+      const customerId = await makeDemoCustomer(parts, spec, { passwordHash, now, past });
       await fillJournal(context.db, { spec, customerId, now });
       await studyLessons(parts.learning, { local: spec.local, customerId, now });
       const fingerprint = await fingerprintOf(parts, customerId);

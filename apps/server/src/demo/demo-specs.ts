@@ -1,6 +1,6 @@
 /** The demo customers (design.md, sandbox): one for each state a reviewer wants to see. What becomes of an evaluation is never written here. */
 import { indiaCountryId } from '@openbell/rules/accounts/partner.ts';
-import type { DayMood } from './price-path.ts';
+import type { DayMood } from './demo-strategy.ts';
 
 export const demoPassword = 'openbell-demo';
 export const demoDomain = 'demo.openbell.test';

@@ -102,6 +102,7 @@ const removeOrders = async (trx: DatabaseTransaction, customerId: number): Promi
   const orders = trx.selectFrom('payments').select('transactionId').where('customerId', '=', customerId);
   const charges = trx.selectFrom('sandboxGatewayCharges').select('ref').where('orderRef', 'in', orders);
   await trx.deleteFrom('sandboxGatewayRefunds').where('chargeRef', 'in', charges).execute();
+  await trx.deleteFrom('sandboxGatewayDisputes').where('chargeRef', 'in', charges).execute();
   await trx.deleteFrom('sandboxGatewayCharges').where('orderRef', 'in', orders).execute();
   await trx.deleteFrom('reportedConversions').where('customerId', '=', customerId).execute();
   await trx.deleteFrom('purchaseConsents').where('customerId', '=', customerId).execute();

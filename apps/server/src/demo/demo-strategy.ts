@@ -1,14 +1,18 @@
 /**
- * A small strategy on the synthetic path: three times a day it follows the last twenty minutes, with a target and a stop. It has good days
- * and bad days; what comes of it is the engine's to say.
+ * A small strategy on the minutes of the built-in market: three times a day it follows the last twenty minutes, with a target and a stop.
+ * The bars are whatever the market's past is; which of a day's moments it takes is chosen in hindsight, so that a day goes as a reviewer
+ * should see it. What comes of it for the evaluation is the engine's to say.
  */
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import { formatInstant, type Instant, msPerSecond } from '@openbell/units/instant.ts';
-import { type DayMood, dayPath, firstMinute, minutesInDay } from './price-path.ts';
+import { formatInstant, type Instant, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import type { StoredBar } from '../market/tables.ts';
+
+/** good: two of three trades reach their target. bad: one of three does. ruin: one trade without a stop, as wrong as the day allows. */
+export type DayMood = 'good' | 'bad' | 'ruin';
 
 /** An event as the bridge would bring it. */
 export type DemoEvent = Readonly<Record<string, string | number>> & { readonly at: string };
@@ -20,68 +24,148 @@ export type DemoDay = {
   readonly date: SessionDate;
   readonly mood: DayMood;
   readonly seed: number;
-  readonly startTicks: number;
+  readonly barAt: (at: Instant) => StoredBar | undefined;
 };
 
+/** 08:30 to 15:00 Chicago. */
+const firstMinute = 510;
+const minutesInDay = 390;
 const entryMinutes = [20, 140, 260];
+/** For so long it waits for its moment, and so long it holds; together less than from one trade to the next. */
+const waitMinutes = 60;
+const holdMinutesMax = 55;
 const lookBackMinutes = 20;
-const holdMinutesMax = 90;
-const targetTicks = 24;
-const stopTicks = 14;
+/** In ticks from the entry; no two trades of a day have the same. */
+const targets = { least: 18, step: 2, count: 9 };
+const stops = { least: 9, step: 1, count: 7 };
 /** A ruinous day: twice the size and no stop. */
 const ruinQuantity = 2;
+const ruinMinutes = 180;
 
-/** The trades of a day, and the price at its end. */
-export const tradeDay = (day: DemoDay): { readonly trades: readonly DemoTrade[]; readonly endTicks: number } => {
-  const path = dayPath(day);
-  const isRuin = day.mood === 'ruin';
-  const trades = (isRuin ? entryMinutes.slice(0, 1) : entryMinutes).map((minute, index) =>
-    tradeFrom(day, path, { minute, id: `${day.seed}-${day.date}-${index}` }),
-  );
-  return { trades, endTicks: path.at(-1) ?? day.startTicks };
+/** A round trip before it has a name: minutes of the day, ticks. */
+type Trip = {
+  readonly from: number;
+  readonly until: number;
+  readonly direction: 1 | -1;
+  readonly entry: number;
+  readonly exit: number;
 };
 
-const tradeFrom = (
-  day: DemoDay,
-  path: readonly number[],
-  from: { readonly minute: number; readonly id: string },
-): DemoTrade => {
-  const { minute, id } = from;
-  const isRuin = day.mood === 'ruin';
-  const entryTicks = priceAt(path, minute);
-  const direction = isRuin || entryTicks >= priceAt(path, minute - lookBackMinutes) ? 1 : -1;
-  const quantity = isRuin ? ruinQuantity : 1;
-  const exitMinute = isRuin ? minute + holdMinutesMax * 2 : exitFrom(path, { minute, entryTicks, direction });
-  const point = (at: number, seconds: number) => ({
-    at: formatInstant(instantOfChicago(day.date, firstMinute + at) + seconds * msPerSecond),
-    symbol: frontMonthOf(demoInstrument(), day.date),
-    price: priceText(priceAt(path, at)),
-  });
-  const side = direction === 1 ? ['buy', 'sell'] : ['sell', 'buy'];
-  const events: DemoEvent[] = [{ type: 'fill', id: `${id}-in`, side: side[0] ?? '', quantity, ...point(minute, 5) }];
-  for (let held = minute + 1; held < exitMinute; held += 1) events.push({ type: 'mark', ...point(held, 0) });
-  events.push({ type: 'fill', id: `${id}-out`, side: side[1] ?? '', quantity, ...point(exitMinute, 7) });
-  return { events, endsAt: instantOfChicago(day.date, firstMinute + exitMinute) + 7 * msPerSecond };
-};
+type Bars = readonly (StoredBar | undefined)[];
 
-const exitFrom = (
-  path: readonly number[],
-  entry: { readonly minute: number; readonly entryTicks: number; readonly direction: number },
-): number => {
-  const last = Math.min(entry.minute + holdMinutesMax, minutesInDay - 1);
-  for (let minute = entry.minute + 1; minute < last; minute += 1) {
-    const gained = (priceAt(path, minute) - entry.entryTicks) * entry.direction;
-    if (gained >= targetTicks || gained <= -stopTicks) return minute;
+/** The trades of a day. */
+export const tradeDay = (day: DemoDay): readonly DemoTrade[] => {
+  const opensAt = instantOfChicago(day.date, firstMinute);
+  const bars = Array.from({ length: minutesInDay }, (_, minute) => day.barAt(opensAt + minute * msPerMinute));
+  if (day.mood === 'ruin') {
+    const trip = ruinousTrip(bars);
+    return trip === null ? [] : [tradeOf(day, bars, { trip, id: `${day.seed}-${day.date}-0`, quantity: ruinQuantity })];
   }
-  return last;
+  // The odd one out is another trade of each day.
+  const odd = day.seed % entryMinutes.length;
+  return entryMinutes.flatMap((minute, index) => {
+    const isWin = (index === odd) === (day.mood === 'bad');
+    const trip = tripFrom(bars, { minute, isWin, exits: exitsOf(day, index) });
+    return trip === null ? [] : [tradeOf(day, bars, { trip, id: `${day.seed}-${day.date}-${index}`, quantity: 1 })];
+  });
 };
 
-const priceAt = (path: readonly number[], minute: number): number => path[minute] ?? 0;
+/** How far target and stop of a trade lie from its entry. */
+type Exits = { readonly target: number; readonly stop: number };
 
-export const priceText = (ticks: number): string => priceOfTicks(ticks, demoInstrument());
+const exitsOf = ({ seed, date }: DemoDay, index: number): Exits => {
+  const turn = seed + 3 * date + 4 * index;
+  return {
+    target: targets.least + targets.step * (turn % targets.count),
+    stop: stops.least + stops.step * (turn % stops.count),
+  };
+};
+
+type Wanted = { readonly minute: number; readonly isWin: boolean; readonly exits: Exits };
+
+/** The first moment of a stretch at which following the last minutes ended as asked for; null where none did. */
+const tripFrom = (bars: Bars, { minute, isWin, exits }: Wanted): Trip | null => {
+  for (let from = minute; from < minute + waitMinutes; from += 1) {
+    const entry = bars[from]?.[1];
+    const before = bars[from - lookBackMinutes]?.[1];
+    if (entry === undefined || before === undefined) continue;
+    const trip = runTrip(bars, { from, entry, direction: entry >= before ? 1 : -1 }, exits);
+    if (trip !== null && (trip.exit - trip.entry) * trip.direction > 0 === isWin) return trip;
+  }
+  return null;
+};
+
+/** To its target or its stop, whichever is first; both in one minute is the stop. Null where it reaches neither. */
+const runTrip = (bars: Bars, begun: Pick<Trip, 'from' | 'entry' | 'direction'>, exits: Exits): Trip | null => {
+  const { from, entry, direction } = begun;
+  const [target, stop] = [entry + direction * exits.target, entry - direction * exits.stop];
+  for (let until = from + 1; until <= from + holdMinutesMax; until += 1) {
+    const bar = bars[until];
+    if (bar === undefined) return null;
+    if (holds(bar, stop)) return { ...begun, until, exit: stop };
+    if (holds(bar, target)) return { ...begun, until, exit: target };
+  }
+  return null;
+};
+
+const holds = ([, , high, low]: StoredBar, ticks: number): boolean => ticks <= high && ticks >= low;
+
+/** The side and the minute from which a position would have lost most. */
+const ruinousTrip = (bars: Bars): Trip | null => {
+  let worst: Trip | null = null;
+  const lossOf = ({ entry, exit, direction }: Trip): number => (entry - exit) * direction;
+  for (let from = lookBackMinutes; from < minutesInDay - 1; from += 1) {
+    const entry = bars[from]?.[1];
+    if (entry === undefined) continue;
+    for (let until = from + 1; until < Math.min(minutesInDay, from + ruinMinutes); until += 1) {
+      const exit = bars[until]?.[1];
+      if (exit === undefined) continue;
+      const trip: Trip = { from, until, entry, exit, direction: exit < entry ? 1 : -1 };
+      if (worst === null || lossOf(trip) > lossOf(worst)) worst = trip;
+    }
+  }
+  return worst;
+};
+
+const tradeOf = (
+  { date }: DemoDay,
+  bars: Bars,
+  { trip, id, quantity }: { readonly trip: Trip; readonly id: string; readonly quantity: number },
+): DemoTrade => {
+  const { from, until, direction, entry, exit } = trip;
+  const point = (minute: number, seconds: number, ticks: number) => ({
+    at: formatInstant(instantOfChicago(date, firstMinute + minute) + seconds * msPerSecond),
+    symbol: frontMonthOf(demoInstrument(), date),
+    price: priceText(ticks),
+  });
+  const [enter, leave] = direction === 1 ? ['buy', 'sell'] : ['sell', 'buy'];
+  const events: DemoEvent[] = [{ type: 'fill', id: `${id}-in`, side: enter, quantity, ...point(from, 5, entry) }];
+  for (let minute = from + 1; minute < until; minute += 1) {
+    const ticks = markOf(bars[minute]);
+    if (ticks !== null) events.push({ type: 'mark', ...point(minute, 0, ticks) });
+  }
+  events.push({ type: 'fill', id: `${id}-out`, side: leave, quantity, ...point(until, 7, exit) });
+  return { events, endsAt: instantOfChicago(date, firstMinute + until) + 7 * msPerSecond };
+};
+
+/** Where a minute opened, a tick within its range: what the platform closes there a tick worse lies on the candle too. */
+const markOf = (bar: StoredBar | undefined): number | null => {
+  if (bar === undefined) return null;
+  const [, open, high, low] = bar;
+  return high - low < 2 ? null : Math.min(high - 1, Math.max(low + 1, open));
+};
+
+/** Where somebody bought who was closed a tick lower within the same minute; null where it did not trade there. */
+export const entryOf = (bar: StoredBar | undefined): number | null => {
+  if (bar === undefined) return null;
+  const [, open, high, low] = bar;
+  return high > low ? Math.max(open, low + 1) : null;
+};
+
+const priceText = (ticks: number): string => priceOfTicks(ticks, demoInstrument());
 
 /** The E-mini S&P 500 is all that is traded here. */
-const demoInstrument = (): Instrument => {
+export const demoInstrument = (): Instrument => {
   const instrument = instrumentOfRoot('ES');
   if (instrument === undefined) throw new Error('no instrument ES');
   return instrument;

@@ -20,7 +20,7 @@ import { setUpSimulator } from '../simulator/set-up-simulator.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { buyDemoPlan } from './buy-demo-plan.ts';
-import { type DemoEvents, historyEvents } from './demo-history.ts';
+import { type DemoEvents, type DemoPast, historyEvents } from './demo-history.ts';
 import { type DemoHistory, type DemoSpec, demoEmail } from './demo-specs.ts';
 import { cancelNewest, setUntil } from './demo-store.ts';
 
@@ -36,9 +36,9 @@ const rebillMs = 2 * msPerDay;
 export const makeDemoCustomer = async (
   { context, host, billing }: DemoContext,
   spec: DemoSpec,
-  made: { readonly passwordHash: string; readonly now: Instant },
+  made: { readonly passwordHash: string; readonly now: Instant; readonly past: DemoPast },
 ): Promise<number> => {
-  const history = spec.history === null ? null : historyEvents(spec.history, made.now);
+  const history = spec.history === null ? null : historyEvents(spec.history, made.now, made.past);
   const beganAt = beginningOf(history, spec.sinceDays, made.now);
   const then = at(context, beganAt);
   const customerId = await then.db.transaction().execute(async (trx) => {

@@ -53,7 +53,7 @@ export const listBusyAccounts = async (db: DatabaseHandle): Promise<readonly str
   return rows.map(({ account }) => account);
 };
 
-/** Orders of a session, and those that live on from another, oldest first. */
+/** Orders of a session, and those that live on from another, in no order. */
 export const listOrders = async (
   db: DatabaseHandle,
   account: string,

@@ -8,7 +8,9 @@ import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import type { MarketFeed } from './market-feed.ts';
 import { createMarketHost } from './market-host.ts';
 import type { MarketLink } from './market-platform.ts';
+import { marketSeedsOf } from './market-seeds.ts';
 import { openFeed } from './open-feed.ts';
+import { createPastMinutes, type PastMinutes } from './past-minutes.ts';
 import { openRecordingRoutes } from './recording-routes.ts';
 import { openMarketRoutes } from './routes.ts';
 
@@ -24,7 +26,7 @@ export const openMarket = async (
 ): Promise<MarketFeed> => {
   const market = createMarketHost(context, {
     host: parts.host,
-    key: deriveKey(context.config, 'market'),
+    key: marketKey(context),
     deliverControl: context.commands.deliverControl,
     isLeading: parts.leader.isHeld,
   });
@@ -50,3 +52,9 @@ export const openMarket = async (
   market.start();
   return opened.feed;
 };
+
+const marketKey = ({ config }: Pick<SimulatorContext, 'config'>): Buffer => deriveKey(config, 'market');
+
+/** The past of its prices, for whoever needs it before anybody opens them. */
+export const openPastMinutes = (context: Pick<SimulatorContext, 'db' | 'config'>): PastMinutes =>
+  createPastMinutes(context.db, marketSeedsOf(marketKey(context)));

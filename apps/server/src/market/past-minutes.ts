@@ -1,0 +1,72 @@
+/**
+ * Minutes of a price that has no room yet, for whoever needs its past before anybody looks at it: what is on record, and where nothing is,
+ * the walk that a room would fill in. What was worked out is written down, so that every chart shows it.
+ */
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
+import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
+import { type Bar, pastBars } from '@openbell/market/flow/past-bars.ts';
+import { type Instant, msPerHour } from '@openbell/units/instant.ts';
+import type { Database } from '../platform/database.ts';
+import type { MarketSeeds } from './flow-room.ts';
+import { listBarsWithin } from './journal-store.ts';
+import { findPrice, type PriceRow, writeBarHours } from './market-store.ts';
+import { hourOf } from './minute-bars.ts';
+import type { StoredBar } from './tables.ts';
+
+const hoursWritten = 96;
+
+export type PastMinutes = (
+  instrument: Instrument,
+  range: { readonly from: Instant; readonly until: Instant },
+) => Promise<readonly StoredBar[]>;
+
+/** Whole hours from the one of `from` on, up to the last minute that is over; oldest first. */
+export const createPastMinutes =
+  (db: Database, seeds: Pick<MarketSeeds, 'ofWorth'>): PastMinutes =>
+  async (instrument, { from, until }) => {
+    const { root } = flowProfileOf(instrument);
+    const fromHour = hourOf(from);
+    const kept = await listBarsWithin(db, {
+      root,
+      fromHour,
+      until,
+      hoursMax: Math.ceil((until - fromHour) / msPerHour),
+    });
+    const stored = await findPrice(db, root);
+    const made = walked({ instrument, seeds, stored, from: fromHour, until });
+    const known = new Map(kept.map((bar) => [bar[0], bar]));
+    const changed = new Set(made.filter(([at]) => !known.has(at)).map(([at]) => hourOf(at * 1000)));
+    for (const bar of made) if (!known.has(bar[0])) known.set(bar[0], bar);
+    const bars = [...known.values()].sort((one, other) => one[0] - other[0]);
+    const hours = [...Map.groupBy(bars, ([at]) => hourOf(at * 1000))]
+      .filter(([hour]) => changed.has(hour))
+      .map(([hour, ofHour]) => ({ hour, bars: ofHour }));
+    for (let index = 0; index < hours.length; index += hoursWritten)
+      await writeBarHours(db, root, hours.slice(index, index + hoursWritten));
+    return bars;
+  };
+
+/** As a room would find it: before a price was first seen it lies on its walk, afterwards it finds back to it. */
+const walked = (of: {
+  readonly instrument: Instrument;
+  readonly seeds: Pick<MarketSeeds, 'ofWorth'>;
+  readonly stored: PriceRow | undefined;
+  readonly from: Instant;
+  readonly until: Instant;
+}): StoredBar[] => {
+  const { instrument, seeds, stored, from, until } = of;
+  const seenAt = stored === undefined ? until : Math.min(until, Math.max(from, stored.at));
+  const common = {
+    profile: flowProfileOf(instrument),
+    fairSeed: seeds.ofWorth,
+    isOpen: (at: Instant) => isInstrumentOpen(instrument, at),
+  };
+  const before = pastBars({ ...common, from, until: seenAt, seen: null, closedAt: null });
+  if (stored === undefined) return before.map(storedBar);
+  const seen = { at: stored.at, price: stored.lastPrice };
+  const closedAt = seenAt === stored.at ? stored.lastPrice : null;
+  return [...before, ...pastBars({ ...common, from: seenAt, until, seen, closedAt })].map(storedBar);
+};
+
+const storedBar = ([at, ...rest]: Bar): StoredBar => [at / 1000, ...rest];
