@@ -238,6 +238,14 @@ export const isSeenAcross = (one: Locator): Promise<boolean> =>
     return left >= 0 && right <= window.innerWidth;
   });
 
+/** Whether the middle of an element is on the screen with nothing over it. */
+export const isUncovered = (one: Locator): Promise<boolean> =>
+  one.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return seen !== null && element.contains(seen);
+  });
+
 /** The texts of a page, text nodes, names and placeholders, with at least one word of three letters; countries in lists left out. */
 export const readTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

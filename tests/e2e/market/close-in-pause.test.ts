@@ -81,7 +81,9 @@ it.each(looks.map((look, index) => ({ ...look, index })))('says so in $language'
   expect(await findAxeViolations(page)).toEqual([]);
 
   // A single one is said like that, too.
-  await page.getByRole('button', { name: t('market.close.of', { symbol: corn }) }).click();
+  await positionsOf(page, t)
+    .getByRole('button', { name: t('market.close.of', { symbol: corn }) })
+    .click();
   const single = t('ladder.told.refused', { symbols: corn, reason });
   await expect.poll(() => page.getByRole('log').textContent()).toContain(single);
   await expect.poll(() => positionsOf(page, t).count()).toBe(2);

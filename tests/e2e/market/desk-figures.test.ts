@@ -163,6 +163,40 @@ describe('the search of contracts', () => {
   });
 });
 
+describe('the contract that is shown', () => {
+  it('is in the address: the way back leads to the one before, and a reload keeps it', async () => {
+    const { page } = await signInTrader(stage);
+    await page.goto('/');
+    await openTradingDesk(page);
+    const shown = page.getByRole('button', { name: /^Contract / });
+    const choose = async (root: string): Promise<void> => {
+      await shown.click();
+      await page.getByRole('combobox', { name: t('instruments.search.input') }).fill(root);
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => shown.textContent()).toMatch(new RegExp(`^${root}[FGHJKMNQUVXZ]\\d`));
+    };
+    const shows = (root: string) =>
+      expect.poll(() => shown.textContent()).toMatch(new RegExp(`^${root}[FGHJKMNQUVXZ]\\d`));
+    const first = await shown.textContent();
+    await choose('CL');
+    await choose('ZN');
+    await page.goBack();
+    await shows('CL');
+    expect(await page.getByRole('button', { name: /^Flatten / }).textContent()).toMatch(/^Flatten CL/);
+    await page.reload();
+    await shows('CL');
+    await page.goForward();
+    await shows('ZN');
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => shown.textContent()).toBe(first);
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    expect(problemsOf(page)).toEqual([]);
+  });
+});
+
 describe('how old the data is', () => {
   it.each(['en', 'ar'] as const)('is said over the desk while the ticket is hidden, in %s', async (language) => {
     const words = wordsOf(language);

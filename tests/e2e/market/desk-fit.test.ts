@@ -3,12 +3,22 @@ import { makeTrader, moveToSession, password, type Trader } from '@openbell/serv
 import { marketOrder } from '@openbell/server/testing/market-kit.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import {
+  findAxeViolations,
+  isUncovered,
+  isWiderThanWindow,
+  openStage,
+  problemsOf,
+  type Stage,
+  takePicture,
+} from '../harness.ts';
 import { wordsOf } from '../words.ts';
+import { signInTrader } from './desk-trader.ts';
 
 const t = wordsOf('en');
 let stage: Stage;
 let trader: Trader;
+let symbol: string;
 beforeAll(async () => {
   stage = await openStage();
   trader = await makeTrader(stage.server);
@@ -18,7 +28,7 @@ beforeAll(async () => {
   const { instruments } = body as {
     readonly instruments: readonly { readonly symbol: string; readonly root: string }[];
   };
-  const symbol = instruments.find(({ root }) => root === 'ES')?.symbol;
+  symbol = instruments.find(({ root }) => root === 'ES')?.symbol ?? '';
   await trader.client.call('POST', '/market/orders', { symbol, ticket: marketOrder('buy', 1) });
 });
 afterAll(() => stage.close());
@@ -67,6 +77,10 @@ describe('the desk', () => {
     expect((await edgesOf(last)).bottom).toBeLessThanOrEqual((await edgesOf(foot)).top);
     const row = page.getByRole('table', { name: t('market.positions'), exact: true }).locator('tbody tr');
     if (height >= 720) expect((await edgesOf(row)).top).toBeLessThan(height);
+    for (const words of ['market.before.day', 'market.before.left'] as const)
+      expect(await isUncovered(page.getByText(t(words), { exact: true }))).toBe(true);
+    if (height >= 720)
+      expect(await isUncovered(page.getByLabel(t('market.ticket.target'), { exact: true }))).toBe(true);
     expect(await isWiderThanWindow(page)).toBe(false);
     await takePicture(page, `desk-fit-${width}-${height}`);
   });
@@ -116,10 +130,44 @@ describe('the desk', () => {
     const views = page.getByRole('radiogroup', { name: t('market.views') });
     await views.getByText(t('market.views.ladder'), { exact: true }).click();
     await expect.poll(async () => (await edgesOf(flatten(page))).bottom).toBeLessThanOrEqual(bar);
+    const [top, bottom] = [page.locator('[data-row]').first(), page.locator('[data-row]').last()];
+    expect((await edgesOf(top)).top).toBeGreaterThanOrEqual((await edgesOf(page.getByRole('banner'))).bottom);
+    expect((await edgesOf(bottom)).bottom).toBeLessThanOrEqual((await edgesOf(cancel(page))).top);
+    expect((await top.boundingBox())?.height).toBeGreaterThanOrEqual(24);
     await takePicture(page, 'desk-fit-390-ladder');
     await views.getByText(t('market.views.orders'), { exact: true }).click();
     await expect.poll(async () => (await edgesOf(send(page))).bottom).toBeLessThanOrEqual(bar);
     await takePicture(page, 'desk-fit-390-orders');
     expect(await findAxeViolations(page)).toEqual([]);
+  });
+
+  it.each(['chart', 'prints', 'orders'] as const)(
+    'shows a phone what is held above its %s, with the way out',
+    async (view) => {
+      const page = await openDesk(390, 844);
+      const views = page.getByRole('radiogroup', { name: t('market.views') });
+      await views.getByText(t(`market.views.${view}`), { exact: true }).click();
+      const held = page.getByRole('list', { name: t('market.positions') });
+      const close = held.getByRole('button', { name: /^Flatten ES/ });
+      await expect.poll(() => held.textContent()).toMatch(/^Long 1[+\u2212]?\$/);
+      expect((await edgesOf(close)).bottom).toBeLessThanOrEqual(
+        (await edgesOf(page.getByRole('navigation').last())).top,
+      );
+      expect(await isWiderThanWindow(page)).toBe(false);
+      expect(await findAxeViolations(page)).toEqual([]);
+      await takePicture(page, `desk-held-390-${view}`);
+    },
+  );
+
+  it('closes what is held by one press on a phone, and takes no room without it', async () => {
+    const { page, trader: other } = await signInTrader(stage, { width: 390, language: 'ar', theme: 'dark' });
+    await other.client.call('POST', '/market/orders', { symbol, ticket: marketOrder('sell', 1) });
+    await page.goto('/finamark');
+    const held = page.getByRole('list', { name: wordsOf('ar')('market.positions') });
+    await held.getByRole('button').waitFor();
+    await takePicture(page, 'desk-held-390-ar');
+    await held.getByRole('button').click();
+    await held.waitFor({ state: 'detached' });
+    expect(problemsOf(page)).toEqual([]);
   });
 });

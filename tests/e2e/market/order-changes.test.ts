@@ -2,7 +2,15 @@
 import { moveToSession, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import {
+  findAxeViolations,
+  isUncovered,
+  isWiderThanWindow,
+  openStage,
+  problemsOf,
+  type Stage,
+  takePicture,
+} from '../harness.ts';
 import { wordsOf } from '../words.ts';
 import { openTradingDesk, signInTrader } from './desk-trader.ts';
 
@@ -65,6 +73,35 @@ const changeElsewhere = async (trader: Trader, to: { readonly quantity?: number;
 const change = (page: Page, t: Words) => editorOf(page).getByRole('button', { name: t('market.change'), exact: true });
 
 describe('a change of an order', () => {
+  it('keeps the row of the order in sight under its fields, of one that is far down, too', async () => {
+    const t = wordsOf('en');
+    const { page, trader } = await openDesk({ language: 'en' }, t);
+    await chooseType(page, t, 'limit');
+    const limit = field(page, t('market.ticket.limitPrice'));
+    await expect.poll(() => limit.inputValue()).not.toBe('');
+    const start = Number(await limit.inputValue());
+    for (const side of ['buy', 'sell'] as const) {
+      await ticketOf(page, t)
+        .getByText(t(`market.side.${side}`), { exact: true })
+        .click();
+      for (const away of [20, 30]) {
+        const known = await tableOf(page, t).locator('tbody tr').count();
+        await limit.fill(String(side === 'buy' ? start - away : start + away));
+        await ticketOf(page, t).locator('button').last().click();
+        await expect.poll(() => tableOf(page, t).locator('tbody tr').count()).toBe(known + 1);
+      }
+    }
+    expect(await workingOrder(trader)).toBeDefined();
+    for (const row of await tableOf(page, t).locator('tbody tr').all()) {
+      await row.locator('button').first().click();
+      await editorOf(page).waitFor();
+      expect(await isUncovered(row.locator('td').first())).toBe(true);
+      expect(await isUncovered(change(page, t))).toBe(true);
+      await takePicture(page, 'order-editor-row');
+      await page.keyboard.press('Escape');
+    }
+  });
+
   it('is not sent while a field cannot be read, stays as typed when it is refused, and gives the focus back once taken', async () => {
     const t = wordsOf('en');
     const { page } = await openEditor({ language: 'en' }, t);

@@ -2,7 +2,7 @@
 import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isWiderThanWindow, openPage, openStage, type Stage, takePicture } from '../harness.ts';
+import { isUncovered, isWiderThanWindow, openPage, openStage, type Stage, takePicture } from '../harness.ts';
 import { wordsOf } from '../words.ts';
 
 let stage: Stage;
@@ -61,6 +61,21 @@ const offLine = async (page: Page, language: Language): Promise<number> => {
   return Math.abs((await middle(title)) - (await middle(pause)));
 };
 
+/** Whether the words of the tape reach out of its panel, once trades of both sides stand in it. */
+const isTapeCut = async (page: Page, language: Language): Promise<boolean> => {
+  const t = wordsOf(language);
+  const tape = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: t('prints.side') }) });
+  for (const side of ['prints.buy', 'prints.sell'] as const)
+    await tape
+      .getByRole('cell', { name: new RegExp(t(side)) })
+      .first()
+      .waitFor();
+  return tape.evaluate((table) => {
+    const room = table.parentElement;
+    return room === null || room.scrollWidth > room.clientWidth;
+  });
+};
+
 describe.each(languages)('the words of the desk in %s', (language) => {
   const t = wordsOf(language);
 
@@ -90,7 +105,23 @@ describe.each(languages)('the words of the desk in %s', (language) => {
     },
   );
 
-  it('leave the pause of the tape in the row of its title, in the panel of the desk', async () => {
+  it.each([
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+  ])('tell the day and what is left over the button that sends, with everything open: %o', async (size) => {
+    const page = await openDesk(language, { width: size.width, hasTouch: false });
+    await page.setViewportSize(size);
+    const ticket = page.getByRole('region', { name: t('market.ticket.label') });
+    await ticket.getByRole('combobox', { name: t('market.ticket.type') }).selectOption('stop_limit');
+    await ticket.getByRole('textbox', { name: t('market.ticket.stop'), exact: true }).fill('20');
+    await ticket.getByRole('textbox', { name: t('market.ticket.target'), exact: true }).fill('40');
+    for (const words of [t('market.before.day'), t('market.before.left')])
+      expect(await isUncovered(ticket.getByText(words, { exact: true }))).toBe(true);
+    expect(await isUncovered(ticket.locator('button').last())).toBe(true);
+    await takePicture(page, `ticket-risk-${size.width}-${language}`);
+  });
+
+  it('leave the pause of the tape in the row of its title and its sides whole, in the panel of the desk', async () => {
     const page = await openDesk(language, { width: 1440, hasTouch: false });
     await page.getByRole('button', { name: t('hotkeys.settings') }).click();
     await page
@@ -101,6 +132,7 @@ describe.each(languages)('the words of the desk in %s', (language) => {
     await page.getByRole('button', { name: t('prints.pause'), exact: true }).waitFor();
     expect(await offLine(page, language)).toBeLessThan(3);
     expect(await cutWords(page)).toEqual([]);
+    expect(await isTapeCut(page, language)).toBe(false);
     await takePicture(page, `ticket-fit-1440-${language}`);
   });
 });

@@ -1,5 +1,6 @@
 /** A trading day in the browser on the own market: from the first order to the settlement, judged by the evaluation. */
 import { at, makeTrader, moveTo, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import { readAccount } from '@openbell/server/testing/market-kit.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import type { Page } from 'playwright-core';
@@ -243,6 +244,11 @@ describe('a trading day', () => {
     await page.reload();
     await page.getByText('Flat time is at 15:50 Chicago', { exact: false }).first().waitFor();
     await takePicture(page, 'trading-last-minute');
+    const client = stage.server.client();
+    await client.call('POST', '/auth/sign-in/email', { email, password });
+    const { fills, orders } = await readAccount(client);
+    expect(fills.at(-1)?.orderId).toMatch(/^deadline\./);
+    expect(orders.filter(({ state }) => state === 'working' || state === 'waiting')).toEqual([]);
     await moveTo(stage.server, instantOf(at(date, '16:00')));
     await page.reload();
     await page.getByText(t('market.closed.title')).first().waitFor();
@@ -250,12 +256,15 @@ describe('a trading day', () => {
     await page.goto('/evaluation');
     const equity = page.getByText(t('evaluation.live.equity'), { exact: true });
     await equity.first().waitFor();
-    const client = stage.server.client();
-    await client.call('POST', '/auth/sign-in/email', { email, password });
+    // Settled is what the fills of the whole day say, to the cent.
+    const micros = fills.reduce((sum, fill) => sum + fill.realizedMicros - fill.commissionMicros, 0);
+    const settled = { pnl: micros / 1e6, balance: 50_000 + micros / 1e6 };
     const { body } = await client.call('GET', '/attempts');
-    const [attempt] = body as readonly { status: string; days: readonly unknown[]; positions: readonly unknown[] }[];
-    expect(attempt).toMatchObject({ status: 'active', positions: [] });
-    expect(attempt?.days).toHaveLength(1);
+    expect(body).toMatchObject([{ status: 'active', positions: [], days: [settled] }]);
+    await page
+      .getByText(`$${settled.balance.toLocaleString('en-US', { minimumFractionDigits: 2 })}`)
+      .first()
+      .waitFor();
     expect(problemsOf(page)).toEqual([]);
   });
 });

@@ -250,6 +250,21 @@ describe('a way out whose answer never comes', () => {
   });
 });
 
+describe('what is not known of a way out', () => {
+  it('is said on the trading screen alone, which hears what becomes of it', async () => {
+    const page = await openDesk();
+    await buy(page).click();
+    await expect.poll(() => tableOf(page, t('market.positions')).innerText()).toMatch(/Long\s+1/);
+    await page.route('**/api/market/flatten', (route) => route.abort('failed'));
+    await page.getByRole('button', { name: /^Flatten/ }).click();
+    const stays = page.getByText(t('ladder.unsent.close.stays'), { exact: true });
+    await stays.waitFor();
+    await page.locator('a[href="/journal"]').first().click();
+    await page.waitForURL('**/journal');
+    await stays.waitFor({ state: 'detached' });
+  });
+});
+
 describe('the key that cancels and closes', () => {
   it('acts while the cursor is in a field of the ticket, which letters and digits do not; Escape leaves the field', async () => {
     const page = await openDesk();

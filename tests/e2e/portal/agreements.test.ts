@@ -9,6 +9,7 @@ import {
   stagePassword,
   takePicture,
 } from '../harness.ts';
+import { wordsOf } from '../words.ts';
 import { changeAnswer, openPortal, refuseCall, setUpSimulator } from './portal-page.ts';
 
 let stage: Stage;
@@ -139,6 +140,7 @@ describe('the agreements', () => {
   it('fit a phone in Arabic', async () => {
     await stage.makeCustomer({ email: 'salma@example.com', plan: 'LIVE', country: 818, lang: 'ar' });
     const page = await openPortal(stage, 'salma@example.com', '/agreements/other', { width: 390 });
+    await page.getByRole('heading', { level: 1, name: wordsOf('ar')('agreements.title') }).waitFor();
     await page.getByRole('radio').first().waitFor();
     await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     expect(await findAxeViolations(page)).toEqual([]);

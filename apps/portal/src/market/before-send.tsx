@@ -41,13 +41,15 @@ export function BeforeSend({ store, question, attempt }: Props): ReactNode {
   const money = (cents: number): string => joinFigure(formatMoney({ cents }, { locale }));
   return (
     <div className={css['before']}>
-      <h3>{t(question.drafts.length === 1 ? 'market.before.title' : 'market.before.title.pair')}</h3>
+      <h3 className={css['unseen']}>
+        {t(question.drafts.length === 1 ? 'market.before.title' : 'market.before.title.pair')}
+      </h3>
       {attempt === null && question.account.attemptId !== null && question.account.block === null && (
         <p className={css['missing']}>{t('market.before.rulesMissing')}</p>
       )}
       <dl>
-        <dt>{t('market.before.size')}</dt>
-        <dd data-over={outlook.sizeTenths > outlook.sizeTenthsMax || undefined}>
+        <dt data-figure="size">{t('market.before.size')}</dt>
+        <dd data-figure="size" data-over={outlook.sizeTenths > outlook.sizeTenthsMax || undefined}>
           <bdi>
             {t('market.before.sizeOf', {
               size: contractsText(outlook.sizeTenths / 10),

@@ -3,10 +3,11 @@
 import { HypotheticalNotice } from '@openbell/ui/hypothetical-notice.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { desktops, tablets, useMedia } from '@openbell/ui/use-media.ts';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../platform/words.tsx';
 import { type DeskOrders, DeskOrdersContext } from './desk-orders.ts';
 import { DeskZoneContext } from './desk-zone.ts';
+import { KeptFocus } from './kept-focus.tsx';
 import { PanelDivider } from './panel-divider.tsx';
 import css from './trading-desk.module.css';
 import type { PreferencesHold } from './use-trading-preferences.ts';
@@ -14,11 +15,24 @@ import type { PreferencesHold } from './use-trading-preferences.ts';
 /** The parts of a desk, whatever their places. */
 export type DeskParts = Readonly<
   Record<
-    'strip' | 'notices' | 'link' | 'head' | 'chart' | 'ladder' | 'ticket' | 'prints' | 'tables' | 'told',
+    | 'strip'
+    | 'notices'
+    | 'link'
+    | 'head'
+    | 'held'
+    | 'heldElsewhere'
+    | 'chart'
+    | 'ladder'
+    | 'ticket'
+    | 'prints'
+    | 'tables'
+    | 'told',
     ReactNode
   >
 > &
   Readonly<{
+    /** The contract that is shown. */
+    symbol: string;
     orders: DeskOrders;
     /** In which the desk tells times, an IANA name. */
     zone: string;
@@ -41,31 +55,49 @@ export function DeskLayout(props: LayoutProps): ReactNode {
 
 const views = ['chart', 'ladder', 'prints', 'orders'] as const;
 
+type PhoneView = (typeof views)[number];
+
 /** One view at a time. */
 function PhonePlaces({ parts }: LayoutProps): ReactNode {
-  const [view, setView] = useState<(typeof views)[number]>('chart');
+  const [view, setView] = useState<PhoneView>('chart');
+  const stage = useRef<HTMLDivElement>(null);
   const { strip, notices, link, head, chart, ladder, ticket, prints, tables, told } = parts;
+  useLadderInWindow(stage, view, parts.symbol);
   return (
     <div className={css['desk']}>
       {strip}
       {notices}
       {head}
-      <div className={css['views']}>
-        <Views views={views} view={view} onView={setView} />
-        {/* Beside, not over what is looked at: the rows below must not move. The ticket has a word of its own. */}
-        {view !== 'orders' && link}
-      </div>
-      <div className={css['view']} data-view={view}>
-        {view === 'chart' && chart}
-        {view === 'ladder' && ladder}
-        {view === 'prints' && prints}
-        {view === 'orders' && ticket}
-        {view === 'orders' && tables}
+      <div ref={stage} className={css['stage']} data-view={view}>
+        <KeptFocus className={css['over']} lines="[data-position]" rest="input:checked">
+          <div className={css['views']}>
+            <Views views={views} view={view} onView={setView} />
+            {/* Beside, not over what is looked at: the rows below must not move. The ticket has a word of its own. */}
+            {view !== 'orders' && link}
+          </div>
+          {/* The foot of the ladder tells the position of its own contract: no row moves as an order of the ladder fills. */}
+          {view === 'ladder' ? parts.heldElsewhere : parts.held}
+        </KeptFocus>
+        <div className={css['view']}>
+          {view === 'chart' && chart}
+          {view === 'ladder' && ladder}
+          {view === 'prints' && prints}
+          {view === 'orders' && ticket}
+          {view === 'orders' && tables}
+        </div>
       </div>
       {view !== 'ladder' && told}
       <DeskFoot />
     </div>
   );
+}
+
+/** The ladder is as high as the window between header and tab bar: opened, and with another contract, it stands there whole, the market in its middle. */
+function useLadderInWindow(stage: RefObject<HTMLElement | null>, view: PhoneView, symbol: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another contract is another ladder
+  useEffect(() => {
+    if (view === 'ladder') stage.current?.scrollIntoView({ block: 'start' });
+  }, [stage, view, symbol]);
 }
 
 const sides = ['ticket', 'ladder', 'prints'] as const;

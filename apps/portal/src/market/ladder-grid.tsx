@@ -143,7 +143,7 @@ function useLadderView(props: GridProps, { body, view, count, menu, setMenu, set
   useEffect(() => {
     const element = body.current;
     const instrument = store.contract(symbol)?.instrument;
-    if (element === null || instrument === undefined) return;
+    if (element === null || instrument === undefined || count === 0) return;
     const ending = new AbortController();
     const write = (price: number): string => priceText(price, { instrument, locale });
     let isHeldByHands = (): boolean => false;

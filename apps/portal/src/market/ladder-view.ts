@@ -5,7 +5,7 @@ import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { createLadderPainter } from './ladder-painter.ts';
 import { centredTop, isOffCentre, type LadderRow, type LadderSource, ladderRows, marketPlace } from './ladder-rows.ts';
-import type { TradingStore } from './trading-store.ts';
+import type { LiveContract, TradingStore } from './trading-store.ts';
 
 export type LadderView = {
   readonly draw: () => void;
@@ -41,15 +41,20 @@ export function createLadderView(parts: Parts): LadderView {
   const { body, store, symbol, count, isCumulative } = parts;
   const paint = createLadderPainter(body, parts.priceText);
   let { top } = parts;
+  // Before the first book the middle is that of the last price, which may be from long ago.
+  let isGuess = top === null;
   let rows: readonly LadderRow[] = [];
   let movedAt = Number.NEGATIVE_INFINITY;
 
   function draw(): void {
     const contract = store.contract(symbol);
     if (contract === null) return;
-    if (top === null || (isOffCentre(contract, { top, count }) && !parts.isHeld())) {
-      top = centredTop(contract, count);
-      movedAt = stopwatchMs();
+    if (isGuess || top === null || (isOffCentre(contract, { top, count }) && !parts.isHeld())) {
+      const centred = centredTop(contract, count);
+      // Rows that come for the first time have not moved.
+      if (top !== null && top !== centred) movedAt = stopwatchMs();
+      top = centred;
+      isGuess = isGuess && !hasBook(contract);
     }
     if (top === null) return;
     const { orders, position } = ownOf(store, symbol);
@@ -62,6 +67,7 @@ export function createLadderView(parts: Parts): LadderView {
   function show(next: Ticks | null): void {
     if (next === null) return;
     top = next;
+    isGuess = false;
     draw();
   }
 
@@ -77,6 +83,8 @@ export function createLadderView(parts: Parts): LadderView {
     movedAt: () => movedAt,
   };
 }
+
+const hasBook = ({ bids, asks }: LiveContract): boolean => bids.length > 0 || asks.length > 0;
 
 function ownOf(
   store: TradingStore,

@@ -17,6 +17,12 @@ describe('the next opening', () => {
     ['of the same evening, after the close', 'ES', '2026-11-18T22:30:00.000Z', '2026-11-18T23:00:00.000Z'],
     ['strictly after the opening itself', 'ES', '2026-11-18T23:00:00.000Z', '2026-11-19T23:00:00.000Z'],
     ['of Sunday, from Saturday', 'ES', '2026-11-21T15:00:00.000Z', '2026-11-22T23:00:00.000Z'],
+    [
+      'of the evening of Good Friday’s weekend, from its Friday',
+      'ES',
+      '2026-04-03T15:00:00.000Z',
+      '2026-04-05T22:00:00.000Z',
+    ],
     ['of the grains after their morning break', 'ZC', '2026-11-18T14:00:00.000Z', '2026-11-18T14:30:00.000Z'],
   ])('is that %s', (_what, root, at, opensAt) => {
     expect(openingAfter(root, at)).toBe(opensAt);

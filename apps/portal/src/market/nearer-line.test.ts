@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { floorGauge } from '../platform/limit-views.ts';
 import { nearerLine } from './nearer-line.ts';
 
 const attempt = {
@@ -31,4 +32,11 @@ it.each([
   ['the floor that would be undercut', attempt, -1_000, { isFloor: true, left: cents(-100) }],
 ] as const)('is %s', (_what, given, after, line) => {
   expect(nearerLine(given, { now: cents(-200), after: cents(after) })).toMatchObject(line);
+});
+
+it('draws where the day would leave the equity, between the floor and its drawdown', () => {
+  const { gauge } = nearerLine(attempt, { now: cents(-200), after: cents(-700) });
+  expect(gauge).toEqual(
+    floorGauge({ floor: attempt.floor, drawdown: attempt.drawdown, equity: 48_200, goalBalance: 53_000 }),
+  );
 });

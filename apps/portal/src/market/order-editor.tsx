@@ -5,6 +5,7 @@ import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import { desktops, useMedia } from '@openbell/ui/use-media.ts';
 import { OctagonX } from 'lucide-react';
 import {
   type FormEvent,
@@ -190,13 +191,18 @@ function unreadField(form: HTMLFormElement | null): HTMLInputElement | undefined
   return [...fields].find(({ value, ariaInvalid }) => value === '' || ariaInvalid === 'true');
 }
 
-/** Takes the focus into the first field, and gives it back where it was when the form goes. */
+/**
+ * Takes the focus into the first field, and gives it back where it was when the form goes. On the desk, where the form stands fast over the
+ * rows, the one it was opened from stays in sight below it.
+ */
 function useBorrowedFocus(form: RefObject<HTMLFormElement | null>): void {
+  const isDesktop = useMedia(desktops);
   useLayoutEffect(() => {
     const [element, opener] = [form.current, document.activeElement];
     element?.querySelector('input')?.focus();
+    if (isDesktop) opener?.closest('tr')?.scrollIntoView({ block: 'nearest' });
     return () => {
       if (element?.contains(document.activeElement) === true && opener instanceof HTMLElement) opener.focus();
     };
-  }, [form]);
+  }, [form, isDesktop]);
 }

@@ -140,9 +140,11 @@ export function OrderTicket(props: TicketProps): ReactNode {
           <BracketFields ticket={ticket} instrument={instrument} hold={props.presetHold} onTicket={onTicket} />
         )}
         <StopEnds question={question} />
-        <BeforeSend store={store} question={question} attempt={attempt} />
       </div>
-      <SendPart store={store} question={question} instrument={instrument} link={link} />
+      {/* Beside the button, not among what scrolls: nobody sends without having had the risk before their eyes. */}
+      <SendPart store={store} question={question} instrument={instrument} link={link}>
+        <BeforeSend store={store} question={question} attempt={attempt} />
+      </SendPart>
     </section>
   );
 }

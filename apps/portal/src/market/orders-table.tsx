@@ -1,9 +1,11 @@
 // Working orders: changed in place, cancelled one by one or all together.
 import type { MarketOrder } from '@openbell/api/market.ts';
 import { Button } from '@openbell/ui/button.tsx';
+import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
 import { Num } from '@openbell/ui/figures.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
+import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
 import { Pencil, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -28,12 +30,16 @@ type Props = Readonly<{ store: TradingStore; account: LiveAccount }>;
 export const workingOrders = (account: LiveAccount): readonly MarketOrder[] =>
   account.orders.filter(isLiving).toReversed();
 
+/** What is ordered at which price is seen beside the ways to change it. */
+const phoneOrder = ['order', 'price', 'contract', 'filled', 'ahead', 'time', 'acts'];
+
 export function OrdersTable({ store, account }: Props): ReactNode {
   const t = useText();
   const [editedKey, setEditedKey] = useState<string | null>(null);
   const orders = workingOrders(account);
   const edited = orders.find((order) => orderKey(order) === editedKey);
   const columns = useColumns(store, { account, onEdit: setEditedKey });
+  const isPhone = useMedia(phones);
   return (
     <>
       {edited !== undefined && (
@@ -42,7 +48,7 @@ export function OrdersTable({ store, account }: Props): ReactNode {
       <Table
         caption={t('market.orders')}
         isDense
-        columns={columns}
+        columns={isPhone ? columnsAhead(columns, phoneOrder) : columns}
         rows={orders}
         rowKey={orderKey}
         empty={

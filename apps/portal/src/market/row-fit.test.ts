@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowFitOf } from './row-fit.ts';
+import { rowFitOf, touchFitOf } from './row-fit.ts';
 
 describe('the rows of a ladder', () => {
   it.each([
@@ -14,5 +14,16 @@ describe('the rows of a ladder', () => {
     ['nothing measured yet', 0, { count: 20, height: 18 }],
   ])('%s', (_, room, fit) => {
     expect(rowFitOf(room, 26)).toEqual(fit);
+  });
+
+  it.each([
+    ['the ten levels a side', 26 + 20 * 24, { count: 20, height: 24 }],
+    ['a row more as soon as it fits whole', 26 + 21 * 24, { count: 21, height: 24 }],
+    ['and not a pixel before', 26 + 21 * 24 - 1, { count: 20, height: 25 }],
+    ['fewer where the window is low, none of them cut', 26 + 12 * 24 + 20, { count: 12, height: 25 }],
+    ['the least', 26 + 6 * 24, { count: 6, height: 24 }],
+    ['never fewer than that', 26 + 3 * 24, { count: 6, height: 24 }],
+  ])('are high enough for a finger on a phone: %s', (_, room, fit) => {
+    expect(touchFitOf(room, 26)).toEqual(fit);
   });
 });

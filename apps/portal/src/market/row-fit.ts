@@ -9,7 +9,16 @@ export type RowFit = {
 /** Ten levels a side, and with them the two ticks by which the market may leave the middle. */
 const levelsCount = 20;
 const roomyCount = 24;
+/** What a low window of a phone still shows of the market. */
+const touchedCount = 6;
 const rowHeights = { comfortable: 24, dense: 20, least: 18 };
+
+/** Under a finger no row is lower than a comfortable one: there are as many as fit whole, and what is left over makes them higher. */
+export function touchFitOf(roomHeight: number, headHeight: number): RowFit {
+  const height = roomHeight - headHeight;
+  const count = Math.max(touchedCount, Math.floor(height / rowHeights.comfortable));
+  return { count, height: Math.max(rowHeights.comfortable, Math.floor(height / count)) };
+}
 
 /**
  * Rows under the head for a room of this height in pixels: as many comfortable ones as fit; where those are fewer than the levels and their

@@ -87,7 +87,9 @@ describe('an order that brings a stop', () => {
     bracket: null,
   } as const;
   it.each([
-    ['closes what is held', draft, [held(2)], true],
+    ['closes what is held', draft, [held(1)], true],
+    ['closes a short', { ...draft, side: 'buy' }, [held(-1)], true],
+    ['finds nothing held any more', { ...draft, side: 'buy' }, [held(0)], false],
     ['would enlarge what is held', draft, [held(-2)], false],
     ['is an entry', draft, [], false],
     ['is in another contract', draft, [{ ...held(2), symbol: 'NQZ26' }], false],
@@ -129,5 +131,9 @@ describe('the stops placed again', () => {
       ['stop_limit', 1, 23_790, 23_800],
     ]);
     expect(again([stop, second], 1)).toEqual([['stop', 1, null, 23_900]]);
+    expect(again([second, stop], 9)).toEqual([
+      ['stop_limit', 2, 23_790, 23_800],
+      ['stop', 2, null, 23_900],
+    ]);
   });
 });

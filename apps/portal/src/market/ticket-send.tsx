@@ -19,9 +19,16 @@ import type { LinkState, OrderDraft, TradingStore } from './trading-store.ts';
 type Outcome = Readonly<{ text: string; isRefused: boolean }>;
 const lateAfterMs = 5_000;
 
-type SendProps = Readonly<{ store: TradingStore; question: TicketQuestion; instrument: Instrument; link: LinkState }>;
+type SendProps = Readonly<{
+  store: TradingStore;
+  question: TicketQuestion;
+  instrument: Instrument;
+  link: LinkState;
+  /** What stands over the button. */
+  children: ReactNode;
+}>;
 
-export function SendPart({ store, question, instrument, link }: SendProps): ReactNode {
+export function SendPart({ store, question, instrument, link, children }: SendProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();
   const [isSending, setIsSending] = useState(false);
@@ -70,6 +77,7 @@ export function SendPart({ store, question, instrument, link }: SendProps): Reac
   const isShown = failure !== null && (reason === null || !failure.isRefused);
   return (
     <div className={css['send']}>
+      {children}
       <Button
         kind={kindOf(drafts)}
         size="large"

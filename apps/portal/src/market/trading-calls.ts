@@ -35,6 +35,9 @@ export function pairTickets([first, second]: OrderPair, orderId: string): [SentT
 /** A try that has no answer after this long is given up; the next one carries the same key. */
 const timeLimitMs = 8_000;
 
+/** Who presses Flatten and leaves the page wants out: that still goes. What may open a position ends with the page that it was meant on. */
+const wayOut = { timeLimitMs, outlivesPage: true } as const;
+
 export const readInstruments = async (signal?: AbortSignal): Promise<readonly MarketInstrument[]> =>
   (await call<typeof getMarketInstruments>('GET', '/market/instruments', { signal })).instruments;
 
@@ -54,11 +57,11 @@ export const tradingCalls: TradingCalls = {
       body: { symbol, quantity, price, stopPrice },
       timeLimitMs,
     }),
-  cancel: (body) => call<typeof postMarketCancel>('POST', '/market/cancel', { body, timeLimitMs }),
+  cancel: (body) => call<typeof postMarketCancel>('POST', '/market/cancel', { body, ...wayOut }),
   flatten: (symbol) =>
     call<typeof postMarketFlatten>('POST', '/market/flatten', {
       body: { symbol, orderId: newActionKey() },
-      timeLimitMs,
+      ...wayOut,
     }),
   reverse: (symbol, orderId) =>
     call<typeof postMarketReverse>('POST', '/market/reverse', {

@@ -87,24 +87,27 @@ function Desk({ store, instruments, account }: DeskProps): ReactNode {
   return <DeskLayout parts={parts} hold={hold} />;
 }
 
-/** The address says which contract is shown; without one the last of this browser, else the first of the exchanges. */
+/**
+ * The address says which contract is shown, so that the way back leads to the contract before; without one the last of this browser, else the
+ * first of the exchanges.
+ */
 function useSymbol(instruments: readonly MarketInstrument[]): readonly [string, (symbol: string) => void] {
   const t = useText();
   const { xid } = useAccount();
   const [search, setSearch] = useSearchParams();
   const asked = search.get('symbol');
   const symbol = firstSymbol(instruments, { asked, customer: xid });
-  const choose = (next: string): void => {
-    keepSymbol(xid, next);
-    setSearch({ symbol: next }, { replace: true });
-  };
+  useEffect(() => keepSymbol(xid, symbol), [xid, symbol]);
   useEffect(() => {
-    if (asked === null || asked === symbol) return;
+    if (asked === symbol || symbol === '') return;
     // A month that was left is said to be: the ladder under the hand is another one now.
-    if (instrumentOf(asked) !== null)
+    if (asked !== null && instrumentOf(asked) !== null)
       toasts.show({ key: 'trading.symbol', text: t('market.otherShown', { asked, symbol }) });
-    choose(symbol);
+    setSearch({ symbol }, { replace: true });
   });
+  const choose = (next: string): void => {
+    if (next !== symbol) setSearch({ symbol: next });
+  };
   return [symbol, choose];
 }
 

@@ -67,6 +67,13 @@ describe('a close without an answer', () => {
     expect(told()).toEqual([]);
   });
 
+  it('finds its position among others and those that are flat', async () => {
+    const { desk, read } = openDesk(long);
+    void tellUnclosed(desk, { symbol: 'ESZ26', before: long });
+    await read(accountOf(['NQZ26', 'ESZ26', 'GCZ26'].map((symbol) => ({ symbol, net: symbol === 'GCZ26' ? 0 : 1 }))));
+    expect(told()).toEqual(['ladder.unsent.close.stays']);
+  });
+
   it('says nothing more once it was closed by hand', async () => {
     const { desk, read } = openDesk(long);
     void tellUnclosed(desk, { symbol: 'ESZ26', before: long });
@@ -85,6 +92,17 @@ describe('a close without an answer', () => {
 });
 
 describe('a cancel without an answer', () => {
+  it.each([
+    ['all orders', null, 'ESZ26', ['ladder.unsent.cancel.stays']],
+    ['those of a contract', 'ESZ26', 'ESZ26', ['ladder.unsent.cancel.stays']],
+    ['those of another contract', 'NQZ26', 'ESZ26', []],
+  ] as const)('of %s looks at those alone', async (_which, symbol, working, words) => {
+    const { desk, read } = openDesk(long);
+    void tellUncanceled(desk, { symbol, orderId: null });
+    await read({ ...accountOf([]), orders: [{ orderId: 'o1', symbol: working, state: 'working' }] } as never);
+    expect(told()).toEqual(words);
+  });
+
   it('looks at the order that it was of', async () => {
     const { desk, read } = openDesk(long);
     void tellUncanceled(desk, { symbol: 'ESZ26', orderId: 'o1' });

@@ -10,6 +10,8 @@ type Desk = {
 };
 type Orders = Parameters<TradingStore['cancel']>[0];
 
+const unanswered = 'trading.unanswered';
+
 /** Says that orders are not known to be canceled, until they are or nobody wants to hear it. */
 export function tellUncanceled(desk: Desk, of: Orders): Promise<void> {
   return tellUntilDone(desk, 'ladder.unsent.cancel', (account) => !isAtWork(account, of));
@@ -24,13 +26,18 @@ export function tellUnclosed(
   return tellUntilDone(desk, 'ladder.unsent.close', (account) => !isHeldIn(account, symbol));
 }
 
+/** Ends with the screen, which alone hears what becomes of it. */
+export function endUnanswered(): void {
+  for (const { id, key } of toasts.shown()) if (key === unanswered) toasts.close(id);
+}
+
 /** Not known first; once the account was read, that what was to go is still there. Gone as soon as it is not. */
 async function tellUntilDone(
   { store, t }: Desk,
   words: 'ladder.unsent.cancel' | 'ladder.unsent.close',
   isDone: (account: LiveAccount) => boolean,
 ): Promise<void> {
-  const say = (text: string): number => toasts.show({ key: 'trading.unanswered', text, tone: 'negative' });
+  const say = (text: string): number => toasts.show({ key: unanswered, text, tone: 'negative' });
   const unknown = say(t(words));
   await store.reread();
   // Closed by hand, or the words of a newer press stand in its place.

@@ -11,6 +11,7 @@ import { Ladder, type LadderHandle } from './ladder.tsx';
 import { LadderTold } from './ladder-told.tsx';
 import { LinkWord } from './link-word.tsx';
 import { OrderTicket } from './order-ticket.tsx';
+import { PositionLines } from './position-lines.tsx';
 import { Prints } from './prints.tsx';
 import { bracketOf } from './ticket-state.ts';
 import type { LinkState, LiveAccount, TradingStore } from './trading-store.ts';
@@ -37,7 +38,10 @@ type HandsQuestion = Readonly<{
 }>;
 
 export type DeskHands = Readonly<{
-  parts: Pick<DeskParts, 'orders' | 'link' | 'ladder' | 'ticket' | 'prints' | 'told'>;
+  parts: Pick<
+    DeskParts,
+    'orders' | 'symbol' | 'link' | 'held' | 'heldElsewhere' | 'ladder' | 'ticket' | 'prints' | 'told'
+  >;
 }>;
 
 export function useDeskHands(question: HandsQuestion): DeskHands {
@@ -61,7 +65,10 @@ export function useDeskHands(question: HandsQuestion): DeskHands {
   return {
     parts: {
       orders,
+      symbol,
       link: link !== 'live' && <LinkWord link={link} account={account.account} />,
+      held: <PositionLines store={store} account={account} />,
+      heldElsewhere: <PositionLines store={store} account={account} without={symbol} />,
       ladder: (
         <Ladder
           store={store}

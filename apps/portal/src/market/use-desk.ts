@@ -17,6 +17,7 @@ import { busySymbols, type DeskRules, deskRulesOf } from './desk-rules.ts';
 import { openMicrosOf } from './draft-outlook.ts';
 import { tradingCalls } from './trading-calls.ts';
 import type { LinkState, LiveAccount, TradingStore } from './trading-store.ts';
+import { endUnanswered } from './unanswered-act.ts';
 import { useFrameValue, useLiveAccount } from './use-frame-value.ts';
 
 export type OpenedStore = {
@@ -41,7 +42,10 @@ export function useTradingStore(instruments: readonly MarketInstrument[]): Opene
       onFault: setFault,
     });
     setStore(opened);
-    return () => opened.close();
+    return () => {
+      opened.close();
+      endUnanswered();
+    };
   }, [known]);
   useEffect(() => store?.list(instruments), [store, instruments]);
   const retry = (): void => {

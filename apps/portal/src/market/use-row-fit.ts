@@ -1,20 +1,27 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { type RowFit, rowFitOf } from './row-fit.ts';
+import { phones, useMedia } from '@openbell/ui/use-media.ts';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RowFit, rowFitOf, touchFitOf } from './row-fit.ts';
 
 const headHeight = 26;
 
-/** The rows that the room of a ladder takes, followed as it changes. */
+/** The market would stand in the middle of another number of rows than there are. */
+const unmeasured: RowFit = { count: 0, height: 0 };
+
+/** The rows that the room of a ladder takes, followed as it changes; none before it was measured. */
 export function useRowFit(room: RefObject<HTMLElement | null>): RowFit {
-  const [fit, setFit] = useState(() => rowFitOf(0, headHeight));
-  useEffect(() => {
+  const fitOf = useMedia(phones) ? touchFitOf : rowFitOf;
+  const [fit, setFit] = useState(unmeasured);
+  useLayoutEffect(() => {
     const element = room.current;
     if (element === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const next = rowFitOf(entry?.contentRect.height ?? 0, headHeight);
+    const measure = (height: number): void => {
+      const next = fitOf(height, headHeight);
       setFit((before) => (before.count === next.count && before.height === next.height ? before : next));
-    });
+    };
+    measure(element.clientHeight);
+    const observer = new ResizeObserver(([entry]) => measure(entry?.contentRect.height ?? 0));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [room]);
+  }, [room, fitOf]);
   return fit;
 }
