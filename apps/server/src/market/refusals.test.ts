@@ -118,7 +118,14 @@ describe('an order is refused', () => {
   });
 
   it('of an exchange that the account was not set up for, whatever the way in', async () => {
-    expect(await refusalOf(ym, marketOrder('buy', 1))).toEqual({ code: 'exchange_not_permitted' });
+    const refused = { code: 'exchange_not_permitted' };
+    expect(await refusalOf(ym, marketOrder('buy', 1))).toEqual(refused);
+    const tickets = [400, 500].map((away) => limit('buy', 1, 40_000 - away));
+    for (const [path, body] of [
+      ['/market/pairs', { symbol: ym, tickets }],
+      ['/market/reverse', { symbol: ym, orderId: newOrderId() }],
+    ] as const)
+      expect(okBody<MarketCommandAnswer>(await trader.client.call('POST', path, body)).refusal).toEqual(refused);
     expect((await readAccount(trader.client)).positions).toEqual([]);
   });
 

@@ -212,7 +212,13 @@ describe('the order book', () => {
   });
 
   it.each([0, -1, 1.5, 1_000_001])('throws at a size of %d', (wrong) => {
-    expect(() => placeOrder(small(), bidSide, 1, wrong)).toThrow('contracts');
+    const book = small();
+    const handle = restOrder(book, bidSide, 1, 2);
+    for (const act of [placeOrder, restOrder, takeFromBook])
+      expect(() => act(book, bidSide, 1, wrong)).toThrow('contracts');
+    for (const change of [changeOrder, changeResting])
+      expect(() => change(book, handle, 1, wrong)).toThrow('contracts');
+    expect([sizeOf(book, handle), sizeAt(book, bidSide, 1)]).toEqual([2, 2]);
   });
 
   it('takes prices at any distance up to its widest window, and refuses beyond', () => {
@@ -228,6 +234,25 @@ describe('the order book', () => {
     expect(canRest(book, top + 1)).toBe(true);
     placeOrder(book, askSide, top + 1, 1);
     expect(queueOf(book, askSide).map((order) => order.price)).toEqual([top, top + 1]);
+  });
+
+  it('shows nothing beyond either end of its window, where the cells of the other side begin', () => {
+    const [asks, bids] = [small(), small()];
+    const { lowestPrice, levels } = asks;
+    restOrder(asks, askSide, lowestPrice, 3);
+    expect(sizeAt(asks, askSide, lowestPrice)).toBe(3);
+    expect([sizeAt(asks, bidSide, lowestPrice + levels), firstOrderAt(asks, bidSide, lowestPrice + levels)]).toEqual([
+      0,
+      noOrder,
+    ]);
+    const top = lowestPrice + levels - 1;
+    restOrder(bids, bidSide, top, 2);
+    expect(sizeAt(bids, bidSide, top)).toBe(2);
+    expect([sizeAt(bids, askSide, lowestPrice - 1), firstOrderAt(bids, askSide, lowestPrice - 1)]).toEqual([
+      0,
+      noOrder,
+    ]);
+    expect(bids.levels).toBe(levels);
   });
 
   it('keeps every order while it grows a thousandfold, and no handle comes back', () => {

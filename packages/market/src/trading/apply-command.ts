@@ -1,21 +1,13 @@
-// What a customer asks for, checked and carried out. Everything that is refused is refused before anything changes.
+// What a customer asks for, judged and carried out. Everything that is refused is refused before anything changes.
 import { assertNever } from '@openbell/units/assert.ts';
 import { bestPriceOf } from '../book/book-view.ts';
-import { checkOrder, type OrderRefusal, type TradeLimits } from './check-order.ts';
-import { bookSideOf, oppositeOf, type Side, signOf } from './market-event.ts';
-import { type Account, accountOf, exposureOf, type TradingMarket, tell } from './market-state.ts';
+import type { OrderRefusal, TradeLimits } from './check-order.ts';
+import { closingRefusal, modifyRefusal, type Placing, placingRefusal } from './judge-order.ts';
+import { bookSideOf, oppositeOf, type Side } from './market-event.ts';
+import { type Account, accountOf, type TradingMarket, tell } from './market-state.ts';
 import { isWithin, joinStops, leaveQueue, tellWorking } from './matching.ts';
-import { acceptOrder, cutOrder, endOrder, forgetLeg, protectedPriceOf, sendOrder, tradeAndRest } from './order-flow.ts';
+import { acceptOrder, cutOrder, endOrder, forgetLeg, sendOrder, tradeAndRest } from './order-flow.ts';
 import type { Order, OrderCommand, OrderTicket } from './order-types.ts';
-import { bandRefusal, priceBandOf } from './price-band.ts';
-
-/** No leg of a bracket lies further from its entry, no price further from where the market began: the books hold all of them together. */
-export const bracketTicksMax = 100_000;
-export const priceReachTicks = 500_000;
-/** Living orders of an account in one market; a pair may begin as the last one. */
-export const livingOrdersMax = 200;
-/** Ids of customers; a point marks the ids that brackets and pairs make. */
-const orderIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function applyCommand(market: TradingMarket, command: OrderCommand): void {
   const account = accountOf(market, command.accountId);
@@ -54,14 +46,9 @@ function refuse(
   tell(market, order, { kind: 'rejected', refusal });
 }
 
-type Placing = { readonly tickets: readonly OrderTicket[]; readonly limits: TradeLimits | null };
-
 /** One order, or a pair that is taken or refused together. */
 function placeTickets(market: TradingMarket, account: Account, { tickets, limits }: Placing): void {
-  const refusal =
-    pairRefusal(tickets) ??
-    firstRefusal(tickets, (ticket) => ticketRefusal(market, account, { ticket, limits })) ??
-    firstRefusal(tickets, (ticket) => limitRefusal(market, account, { ...ticket, limits }));
+  const refusal = placingRefusal(market, account, { tickets, limits });
   if (refusal !== null) {
     for (const ticket of tickets) refuse(market, { accountId: account.id, id: ticket.orderId }, refusal);
     return;
@@ -71,117 +58,6 @@ function placeTickets(market: TradingMarket, account: Account, { tickets, limits
   const orders = tickets.map((ticket) => acceptOrder(market, account, { ticket, group }));
   // The first of a pair may fill at once and end the second before it was sent.
   for (const order of orders) if (order.state === 'accepted') sendOrder(market, order);
-}
-
-function firstRefusal(
-  tickets: readonly OrderTicket[],
-  judge: (ticket: OrderTicket) => OrderRefusal | null,
-): OrderRefusal | null {
-  for (const ticket of tickets) {
-    const refusal = judge(ticket);
-    if (refusal !== null) return refusal;
-  }
-  return null;
-}
-
-/** The orders of a pair are of one size, and neither is sent to the market at once. */
-function pairRefusal([first, second]: readonly OrderTicket[]): OrderRefusal | null {
-  if (first === undefined || second === undefined) return null;
-  const isPair =
-    first.orderId !== second.orderId &&
-    first.quantity === second.quantity &&
-    first.type !== 'market' &&
-    second.type !== 'market';
-  return isPair ? null : { code: 'bad_order' };
-}
-
-type Asked = { readonly ticket: OrderTicket; readonly limits: TradeLimits | null };
-
-function ticketRefusal(market: TradingMarket, account: Account, { ticket, limits }: Asked): OrderRefusal | null {
-  if (!market.isOpen) return { code: 'session_closed' };
-  if (isKnown(account, ticket.orderId)) return { code: 'duplicate_order' };
-  if (account.orders.size >= livingOrdersMax) return { code: 'too_many_orders', ordersMax: livingOrdersMax };
-  if (!isWholeTicket(ticket)) return { code: 'bad_order' };
-  return (
-    quantityRefusal(ticket.quantity, quantityMaxOf(market, limits)) ??
-    priceRefusal(market, ticket) ??
-    (ticket.type === 'market' && protectedPriceOf(market, ticket.side) === null ? { code: 'no_price' } : null) ??
-    stopRefusal(market, ticket)
-  );
-}
-
-/** Each type has exactly the prices that it needs. */
-function isWholeTicket(ticket: OrderTicket): boolean {
-  const needsPrice = ticket.type === 'limit' || ticket.type === 'stop_limit';
-  const needsStop = ticket.type === 'stop' || ticket.type === 'stop_limit';
-  if ((ticket.price !== null) !== needsPrice || (ticket.stopPrice !== null) !== needsStop) return false;
-  if (!orderIdPattern.test(ticket.orderId) || !Number.isInteger(ticket.quantity) || ticket.quantity < 1) return false;
-  if (ticket.bracket === null) return true;
-  const legs = [ticket.bracket.targetTicks, ticket.bracket.stopTicks].filter((ticks) => ticks !== null);
-  return legs.length > 0 && legs.every((ticks) => Number.isInteger(ticks) && ticks >= 1 && ticks <= bracketTicksMax);
-}
-
-/** One figure, whoever asks: the account's, where it is not above what the market takes. */
-function quantityMaxOf({ rules }: TradingMarket, limits: TradeLimits | null): number {
-  return limits === null ? rules.quantityMax : Math.min(rules.quantityMax, limits.orderQuantityMax);
-}
-
-function quantityRefusal(quantity: number, quantityMax: number): OrderRefusal | null {
-  return quantity > quantityMax ? { code: 'order_too_large', quantity, quantityMax } : null;
-}
-
-type Prices = { readonly side: Side; readonly price: number | null; readonly stopPrice: number | null };
-
-function priceRefusal({ rules, lastPrice }: TradingMarket, prices: Omit<Prices, 'side'>): OrderRefusal | null {
-  const { price, stopPrice } = prices;
-  if ([price, stopPrice].some((each) => each !== null && !Number.isInteger(each))) return { code: 'off_tick' };
-  const { priceMin, priceMax } = priceBandOf(lastPrice ?? rules.around, rules);
-  return bandRefusal(prices, {
-    priceMin: Math.max(priceMin, rules.around - priceReachTicks),
-    priceMax: Math.min(priceMax, rules.around + priceReachTicks),
-  });
-}
-
-/** What stands already stays, wherever the market has gone since: only a price that is new is judged. */
-function changedPrices(order: Order, { price, stopPrice }: Prices): Omit<Prices, 'side'> {
-  return {
-    price: price === order.price ? null : price,
-    stopPrice: stopPrice === order.stopPrice ? null : stopPrice,
-  };
-}
-
-/** A buy stop lies above the last trade, a sell stop below it; a stop-limit's limit is not on the wrong side of its stop. */
-function stopRefusal(market: TradingMarket, prices: Prices, before: number | null = null): OrderRefusal | null {
-  if (prices.stopPrice === null) return null;
-  const { lastPrice } = market;
-  const sign = signOf(prices.side);
-  if (prices.price !== null && (prices.price - prices.stopPrice) * sign < 0) return { code: 'bad_order' };
-  // One that waits already waits for a trade to come: of a bracket's stop the last one may be older than its entry.
-  if (prices.stopPrice !== before && lastPrice !== null && (lastPrice - prices.stopPrice) * sign >= 0)
-    return { code: 'stop_already_reached', lastPrice };
-  return null;
-}
-
-type Judged = Pick<OrderTicket, 'side' | 'quantity'> & {
-  readonly bracket?: OrderTicket['bracket'];
-  readonly limits: TradeLimits | null;
-};
-
-function limitRefusal(market: TradingMarket, account: Account, judged: Judged, without?: Order): OrderRefusal | null {
-  if (judged.limits === null) return null;
-  // The legs of an order that closes would open again.
-  if (judged.limits.isClosingOnly && judged.bracket) return { code: 'closing_only' };
-  return checkOrder({
-    at: market.now,
-    side: judged.side,
-    quantity: judged.quantity,
-    exposure: exposureOf(account, without),
-    limits: judged.limits,
-  });
-}
-
-function isKnown(account: Account, orderId: string): boolean {
-  return account.orders.has(orderId) || account.ended.has(orderId);
 }
 
 /** The living order of an id, or why there is none; the refusal is told. */
@@ -248,40 +124,6 @@ function isTaking(market: TradingMarket, order: Order): boolean {
   return best !== null && isWithin(order, best);
 }
 
-type Modifying = {
-  readonly order: Order;
-  readonly asked: Prices & { readonly quantity: number };
-  readonly limits: TradeLimits | null;
-};
-
-function modifyRefusal(market: TradingMarket, account: Account, modifying: Modifying): OrderRefusal | null {
-  const { order, asked, limits } = modifying;
-  if (!market.isOpen) return { code: 'session_closed' };
-  // A plain stop has no limit of its own while it waits.
-  const needsPrice = order.state === 'working' || order.type === 'stop_limit';
-  if (!Number.isInteger(asked.quantity) || asked.quantity < 1 || (asked.price !== null) !== needsPrice)
-    return { code: 'bad_order' };
-  if (asked.quantity <= order.filled) return { code: 'below_filled', filled: order.filled };
-  // A leg that has grown with its entry may be larger than one order of the account: it can always be made smaller.
-  const isGrowing = asked.quantity > order.quantity;
-  return (
-    quantityRefusal(asked.quantity, quantityMaxOf(market, isGrowing ? limits : null)) ??
-    priceRefusal(market, changedPrices(order, asked)) ??
-    stopRefusal(market, asked, order.stopPrice) ??
-    growthRefusal(market, account, modifying)
-  );
-}
-
-/** A larger order is judged as a new one of its whole size, of which a part has filled. */
-function growthRefusal(
-  market: TradingMarket,
-  account: Account,
-  { order, asked: { side, quantity }, limits }: Modifying,
-): OrderRefusal | null {
-  if (limits === null || quantity <= order.quantity) return null;
-  return limitRefusal(market, account, { side, quantity: quantity - order.filled, limits }, order);
-}
-
 type Closing = { readonly orderId: string; readonly factor: 1 | 2; readonly limits: TradeLimits | null };
 
 /** Cancels every order, then sends the position (or twice as much) the other way at the market. */
@@ -290,11 +132,7 @@ function closePosition(market: TradingMarket, account: Account, { orderId, facto
   const quantity = Math.abs(account.net) * factor;
   const side: Side = account.net > 0 ? 'sell' : 'buy';
   const ticket: OrderTicket = { orderId, type: 'market', side, quantity, price: null, stopPrice: null, bracket: null };
-  const refusal =
-    quantity === 0
-      ? null
-      : (closeRefusal(market, account, ticket) ??
-        (limits === null ? null : reverseRefusal(market, account, { ticket, limits })));
+  const refusal = quantity === 0 ? null : closingRefusal(market, account, { ticket, limits });
   if (refusal !== null) {
     refuse(market, named, refusal);
     return;
@@ -306,20 +144,4 @@ function closePosition(market: TradingMarket, account: Account, { orderId, facto
     return;
   }
   sendOrder(market, acceptOrder(market, account, { ticket, group: null }));
-}
-
-function closeRefusal(market: TradingMarket, account: Account, ticket: OrderTicket): OrderRefusal | null {
-  if (!market.isOpen) return { code: 'session_closed' };
-  if (isKnown(account, ticket.orderId)) return { code: 'duplicate_order' };
-  return protectedPriceOf(market, ticket.side) === null ? { code: 'no_price' } : null;
-}
-
-/** The orders that stand now are cancelled first, so only the position counts. */
-function reverseRefusal(
-  market: TradingMarket,
-  account: Account,
-  { ticket, limits }: { readonly ticket: OrderTicket; readonly limits: TradeLimits },
-): OrderRefusal | null {
-  const exposure = { net: account.net, buys: 0, sells: 0 };
-  return checkOrder({ at: market.now, side: ticket.side, quantity: ticket.quantity, exposure, limits });
 }

@@ -33,10 +33,12 @@ describe('the check before an order is sent', () => {
   });
 
   it.each([
-    [2, null],
-    [3, { code: 'not_enough_margin', neededMicros: 3_000, availableMicros: 2_999 }],
-  ])('asks for margin: %i contracts', (quantity, refusal) => {
-    expect(check('buy', quantity, flat, { marginMicrosEach: 1_000, marginMicrosAvailable: 2_999 })).toEqual(refusal);
+    [2, 3_000, null],
+    [3, 3_000, null],
+    [3, 2_999, { code: 'not_enough_margin', neededMicros: 3_000, availableMicros: 2_999 }],
+  ])('asks for margin: %i contracts of a thousand each, where %i are left', (quantity, available, refusal) => {
+    const margin = { marginMicrosEach: 1_000, marginMicrosAvailable: available };
+    expect(check('buy', quantity, flat, margin)).toEqual(refusal);
   });
 
   it('always lets a position become smaller, whatever size and margin say', () => {

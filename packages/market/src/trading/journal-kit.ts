@@ -1,6 +1,7 @@
 // Random journals of a market for property tests: what customers of three accounts ask for, between random levels and trades.
 import fc from 'fast-check';
-import type { Side } from './market-event.ts';
+import { createRandom, nextBelow } from '../flow/random.ts';
+import { type Side, signOf } from './market-event.ts';
 import type { OrderTicket, OrderType } from './order-types.ts';
 import type { MarketInput } from './trading-market.ts';
 
@@ -108,4 +109,39 @@ function stopLimitOf({ quantity, price, stopPrice }: OrderTicket, orderId: strin
   const [stop, limit] = [stopPrice ?? 1_004, price ?? 1_006];
   const side = limit >= stop ? 'buy' : 'sell';
   return { orderId, type: 'stop_limit', side, quantity, price: limit, stopPrice: stop, bracket: null };
+}
+
+/** One journal for ever: levels and trades around a price that wanders, and everything that three customers can ask for, of numbers of our own. */
+export function writtenJournal(length: number): MarketInput[] {
+  const random = createRandom(6, 'journal');
+  const below = (end: number): number => nextBelow(random, end);
+  let around = 1_000;
+  const inputs: object[] = [];
+  for (let index = 0; index < length; index += 1) {
+    const side: Side = below(2) === 0 ? 'buy' : 'sell';
+    const draw = below(20);
+    if (draw < 9) inputs.push({ kind: 'level', side, price: around - signOf(side) * (1 + below(5)), size: below(16) });
+    else if (draw < 14) {
+      inputs.push({ kind: 'trade', aggressor: side, price: around + signOf(side) * below(3), size: 1 + below(12) });
+      around += below(3) - 1;
+    } else inputs.push({ ...commandAt(index, side, { around, below }), accountId: `c${below(3)}`, limits: null });
+  }
+  return inOrder(inputs);
+}
+
+type Numbers = { readonly around: number; readonly below: (end: number) => number };
+
+function commandAt(index: number, side: Side, { around, below }: Numbers): object {
+  const kinds = ['place', 'place', 'place', 'place', 'place', 'modify', 'modify', 'cancel', 'flatten', 'reverse'];
+  const kind = kinds[below(kinds.length)];
+  const earlier = `o${Math.max(0, index - below(30))}${['', '', '.target', '.stop'][below(4)]}`;
+  const near = around + below(9) - 4;
+  if (kind === 'modify') return { kind, orderId: earlier, quantity: 1 + below(9), price: near, stopPrice: null };
+  if (kind === 'cancel') return { kind, orderId: earlier };
+  if (kind !== 'place') return { kind, orderId: `o${index}` };
+  const type = (['market', 'limit', 'stop', 'stop_limit'] as const)[below(4)] ?? 'market';
+  const stopPrice = type.startsWith('stop') ? around + signOf(side) * (1 + below(4)) : null;
+  const price = type === 'limit' ? near : type === 'stop_limit' ? (stopPrice ?? 0) + signOf(side) * below(2) : null;
+  const bracket = below(2) === 0 ? null : { targetTicks: 1 + below(5), stopTicks: 1 + below(5) };
+  return { kind, ticket: { orderId: `o${index}`, type, side, quantity: 1 + below(9), price, stopPrice, bracket } };
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changes, journal } from './journal-kit.ts';
+import { sizeOf } from '../book/book-view.ts';
+import { changes, journal, writtenJournal } from './journal-kit.ts';
 import { restoreMarket, takeSnapshot } from './market-snapshot.ts';
 import { createTradingMarket } from './market-state.ts';
-import type { Order, OrderCommand, OrderEvent } from './order-types.ts';
+import { type FillEvent, type Order, type OrderCommand, type OrderEvent, remainingOf } from './order-types.ts';
 import { type OrderView, orderViewAfter } from './order-view.ts';
 import { testRules } from './trading-kit.ts';
 import { applyInput, type MarketInput } from './trading-market.ts';
@@ -14,7 +15,7 @@ function run(inputs: readonly MarketInput[]) {
   return { market, events: inputs.flatMap((input) => applyInput(market, input)) };
 }
 
-const hashOf = (events: readonly OrderEvent[]) => createHash('sha256').update(JSON.stringify(events)).digest('hex');
+const hashOf = (events: readonly unknown[]) => createHash('sha256').update(JSON.stringify(events)).digest('hex');
 const figuresOf = ({ state, price, stopPrice, quantity, filled }: OrderView | Order) => ({
   ...{ state, price, stopPrice, quantity, filled },
 });
@@ -29,6 +30,21 @@ describe('the journal of a market', () => {
       }),
       { numRuns: 120, seed: 1 },
     );
+  });
+
+  it('gives the fills that were written down, on every machine and on every day: a rule of fills alone may change them', () => {
+    const { events } = run(writtenJournal(20_000));
+    const fills = events.filter((event): event is FillEvent => event.kind === 'filled');
+    const lines = fills.map(
+      ({ fillId, at, accountId, orderId, side, quantity, price, liquidity, net }) =>
+        `${fillId} ${at} ${accountId} ${orderId} ${side} ${quantity}@${price} ${liquidity} ${net}`,
+    );
+    expect([lines[0], lines.at(-1), lines.length, hashOf(lines)]).toEqual([
+      'ESZ26-19 38 c2 o21 sell 2@996 taker -2',
+      'ESZ26-18848 19969 c0 o19960.target buy 1@968 taker 205',
+      2_970,
+      '7f91a56cf1893170361c3d6f925138da107ff0c101710721444fdea66a508f24',
+    ]);
   });
 
   it('gives a customer the same fills whether others trade or not (Q82)', () => {
@@ -70,6 +86,11 @@ describe('the journal of a market', () => {
         expect(living.every((order) => order.state !== 'accepted' && order.filled < order.quantity)).toBe(true);
         expect(market.working.liveOrders + market.stops.liveOrders).toBe(living.length);
         expect(market.handles.size).toBe(living.length);
+        for (const [order, handle] of market.handles)
+          expect(sizeOf(order.state === 'waiting' ? market.stops : market.working, handle)).toBe(remainingOf(order));
+        // Nothing of an order that ended is kept: a market runs for weeks.
+        expect(market.byWorkingHandle.size).toBe(market.working.liveOrders);
+        expect(market.byStopHandle.size).toBe(market.stops.liveOrders);
       }),
       { numRuns: 250, seed: 3 },
     );

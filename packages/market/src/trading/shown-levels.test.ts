@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { oppositeOf, type Side, signOf } from './market-event.ts';
 import { type MarketSnapshot, restoreMarket, takeSnapshot } from './market-snapshot.ts';
-import { fillsOf, level, newStage, place, pricedStage, type Stage, trade } from './trading-kit.ts';
+import { fillsOf, level, newStage, place, pricedStage, type Stage, storyOf, trade } from './trading-kit.ts';
 
 const limit = { type: 'limit' } as const;
 
@@ -54,6 +54,34 @@ describe('where a source shows only its best levels', () => {
     const stage = limited(side, 1_000 + sign);
     expect(fillsOf(level(stage, other, 1_000 + 2 * sign, 5))).toEqual([]);
     expect(fillsOf(trade(stage, other, 1_000 - sign, 1))).toEqual([`a ${side} 2@${1_000 + sign} maker`]);
+  });
+
+  it.each(sides)(
+    'the rest of a %s limit beyond a whole book waits at its price: nobody stood behind',
+    (side, other, sign) => {
+      const stage = newStage({ visibleLevels: null });
+      level(stage, other, 1_000 + sign, 5);
+      place(stage, { orderId: 'a', ...limit, side, quantity: 7, price: 1_000 + 3 * sign });
+      expect(fillsOf(level(stage, other, 1_000 + 2 * sign, 5))).toEqual([`a ${side} 2@${1_000 + 3 * sign} maker`]);
+    },
+  );
+
+  it.each([
+    ['better than all', 2, [0], 1, '0'],
+    ['between two levels', 2, [0, -2], -1, '0'],
+    ['behind fewer levels than are shown', 2, [0], -1, '0'],
+    ['behind the last level that is shown', 2, [0, -2], -3, 'unknown'],
+    ['behind the only one', 1, [0], -1, 'unknown'],
+    ['of a side that shows nothing', 1, [], -1, 'unknown'],
+    ['of a side that shows nothing, in a whole book', null, [], -1, '0'],
+  ] as const)('a price %s is empty, or not known', (_where, visibleLevels, shown, at, ahead) => {
+    for (const [side, other, sign] of sides) {
+      const stage = newStage({ visibleLevels });
+      level(stage, other, 1_000 + 5 * sign, 5);
+      for (const away of shown) level(stage, side, 1_000 + away * sign, 5);
+      const told = place(stage, { orderId: 'a', ...limit, side, price: 1_000 + at * sign });
+      expect(storyOf(told).at(-1)).toBe(`a working 1@${1_000 + at * sign} behind ${ahead}`);
+    }
   });
 
   it.each(sides)('a %s order that comes while nothing is shown takes what comes as it comes', (side, other, sign) => {

@@ -554,6 +554,9 @@ describe('flatten, reverse, cancel, close', () => {
     expect(storyOf(say(stage, { kind: 'close' }))).toEqual(['b expired', 's expired']);
     expect(stage.market.accounts.get('ann')?.net).toBe(3);
     expect(trade(stage, 'buy', 1_010, 50)).toEqual([]);
+    expect(storyOf(place(stage, { orderId: 'c', ...limit, side: 'buy', price: 990 }))).toEqual([
+      'c rejected session_closed',
+    ]);
     say(stage, { kind: 'open' });
     expect(storyOf(place(stage, { orderId: 'a', ...limit, side: 'buy', price: 990 })).at(0)).toBe('a accepted');
   });

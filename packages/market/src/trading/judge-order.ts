@@ -1,0 +1,204 @@
+// Whether what a customer asks for may be carried out. Nothing here changes anything.
+import { checkOrder, type OrderRefusal, type TradeLimits } from './check-order.ts';
+import { type Side, signOf } from './market-event.ts';
+import { type Account, exposureOf, type TradingMarket } from './market-state.ts';
+import { protectedPriceOf } from './order-flow.ts';
+import type { Order, OrderTicket } from './order-types.ts';
+import { bandRefusal, priceBandOf } from './price-band.ts';
+
+/** No leg of a bracket lies further from its entry, no price further from where the market began: the books hold all of them together. */
+const bracketTicksMax = 100_000;
+const priceReachTicks = 500_000;
+/** Living orders of an account in one market; a pair may begin as the last one. */
+const livingOrdersMax = 200;
+/** Ids of customers; a point marks the ids that brackets and pairs make. */
+const orderIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+export type Placing = { readonly tickets: readonly OrderTicket[]; readonly limits: TradeLimits | null };
+
+/** Why an order is not taken, or a pair, of which both are taken or none. */
+export function placingRefusal(
+  market: TradingMarket,
+  account: Account,
+  { tickets, limits }: Placing,
+): OrderRefusal | null {
+  return (
+    pairRefusal(tickets) ??
+    firstRefusal(tickets, (ticket) => ticketRefusal(market, account, { ticket, limits })) ??
+    firstRefusal(tickets, (ticket) => limitRefusal(market, account, { ...ticket, limits }))
+  );
+}
+
+type Modifying = {
+  readonly order: Order;
+  readonly asked: Prices & { readonly quantity: number };
+  readonly limits: TradeLimits | null;
+};
+
+/** Why an order stays as it is. */
+export function modifyRefusal(market: TradingMarket, account: Account, modifying: Modifying): OrderRefusal | null {
+  const { order, asked, limits } = modifying;
+  if (!market.isOpen) return { code: 'session_closed' };
+  // A plain stop has no limit of its own while it waits.
+  const needsPrice = order.state === 'working' || order.type === 'stop_limit';
+  if (!Number.isInteger(asked.quantity) || asked.quantity < 1 || (asked.price !== null) !== needsPrice)
+    return { code: 'bad_order' };
+  if (asked.quantity <= order.filled) return { code: 'below_filled', filled: order.filled };
+  // A leg that has grown with its entry may be larger than one order of the account: it can always be made smaller.
+  const isGrowing = asked.quantity > order.quantity;
+  return (
+    quantityRefusal(asked.quantity, quantityMaxOf(market, isGrowing ? limits : null)) ??
+    priceRefusal(market, changedPrices(order, asked)) ??
+    stopRefusal(market, asked, order.stopPrice) ??
+    growthRefusal(market, account, modifying)
+  );
+}
+
+/** A larger order is judged as a new one of its whole size, of which a part has filled. */
+function growthRefusal(
+  market: TradingMarket,
+  account: Account,
+  { order, asked: { side, quantity }, limits }: Modifying,
+): OrderRefusal | null {
+  if (limits === null || quantity <= order.quantity) return null;
+  return limitRefusal(market, account, { side, quantity: quantity - order.filled, limits }, order);
+}
+
+/** What stands already stays, wherever the market has gone since: only a price that is new is judged. */
+function changedPrices(order: Order, { price, stopPrice }: Prices): Omit<Prices, 'side'> {
+  return {
+    price: price === order.price ? null : price,
+    stopPrice: stopPrice === order.stopPrice ? null : stopPrice,
+  };
+}
+
+/** Why a position is not closed or reversed; without limits it is only closed. */
+export function closingRefusal(
+  market: TradingMarket,
+  account: Account,
+  { ticket, limits }: Asked,
+): OrderRefusal | null {
+  return (
+    closeRefusal(market, account, ticket) ??
+    (limits === null ? null : reverseRefusal(market, account, { ticket, limits }))
+  );
+}
+
+function closeRefusal(market: TradingMarket, account: Account, ticket: OrderTicket): OrderRefusal | null {
+  if (!market.isOpen) return { code: 'session_closed' };
+  if (isKnown(account, ticket.orderId)) return { code: 'duplicate_order' };
+  return protectedPriceOf(market, ticket.side) === null ? { code: 'no_price' } : null;
+}
+
+/** The orders that stand now are cancelled first, so only the position counts. */
+function reverseRefusal(
+  market: TradingMarket,
+  account: Account,
+  { ticket, limits }: { readonly ticket: OrderTicket; readonly limits: TradeLimits },
+): OrderRefusal | null {
+  const exposure = { net: account.net, buys: 0, sells: 0 };
+  return checkOrder({ at: market.now, side: ticket.side, quantity: ticket.quantity, exposure, limits });
+}
+
+function firstRefusal(
+  tickets: readonly OrderTicket[],
+  judge: (ticket: OrderTicket) => OrderRefusal | null,
+): OrderRefusal | null {
+  for (const ticket of tickets) {
+    const refusal = judge(ticket);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** The orders of a pair are of one size, and neither is sent to the market at once. */
+function pairRefusal([first, second]: readonly OrderTicket[]): OrderRefusal | null {
+  if (first === undefined || second === undefined) return null;
+  const isPair =
+    first.orderId !== second.orderId &&
+    first.quantity === second.quantity &&
+    first.type !== 'market' &&
+    second.type !== 'market';
+  return isPair ? null : { code: 'bad_order' };
+}
+
+type Asked = { readonly ticket: OrderTicket; readonly limits: TradeLimits | null };
+
+function ticketRefusal(market: TradingMarket, account: Account, { ticket, limits }: Asked): OrderRefusal | null {
+  if (!market.isOpen) return { code: 'session_closed' };
+  if (isKnown(account, ticket.orderId)) return { code: 'duplicate_order' };
+  if (account.orders.size >= livingOrdersMax) return { code: 'too_many_orders', ordersMax: livingOrdersMax };
+  if (!isWholeTicket(ticket)) return { code: 'bad_order' };
+  return (
+    quantityRefusal(ticket.quantity, quantityMaxOf(market, limits)) ??
+    priceRefusal(market, ticket) ??
+    (ticket.type === 'market' && protectedPriceOf(market, ticket.side) === null ? { code: 'no_price' } : null) ??
+    stopRefusal(market, ticket)
+  );
+}
+
+/** Each type has exactly the prices that it needs. */
+function isWholeTicket(ticket: OrderTicket): boolean {
+  const needsPrice = ticket.type === 'limit' || ticket.type === 'stop_limit';
+  const needsStop = ticket.type === 'stop' || ticket.type === 'stop_limit';
+  if ((ticket.price !== null) !== needsPrice || (ticket.stopPrice !== null) !== needsStop) return false;
+  if (!orderIdPattern.test(ticket.orderId) || !Number.isInteger(ticket.quantity) || ticket.quantity < 1) return false;
+  if (ticket.bracket === null) return true;
+  const legs = [ticket.bracket.targetTicks, ticket.bracket.stopTicks].filter((ticks) => ticks !== null);
+  return legs.length > 0 && legs.every((ticks) => Number.isInteger(ticks) && ticks >= 1 && ticks <= bracketTicksMax);
+}
+
+/** One figure, whoever asks: the account's, where it is not above what the market takes. */
+function quantityMaxOf({ rules }: TradingMarket, limits: TradeLimits | null): number {
+  return limits === null ? rules.quantityMax : Math.min(rules.quantityMax, limits.orderQuantityMax);
+}
+
+function quantityRefusal(quantity: number, quantityMax: number): OrderRefusal | null {
+  return quantity > quantityMax ? { code: 'order_too_large', quantity, quantityMax } : null;
+}
+
+type Prices = { readonly side: Side; readonly price: number | null; readonly stopPrice: number | null };
+
+function priceRefusal({ rules, lastPrice }: TradingMarket, prices: Omit<Prices, 'side'>): OrderRefusal | null {
+  const { price, stopPrice } = prices;
+  if ([price, stopPrice].some((each) => each !== null && !Number.isInteger(each))) return { code: 'off_tick' };
+  const { priceMin, priceMax } = priceBandOf(lastPrice ?? rules.around, rules);
+  return bandRefusal(prices, {
+    priceMin: Math.max(priceMin, rules.around - priceReachTicks),
+    priceMax: Math.min(priceMax, rules.around + priceReachTicks),
+  });
+}
+
+/** A buy stop lies above the last trade, a sell stop below it; a stop-limit's limit is not on the wrong side of its stop. */
+function stopRefusal(market: TradingMarket, prices: Prices, before: number | null = null): OrderRefusal | null {
+  if (prices.stopPrice === null) return null;
+  const { lastPrice } = market;
+  const sign = signOf(prices.side);
+  if (prices.price !== null && (prices.price - prices.stopPrice) * sign < 0) return { code: 'bad_order' };
+  // One that waits already waits for a trade to come: of a bracket's stop the last one may be older than its entry.
+  if (prices.stopPrice !== before && lastPrice !== null && (lastPrice - prices.stopPrice) * sign >= 0)
+    return { code: 'stop_already_reached', lastPrice };
+  return null;
+}
+
+type Judged = Pick<OrderTicket, 'side' | 'quantity'> & {
+  readonly bracket?: OrderTicket['bracket'];
+  readonly limits: TradeLimits | null;
+};
+
+function limitRefusal(market: TradingMarket, account: Account, judged: Judged, without?: Order): OrderRefusal | null {
+  if (judged.limits === null) return null;
+  // The legs of an order that closes would open again.
+  if (judged.limits.isClosingOnly && judged.bracket) return { code: 'closing_only' };
+  return checkOrder({
+    at: market.now,
+    side: judged.side,
+    quantity: judged.quantity,
+    exposure: exposureOf(account, without),
+    limits: judged.limits,
+  });
+}
+
+function isKnown(account: Account, orderId: string): boolean {
+  return account.orders.has(orderId) || account.ended.has(orderId);
+}
