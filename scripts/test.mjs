@@ -8,6 +8,7 @@ import { installIfNeeded } from './lib/install.mjs';
 import { requireNode24 } from './lib/node24.mjs';
 import { refusalOfPostgresql } from './lib/postgresql.mjs';
 import { runSuite } from './lib/suites.mjs';
+import { summaryOf } from './lib/summary.mjs';
 
 const postgresqlUrl = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
 
@@ -45,6 +46,7 @@ if (browser === null)
     skipped: 0,
     alone: 0,
     failures: ['there is no browser'],
+    notRun: [],
   });
 else
   results.push(
@@ -52,12 +54,6 @@ else
   );
 
 console.log('\nSummary');
-for (const result of results) {
-  console.log(
-    `  ${result.title}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped` +
-      (result.alone > 0 ? ` (${result.alone} passed only when run again alone)` : ''),
-  );
-  for (const failure of result.failures) console.log(`    ✗ ${failure}`);
-}
+for (const line of results.flatMap(summaryOf)) console.log(line);
 if (refusal !== null) console.log(`  PostgreSQL at ${new URL(postgresqlUrl).host}: not run: ${refusal}`);
 process.exit(results.every(({ failed }) => failed === 0) ? 0 : 1);

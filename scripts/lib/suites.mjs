@@ -62,6 +62,7 @@ const readCounts = (file) => {
   try {
     return { ...JSON.parse(readFileSync(file, 'utf8')), alone: 0 };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, failedFiles: [], failures: ['the run ended without counts'], alone: 0 };
+    const failures = ['the run ended without counts'];
+    return { passed: 0, failed: 1, skipped: 0, failedFiles: [], failures, notRun: [], alone: 0 };
   }
 };

@@ -79,6 +79,8 @@ describe('the lock on the data folder', () => {
     const stat = (): string[] => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     writeFileSync(lockFile(), holderText(pid, stat()[19]));
     expect(() => takeDataLock(dataDir)).toThrow(`in use by process ${pid}`);
+    // As long as it is a shell it takes note.
+    await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()).toBe('sleep');
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => stat()[0]).toBe('Z');
     takeDataLock(dataDir)();

@@ -5,7 +5,7 @@ export type CustomerEvent =
   | {
       readonly kind: 'changed';
       readonly customerId: number;
-      readonly domain: 'accounts' | 'simulator' | 'attempts' | 'billing';
+      readonly domain: 'accounts' | 'simulator' | 'attempts' | 'billing' | 'journal';
     }
   | { readonly kind: 'attempt'; readonly customerId: number; readonly attemptId: number }
   /** Marks of contracts have happened to everyone who holds them. */

@@ -29,6 +29,7 @@ import type { Integrity } from './integrity.ts';
 import { isOwnOrigin, isReading, routeOf } from './origin-guard.ts';
 import { randomId } from './randomness.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { endBrokenSocket } from './socket-errors.ts';
 
 export const bodyBytesMax = 1_048_576;
 const readOnlyRetrySeconds = 300;
@@ -67,7 +68,7 @@ export const createHttpServer = async (
   readJsonOnly(server);
   await server.register(cookie);
   await server.register(helmet, helmetOptions(config.isProduction));
-  await server.register(websocket, { options: { maxPayload: 65_536 } });
+  await server.register(websocket, { options: { maxPayload: 65_536 }, errorHandler: endBrokenSocket });
   await describeApi(server, config);
   guardRequests(server, context);
   server.addHook('onSend', async (request, reply) => {
@@ -211,7 +212,8 @@ const readJsonOnly = (server: FastifyInstance): void => {
 const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (hasZodFastifySchemaValidationErrors(error))
     return sendRefusal(reply, 'invalid_fields', 'Some values are not valid.', { fields: fieldsOf(error) });
-  if (isPassingFault(error)) {
+  // One that comes with a status befell the reading of the body: the other end went away, which is no fault of the database.
+  if (error.statusCode === undefined && isPassingFault(error)) {
     request.log.error({ err: error }, 'a request could not be served for now');
     return sendRefusal(
       reply,
