@@ -169,6 +169,13 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions)
   return page;
 };
 
+/** From its next address on, the page has a connection of its own, as in a browser that shares none: a test can listen to that one and change it. */
+export const keepStreamToItself = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    delete (window as unknown as Record<string, unknown>)['SharedWorker'];
+  });
+};
+
 /** What the page's console and scripts complained about so far. */
 export const problemsOf = (page: Page): readonly string[] => problems.get(page) ?? [];
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { attemptLiveSchema } from './evaluation.ts';
 import { marketAccountEventSchema, marketPlaceSchema, marketStateSchema, marketSymbolSchema } from './market.ts';
+import { watchedMax } from './stream-limits.ts';
 
 /** [price, size], best first. Prices in ticks, sizes in contracts. */
 const depthSideSchema = z.array(z.tuple([z.int(), z.int()]));
@@ -36,7 +37,8 @@ export type MarketFrameTopic = z.infer<typeof marketFrameTopicSchema>;
 
 /** Private events carry a rising sequence of the customer; a client that reconnects asks to resume after the last one it saw. */
 export const streamServerMessageSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('welcome'), sequence: z.int(), now: z.string() }),
+  /** The first word: whose connection it is (`xid` of the account), which a browser whose cookie changed does not know by itself. */
+  z.object({ type: z.literal('welcome'), customer: z.string(), sequence: z.int(), now: z.string() }),
   z.object({ type: z.literal('attempt'), sequence: z.int(), attempt: attemptLiveSchema }),
   /** Something of a domain changed on the server: fetch it again. */
   z.object({
@@ -69,7 +71,7 @@ export const streamClientMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resume'), after: z.int() }),
   z.object({ type: z.literal('ping') }),
   /** Every contract that this connection wants from now on; those it had already go on, others end. */
-  z.object({ type: z.literal('watch'), symbols: z.array(marketSymbolSchema).max(10) }),
+  z.object({ type: z.literal('watch'), symbols: z.array(marketSymbolSchema).max(watchedMax) }),
   /** Private events of the trading account after a sequence. */
   z.object({ type: z.literal('watch_account'), after: z.int() }),
 ]);

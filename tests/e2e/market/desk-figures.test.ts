@@ -4,7 +4,15 @@ import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import { marketOrder, okBody, send } from '@openbell/server/testing/market-kit.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  keepStreamToItself,
+  openStage,
+  problemsOf,
+  type Stage,
+  takePicture,
+} from '../harness.ts';
 import { wordsOf } from '../words.ts';
 import { openTradingDesk, signInTrader } from './desk-trader.ts';
 
@@ -202,6 +210,7 @@ describe('how old the data is', () => {
     const words = wordsOf(language);
     const { page } = await signInTrader(stage, { language });
     let isHolding = false;
+    await keepStreamToItself(page);
     await page.routeWebSocket('**/api/stream', (socket) => {
       socket.connectToServer().onMessage((message) => {
         if (!isHolding) socket.send(message);

@@ -2,7 +2,15 @@
 import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isUncovered, isWiderThanWindow, openPage, openStage, type Stage, takePicture } from '../harness.ts';
+import {
+  isUncovered,
+  isWiderThanWindow,
+  keepStreamToItself,
+  openPage,
+  openStage,
+  type Stage,
+  takePicture,
+} from '../harness.ts';
 import { wordsOf } from '../words.ts';
 
 let stage: Stage;
@@ -97,6 +105,10 @@ describe.each(languages)('the words of the desk in %s', (language) => {
     'stay whole beside the word that the connection is lost',
     async () => {
       const page = await openDesk(language, { width: 390, hasTouch: true });
+      // The browser's tools cut off pages alone, not what they share.
+      await keepStreamToItself(page);
+      await page.reload();
+      await page.locator('[data-link="live"]').waitFor();
       await page.context().setOffline(true);
       await page.locator('[data-link="lost"]').waitFor({ timeout: 40_000 });
       expect(await cutWords(page)).toEqual([]);

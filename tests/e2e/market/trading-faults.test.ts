@@ -2,7 +2,15 @@
 import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  keepStreamToItself,
+  openStage,
+  problemsOf,
+  type Stage,
+  takePicture,
+} from '../harness.ts';
 import { wordsOf } from '../words.ts';
 import { openTradingDesk, signInTrader } from './desk-trader.ts';
 
@@ -37,6 +45,7 @@ describe('the ticket', () => {
     const page = await stage.newPage();
     const held: (() => void)[] = [];
     let isHolding = true;
+    await keepStreamToItself(page);
     await page.routeWebSocket('**/api/stream', (socket) => {
       socket.connectToServer().onMessage((message) => {
         const pass = (): void => socket.send(message);
@@ -434,6 +443,7 @@ describe('an account that cannot be read again', () => {
   it('is said to lie behind, and comes back by itself', async () => {
     const { page } = await signInTrader(stage);
     let say: (text: string) => void = () => undefined;
+    await keepStreamToItself(page);
     await page.routeWebSocket('**/api/stream', (socket) => {
       say = (text) => socket.send(text);
       socket.connectToServer();
@@ -470,6 +480,7 @@ describe('the place of a resting order', () => {
   it('comes forward on the screen without a reload', async () => {
     const { trader, page } = await signInTrader(stage);
     let say: (text: string) => void = () => undefined;
+    await keepStreamToItself(page);
     await page.routeWebSocket('**/api/stream', (socket) => {
       say = (text) => socket.send(text);
       socket.connectToServer().onMessage((message) => {

@@ -31,6 +31,7 @@ const play = () => {
     return socket;
   };
   const stream = openStream({
+    customer: 'usr_1',
     open,
     onMessage: (message) => void heard.push(message),
     onState: (state) => void states.push(state),
@@ -46,7 +47,12 @@ const play = () => {
   return { sockets, heard, states, stream, market, last, say };
 };
 
-const welcome = (sequence: number) => ({ type: 'welcome', sequence, now: '2026-05-14T18:00:00.000Z' });
+const welcome = (sequence: number) => ({
+  type: 'welcome',
+  customer: 'usr_1',
+  sequence,
+  now: '2026-05-14T18:00:00.000Z',
+});
 const changed = (sequence: number) => ({ type: 'changed', sequence, domain: 'simulator' });
 
 describe('the stream', () => {
@@ -57,6 +63,17 @@ describe('the stream', () => {
     say(changed(5));
     expect(states).toEqual(['connecting', 'open']);
     expect(heard.map((message) => message.type)).toEqual(['welcome', 'changed']);
+  });
+
+  it('hears nothing of another customer, whose cookie the browser has now: the account is asked for anew', async () => {
+    const { sockets, heard, states, market, say } = play();
+    market.watchMarket(['ESZ6'], { onFrame: () => undefined });
+    say({ ...welcome(4), customer: 'usr_2' });
+    expect(heard).toEqual([{ type: 'signed-out' }]);
+    expect(states.at(-1)).toBe('lost');
+    expect(sockets[0]).toMatchObject({ isClosed: true, sent: [] });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sockets).toHaveLength(2);
   });
 
   it('asks for what it missed after a lost connection', async () => {

@@ -6,6 +6,7 @@
 import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/stream.ts';
 import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import type { MarketStreamLink } from './market-stream.ts';
+import { readMessage } from './read-message.ts';
 
 export type StreamState = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -19,6 +20,8 @@ export type Socket = {
 };
 
 export type StreamParts = {
+  /** Whose page this is: `xid` of the account. */
+  readonly customer: string;
   readonly open: () => Socket;
   readonly onMessage: (message: StreamServerMessage) => void;
   readonly onState: (state: StreamState) => void;
@@ -46,13 +49,18 @@ export const reconnectPauseMs = (failures: number, random = Math.random(), longe
 
 /** Opens the stream and keeps it open until `close`. */
 export const openStream = (parts: StreamParts): { readonly close: () => void } => {
-  const { open, onMessage, onState, market, random = Math.random } = parts;
+  const { customer, open, onMessage, onState, market, random = Math.random } = parts;
   let end: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let lastSequence: number | null = null;
 
   const hear = (message: StreamServerMessage, say: (message: StreamClientMessage) => void): void => {
+    if (message.type === 'welcome' && message.customer !== customer) leaveForeign();
+    else take(message, say);
+  };
+
+  const take = (message: StreamServerMessage, say: (message: StreamClientMessage) => void): void => {
     if (message.type === 'welcome') {
       failures = 0;
       onState('open');
@@ -69,19 +77,28 @@ export const openStream = (parts: StreamParts): { readonly close: () => void } =
     onMessage(message);
   };
 
+  /** Another tab has signed in as somebody else: nothing of theirs is heard here, and the account is asked for anew. */
+  const leaveForeign = (): void => {
+    end?.();
+    pause();
+    onMessage({ type: 'signed-out' });
+  };
+
+  const pause = (): void => {
+    market.disconnect();
+    onState('lost');
+    const longestMs = market.isWatched() ? pauseMsMaxWatched : pauseMsMax;
+    timer = setTimeout(connect, reconnectPauseMs(failures, random(), longestMs));
+    failures += 1;
+  };
+
   const connect = (): void => {
     onState(failures === 0 && lastSequence === null ? 'connecting' : 'lost');
     end = openConnection({
       socket: open(),
       hear,
       patience: () => (market.isWatched() ? watched : usual),
-      onEnd: () => {
-        market.disconnect();
-        onState('lost');
-        const longestMs = market.isWatched() ? pauseMsMaxWatched : pauseMsMax;
-        timer = setTimeout(connect, reconnectPauseMs(failures, random(), longestMs));
-        failures += 1;
-      },
+      onEnd: pause,
     });
   };
 
@@ -140,7 +157,7 @@ const openConnection = (parts: {
   socket.onmessage = (event) => {
     heardAt = stopwatchMs();
     askedAt = null;
-    const message = readMessage(event.data);
+    const message = readMessage<StreamServerMessage>(event.data);
     if (message !== null) hear(message, say);
   };
   socket.onclose = () => {
@@ -148,16 +165,4 @@ const openConnection = (parts: {
     onEnd();
   };
   return end;
-};
-
-/** A frame of the server; anything else than an object with a type is not for us. */
-const readMessage = (text: unknown): StreamServerMessage | null => {
-  if (typeof text !== 'string') return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    const isMessage = typeof value === 'object' && value !== null && 'type' in value;
-    return isMessage ? (value as StreamServerMessage) : null;
-  } catch {
-    return null;
-  }
 };

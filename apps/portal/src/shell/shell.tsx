@@ -33,7 +33,7 @@ export function Shell(): ReactNode {
   useLessonsQuery(isVerified);
   useAccountReady(simulator.data);
   useNewVersion(account !== null);
-  useStream(isVerified);
+  useStream(isVerified ? account.xid : null);
   if (state.kind === 'received' && account === null) goToSignIn();
   if (account === null && (state.kind === 'received' || (state.kind === 'rejected' && isSignedOut(state.error))))
     return null;

@@ -1,20 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { openStreamSocket } from '../platform/open-stream-socket.ts';
 import { productClock } from '../platform/product-clock.ts';
 import { createStreamCache, renewAll } from '../platform/stream-cache.ts';
 import { openStream, type Socket } from '../platform/stream-client.ts';
+import { canShare, openSharedSocket } from '../platform/stream-share/shared-socket.ts';
 import { marketStream, setStreamState } from '../platform/stream-state.ts';
 
 let wasOpen = false;
 
-/** Keeps the customer's private events coming while the customer is verified. */
-export const useStream = (isVerified: boolean): void => {
+/** @param customer `xid` of the account once its customer is verified: until then nothing comes */
+export const useStream = (customer: string | null): void => {
   const client = useQueryClient();
   useEffect(() => {
-    if (!isVerified) return;
+    if (customer === null) return;
     const applyToCache = createStreamCache(client);
     const stream = openStream({
-      open: openSocket,
+      customer,
+      open: () => openSocket(customer),
       market: marketStream,
       onMessage: (message) => {
         if (message.type === 'welcome') productClock.hear(message.now);
@@ -28,11 +31,7 @@ export const useStream = (isVerified: boolean): void => {
       },
     });
     return () => stream.close();
-  }, [client, isVerified]);
+  }, [client, customer]);
 };
 
-const openSocket = (): Socket => {
-  const { protocol, host } = window.location;
-  const socket = new WebSocket(`${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/api/stream`);
-  return socket as unknown as Socket;
-};
+const openSocket = (customer: string): Socket => (canShare() ? openSharedSocket(customer) : openStreamSocket());

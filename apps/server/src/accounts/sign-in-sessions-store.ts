@@ -7,6 +7,7 @@ export type SessionRow = Selectable<AccountsTables['signInSessions']>;
 export type KnownSession = {
   readonly id: string;
   readonly customerId: number;
+  readonly xid: string;
   readonly status: number;
   readonly createdAt: number;
   readonly lastUsedAt: number;
@@ -37,6 +38,7 @@ export const findSession = async (db: DatabaseHandle, tokenHash: string): Promis
       'signInSessions.customerId',
       'signInSessions.createdAt',
       'signInSessions.lastUsedAt',
+      'customers.xid',
       'customers.status',
     ])
     .where('signInSessions.tokenHash', '=', tokenHash)

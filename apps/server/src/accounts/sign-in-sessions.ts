@@ -75,7 +75,8 @@ export const createAuthenticate =
         request.log.warn({ err: error }, 'the use of a sign-in session could not be written down');
       });
     }
-    return { customerId: session.customerId, sessionId: session.id, status: session.status === 2 ? 2 : 1 };
+    const { customerId, xid, id: sessionId, status } = session;
+    return { customerId, xid, sessionId, status: status === 2 ? 2 : 1 };
   };
 
 /** As many as one statement asks for. */

@@ -8,7 +8,13 @@ import { bodyBytesMax, sendRefusal } from './http.ts';
 import { runOnce } from './idempotency.ts';
 
 /** The customer of a request, read from the sign-in session on each request. */
-export type SignedIn = { readonly customerId: number; readonly sessionId: string; readonly status: 1 | 2 };
+export type SignedIn = {
+  readonly customerId: number;
+  /** The customer's number outside, as the account answers it. */
+  readonly xid: string;
+  readonly sessionId: string;
+  readonly status: 1 | 2;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { framesOf, listenTo, pause, type StreamListener } from '../testing/stream-listener.ts';
 import { type StreamServer, startStreamServer } from '../testing/stream-server.ts';
-import { createTestFeed, type TestFeed, testSymbols } from '../testing/test-feed.ts';
+import { createTestFeed, type TestFeed } from '../testing/test-feed.ts';
 
 let feed: TestFeed;
 let server: StreamServer;
@@ -158,19 +158,32 @@ describe('a browser that does not keep up', () => {
   }, 30_000);
 });
 
+const manySymbols = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `Q${at + 10}Z6`);
+
 describe('hostile wishes', () => {
   it.each([
-    ['eleven contracts', { type: 'watch', symbols: testSymbols }],
+    ['forty-one contracts', { type: 'watch', symbols: manySymbols(41) }],
     ['no list', { type: 'watch', symbols: 'ESZ6' }],
     ['a symbol that is none', { type: 'watch', symbols: ['../../etc/passwd'] }],
     ['an account that is no number', { type: 'watch_account', after: '0' }],
     ['half an event', { type: 'watch_account', after: 0.5 }],
   ])('%s cut the connection off', async (_what, message) => {
-    expect(testSymbols.length).toBe(11);
     const one = await watch('1-a', ['ESZ6']);
     one.say(message);
     expect(await one.closed).toMatchObject({ code: 1008 });
     await one.until(() => feed.watched().length === 0, 'the end of the watch');
+  });
+
+  it('forty are none, since tabs share a connection', async () => {
+    const one = await watch('1-a', ['ESZ6']);
+    one.say({ type: 'watch', symbols: manySymbols(40) });
+    await one.until(() => one.messages.filter(({ type }) => type === 'market-unknown').length === 40, 'forty answers');
+  });
+
+  it('many contracts count more than a few: ten watches of forty are too many', async () => {
+    const one = await listenTo(server.port, '1-a');
+    for (let time = 0; time < 11; time += 1) one.say({ type: 'watch', symbols: manySymbols(40) });
+    expect(await one.closed).toMatchObject({ code: 1008, reason: 'too many messages' });
   });
 
   it('more than twenty-five a moment cut it off, and leave nothing behind', async () => {

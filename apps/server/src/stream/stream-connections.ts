@@ -15,11 +15,9 @@ const holdMs = 1000;
 const connectionsMax = 20;
 /** What a connection may say in a while; messages that make work count more than once. */
 const flood = { weightMax: 50, windowMs: 5000 };
-const weights: Readonly<Record<StreamClientMessage['type'], number>> = {
-  ping: 1,
-  resume: 1,
-  watch: 2,
-  watch_account: 5,
+const weightOf = (message: StreamClientMessage): number => {
+  if (message.type === 'watch') return 1 + Math.max(1, Math.ceil(message.symbols.length / 10));
+  return message.type === 'watch_account' ? 5 : 1;
 };
 
 export type StreamRequest = { readonly customer: SignedIn; readonly raw: Socket };
@@ -76,7 +74,9 @@ export const createStreamConnections = (parts: ConnectionParts): StreamConnectio
         connection.answeredAt = clock.realNow();
       });
       const sequence = listen(connection, parts);
-      peer.send(JSON.stringify({ type: 'welcome', sequence, now: formatInstant(clock.productNow()) }));
+      peer.send(
+        JSON.stringify({ type: 'welcome', customer: customer.xid, sequence, now: formatInstant(clock.productNow()) }),
+      );
     },
     signOut: (sessionIds) => {
       for (const { peer, customer } of open) if (sessionIds.includes(customer.sessionId)) endSession(peer);
@@ -144,7 +144,7 @@ const listen = (connection: Connection, { hubs, market, accounts, context }: Con
     if (socket.readyState !== socket.OPEN) return;
     const message = isBinary ? null : readMessage(String(data));
     if (message === null) return peer.close(closeCodes.policy, 'not a message of this stream');
-    if (isFlood(weights[message.type])) return peer.close(closeCodes.policy, 'too many messages');
+    if (isFlood(weightOf(message))) return peer.close(closeCodes.policy, 'too many messages');
     (acts[message.type] as (message: StreamClientMessage) => void)(message);
   });
   socket.on('error', () => socket.terminate());

@@ -32,7 +32,7 @@ export const startStreamServer = async (feed: MarketFeed | null, times?: StreamT
         const sessionId = /^customer=(\d+-\w+)$/.exec(headers.cookie ?? '')?.[1];
         return sessionId === undefined || ended.has(sessionId)
           ? null
-          : { customerId: Number.parseInt(sessionId, 10), sessionId, status: 2 };
+          : { customerId: Number.parseInt(sessionId, 10), xid: `usr_${sessionId}`, sessionId, status: 2 };
       },
     },
     { clock: createClock({ aheadMs: 0 }), bus, log: createLog('silent') },

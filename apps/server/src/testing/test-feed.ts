@@ -20,7 +20,7 @@ export type TestFeed = MarketFeed & {
   readonly failOnce: () => void;
 };
 
-export const testSymbols: readonly string[] = 'ESZ6 NQZ6 CLF7 GCG7 ZNH7 6EZ6 YMZ6 RTYZ6 SIH7 NGF7 ZBH7'.split(' ');
+const testSymbols: readonly string[] = 'ESZ6 NQZ6 CLF7 GCG7 ZNH7 6EZ6 YMZ6 RTYZ6 SIH7 NGF7 ZBH7'.split(' ');
 const filledBlock = (filler: string): MarketAccountEvent => ({ kind: 'block', block: { reason: filler, until: null } });
 
 export const createTestFeed = (): TestFeed => {

@@ -1,0 +1,8 @@
+import type { Socket } from './stream-client.ts';
+
+/** A connection to `GET /api/stream` of the host that this script came from. */
+export const openStreamSocket = (): Socket => {
+  const { protocol, host } = self.location;
+  const socket = new WebSocket(`${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/api/stream`);
+  return socket as unknown as Socket;
+};

@@ -1,0 +1,2 @@
+/** Contracts that one connection may watch, with all tabs of a browser that share it. */
+export const watchedMax = 40;
