@@ -108,7 +108,7 @@ describe.each(languages)('the words of the desk in %s', (language) => {
       // The browser's tools cut off pages alone, not what they share.
       await keepStreamToItself(page);
       await page.reload();
-      await page.locator('[data-link="live"]').waitFor();
+      await page.locator('[data-market-price]').waitFor();
       await page.context().setOffline(true);
       await page.locator('[data-link="lost"]').waitFor({ timeout: 40_000 });
       expect(await cutWords(page)).toEqual([]);
