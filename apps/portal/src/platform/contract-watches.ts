@@ -79,8 +79,6 @@ export function createContractWatches(say: (message: StreamClientMessage) => voi
   function hearFrame(topics: readonly MarketFrameTopic[]): void {
     const broken = new Set<string>();
     const heard = topics.filter((topic) => {
-      // A connection that tabs share brings what the others watch, too.
-      if (!asked.includes(topic.symbol)) return false;
       const follows = placeOf(topic, sequences.get(topic.symbol));
       if (follows === 'next') sequences.set(topic.symbol, topic.sequence);
       if (follows === 'gap') broken.add(topic.symbol);

@@ -205,10 +205,10 @@ describe('the tabs of a browser', () => {
     const { servers, hub, last, say } = play();
     const [one, other] = [openTab(hub), openTab(hub)];
     one.framesOf(['ESZ6']);
+    other.framesOf(['ESZ6']);
     say(welcome(4));
     await vi.advanceTimersByTimeAsync(5000);
     expect(last().asked.filter(({ type }) => type === 'ping')).toHaveLength(1);
-    // Who watches the market waits for twelve seconds, who does not for thirty.
     await vi.advanceTimersByTimeAsync(12_000);
     expect(servers[0]?.isClosed).toBe(true);
     expect(servers.length).toBeGreaterThan(1);
@@ -216,6 +216,15 @@ describe('the tabs of a browser', () => {
     await soon();
     expect([one, other].map(({ states }) => states.at(-1))).toEqual(['open', 'open']);
   });
+});
+
+it('resumes from the earliest place of all tabs', async () => {
+  const { hub, last, say } = play();
+  const tabs = [5, 3, 4].map((after) => ({ hear: hub.join(() => undefined), after }));
+  say(welcome(9));
+  for (const { hear, after } of tabs) hear({ kind: 'say', text: JSON.stringify({ type: 'resume', after }) });
+  await soon();
+  expect(last().asked).toEqual([{ type: 'resume', after: 3 }]);
 });
 
 describe('what tabs watch', () => {
@@ -323,6 +332,33 @@ describe('the account of several tabs', () => {
 });
 
 describe('a tab that sleeps', () => {
+  it('counts from the last text that it took, and gets frames again only when it took them all', async () => {
+    const { hub, say } = play();
+    const posted: TabTold[] = [];
+    const hear = hub.join((told) => void posted.push(told));
+    hear({ kind: 'say', text: '{"type":"watch","symbols":["ESZ6"]}' });
+    say(welcome(0));
+    for (let sequence = 1; sequence <= 80; sequence += 1) say(frame(topic('ESZ6', sequence, sequence === 1)));
+    // Joined, open, and sixty texts, the welcome first.
+    expect(posted).toHaveLength(62);
+    for (let count = 0; count < 59; count += 1) hear({ kind: 'read' });
+    await vi.advanceTimersByTimeAsync(40_000);
+    say(frame(topic('ESZ6', 81)));
+    expect(posted).toHaveLength(62);
+    hear({ kind: 'read' });
+    say(frame(topic('ESZ6', 82)));
+    say(frame(topic('ESZ6', 83)));
+    expect(posted).toHaveLength(64);
+    await vi.advanceTimersByTimeAsync(40_000);
+    hear({ kind: 'read' });
+    await vi.advanceTimersByTimeAsync(40_000);
+    say(changed(1));
+    expect(posted.at(-1)?.kind).toBe('text');
+    await vi.advanceTimersByTimeAsync(21_000);
+    say(changed(2));
+    expect(posted.at(-1)?.kind).toBe('closed');
+  });
+
   it('is not sent more and more, and begins with a snapshot where it wakes', async () => {
     const { hub, last, say } = play();
     const [one, sleeper] = [openTab(hub), openTab(hub)];
