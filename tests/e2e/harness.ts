@@ -162,7 +162,7 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions)
   const underWay = new Set<Request>();
   requestsUnderWay.set(page, underWay);
   page.on('request', (request) => {
-    if (!request.url().endsWith('/api/stream')) underWay.add(request);
+    if (!isOfStream(request.url())) underWay.add(request);
   });
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
@@ -175,6 +175,9 @@ export const keepStreamToItself = async (page: Page): Promise<void> => {
     delete (window as unknown as Record<string, unknown>)['SharedWorker'];
   });
 };
+
+/** The connection has no end, and of the script of a shared worker the browser tells the page none. */
+const isOfStream = (url: string): boolean => url.endsWith('/api/stream') || url.includes('/assets/stream.worker-');
 
 /** What the page's console and scripts complained about so far. */
 export const problemsOf = (page: Page): readonly string[] => problems.get(page) ?? [];

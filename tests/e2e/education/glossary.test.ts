@@ -2,7 +2,15 @@ import { searchGlossary } from '@openbell/rules/education/glossary-search.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import english from '../../../packages/content/glossary/en.json' with { type: 'json' };
-import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  problemsOf,
+  type Stage,
+  takePicture,
+  waitUntilDrawn,
+} from '../harness.ts';
 import { openPortal } from '../portal/portal-page.ts';
 
 let stage: Stage;
@@ -32,7 +40,7 @@ describe('the reference guide', () => {
     const page = await openPortal(stage, 'guide@example.com', '/');
     await page.getByRole('button', { name: 'Reference guide' }).waitFor();
     await whenWordsAreThere(page);
-    await page.waitForLoadState('networkidle');
+    await waitUntilDrawn(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.getByRole('button', { name: 'Reference guide' }).click();

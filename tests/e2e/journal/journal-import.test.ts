@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   findAxeViolations,
   isWiderThanWindow,
+  keepStreamToItself,
   openStage,
   type PageOptions,
   problemsOf,
@@ -55,6 +56,7 @@ it('shows what is saved while the page is loaded anew, without another load', as
   const { email: other, client } = await makeJournalist(stage.server);
   const page = await stage.newPage();
   await stage.signIn(page, other, password);
+  await keepStreamToItself(page);
   const stream = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto('/journal/imports');
   await Promise.all([page.getByText(t('journal.imports.none.title')).waitFor(), stream]);

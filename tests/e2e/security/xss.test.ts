@@ -1,7 +1,7 @@
 /** Security bar S11: nothing that a customer, a browser or an address says is ever run as script, and our own pages never break our policy. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage, stagePassword } from '../harness.ts';
+import { openStage, type Stage, stagePassword, waitUntilDrawn } from '../harness.ts';
 
 const isBars = process.env['BARS'] === '1';
 
@@ -100,7 +100,7 @@ const watch = async (page: Page): Promise<readonly string[]> => {
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.locator('h1').first().waitFor();
-  if (isBars) await page.waitForLoadState('networkidle');
+  if (isBars) await waitUntilDrawn(page);
   const state = await page.evaluate(() => {
     const watched = window as Watched;
     return {
