@@ -5,11 +5,11 @@ import english from '../../../packages/content/glossary/en.json' with { type: 'j
 import {
   findAxeViolations,
   isWiderThanWindow,
+  keepStreamToItself,
   openStage,
   problemsOf,
   type Stage,
   takePicture,
-  waitUntilDrawn,
 } from '../harness.ts';
 import { openPortal } from '../portal/portal-page.ts';
 
@@ -39,8 +39,10 @@ describe('the reference guide', () => {
   it('opens over the full screen without a request, in letters, and expands a term [PRODUCT-024, GLOSS-001, GLOSS-003, GLOSS-004, GLOSS-016]', async () => {
     const page = await openPortal(stage, 'guide@example.com', '/');
     await page.getByRole('button', { name: 'Reference guide' }).waitFor();
+    await keepStreamToItself(page);
+    await page.reload();
     await whenWordsAreThere(page);
-    await waitUntilDrawn(page);
+    await page.waitForLoadState('networkidle');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.getByRole('button', { name: 'Reference guide' }).click();
