@@ -38,6 +38,13 @@ describe('the CSV reader', () => {
     expect(cellsOf('a,b\n"x;\n;",1\n"x;\n;",1')[1]).toEqual(['x;\n;', '1']);
   });
 
+  it('takes no separator from the lines of a quoted cell, in whichever column it stands', () => {
+    expect(cellsOf('a,b\n"x\n;\n;\n;",1')[1]).toEqual(['x\n;\n;\n;', '1']);
+    expect(cellsOf('a,b\n1,"x\n;\n;\n;"')[1]).toEqual(['1', 'x\n;\n;\n;']);
+    // What looks like a quoted cell and is none hides no separator.
+    expect(cellsOf('a;b\n"x;1\n2"y;3').slice(0, 1)).toEqual([['a', 'b']]);
+  });
+
   it('names broken lines and goes on behind them', () => {
     expect(readCsv('a,b\n"open,1\nc,d\n"x"y,2\ne,f')).toEqual({
       separator: ',',
@@ -71,6 +78,7 @@ describe('the CSV reader', () => {
         const plain = rows.map((row) => row.map((text) => `x${text}`));
         expect(cellsOf(`head,two\r\n${csvOf(plain)}`).slice(1)).toEqual(plain);
       }),
+      { examples: [[[['\r;\r;\n;a', '']]], [[['', '\r;\r;\n;a']]]] },
     );
   });
 });

@@ -16,11 +16,11 @@ export type CsvTable = {
 export const rowCharactersMax = 65_536;
 const cellLinesMax = 50;
 const separators = [',', ';', '\t', '|'] as const;
-/** Lines by which the separator is known. */
-const firstLines = 50;
+/** Rows by which the separator is known. */
+const firstRows = 50;
 
 /**
- * Reads the whole text. Separator: what a first line `sep=;` says, else the one that cuts most of the first lines into equally many cells. A
+ * Reads the whole text. Separator: what a first line `sep=;` says, else the one that cuts most of the first rows into equally many cells. A
  * byte order mark is dropped; lines end with LF, CR LF or CR; quoted cells may hold separators, line ends and doubled quotes; empty lines are no
  * rows. After a broken row reading goes on with the next line.
  */
@@ -30,21 +30,19 @@ export function readCsv(text: string): CsvTable {
   const separator = said?.[1] ?? separatorOf(text, at);
   return {
     separator,
-    ...readLines(text, { at: at + (said?.[0].length ?? 0), line: said === null ? 1 : 2 }, { separator }),
+    ...readLines(text, { at: at + (said?.[0].length ?? 0), line: said === null ? 1 : 2 }, separator),
   };
 }
-
-type Reading = { readonly separator: string; readonly linesMax?: number };
 
 function readLines(
   text: string,
   from: { readonly at: number; readonly line: number },
-  { separator, linesMax = Infinity }: Reading,
+  separator: string,
 ): Omit<CsvTable, 'separator'> {
   let { at, line } = from;
   const rows: CsvRow[] = [];
   const broken: BrokenLine[] = [];
-  while (at < text.length && line <= linesMax) {
+  while (at < text.length) {
     const record = readRecord(text, at, separator);
     if (typeof record === 'string') {
       broken.push({ line, reason: record });
@@ -60,14 +58,47 @@ function readLines(
 }
 
 function separatorOf(text: string, at: number): string {
-  let best = { separator: ',', lines: 0, cells: 0 };
+  const rows = countSeparators(text, at);
+  let best = { separator: ',', lines: 0, cuts: 0 };
   for (const separator of separators) {
-    const { rows } = readLines(text, { at, line: 1 }, { separator, linesMax: firstLines });
-    const cut = rows.filter(({ cells }) => cells.length > 1);
-    for (const [cells, { length: lines }] of Map.groupBy(cut, (row) => row.cells.length))
-      if (lines > best.lines || (lines === best.lines && cells > best.cells)) best = { separator, lines, cells };
+    const cut = rows.flatMap((counts) => counts.get(separator) ?? []);
+    for (const [cuts, { length: lines }] of Map.groupBy(cut, (count) => count))
+      if (lines > best.lines || (lines === best.lines && cuts > best.cuts)) best = { separator, lines, cuts };
   }
   return best.separator;
+}
+
+type Separator = (typeof separators)[number];
+
+/**
+ * How often each separator stands outside of quotes in each of the first rows. What is quoted is known before the separator is: a cell that is
+ * closed where one of them or the line end comes. Its lines would else count as rows of the separator that they happen to hold.
+ */
+function countSeparators(text: string, from: number): readonly ReadonlyMap<Separator, number>[] {
+  const rows: Map<Separator, number>[] = [];
+  let row = new Map<Separator, number>();
+  let cellStart = from;
+  for (let at = from; at < text.length && rows.length < firstRows; at += 1) {
+    if (at === cellStart) at = afterQuotes(text, at);
+    const separator = separators.find((one) => one === text[at]);
+    if (separator !== undefined) row.set(separator, (row.get(separator) ?? 0) + 1);
+    if (isLineEnd(text, at)) {
+      rows.push(row);
+      row = new Map();
+      at = afterLineEnd(text, at) - 1;
+      cellStart = at + 1;
+    }
+    if (separator !== undefined) cellStart = at + 1;
+  }
+  return [...rows, row];
+}
+
+/** Behind the quoted cell that begins here; here when there is none, or text of its own behind its quotes. */
+function afterQuotes(text: string, at: number): number {
+  const end = text[at] === '"' ? readQuoted(text, at + 1, at + rowCharactersMax)?.end : undefined;
+  if (end === undefined) return at;
+  const closed = end >= text.length || isLineEnd(text, end) || separators.some((one) => one === text[end]);
+  return closed ? end : at;
 }
 
 type CsvRecord = { readonly cells: readonly string[]; readonly end: number; readonly lines: number };
