@@ -76,5 +76,7 @@ export type PlatformTables = {
     readonly html: string;
     readonly attachments: JsonDefaultColumn<readonly { filename: string; contentType: string; content: string }[]>;
     readonly deliveredAt: TimeColumn;
+    /** Null for what was kept before mails had one. */
+    readonly key: string | null;
   };
 };

@@ -2,6 +2,8 @@
 export type MailAttachment = { readonly filename: string; readonly contentType: string; readonly content: string };
 
 export type Mail = {
+  /** The same for every try: a mail whose sender was killed before it could write down that it is sent goes out again, as the same one. */
+  readonly key: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

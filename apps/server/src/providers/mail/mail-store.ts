@@ -2,8 +2,9 @@
 import { type DatabaseHandle, sqlTime } from '../../platform/database.ts';
 import type { Mail } from './mail-sender.ts';
 
-export type KeptMail = Mail & Required<Pick<Mail, 'attachments'>> & { readonly deliveredAt: number };
+export type KeptMail = Omit<Mail, 'key'> & Required<Pick<Mail, 'attachments'>> & { readonly deliveredAt: number };
 
+/** A mail that is here already is kept as it came first. */
 export const keepMail = async (db: DatabaseHandle, mail: Mail, deliveredAt: number): Promise<void> => {
   await db
     .insertInto('mails')
@@ -14,7 +15,9 @@ export const keepMail = async (db: DatabaseHandle, mail: Mail, deliveredAt: numb
       html: mail.html,
       attachments: JSON.stringify(mail.attachments ?? []),
       deliveredAt: sqlTime(deliveredAt),
+      key: mail.key,
     })
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 };
 

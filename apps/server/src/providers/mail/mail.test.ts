@@ -161,10 +161,38 @@ describe('a mail server', () => {
     await again.close();
   });
 
+  it('gets a mail again under the same name when nobody could write down that it was sent; the mailbox keeps one', async () => {
+    const smtp = await startSmtp();
+    server = await startTestServer({ SMTP_URL: smtp.url });
+    const { context } = server;
+    await register(server, 'again@example.test');
+    await context.jobs.drainOutbox(true);
+    // As a server that was killed right after sending finds its outbox.
+    await context.db.updateTable('outbox').set({ state: 'waiting' }).where('kind', '=', 'mail').execute();
+    await context.jobs.drainOutbox(true);
+    await register(server, 'other@example.test');
+    await context.jobs.drainOutbox(true);
+    const names = smtp.received.map((mail) => /^Message-ID: (<[0-9a-f]{32}@127\.0\.0\.1>)\r$/m.exec(mail)?.[1]);
+    expect([names.length, names[1], new Set(names).size]).toEqual([3, names[0], 2]);
+    expect(await mailsTo(server, 'again@example.test')).toHaveLength(1);
+    expect(await mailsTo(server, 'other@example.test')).toHaveLength(1);
+    await smtp.close();
+  });
+
   it('is told how a mail of a kind is stopped with one click (RFC 8058)', async () => {
     const smtp = await startSmtp();
-    const sender = createSmtpSender({ smtpUrl: smtp.url, from: 'Openbell <no-reply@portal.example>' });
-    const mail = { to: 'a@example.test', subject: 'Close to the floor', text: 'text', html: '<p>text</p>' };
+    const sender = createSmtpSender({
+      smtpUrl: smtp.url,
+      from: 'Openbell <no-reply@portal.example>',
+      domain: 'portal.example',
+    });
+    const mail = {
+      key: 'nearing#1',
+      to: 'a@example.test',
+      subject: 'Close to the floor',
+      text: 'text',
+      html: '<p>text</p>',
+    };
     await sender.send({ ...mail, unsubscribe: 'https://portal.example/api/mail/unsubscribe/x.nearing.y' });
     await sender.send(mail);
     await smtp.close();

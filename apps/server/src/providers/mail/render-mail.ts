@@ -51,7 +51,7 @@ export const mailWords = (
 };
 
 /** Throws where the template does not exist: a mail without words is a mistake of ours, not of the customer. */
-export const renderMail = (contents: MailContents, brandName: string): Mail => {
+export const renderMail = (contents: MailContents, brandName: string): Omit<Mail, 'key'> => {
   const words = mailWords(contents.lang);
   const { lang } = words;
   const values: Readonly<Record<string, string>> = { ...contents.values, brand: brandName };

@@ -1,6 +1,6 @@
 /**
  * Mail leaves by the outbox only: queued inside the transaction that makes it necessary, rendered and sent after the commit, tried
- * again until the other side has it. What a link needs to be secret is made at sending, so that no waiting row holds it.
+ * again until the other side has it, each time as the same mail (its key). What a link needs to be secret is made at sending, so that no waiting row holds it.
  */
 import type { Context } from '../../platform/context.ts';
 import type { DatabaseHandle } from '../../platform/database.ts';
@@ -54,7 +54,8 @@ export const createMailer = (context: Context): Mailer => {
       config.brandName,
     );
     if (senders.length === 0) throw new Error('no way to send mail: set SMTP_URL');
-    for (const sender of senders) await sender.send(rendered);
+    // A key may be queued anew once its row is forgotten: only the row's number makes it this mail.
+    for (const sender of senders) await sender.send({ ...rendered, key: `${job.key}#${job.id}` });
   });
   return {
     queue: (handle, mail) => jobs.send(handle, { kind: jobKind, key: mail.key, payload: mail }),
@@ -64,8 +65,9 @@ export const createMailer = (context: Context): Mailer => {
 
 const chooseSenders = (context: Context): readonly MailSender[] => {
   const { config, log } = context;
-  const from = `"${config.brandName.replaceAll('"', '')}" <no-reply@${new URL(config.publicUrl).hostname}>`;
-  const smtp = config.smtpUrl === null ? [] : [createSmtpSender({ smtpUrl: config.smtpUrl, from })];
+  const domain = new URL(config.publicUrl).hostname;
+  const from = `"${config.brandName.replaceAll('"', '')}" <no-reply@${domain}>`;
+  const smtp = config.smtpUrl === null ? [] : [createSmtpSender({ smtpUrl: config.smtpUrl, from, domain })];
   const mailbox = config.isSandbox ? [createMailboxSender(context)] : [];
   if (smtp.length + mailbox.length === 0) log.warn('no mail can be sent: set SMTP_URL');
   return [...smtp, ...mailbox];

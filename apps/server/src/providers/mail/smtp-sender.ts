@@ -1,28 +1,38 @@
 /** Mail by SMTP (`SMTP_URL`). */
 import type { Transporter } from 'nodemailer';
+import { sha256Hex } from '../../platform/randomness.ts';
 import type { MailSender } from './mail-sender.ts';
 
 const timeoutMs = 15_000;
 
-export const createSmtpSender = (options: { readonly smtpUrl: string; readonly from: string }): MailSender => {
+type SmtpOptions = {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** Ours, of which the names of our messages (Message-ID) are. */
+  readonly domain: string;
+};
+
+/** A mail that is sent again bears the same Message-ID, by which mail servers and programs know that they have it. */
+export const createSmtpSender = (options: SmtpOptions): MailSender => {
   let transport: Promise<Transporter> | undefined;
   return {
     id: 'smtp',
     send: async (mail) => {
-      const { to, subject, text, html, attachments = [], unsubscribe } = mail;
+      const { key, to, subject, text, html, attachments = [], unsubscribe } = mail;
       const headers =
         unsubscribe === undefined
           ? {}
           : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
       transport ??= openTransport(options);
       const open = await transport;
-      await open.sendMail({ to, subject, text, html, attachments: [...attachments], headers });
+      const messageId = `<${sha256Hex(key).slice(0, 32)}@${options.domain}>`;
+      await open.sendMail({ messageId, to, subject, text, html, attachments: [...attachments], headers });
     },
   };
 };
 
 /** The package is loaded with the first mail: most starts send none by SMTP. */
-const openTransport = async (options: { readonly smtpUrl: string; readonly from: string }): Promise<Transporter> => {
+const openTransport = async (options: SmtpOptions): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer');
   return createTransport(options.smtpUrl, {
     from: options.from,
