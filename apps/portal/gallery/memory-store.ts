@@ -140,7 +140,7 @@ function commandsOf(
       send({ kind: 'modify', orderId, quantity, price, stopPrice, limits: null }),
     cancel: ({ orderId }) => send(orderId === null ? { kind: 'cancel_all' } : { kind: 'cancel', orderId }),
     flatten: () => send({ kind: 'flatten', orderId: newOrderId() }),
-    reverse: () => send({ kind: 'reverse', orderId: newOrderId(), limits: null }),
+    reverse: ({ side }) => send({ kind: 'reverse', orderId: newOrderId(), side, limits: null }),
   };
 }
 

@@ -48,6 +48,7 @@ export const orderRefusalSchema = z.object({
     'duplicate_order',
     'order_ended',
     'no_position',
+    'already_reversed',
     'account_blocked',
     'stop_already_reached',
     'too_many_orders',
@@ -343,7 +344,8 @@ export const postMarketReverse = defineCall({
   path: '/market/reverse',
   access: 'verified',
   domain: 'market',
-  summary: 'Cancels every order of the contract and turns its position round.',
-  body: z.strictObject({ symbol: marketSymbolSchema, orderId }),
+  summary:
+    'Cancels every order of the contract and turns its position round: to a long one by buying, to a short one by selling.',
+  body: z.strictObject({ symbol: marketSymbolSchema, orderId, side: sideSchema }),
   answer: marketCommandAnswerSchema,
 });

@@ -100,6 +100,25 @@ describe('an act that is repeated by accident', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
+  it('turns the position once where two tabs ask for it, and says so in the one that came second', async () => {
+    const page = await openHolding();
+    const other = await page.context().newPage();
+    await openTradingDesk(other);
+    await expect.poll(() => positions(other).innerText()).toMatch(/Long\s+1/);
+    const pressed = Promise.withResolvers<void>();
+    await other.route('**/reverse', (route) => pressed.promise.then(() => route.continue()));
+    const reverse = (tab: Page) => tab.getByRole('button', { name: /^Reverse ES/ }).click();
+    await reverse(other);
+    await reverse(page);
+    await expect.poll(() => positions(page).innerText()).toMatch(/Short\s+1/);
+    pressed.resolve();
+    await other.getByText(t('ladder.refusal.already_reversed')).first().waitFor();
+    for (const tab of [page, other]) {
+      await expect.poll(() => positions(tab).innerText()).toMatch(/Short\s+1/);
+      expect(problemsOf(tab)).toEqual([]);
+    }
+  });
+
   it('closes the position once for two presses of its key, and the orders of its bracket with it', async () => {
     const page = await openHolding();
     await turnOnKeys(page);

@@ -75,7 +75,7 @@ const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: nu
     change: async () => answer,
     cancel: async () => answer,
     flatten: async () => answer,
-    reverse: (_symbol, orderId) => send(orderId),
+    reverse: (_turn, orderId) => send(orderId),
   };
   const store = createTradingStore({
     stream: {
@@ -405,11 +405,11 @@ describe('an order whose answer did not come', () => {
     const { store, heard, sent, failures } = await openStore();
     failures.push(offline, offline);
     await store.place(draft).catch(() => undefined);
-    await store.reverse(symbol).catch(() => undefined);
+    await store.reverse({ symbol, side: 'sell' }).catch(() => undefined);
     heard.account?.onEvent(eventOf(sent[0]), 5);
     heard.account?.onEvent(eventOf(sent[1]), 6);
     await store.place(draft);
-    await store.reverse(symbol);
+    await store.reverse({ symbol, side: 'sell' });
     expect(new Set(sent).size).toBe(4);
     store.close();
   });

@@ -37,7 +37,7 @@ export function createSentCommands(
       change: (order, to) => answer(calls.change(order, to)),
       cancel: (of) => answer(calls.cancel(of)),
       flatten: (symbol) => answer(calls.flatten(symbol)),
-      reverse: (symbol) => once(['reverse', symbol], (orderId) => calls.reverse(symbol, orderId)),
+      reverse: (turn) => once(['reverse', turn], (orderId) => calls.reverse(turn, orderId)),
     },
     arrived: ids.forget,
   };

@@ -13,7 +13,7 @@ import type {
   putMarketOrder,
 } from '@openbell/api/market.ts';
 import { call, newActionKey } from '../platform/api-client.ts';
-import type { OrderDraft, OrderPair, TradingStore } from './trading-store.ts';
+import type { OrderDraft, OrderPair, TradingStore, Turn } from './trading-store.ts';
 
 /** What becomes an order is sent with its id: the same id again is the same order. */
 export type TradingCalls = Pick<TradingStore, 'change' | 'cancel' | 'flatten'> & {
@@ -21,7 +21,7 @@ export type TradingCalls = Pick<TradingStore, 'change' | 'cancel' | 'flatten'> &
   readonly place: (draft: OrderDraft, orderId: string) => Promise<MarketCommandAnswer>;
   /** Its first order has the id, its second one made from it: both are asked for again as they were. */
   readonly placePair: (drafts: OrderPair, orderId: string) => Promise<MarketCommandAnswer>;
-  readonly reverse: (symbol: string, orderId: string) => Promise<MarketCommandAnswer>;
+  readonly reverse: (turn: Turn, orderId: string) => Promise<MarketCommandAnswer>;
 };
 
 type SentTicket = Omit<OrderDraft, 'symbol'> & { readonly orderId: string };
@@ -63,9 +63,9 @@ export const tradingCalls: TradingCalls = {
       body: { symbol, orderId: newActionKey() },
       ...wayOut,
     }),
-  reverse: (symbol, orderId) =>
+  reverse: ({ symbol, side }, orderId) =>
     call<typeof postMarketReverse>('POST', '/market/reverse', {
-      body: { symbol, orderId },
+      body: { symbol, orderId, side },
       actionKey: orderId,
       timeLimitMs,
     }),

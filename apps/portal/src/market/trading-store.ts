@@ -65,6 +65,9 @@ export type OrderDraft = {
 /** Two orders of one size and contract of which one ends the other. */
 export type OrderPair = readonly [OrderDraft, OrderDraft];
 
+/** A position that an order of `side` turns round. */
+export type Turn = { readonly symbol: string; readonly side: MarketOrder['side'] };
+
 /** How old the newest word is decides, of the server and of what is watched: below 5 s live, below 15 s slow, else lost. */
 export type LinkState = 'connecting' | 'live' | 'slow' | 'lost';
 
@@ -97,7 +100,7 @@ export type TradingStore = {
     readonly orderId: string | null;
   }) => Promise<MarketCommandAnswer>;
   readonly flatten: (symbol: string | null) => Promise<MarketCommandAnswer>;
-  readonly reverse: (symbol: string) => Promise<MarketCommandAnswer>;
+  readonly reverse: (turn: Turn) => Promise<MarketCommandAnswer>;
   /** Reads the account anew; answers once it was read and the connection is live. */
   readonly reread: () => Promise<void>;
 };

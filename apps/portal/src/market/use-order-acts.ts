@@ -14,8 +14,11 @@ import type { TradingStore } from './trading-store.ts';
 import { tellUncanceled, tellUnclosed } from './unanswered-act.ts';
 import { usePricedOrder } from './use-priced-order.ts';
 
-export type OrderActs = Pick<TradingStore, 'place' | 'change' | 'cancel' | 'flatten' | 'reverse'>;
+export type OrderActs = Pick<TradingStore, 'place' | 'change' | 'cancel' | 'flatten'>;
 type Tried = {
+  /** Turns round the position that is shown. */
+  readonly reverse: (symbol: string) => void;
+} & {
   readonly [Name in Exclude<keyof OrderActs, 'change'>]: (...given: Parameters<OrderActs[Name]>) => void;
 } & {
   /** `onAnswer` is called once the change is decided or given up. */
@@ -30,6 +33,10 @@ function pairOf(store: TradingStore, orderId: string | null): readonly [MarketOr
   const orders = store.account()?.orders ?? [];
   const order = orders.find((one) => one.orderId === orderId) ?? null;
   return [order, order === null ? null : pairedWith(order, orders)];
+}
+
+function netOf(store: TradingStore, symbol: string): number {
+  return store.account()?.positions.find((one) => one.symbol === symbol)?.net ?? 0;
 }
 
 export function useOrderActs(store: TradingStore): Tried {
@@ -98,8 +105,11 @@ export function useOrderActs(store: TradingStore): Tried {
         void oneAtATime(store, { name: `flatten ${symbol ?? 'all'}`, act, forMs: flattenHeldMs });
       },
       reverse: (symbol) => {
-        const act = () => attempt(store.reverse(symbol), symbol);
-        if (!isCut()) void oneAtATime(store, { name: `reverse ${symbol}`, act });
+        if (isCut()) return;
+        const net = netOf(store, symbol);
+        const turn = { symbol, side: net > 0 ? 'sell' : 'buy' } as const;
+        if (net === 0) fail(t('ladder.refusal.no_position'));
+        else void oneAtATime(store, { name: `reverse ${symbol}`, act: () => attempt(store.reverse(turn), symbol) });
       },
     };
   }, [store, t]);

@@ -60,7 +60,7 @@ const randomCommand = (random: RandomState, { market, room }: LiveContract, acco
     const to = chosen.state === 'waiting' ? { price: null } : { price: room.lastPrice + away };
     return { kind: 'modify', orderId: chosen.id, quantity: chosen.quantity + away, stopPrice: null, ...to };
   }
-  if (luck < 0.94) return { kind: 'reverse', orderId: id };
+  if (luck < 0.94) return { kind: 'reverse', orderId: id, side: oneOf(random, ['buy', 'sell'] as const) };
   if (luck < 0.97) return { kind: 'flatten', orderId: id };
   return chosen === null ? { kind: 'cancel_all' } : { kind: 'cancel', orderId: chosen.id };
 };

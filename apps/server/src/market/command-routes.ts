@@ -51,8 +51,8 @@ export const openCommandRoutes = (routes: RouteContext, context: Context, door: 
   customerCall(routes, postMarketFlatten, ({ body: { symbol, orderId }, ...by }) =>
     carryOut(by, { symbol, commandId: orderId, command: { kind: 'flatten', orderId } }),
   );
-  customerCall(routes, postMarketReverse, ({ body: { symbol, orderId }, ...by }) =>
-    carryOut(by, { symbol, commandId: orderId, command: { kind: 'reverse', orderId } }),
+  customerCall(routes, postMarketReverse, ({ body: { symbol, orderId, side }, ...by }) =>
+    carryOut(by, { symbol, commandId: orderId, command: { kind: 'reverse', orderId, side } }),
   );
 };
 

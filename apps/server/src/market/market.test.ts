@@ -1,4 +1,4 @@
-import type { MarketInstrument, MarketOrder } from '@openbell/api/market.ts';
+import type { MarketCommandAnswer, MarketInstrument, MarketOrder } from '@openbell/api/market.ts';
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
@@ -74,7 +74,10 @@ describe('a trade on the built-in market', () => {
     expect(answer.refusal).toBeNull();
     expect(fillsIn(answer).reduce((sum, fill) => sum + fill.quantity, 0)).toBe(2);
     expect((await readAccount(client)).positions).toMatchObject([{ symbol: es, net: 2 }]);
-    okBody(await client.call('POST', '/market/reverse', { symbol: es, orderId: newOrderId() }));
+    // Of two screens that turn the same position round at once, one does.
+    const reverse = () => client.call('POST', '/market/reverse', { symbol: es, orderId: newOrderId(), side: 'sell' });
+    const turned = (await Promise.all([reverse(), reverse()])).map((one) => okBody<MarketCommandAnswer>(one).refusal);
+    expect(turned).toEqual([null, { code: 'already_reversed' }]);
     okBody(await client.call('POST', '/market/flatten', { symbol: null, orderId: newOrderId() }));
     const account = await readAccount(client);
     const quantity = account.fills.reduce((sum, fill) => sum + fill.quantity, 0);

@@ -123,14 +123,18 @@ describe('an order is refused', () => {
     const tickets = [400, 500].map((away) => limit('buy', 1, 40_000 - away));
     for (const [path, body] of [
       ['/market/pairs', { symbol: ym, tickets }],
-      ['/market/reverse', { symbol: ym, orderId: newOrderId() }],
+      ['/market/reverse', { symbol: ym, orderId: newOrderId(), side: 'sell' }],
     ] as const)
       expect(okBody<MarketCommandAnswer>(await trader.client.call('POST', path, body)).refusal).toEqual(refused);
     expect((await readAccount(trader.client)).positions).toEqual([]);
   });
 
   it('that reverses nothing', async () => {
-    const answer = await trader.client.call('POST', '/market/reverse', { symbol: es, orderId: newOrderId() });
+    const answer = await trader.client.call('POST', '/market/reverse', {
+      symbol: es,
+      orderId: newOrderId(),
+      side: 'sell',
+    });
     expect(okBody<MarketCommandAnswer>(answer).refusal).toEqual({ code: 'no_position' });
   });
 

@@ -28,10 +28,10 @@ export function applyCommand(market: TradingMarket, command: OrderCommand): void
       for (const order of [...account.orders.values()]) endOrder(market, order, 'asked');
       return;
     case 'flatten':
-      closePosition(market, account, { orderId: command.orderId, factor: 1, limits: null });
+      closePosition(market, account, { orderId: command.orderId, side: null, limits: null });
       return;
     case 'reverse':
-      closePosition(market, account, { orderId: command.orderId, factor: 2, limits: command.limits });
+      closePosition(market, account, command);
       return;
     default:
       assertNever(command, 'command');
@@ -124,15 +124,20 @@ function isTaking(market: TradingMarket, order: Order): boolean {
   return best !== null && isWithin(order, best);
 }
 
-type Closing = { readonly orderId: string; readonly factor: 1 | 2; readonly limits: TradeLimits | null };
+type Closing = {
+  readonly orderId: string;
+  /** Of the order that turns the position round; null: it is only closed. */
+  readonly side: Side | null;
+  readonly limits: TradeLimits | null;
+};
 
 /** Cancels every order, then sends the position (or twice as much) the other way at the market. */
-function closePosition(market: TradingMarket, account: Account, { orderId, factor, limits }: Closing): void {
+function closePosition(market: TradingMarket, account: Account, { orderId, side: turning, limits }: Closing): void {
   const named = { accountId: account.id, id: orderId };
-  const quantity = Math.abs(account.net) * factor;
+  const quantity = Math.abs(account.net) * (turning === null ? 1 : 2);
   const side: Side = account.net > 0 ? 'sell' : 'buy';
   const ticket: OrderTicket = { orderId, type: 'market', side, quantity, price: null, stopPrice: null, bracket: null };
-  const refusal = quantity === 0 ? null : closingRefusal(market, account, { ticket, limits });
+  const refusal = quantity === 0 ? null : closingRefusal(market, account, { ticket, turning, limits });
   if (refusal !== null) {
     refuse(market, named, refusal);
     return;
@@ -140,7 +145,7 @@ function closePosition(market: TradingMarket, account: Account, { orderId, facto
   const living = [...account.orders.values()];
   for (const order of living) endOrder(market, order, 'flatten');
   if (quantity === 0) {
-    if (factor === 2 || living.length === 0) refuse(market, named, { code: 'no_position' });
+    if (turning !== null || living.length === 0) refuse(market, named, { code: 'no_position' });
     return;
   }
   sendOrder(market, acceptOrder(market, account, { ticket, group: null }));

@@ -127,7 +127,11 @@ it.each([
   ] as const) {
     const stage = pricedStage();
     place(stage, { orderId: 'a', type: 'market', side, quantity });
-    expect(fillsOf(ask(stage, { kind, accountId: 'ann', orderId: 'f', limits: null }))).toEqual([line]);
+    expect(
+      fillsOf(
+        ask(stage, { kind, accountId: 'ann', orderId: 'f', side: side === 'buy' ? 'sell' : 'buy', limits: null }),
+      ),
+    ).toEqual([line]);
   }
 });
 

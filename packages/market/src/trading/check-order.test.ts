@@ -96,7 +96,7 @@ describe('what the market refuses', () => {
     const left = { ...wideLimits, isClosingOnly: true };
     const stage = pricedStage();
     place(stage, { orderId: 'in', type: 'market', side: 'buy' });
-    const reversal = { kind: 'reverse', accountId: 'ann', orderId: 'r' } as const;
+    const reversal = { kind: 'reverse', accountId: 'ann', orderId: 'r', side: 'sell' } as const;
     expect(storyOf(ask(stage, { ...reversal, limits: near }))).toEqual(['r rejected flat_deadline_near']);
     expect(storyOf(ask(stage, { ...reversal, limits: left }))).toEqual(['r rejected closing_only']);
     const out = { orderId: 'out', type: 'limit', side: 'sell', price: 1_004 } as const;
@@ -240,7 +240,7 @@ describe('what the market refuses', () => {
   it('reverses only what the plan lets it hold', () => {
     const stage = pricedStage();
     place(stage, { orderId: 'e', type: 'market', side: 'buy', quantity: 3 });
-    const reverse = { kind: 'reverse', accountId: 'ann', orderId: 'r' } as const;
+    const reverse = { kind: 'reverse', accountId: 'ann', orderId: 'r', side: 'sell' } as const;
     const limits = { ...wideLimits, orderQuantityMax: 5 };
     expect(storyOf(ask(stage, { ...reverse, limits }))).toEqual(['r rejected order_too_large']);
     expect(storyOf(ask(stage, { ...reverse, limits: { ...limits, orderQuantityMax: 6 } }))).toEqual([

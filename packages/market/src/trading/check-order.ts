@@ -9,6 +9,8 @@ import type { Side } from './market-event.ts';
 export type OrderRefusal =
   | { readonly code: 'bad_order' | 'off_tick' | 'session_closed' | 'no_price' }
   | { readonly code: 'unknown_order' | 'duplicate_order' | 'order_ended' | 'no_position' | 'account_blocked' }
+  /** The position is on the side already to which it was to be turned. */
+  | { readonly code: 'already_reversed' }
   /** Further from the market than the band of its prices, with the band. */
   | { readonly code: 'price_out_of_range'; readonly priceMin: number; readonly priceMax: number }
   /** The month is left: what is held in it can be closed, nothing more. */

@@ -64,7 +64,13 @@ const command = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('flatten' as const), accountId, orderId }) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('reverse' as const), accountId, orderId, limits: fc.constant(null) }),
+    arbitrary: fc.record({
+      kind: fc.constant('reverse' as const),
+      accountId,
+      orderId,
+      side,
+      limits: fc.constant(null),
+    }),
   },
 );
 const event = fc.oneof(
@@ -138,7 +144,8 @@ function commandAt(index: number, side: Side, { around, below }: Numbers): objec
   const near = around + below(9) - 4;
   if (kind === 'modify') return { kind, orderId: earlier, quantity: 1 + below(9), price: near, stopPrice: null };
   if (kind === 'cancel') return { kind, orderId: earlier };
-  if (kind !== 'place') return { kind, orderId: `o${index}` };
+  if (kind === 'flatten') return { kind, orderId: `o${index}` };
+  if (kind === 'reverse') return { kind, orderId: `o${index}`, side };
   const type = (['market', 'limit', 'stop', 'stop_limit'] as const)[below(4)] ?? 'market';
   const stopPrice = type.startsWith('stop') ? around + signOf(side) * (1 + below(4)) : null;
   const price = type === 'limit' ? near : type === 'stop_limit' ? (stopPrice ?? 0) + signOf(side) * below(2) : null;

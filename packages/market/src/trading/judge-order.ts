@@ -72,12 +72,13 @@ function changedPrices(order: Order, { price, stopPrice }: Prices): Omit<Prices,
   };
 }
 
-/** Why a position is not closed or reversed; without limits it is only closed. */
+/** Why a position is not closed, or not turned round by an order of the side `turning`. */
 export function closingRefusal(
   market: TradingMarket,
   account: Account,
-  { ticket, limits }: Asked,
+  { ticket, turning, limits }: Asked & { readonly turning: Side | null },
 ): OrderRefusal | null {
+  if (turning !== null && turning !== ticket.side) return { code: 'already_reversed' };
   return (
     closeRefusal(market, account, ticket) ??
     (limits === null ? null : reverseRefusal(market, account, { ticket, limits }))

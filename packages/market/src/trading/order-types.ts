@@ -50,8 +50,13 @@ export type OrderCommand =
   | (From & { readonly kind: 'cancel_all' })
   /** Cancels every order of the account here and closes its position at the market. Never refused by limits. */
   | (From & { readonly kind: 'flatten'; readonly orderId: string })
-  /** As flatten, and the same size the other way. */
-  | (From & { readonly kind: 'reverse'; readonly orderId: string; readonly limits: TradeLimits | null });
+  /** As flatten, and the same size the other way: the order is of `side`, so that the same asked twice turns the position once. */
+  | (From & {
+      readonly kind: 'reverse';
+      readonly orderId: string;
+      readonly side: Side;
+      readonly limits: TradeLimits | null;
+    });
 
 export type Order = {
   readonly id: string;

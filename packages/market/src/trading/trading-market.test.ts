@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Side } from './market-event.ts';
 import { moveOrder, type OrderState, orderTransitions } from './order-states.ts';
 import type { OrderEvent } from './order-types.ts';
 import { type OrderView, orderViewAfter } from './order-view.ts';
@@ -537,8 +538,22 @@ describe('flatten, reverse, cancel, close', () => {
 
   it('reverse ends with the same size the other way', () => {
     const stage = long();
-    ask(stage, { kind: 'reverse', accountId: 'ann', orderId: 'r', limits: null });
+    ask(stage, { kind: 'reverse', accountId: 'ann', orderId: 'r', side: 'sell', limits: null });
     expect(stage.market.accounts.get('ann')?.net).toBe(-3);
+  });
+
+  it('reverse turns once what two screens ask to be turned, and cancels nothing the second time', () => {
+    const stage = long();
+    const reverse = (orderId: string, side: Side) =>
+      storyOf(ask(stage, { kind: 'reverse', accountId: 'ann', orderId, side, limits: null }));
+    reverse('r1', 'sell');
+    place(stage, { orderId: 'd', ...limit, side: 'buy', price: 990 });
+    expect(reverse('r2', 'sell')).toEqual(['r2 rejected already_reversed']);
+    expect(stage.market.accounts.get('ann')?.net).toBe(-3);
+    expect([...(stage.market.accounts.get('ann')?.orders.keys() ?? [])]).toEqual(['d']);
+    expect(reverse('r3', 'buy')).toEqual(['d cancelled 1 flatten', 'r3 accepted', 'r3 filled 6@1001']);
+    ask(stage, { kind: 'flatten', accountId: 'ann', orderId: 'f' });
+    expect(reverse('r4', 'sell')).toEqual(['r4 rejected no_position']);
   });
 
   it('cancel takes one order or all', () => {

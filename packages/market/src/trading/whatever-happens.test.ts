@@ -139,7 +139,13 @@ function commandOf({ reference, lastPrice, accounts, rules }: TradingMarket, mad
     case 'flatten':
       return { kind: 'flatten', accountId, orderId: `f${index}` } as const;
     case 'reverse':
-      return { kind: 'reverse', accountId, orderId: `r${index}`, limits } as const;
+      return {
+        kind: 'reverse',
+        accountId,
+        orderId: `r${index}`,
+        side: (accounts.get(accountId)?.net ?? 0) > 0 ? 'sell' : 'buy',
+        limits,
+      } as const;
   }
 }
 

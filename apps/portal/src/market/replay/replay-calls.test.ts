@@ -29,13 +29,13 @@ it('says each command of the trading screen without the contract, with the numbe
   await calls.change({ symbol, orderId: 'o1' }, { price: 19_201 });
   await calls.cancel({ symbol, orderId: 'o1' });
   await calls.cancel({ symbol, orderId: null });
-  await calls.reverse(symbol, 'o2');
+  await calls.reverse({ symbol, side: 'sell' }, 'o2');
   expect(commands).toEqual([
     { kind: 'place', ticket: { orderId: 'o1', ...ticket } },
     { kind: 'modify', orderId: 'o1', quantity: null, price: 19_201, stopPrice: null },
     { kind: 'cancel', orderId: 'o1' },
     { kind: 'cancel_all' },
-    { kind: 'reverse', orderId: 'o2' },
+    { kind: 'reverse', orderId: 'o2', side: 'sell' },
   ]);
 });
 

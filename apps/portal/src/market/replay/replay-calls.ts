@@ -13,6 +13,6 @@ export function replayCalls({ account, command }: Pick<ReplayQuestions, 'account
       command({ kind: 'modify', orderId, quantity, price, stopPrice }),
     cancel: ({ orderId }) => command(orderId === null ? { kind: 'cancel_all' } : { kind: 'cancel', orderId }),
     flatten: () => command({ kind: 'flatten', orderId: newActionKey() }),
-    reverse: (_symbol, orderId) => command({ kind: 'reverse', orderId }),
+    reverse: ({ side }, orderId) => command({ kind: 'reverse', orderId, side }),
   };
 }
