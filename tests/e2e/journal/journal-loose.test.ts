@@ -134,8 +134,10 @@ it('stands with everything on its day when its trade is gone, and is changed on 
   expect(await findAxeViolations(page)).toEqual([]);
   await takePicture(page, 'journal-loose-1440-light');
   let saved = written(page);
-  await page.getByRole('checkbox', { name: 'Half size' }).check();
+  const half = page.getByRole('checkbox', { name: 'Half size' });
+  await half.click();
   await saved;
+  await expect.poll(() => half.isChecked()).toBe(true);
   saved = written(page);
   await page.getByRole('textbox', { name: t('journal.tags.new') }).fill('gap');
   await page.keyboard.press('Enter');

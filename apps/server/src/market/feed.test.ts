@@ -1,9 +1,13 @@
 import type { MarketInstrument } from '@openbell/api/market.ts';
+import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { crowdTrader } from '../testing/crowd-trader.ts';
 import { moveToSession } from '../testing/evaluation-kit.ts';
+import { createMarketCrowd } from '../testing/market-crowd.ts';
 import { makePractitioner, marketOrder, okBody, readAccount, send } from '../testing/market-kit.ts';
 import { eventsOf, listenAt } from '../testing/stream-listener.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { openFeed } from './open-feed.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -42,3 +46,32 @@ it('tells a browser the whole of a contract, then its frames without a gap, and 
   expect(eventsOf(listener).slice(0, sequence)).toEqual(Array.from({ length: sequence }, (_, index) => index + 1));
   listener.socket.close();
 });
+
+it.each([1, 2, 3])(
+  'knows what came after an event while the next one is being stored, behind its query %i: nobody has to read the account anew',
+  async (nth) => {
+    const crowd = await createMarketCrowd(1, instantOf('2026-11-24T15:00:00Z'));
+    const trader = crowdTrader(crowd);
+    const buy = (orderId: string) => trader.send({ orderId, type: 'market' });
+    let queries = 0;
+    const db = crowd.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        queries += 1;
+        if (queries === nth) await buy('between');
+        return result;
+      },
+    });
+    const { feed, close } = openFeed(db, crowd.market);
+    try {
+      const { customerId } = await trader.account();
+      const before = (await buy('before')).events.at(-1)?.sequence ?? 0;
+      const events = await feed.eventsAfter(customerId, before);
+      expect(events?.map(({ sequence }) => sequence)).toEqual(events?.map((_, index) => before + 1 + index));
+      expect([before > 0, queries]).toEqual([true, 3]);
+    } finally {
+      close();
+      await crowd.close();
+    }
+  },
+);

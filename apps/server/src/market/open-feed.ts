@@ -60,8 +60,9 @@ export const openFeed = (db: Database, host: MarketHost): OpenFeed => {
         if (account === undefined) return sequence === 0 ? [] : null;
         if (!current.has(customerId)) current.set(customerId, account);
         const upTo = Number.MAX_SAFE_INTEGER;
+        // Before the events: one that is stored in between is among them.
+        const newest = (await findAccount(db, account))?.sequence;
         const events = await listEvents(db, { account, after: sequence, upTo, limit: resumedMax + 1 });
-        const newest = events.length > 0 ? null : (await findAccount(db, account))?.sequence;
         const isWhole = events.length === 0 ? sequence === newest : events[0]?.sequence === sequence + 1;
         if (!isWhole || events.length > resumedMax) return null;
         return events.map((row) => ({ sequence: row.sequence, event: row.event }));

@@ -27,6 +27,8 @@ export const createOutbox = (parts: {
   const [inTurnOfKind, oneDrainAtOnce] = [createTurns(), createTurns()];
   /** What the loop sends, by kind. */
   const underWay = new Map<string, Promise<void>>();
+  /** By the loop and by a drain: what either has done may have made more. */
+  let doneByAll = 0;
   let isStopped = false;
 
   const sendAll = async (kind: string, isForced: boolean, isOver: () => boolean): Promise<number> => {
@@ -38,6 +40,7 @@ export const createOutbox = (parts: {
         if (await runOne(row)) progress += 1;
       }
       done += progress;
+      doneByAll += progress;
       if (progress === 0) return done;
     }
   };
@@ -45,15 +48,14 @@ export const createOutbox = (parts: {
   const drain = async (isForced: boolean): Promise<number> => {
     let done = 0;
     for (;;) {
-      const begun = [...underWay.values()];
-      await Promise.all(begun);
+      const before = doneByAll;
+      await Promise.all(underWay.values());
       const kinds = await store.waitingKinds(db, isForced ? null : clock.realNow());
       const counts = await Promise.all(
         kinds.map((kind) => inTurnOfKind(kind, () => sendAll(kind, isForced, () => false))),
       );
-      const progress = counts.reduce((sum, count) => sum + count, 0);
-      done += progress;
-      if (progress === 0 && begun.length === 0) return done;
+      done += counts.reduce((sum, count) => sum + count, 0);
+      if (doneByAll === before) return done;
     }
   };
 
