@@ -1,5 +1,7 @@
 // Prices that the exchange writes in fractions: Treasuries in points and 32nds, grains in cents and eighths.
+import type { Ticks } from '@openbell/units/quantity.ts';
 import type { Instrument } from './instrument.ts';
+import { ticksOfPrice } from './price.ts';
 
 /**
  * The decimal of such a price, null where it is none. Treasury notes and bonds: `110'16`, `110-165`, `110 16+`: two digits of 32nds, then
@@ -8,6 +10,21 @@ import type { Instrument } from './instrument.ts';
 export function decimalOfFraction(text: string, instrument: Instrument): string | null {
   if (hasThirtySeconds(instrument)) return ofThirtySeconds(text);
   return hasEighths(instrument) ? ofEighths(text) : null;
+}
+
+/**
+ * A price as its exchange writes it, null for contracts that are written in decimals: `110'16` where a tick is a 32nd, `110'165` where it is a
+ * part of one (the last digit is its eighths, cut: 0 1 2 3 5 6 7 8), `450'2` of grains. Below zero, as a change may be, with `-` in front.
+ */
+export function fractionOfTicks(ticks: Ticks, instrument: Instrument): string | null {
+  if (hasThirtySeconds(instrument)) return inThirtySeconds(ticks, instrument);
+  return hasEighths(instrument) ? inEighths(ticks, instrument) : null;
+}
+
+/** The same of a decimal string; null too for what lies between two ticks, as an average may. */
+export function fractionOfDecimal(decimal: string, instrument: Instrument): string | null {
+  const read = ticksOfPrice(decimal, instrument);
+  return read.ok ? fractionOfTicks(read.value, instrument) : null;
 }
 
 /** Contracts with a tick of a 32nd or a part of it. */
@@ -21,6 +38,24 @@ function hasEighths({ hoursGroup, tickSize }: Instrument): boolean {
 }
 
 const eighthsOfDigit: Readonly<Record<string, number>> = { 0: 0, 1: 1, 2: 2, 3: 3, 5: 4, 6: 5, 7: 6, 8: 7 };
+const digitOfEighths = ['0', '1', '2', '3', '5', '6', '7', '8'];
+
+/** How many of so many parts of a point lie in so many ticks: exact, the ticks of these contracts are whole parts. */
+function partsOf(ticks: Ticks, { tickUnits, tickDecimals }: Instrument, parts: number): number {
+  return (Math.abs(ticks) * tickUnits * parts) / 10 ** tickDecimals;
+}
+
+function inThirtySeconds(ticks: Ticks, instrument: Instrument): string {
+  const all = partsOf(ticks, instrument, 256);
+  const thirtySeconds = String(Math.floor(all / 8) % 32).padStart(2, '0');
+  const eighths = partsOf(1, instrument, 256) % 8 === 0 ? '' : digitOfEighths[all % 8];
+  return `${ticks < 0 ? '-' : ''}${Math.floor(all / 256)}'${thirtySeconds}${eighths}`;
+}
+
+function inEighths(ticks: Ticks, instrument: Instrument): string {
+  const all = partsOf(ticks, instrument, 8);
+  return `${ticks < 0 ? '-' : ''}${Math.floor(all / 8)}'${all % 8}`;
+}
 
 function ofThirtySeconds(text: string): string | null {
   const match = /^(\d{2,3})[ '-](\d{2})(\d|\.5|\+)?$/.exec(text);

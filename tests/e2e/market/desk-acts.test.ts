@@ -276,7 +276,7 @@ describe('a price in the ticket', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('is taken in the fractions of its exchange, steps by the tick, and says the tick of what is none', async () => {
+  it('is taken and shown in the fractions of its exchange, steps by the tick, and says the tick of what is none', async () => {
     const { page } = await openDesk();
     const { instruments } = await page.evaluate(
       async () =>
@@ -287,20 +287,21 @@ describe('a price in the ticket', () => {
     await choose(page, 'limit');
     for (const typed of ["110'165", '110-16+', '110.515625']) {
       await priceField(page).fill(typed);
-      await ticketOf(page).getByRole('button', { name: 'Buy 1 at 110.515625', exact: true }).waitFor();
+      await ticketOf(page).getByRole('button', { name: "Buy 1 at 110'165", exact: true }).waitFor();
       expect(await priceField(page).inputValue()).toBe(typed);
     }
     await priceField(page).press('ArrowUp');
-    await ticketOf(page).getByRole('button', { name: 'Buy 1 at 110.531250', exact: true }).waitFor();
+    await ticketOf(page).getByRole('button', { name: "Buy 1 at 110'170", exact: true }).waitFor();
     await priceField(page).fill("110'162");
     await ticketOf(page)
-      .getByText(t('market.ticket.offTick', { tick: '0.015625' }))
+      .getByText(t('market.ticket.offTick', { tick: "0'005" }))
       .waitFor();
     await priceField(page).fill("110'40");
     await ticketOf(page)
-      .getByText(t('market.ticket.noPrice', { tick: '0.015625' }))
+      .getByText(t('market.ticket.noPrice', { tick: "0'005" }))
       .waitFor();
     expect(await priceField(page).inputValue()).toBe("110'40");
+    expect(await page.locator('[data-market-price]').innerText()).toMatch(/^1\d\d'[0-3]\d[05]$/);
     await takePicture(page, 'ticket-fractions');
     expect(problemsOf(page)).toEqual([]);
   });

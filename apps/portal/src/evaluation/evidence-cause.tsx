@@ -1,5 +1,6 @@
-import { Num, Price } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
 import type { ReactNode } from 'react';
+import { SymbolPrice } from '../platform/contract-price.tsx';
 import { instantOfWire } from '../platform/wire-values.ts';
 import { Words } from '../platform/words.tsx';
 import { ChicagoTime } from './attempt-words.tsx';
@@ -14,7 +15,7 @@ export function EvidenceCause({ evidence }: Readonly<{ evidence: Evidence }>): R
   const time = at === null ? '' : <ChicagoTime at={at} places="milliseconds" />;
   if (cause.type === 'time') return <Words id="evaluation.evidence.cause.time" values={{ time }} />;
   const symbol = <Num>{contractName(cause.symbol ?? '', at ?? 0)}</Num>;
-  const price = <Price value={cause.price ?? ''} />;
+  const price = <SymbolPrice symbol={cause.symbol ?? ''} price={cause.price ?? ''} />;
   if (cause.type === 'mark') return <Words id="evaluation.evidence.cause.mark" values={{ symbol, price, time }} />;
   return (
     <Words

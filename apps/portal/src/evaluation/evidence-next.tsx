@@ -1,10 +1,11 @@
 // What happened after a decision: the fills that closed the position, and their cost beside the verdict, which does not hold it.
 import type { EvidenceWindow, Liquidation } from '@openbell/rules/evaluation/evidence-window.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Money, Num, Price, Signed } from '@openbell/ui/figures.tsx';
+import { Money, Num, Signed } from '@openbell/ui/figures.tsx';
 import { Stat, Strip } from '@openbell/ui/stat.tsx';
 import { Table } from '@openbell/ui/table.tsx';
 import { type ReactNode, useId } from 'react';
+import { SymbolPrice } from '../platform/contract-price.tsx';
 import { chicagoZone, clockText } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { useComma } from './attempt-words.tsx';
@@ -107,7 +108,7 @@ function FillsTable({ fills }: Readonly<{ fills: Liquidation['fills'] }>): React
         {
           key: 'price',
           head: t('evidence.next.price'),
-          cell: ({ fill }) => <Price value={fill.priceText} />,
+          cell: ({ fill }) => <SymbolPrice symbol={fill.contract.symbol} price={fill.priceText} />,
           isNumber: true,
         },
         // What a phone has no room for comes last.

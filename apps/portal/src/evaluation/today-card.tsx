@@ -3,7 +3,7 @@ import type { getSessionEquity, SessionEquityRecord } from '@openbell/api/attemp
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Money, Num, Price } from '@openbell/ui/figures.tsx';
+import { Money, Num } from '@openbell/ui/figures.tsx';
 import { Skeleton } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { Table } from '@openbell/ui/table.tsx';
@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { call } from '../platform/api-client.ts';
+import { SymbolPrice } from '../platform/contract-price.tsx';
 import { productClock, useProductNow } from '../platform/product-clock.ts';
 import { centsOf, instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
@@ -163,7 +164,7 @@ function HeldTable({ attempt }: CardProps): ReactNode {
             key: 'floor',
             head: t('today.toFloor'),
             isNumber: true,
-            cell: ({ floor }: HeldDistance) => <RoomCell room={floor} />,
+            cell: ({ symbol, floor }: HeldDistance) => <RoomCell symbol={symbol} room={floor} />,
           },
           ...(attempt.daily_limit === null
             ? []
@@ -172,7 +173,8 @@ function HeldTable({ attempt }: CardProps): ReactNode {
                   key: 'daily',
                   head: t('today.toDaily'),
                   isNumber: true,
-                  cell: ({ daily }: HeldDistance) => daily !== null && <RoomCell room={daily} />,
+                  cell: ({ symbol, daily }: HeldDistance) =>
+                    daily !== null && <RoomCell symbol={symbol} room={daily} />,
                 },
               ]),
         ]}
@@ -188,12 +190,15 @@ function HeldTable({ attempt }: CardProps): ReactNode {
   );
 }
 
-function RoomCell({ room }: Readonly<{ room: Room }>): ReactNode {
+function RoomCell({ symbol, room }: Readonly<{ symbol: string; room: Room }>): ReactNode {
   return (
     <>
       <Money cents={room.cents} isLive />
       <Text size="xs" tone="faint" as="div">
-        <Words id="today.ticks" values={{ count: room.ticks, price: <Price value={room.price} /> }} />
+        <Words
+          id="today.ticks"
+          values={{ count: room.ticks, price: <SymbolPrice symbol={symbol} price={room.price} /> }}
+        />
       </Text>
     </>
   );

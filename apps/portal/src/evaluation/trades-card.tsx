@@ -3,7 +3,7 @@ import type { AnswerOf } from '@openbell/api/call.ts';
 import type { Attempt, getTrades } from '@openbell/api/evaluation.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Count, Num, Price, Signed } from '@openbell/ui/figures.tsx';
+import { Count, Num, Signed } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Select } from '@openbell/ui/select.tsx';
 import { SkeletonText } from '@openbell/ui/skeleton.tsx';
@@ -16,6 +16,7 @@ import type { Cents } from '@openbell/units/money.ts';
 import { ArrowDown, ArrowUp, Rows3 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { SymbolPrice } from '../platform/contract-price.tsx';
 import { chicagoZone, clockText, dayText } from '../platform/times.ts';
 import { instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
@@ -131,12 +132,21 @@ function TradesTable({ attempt, trades }: Readonly<{ attempt: Attempt; trades: r
       cell: ({ quantity }) => <Count value={quantity} />,
       isNumber: true,
     },
-    { key: 'entry', head: t('evaluation.trades.entry'), cell: ({ entry }) => <Price value={entry} />, isNumber: true },
+    {
+      key: 'entry',
+      head: t('evaluation.trades.entry'),
+      cell: ({ symbol, entry }) => <SymbolPrice symbol={symbol} price={entry} />,
+      isNumber: true,
+    },
     {
       key: 'exit',
       head: t('evaluation.trades.exit'),
-      cell: ({ exit }) =>
-        exit === null ? <Badge tone="accent">{t('evaluation.trades.open')}</Badge> : <Price value={exit} />,
+      cell: ({ symbol, exit }) =>
+        exit === null ? (
+          <Badge tone="accent">{t('evaluation.trades.open')}</Badge>
+        ) : (
+          <SymbolPrice symbol={symbol} price={exit} />
+        ),
       isNumber: true,
     },
     {

@@ -35,8 +35,8 @@ import { PicturesCard } from './pictures-card.tsx';
 import { PlaybookCard } from './playbook-card.tsx';
 import { useDays, useItems } from './queries.ts';
 import css from './side-card.module.css';
-import { SymbolPrice } from './symbol-price.tsx';
 import { TagsCard } from './tags-card.tsx';
+import { TicksPrice } from './ticks-price.tsx';
 import { TradesTable } from './trades-table.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 import { useReadingText } from './use-reading-text.ts';
@@ -253,7 +253,7 @@ function useLooseFacts({ symbol, plannedStop, playbook, checks, pictures }: Loos
   return [
     ...(plannedStop === null
       ? []
-      : [{ key: 'stop', term: t('journal.plan.stop'), value: <SymbolPrice symbol={symbol} ticks={plannedStop} /> }]),
+      : [{ key: 'stop', term: t('journal.plan.stop'), value: <TicksPrice symbol={symbol} ticks={plannedStop} /> }]),
     ...(playbook === null
       ? []
       : [{ key: 'playbook', term: t('journal.playbook.title'), value: <bdi>{playbook.name}</bdi> }]),

@@ -3,7 +3,6 @@ import { rBpsOf, riskMicrosOf } from '@openbell/rules/journal/journal-entry.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Price } from '@openbell/ui/figures.tsx';
 import { Form } from '@openbell/ui/form.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
 import { type ReactNode, useId, useState } from 'react';
@@ -15,8 +14,8 @@ import { useJournal } from './journal-context.ts';
 import { isStopProposed, type JournalItem } from './journal-data.ts';
 import { useWriteTrade } from './note-writes.ts';
 import css from './side-card.module.css';
-import { SymbolPrice } from './symbol-price.tsx';
-import { priceText, readStop } from './trade-figures.ts';
+import { TicksPrice } from './ticks-price.tsx';
+import { readStop, typedPrice } from './trade-figures.ts';
 
 export function PlanCard({ item }: Readonly<{ item: JournalItem }>): ReactNode {
   const t = useText();
@@ -33,7 +32,7 @@ export function PlanCard({ item }: Readonly<{ item: JournalItem }>): ReactNode {
             '—'
           ) : (
             <>
-              <Price value={priceText(plannedStop, trade.contract)} />
+              <TicksPrice symbol={trade.contract.symbol} ticks={plannedStop} />
               {isStopProposed(item) && <p className={css['hint']}>{t('journal.plan.proposed.over')}</p>}
             </>
           )
@@ -65,7 +64,7 @@ export function KeptStopCard({ symbol, ticks }: Readonly<{ symbol: string; ticks
       <CardHead title={t('journal.plan.title')} titleId={titleId} />
       <div className={css['body']}>
         <DescriptionList
-          items={[{ key: 'stop', term: t('journal.plan.stop'), value: <SymbolPrice symbol={symbol} ticks={ticks} /> }]}
+          items={[{ key: 'stop', term: t('journal.plan.stop'), value: <TicksPrice symbol={symbol} ticks={ticks} /> }]}
         />
       </div>
     </Card>
@@ -77,13 +76,13 @@ function StopForm({ item }: Readonly<{ item: JournalItem }>): ReactNode {
   const t = useText();
   const refusalText = useRefusalText('journal.save.failed');
   const write = useWriteTrade(trade.key);
-  const kept = plannedStop === null ? '' : priceText(plannedStop, trade.contract);
+  const kept = plannedStop === null ? '' : typedPrice(plannedStop, trade.contract);
   const [text, setText] = useState(kept);
   const [fault, setFault] = useState<string | null>(null);
   function save(): void {
     const read = readStop(text, trade);
     if (read.kind === 'fault') {
-      setFault(t(`journal.plan.fault.${read.fault}`, { tick: trade.contract.instrument.tickSize }));
+      setFault(t(`journal.plan.fault.${read.fault}`, { tick: typedPrice(1, trade.contract) }));
       return;
     }
     setFault(null);
@@ -93,7 +92,7 @@ function StopForm({ item }: Readonly<{ item: JournalItem }>): ReactNode {
     );
   }
   function takeProposed(ticks: number): void {
-    setText(priceText(ticks, trade.contract));
+    setText(typedPrice(ticks, trade.contract));
     setFault(null);
     write.mutate({ plannedStop: ticks }, { onError: (error) => setFault(refusalText(error)) });
   }
@@ -118,7 +117,7 @@ function StopForm({ item }: Readonly<{ item: JournalItem }>): ReactNode {
           <Button size="small" onClick={() => takeProposed(proposedStop)}>
             <Words
               id="journal.plan.proposed.take"
-              values={{ price: <Price value={priceText(proposedStop, trade.contract)} /> }}
+              values={{ price: <TicksPrice symbol={trade.contract.symbol} ticks={proposedStop} /> }}
             />
           </Button>
         </div>

@@ -11,7 +11,7 @@ import { useText } from '../platform/words.tsx';
 import { Amount } from './amounts.tsx';
 import css from './import-dialog.module.css';
 import { Moment } from './moment.tsx';
-import { SymbolPrice } from './symbol-price.tsx';
+import { TicksPrice } from './ticks-price.tsx';
 
 const pageSize = 50;
 const looks = (row: JournalPreviewRow): boolean =>
@@ -68,7 +68,7 @@ function useColumns(hasPairs: boolean): readonly Column<JournalPreviewRow>[] {
   const exitColumn: Column<JournalPreviewRow> = {
     key: 'exit',
     head: t('journal.column.exit'),
-    cell: ({ symbol, exit }) => (exit === null ? '' : <SymbolPrice symbol={symbol} ticks={exit.ticks} />),
+    cell: ({ symbol, exit }) => (exit === null ? '' : <TicksPrice symbol={symbol} ticks={exit.ticks} />),
     isNumber: true,
   };
   const exitTimeColumn: Column<JournalPreviewRow> = {
@@ -98,7 +98,7 @@ function useColumns(hasPairs: boolean): readonly Column<JournalPreviewRow>[] {
     {
       key: 'price',
       head: t(hasPairs ? 'journal.column.entry' : 'journal.mapper.field.price'),
-      cell: ({ symbol, entry }) => <SymbolPrice symbol={symbol} ticks={entry.ticks} />,
+      cell: ({ symbol, entry }) => <TicksPrice symbol={symbol} ticks={entry.ticks} />,
       isNumber: true,
     },
     ...(hasPairs ? [exitColumn] : []),

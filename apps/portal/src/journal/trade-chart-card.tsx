@@ -1,15 +1,15 @@
 // The chart of a trade with its fills, and its replay on the recorded prices.
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Count, Price } from '@openbell/ui/figures.tsx';
+import { Count } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { formatNumber } from '@openbell/ui/number-format.ts';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { msPerSecond } from '@openbell/units/instant.ts';
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
+import { contractPriceText } from '../platform/contract-price.tsx';
 import { useDrawnChart } from '../platform/use-drawn-chart.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { Result, useResultText } from './amounts.tsx';
@@ -17,9 +17,10 @@ import type { JournalItem } from './journal-data.ts';
 import { Moment, useMomentText } from './moment.tsx';
 import { useMarks } from './queries.ts';
 import { type Bar, type Mark, marksWithMinutes, pricesAround, standingAt } from './replay-model.ts';
+import { TicksPrice } from './ticks-price.tsx';
 import css from './trade-chart-card.module.css';
 import { tradeDrawingOf } from './trade-drawing.ts';
-import { areOfSeveralDays, fillsOf, priceText } from './trade-figures.ts';
+import { areOfSeveralDays, fillsOf } from './trade-figures.ts';
 import { type Replay, speeds, useReplay } from './use-replay.ts';
 
 const load = async () => (await import('./trade-chart.ts')).createTradeChart;
@@ -63,9 +64,10 @@ function Chart({ item, marks, minutes, hasFailed }: ChartProps): ReactNode {
   const timeOf = useMomentText(hasSeveralDays(marks));
   const [entry, stop] = [t('journal.chart.entry'), t('journal.chart.stop')];
   const locale = useUiLocale();
+  const { instrument } = item.trade.contract;
   const words = useMemo(
-    () => ({ entry, stop, timeOf, priceOf: (price: string) => formatNumber(price, { locale }) }),
-    [entry, stop, timeOf, locale],
+    () => ({ entry, stop, timeOf, priceOf: (price: string) => contractPriceText(price, { instrument, locale }) }),
+    [entry, stop, timeOf, instrument, locale],
   );
   const drawing = useMemo(
     () => tradeDrawingOf({ entry: item, marks, minutes, at: replay.at, words }),
@@ -177,7 +179,7 @@ function StandingLine({
         id={held === 0 ? 'journal.replay.flat' : `journal.replay.${trade.side}`}
         values={{
           held: <Count value={held} />,
-          price: lastTicks === null ? '—' : <Price value={priceText(lastTicks, trade.contract)} />,
+          price: lastTicks === null ? '—' : <TicksPrice symbol={trade.contract.symbol} ticks={lastTicks} />,
           result: <Result micros={grossMicros} />,
         }}
       />

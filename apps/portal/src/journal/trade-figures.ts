@@ -2,6 +2,7 @@
 import type { Contract } from '@openbell/instruments/contract-symbol.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { type PriceRefusal, priceOfTicks } from '@openbell/instruments/price.ts';
+import { fractionOfTicks } from '@openbell/instruments/price-fraction.ts';
 import { ticksOfCell } from '@openbell/rules/journal/cell-values.ts';
 import type { Execution, JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { latinFigure } from '@openbell/ui/latin-digits.ts';
@@ -116,6 +117,7 @@ function isNear(ticks: Ticks, trade: JournalTrade): boolean {
   return entriesOf(trade).some((entry) => Math.abs(entry.ticks - ticks) * 2 <= Math.abs(entry.ticks));
 }
 
-export function priceText(ticks: Ticks, { instrument }: Contract): string {
-  return priceOfTicks(ticks, instrument);
+/** A price as a field holds it for typing: in the fractions of the exchange, or as plain decimals. */
+export function typedPrice(ticks: Ticks, { instrument }: Contract): string {
+  return fractionOfTicks(ticks, instrument) ?? priceOfTicks(ticks, instrument);
 }

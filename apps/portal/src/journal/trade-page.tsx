@@ -4,7 +4,7 @@ import { inOrder, newestOpened } from '@openbell/rules/journal/journal-order.ts'
 import type { JournalTrade, TradeLeg } from '@openbell/rules/journal/trade-types.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Count, Duration, Num, Price } from '@openbell/ui/figures.tsx';
+import { Count, Duration, Num } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
@@ -15,6 +15,7 @@ import { TextLink } from '@openbell/ui/text-link.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { ContractPrice } from '../platform/contract-price.tsx';
 import { Screen } from '../platform/screen.tsx';
 import { chicagoZone, ownZone } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
@@ -38,8 +39,9 @@ import { PlanCard } from './plan-card.tsx';
 import { PlaybookCard } from './playbook-card.tsx';
 import { useItems } from './queries.ts';
 import { TagsCard } from './tags-card.tsx';
+import { TicksPrice } from './ticks-price.tsx';
 import { TradeChartCard } from './trade-chart-card.tsx';
-import { averagePrice, durationOf, entriesOf, exitsOf, isOverDays, priceText } from './trade-figures.ts';
+import { averagePrice, durationOf, entriesOf, exitsOf, isOverDays } from './trade-figures.ts';
 import { TrialNotice } from './trial-notice.tsx';
 import { useReadingText } from './use-reading-text.ts';
 
@@ -180,12 +182,12 @@ function TradeFigures({ item }: Readonly<{ item: JournalItem }>): ReactNode {
         />
         <Stat
           label={t('journal.column.entry')}
-          figure={entry === null ? '—' : <Price value={entry} />}
+          figure={entry === null ? '—' : <ContractPrice price={entry} instrument={instrument} />}
           note={<TwoClocks at={trade.openedAt} trade={trade} />}
         />
         <Stat
           label={t('journal.column.exit')}
-          figure={exit === null ? '—' : <Price value={exit} />}
+          figure={exit === null ? '—' : <ContractPrice price={exit} instrument={instrument} />}
           note={trade.closedAt === null ? t('journal.outcome.open') : <TwoClocks at={trade.closedAt} trade={trade} />}
         />
         <Stat
@@ -217,7 +219,7 @@ function LegsCard({ item: { trade } }: Readonly<{ item: JournalItem }>): ReactNo
   const titleId = useId();
   const hasDay = isOverDays(trade);
   const time = (at: number): ReactNode => <Moment at={at} hasDay={hasDay} />;
-  const price = (ticks: number): ReactNode => <Price value={priceText(ticks, trade.contract)} />;
+  const price = (ticks: number): ReactNode => <TicksPrice symbol={trade.contract.symbol} ticks={ticks} />;
   const columns: readonly Column<TradeLeg & { readonly place: number }>[] = [
     { key: 'place', head: t('journal.legs.leg'), cell: ({ place }) => <Count value={place} />, isRowHead: true },
     { key: 'size', head: t('journal.column.size'), cell: ({ quantity }) => <Count value={quantity} />, isNumber: true },

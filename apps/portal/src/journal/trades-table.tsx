@@ -2,7 +2,7 @@
 import { rBpsOf } from '@openbell/rules/journal/journal-entry.ts';
 import { orderKeys } from '@openbell/rules/journal/journal-order.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
-import { Count, Duration, Num, Price } from '@openbell/ui/figures.tsx';
+import { Count, Duration, Num } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { type Column, type RowOrder, Table } from '@openbell/ui/table.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
@@ -10,6 +10,7 @@ import { TextLink } from '@openbell/ui/text-link.tsx';
 import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import { ArrowDown, ArrowUp, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ContractPrice } from '../platform/contract-price.tsx';
 import { chicagoZone, clockText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';
@@ -150,7 +151,7 @@ type AverageProps = ItemProps & Readonly<{ of: typeof entriesOf }>;
 
 function Average({ item: { trade }, of }: AverageProps): ReactNode {
   const price = averagePrice(of(trade), trade.contract.instrument);
-  return price === null ? '—' : <Price value={price} />;
+  return price === null ? '—' : <ContractPrice price={price} instrument={trade.contract.instrument} />;
 }
 
 function Exit({ item }: ItemProps): ReactNode {

@@ -2,14 +2,13 @@
 import type { BarMinutes } from '@openbell/api/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
 import { formatNumber, formatPercent } from '@openbell/ui/number-format.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { clockText, dayOfInstant, dayText } from '../platform/times.ts';
 import { momentText } from './chart-times.ts';
-import { priceText } from './price-text.ts';
+import { changeText, priceText } from './price-text.ts';
 import type { Bar } from './trading-chart-bars.ts';
 
 export const legendFigures = ['open', 'high', 'low', 'close', 'volume'] as const;
@@ -34,7 +33,7 @@ export function legendText({ bar, before, minutes, zone, instrument, locale }: O
   const write = (price: Ticks): string => priceText(price, { instrument, locale });
   const from = before ?? open;
   const ticks = close - from;
-  const points = formatNumber(priceOfTicks(ticks, instrument), { locale, isSigned: true });
+  const points = changeText(ticks, { instrument, locale });
   // Of a price of zero or below it no share is one that anybody could read.
   const bps = Math.round((ticks * 10_000) / from);
   const share = from > 0 ? ` (${formatPercent(bps, { locale, decimals: 2, isSigned: true })})` : '';

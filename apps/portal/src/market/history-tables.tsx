@@ -1,8 +1,9 @@
 // What happened in this session: own fills, and orders that ended.
 import type { MarketFill, MarketOrder } from '@openbell/api/market.ts';
-import { Money, Num, Price, Signed } from '@openbell/ui/figures.tsx';
+import { Money, Num, Signed } from '@openbell/ui/figures.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import type { ReactNode } from 'react';
+import { ContractPrice } from '../platform/contract-price.tsx';
 import { useText, Words } from '../platform/words.tsx';
 import { orderKey } from './account-events.ts';
 import { averageText } from './average-price.ts';
@@ -84,7 +85,7 @@ function FilledPrice({ order, account }: Props & Readonly<{ order: MarketOrder }
   const filled = filledAt(order, account.fills);
   const instrument = instrumentOf(order.symbol);
   if (filled === null || instrument === null) return '–';
-  return <Price value={averageText(filled, instrument)} />;
+  return <ContractPrice price={averageText(filled, instrument)} instrument={instrument} />;
 }
 
 /** How an order ended; of a pair which fill took it along. */

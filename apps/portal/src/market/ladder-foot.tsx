@@ -2,10 +2,10 @@
 import type { MarketOrder, MarketPosition } from '@openbell/api/market.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { FigureSize, Signed } from '@openbell/ui/figures.tsx';
-import { formatNumber } from '@openbell/ui/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { ReactNode } from 'react';
+import { contractPriceText } from '../platform/contract-price.tsx';
 import { useText } from '../platform/words.tsx';
 import { averageText } from './average-price.ts';
 import { first } from './first-press.ts';
@@ -57,7 +57,7 @@ function OpenResult({ store, symbol, position }: OpenProps): ReactNode {
     );
   }
   const { instrument } = contract;
-  const average = formatNumber(averageText(position, instrument), { locale });
+  const average = contractPriceText(averageText(position, instrument), { instrument, locale });
   return (
     <div>
       <div className={css['footLabel']}>

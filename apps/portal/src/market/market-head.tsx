@@ -1,12 +1,13 @@
 // Over the chart: which contract, its price now, and how far that is from the settlement before.
 import type { MarketInstrument } from '@openbell/api/market.ts';
-import { priceOfTicks } from '@openbell/instruments/price.ts';
-import { Percent, Price } from '@openbell/ui/figures.tsx';
-import { formatNumber } from '@openbell/ui/number-format.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { Percent } from '@openbell/ui/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { ReactNode } from 'react';
 import { instrumentOf } from './desk-rules.ts';
 import { InstrumentSearch } from './instrument-search.tsx';
+import { PriceOf } from './price-of.tsx';
+import { changeText } from './price-text.ts';
 import css from './trading-desk.module.css';
 import type { TradingStore } from './trading-store.ts';
 import { useLast, useRelist } from './use-desk.ts';
@@ -28,11 +29,11 @@ export function MarketHead({ store, symbol, instruments, onChoose }: Props): Rea
       <InstrumentSearch instruments={instruments} symbol={symbol} onChoose={onChoose} onLook={useRelist()} />
       {instrument !== null && last !== null && (
         <span className={css['price']} data-market-price>
-          <Price value={priceOfTicks(last, instrument)} />
+          <PriceOf symbol={symbol} price={last} />
         </span>
       )}
       {instrument !== null && last !== null && settlement !== null && settlement !== 0 && (
-        <Change last={last} settlement={settlement} tick={priceOfTicks(last - settlement, instrument)} />
+        <Change last={last} settlement={settlement} instrument={instrument} />
       )}
       {instrument !== null && (
         <span className={css['name']} lang="en" dir="ltr">
@@ -43,13 +44,15 @@ export function MarketHead({ store, symbol, instruments, onChoose }: Props): Rea
   );
 }
 
-function Change({ last, settlement, tick }: Readonly<{ last: number; settlement: number; tick: string }>): ReactNode {
+type ChangeProps = Readonly<{ last: number; settlement: number; instrument: Instrument }>;
+
+function Change({ last, settlement, instrument }: ChangeProps): ReactNode {
   const locale = useUiLocale();
   const bps = Math.round(((last - settlement) * 10_000) / Math.abs(settlement));
   const tone = last === settlement ? 'even' : last > settlement ? 'up' : 'down';
   return (
     <bdi dir="ltr" className={css['change']} data-tone={tone}>
-      {formatNumber(tick, { locale, isSigned: true })} (<Percent bps={bps} decimals={2} />)
+      {changeText(last - settlement, { instrument, locale })} (<Percent bps={bps} decimals={2} />)
     </bdi>
   );
 }

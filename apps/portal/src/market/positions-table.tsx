@@ -2,10 +2,11 @@
 import type { MarketPosition } from '@openbell/api/market.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
-import { Num, Price, Signed } from '@openbell/ui/figures.tsx';
+import { Num, Signed } from '@openbell/ui/figures.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import type { ReactNode } from 'react';
+import { ContractPrice } from '../platform/contract-price.tsx';
 import { useText } from '../platform/words.tsx';
 import { averageText } from './average-price.ts';
 import { instrumentOf } from './desk-rules.ts';
@@ -106,7 +107,7 @@ function useColumns(store: TradingStore, onSymbol: (symbol: string) => void): re
 function Average({ position }: Readonly<{ position: MarketPosition }>): ReactNode {
   const instrument = instrumentOf(position.symbol);
   if (instrument === null) return null;
-  return <Price value={averageText(position, instrument)} />;
+  return <ContractPrice price={averageText(position, instrument)} instrument={instrument} />;
 }
 
 function Last({ store, symbol }: Readonly<{ store: TradingStore; symbol: string }>): ReactNode {

@@ -1,5 +1,6 @@
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
+import { fractionOfTicks } from '@openbell/instruments/price-fraction.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
 import { formatNumber } from '@openbell/ui/number-format.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
@@ -8,16 +9,23 @@ import type { Ticks } from '@openbell/units/quantity.ts';
 const written = new Map<string, Map<Ticks, string>>();
 const writtenMax = 4_000;
 
-/** A price in the contract's own decimals, as the customer's language writes it. */
-export function priceText(
-  price: Ticks,
-  { instrument, locale }: { readonly instrument: Instrument; readonly locale: Locale },
-): string {
+type Of = { readonly instrument: Instrument; readonly locale: Locale };
+
+/** A price in the fractions of its exchange, or in the contract's own decimals as the customer's language writes it. */
+export function priceText(price: Ticks, { instrument, locale }: Of): string {
   const place = `${locale} ${instrument.root}`;
   const known = written.get(place) ?? new Map<Ticks, string>();
-  const text = known.get(price) ?? formatNumber(priceOfTicks(price, instrument), { locale });
+  const text =
+    known.get(price) ?? fractionOfTicks(price, instrument) ?? formatNumber(priceOfTicks(price, instrument), { locale });
   if (known.size >= writtenMax) known.clear();
   known.set(price, text);
   written.set(place, known);
   return text;
+}
+
+/** How far a price has gone: with its sign, none where it stands. */
+export function changeText(ticks: Ticks, { instrument, locale }: Of): string {
+  const fraction = fractionOfTicks(Math.abs(ticks), instrument);
+  if (fraction === null) return formatNumber(priceOfTicks(ticks, instrument), { locale, isSigned: true });
+  return `${ticks === 0 ? '' : ticks > 0 ? '+' : '\u2212'}${fraction}`;
 }

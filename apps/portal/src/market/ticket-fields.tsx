@@ -1,7 +1,7 @@
 // The fields of the order ticket: contracts with their quick choices, prices in steps of the contract's tick, distances in ticks.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks, ticksOfPrice } from '@openbell/instruments/price.ts';
-import { decimalOfFraction } from '@openbell/instruments/price-fraction.ts';
+import { decimalOfFraction, fractionOfTicks } from '@openbell/instruments/price-fraction.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { formatNumber } from '@openbell/ui/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
@@ -11,6 +11,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '../platform/words.tsx';
 import { legTicksMax, quantityMax, unread } from './leg-bounds.ts';
 import css from './order-ticket.module.css';
+import { priceText } from './price-text.ts';
 import { decimalOfPrice, keptFigure, keptPrice, typedWhole } from './typed-figures.ts';
 
 type QuantityProps = Readonly<{
@@ -219,7 +220,7 @@ export function PriceField({ label, labelEnd, instrument, price, from, onPrice }
   const hasDecimalComma = formatNumber('0.5', { locale }).includes(',');
   const [known, setTyped] = useState<Typed | null>(null);
   const typed = known?.price === price ? known.text : null;
-  const text = typed ?? (price === null ? '' : priceOfTicks(price, instrument));
+  const text = typed ?? (price === null ? '' : (fractionOfTicks(price, instrument) ?? priceOfTicks(price, instrument)));
   const read = (kept: string) =>
     ticksOfPrice(decimalOfFraction(kept.trim(), instrument) ?? decimalOfPrice(kept, { hasDecimalComma }), instrument);
   const kept = typed === null || typed === '' ? null : read(typed);
@@ -234,7 +235,7 @@ export function PriceField({ label, labelEnd, instrument, price, from, onPrice }
       label={label}
       labelEnd={labelEnd}
       text={text}
-      error={isWrong ? t(wrong[kept.error], { tick: formatNumber(instrument.tickSize, { locale }) }) : null}
+      error={isWrong ? t(wrong[kept.error], { tick: priceText(1, { instrument, locale }) }) : null}
       onText={(next) => {
         const asked = read(keptPrice(next));
         const value = asked.ok ? asked.value : null;

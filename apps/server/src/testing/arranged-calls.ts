@@ -282,7 +282,10 @@ export const arrangedCalls: Readonly<Record<string, Arrange>> = {
     { hasPosition: true },
   ),
   'POST /market/reverse': onMarket(
-    ({ symbol }) => ({ body: { symbol, orderId: newOrderId() }, other: { symbol, orderId: newOrderId() } }),
+    ({ symbol }) => ({
+      body: { symbol, orderId: newOrderId(), side: 'sell' },
+      other: { symbol, orderId: newOrderId(), side: 'sell' },
+    }),
     { hasPosition: true },
   ),
 };

@@ -1,7 +1,6 @@
 // The desk on a recording: the same chart, ladder, ticket and tables, driven by the replay, with a throwaway account.
 import type { MarketRecording } from '@openbell/api/market-recordings.ts';
-import { priceOfTicks } from '@openbell/instruments/price.ts';
-import { Num, Price } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAccount } from '../../platform/account.ts';
 import { HiddenHeading } from '../../platform/hidden-heading.tsx';
@@ -13,6 +12,7 @@ import { DeskLayout, type DeskParts } from '../desk-layout.tsx';
 import { DeskPlaceholder } from '../desk-placeholder.tsx';
 import { deskRulesOf, instrumentOf } from '../desk-rules.ts';
 import { DeskTables } from '../desk-tables.tsx';
+import { PriceOf } from '../price-of.tsx';
 import { TradingChart } from '../trading-chart.tsx';
 import deskCss from '../trading-desk.module.css';
 import type { ChartSpan } from '../trading-preferences.ts';
@@ -130,7 +130,7 @@ function ReplayHead({ store, symbol }: Readonly<{ store: OpenTradingStore; symbo
       </b>
       {instrument !== null && last !== null && (
         <span className={deskCss['price']} data-market-price>
-          <Price value={priceOfTicks(last, instrument)} />
+          <PriceOf symbol={symbol} price={last} />
         </span>
       )}
       {instrument !== null && (

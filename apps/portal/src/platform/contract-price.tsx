@@ -1,0 +1,32 @@
+// Prices of a contract as those who trade it know them: Treasuries in 32nds, grains in eighths, all else in the contract's own decimals.
+import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { fractionOfDecimal } from '@openbell/instruments/price-fraction.ts';
+import { Num } from '@openbell/ui/figures.tsx';
+import type { Locale } from '@openbell/ui/locale.ts';
+import { formatNumber } from '@openbell/ui/number-format.ts';
+import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
+import type { ReactNode } from 'react';
+
+type Of = { readonly instrument: Instrument | null; readonly locale: Locale };
+
+/** A decimal string as it is shown; what lies between two ticks, as an average may, stays decimal. */
+export function contractPriceText(decimal: string, { instrument, locale }: Of): string {
+  const fraction = instrument === null ? null : fractionOfDecimal(decimal, instrument);
+  return fraction ?? formatNumber(decimal, { locale });
+}
+
+type PriceProps = Readonly<{ price: string; instrument: Instrument | null }>;
+
+export function ContractPrice({ price, instrument }: PriceProps): ReactNode {
+  return <Num>{contractPriceText(price, { instrument, locale: useUiLocale() })}</Num>;
+}
+
+/** Matters only for the year of symbols with one digit of it. */
+const anyYear = 2026;
+
+/** The same where the contract is known by its symbol alone. */
+export function SymbolPrice({ symbol, price }: Readonly<{ symbol: string; price: string }>): ReactNode {
+  const contract = parseContractSymbol(symbol, anyYear);
+  return <ContractPrice price={price} instrument={contract.ok ? contract.value.instrument : null} />;
+}
