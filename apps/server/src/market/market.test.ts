@@ -1,6 +1,7 @@
 import type { MarketCommandAnswer, MarketInstrument, MarketOrder } from '@openbell/api/market.ts';
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { openHoursOf } from '@openbell/instruments/trading-hours.ts';
 import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
 import { balanceOf, ladderTier } from '@openbell/rules/evaluation/state.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
@@ -24,6 +25,7 @@ import { sendEvents } from '../testing/sign-bridge.ts';
 import type { TestClient } from '../testing/test-server.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { checkMarket } from './check-market.ts';
+import { instrumentOfSymbol } from './rooms.ts';
 
 /** On a machine that others use too, a turn of the market may take seconds. */
 const patient = { timeout: 15_000, interval: 100 };
@@ -119,8 +121,10 @@ describe('a trade on the built-in market', () => {
     for (const [at = 0, open, high, low, close, volume] of sinceHours.slice(0, -1)) {
       expect(chicagoTimeOf(at * 1_000).minuteOfDay, 'from settlement to settlement').toBe(16 * 60);
       const of = hours.filter(([hour = 0]) => sessionDateOf(hour * 1_000) === sessionDateOf(at * 1_000));
-      // The exchange rests from 16:00 to 17:00.
-      expect(of.length).toBe(23);
+      // The exchange rests from 16:00 to 17:00, and on the days around a holiday from its early close on.
+      const windows = openHoursOf(instrumentOfSymbol(es), sessionDateOf(at * 1_000));
+      const openMinutes = windows.reduce((sum, { fromMinute, untilMinute }) => sum + untilMinute - fromMinute, 0);
+      expect(of.length).toBe(Math.ceil(openMinutes / 60));
       const sum = of.reduce((before, hour) => before + (hour[5] ?? 0), 0);
       const [highest, lowest] = [
         Math.max(...of.map((hour) => hour[2] ?? 0)),
