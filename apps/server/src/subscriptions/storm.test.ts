@@ -163,6 +163,10 @@ it(`holds the books over ${operationsMax} operations and ${killsMax} kills`, {
   }
   await working;
   expect(kills).toBe(killsMax);
+  // Of a move that a kill cut short the server does what was due once it is up again, in its own time.
+  const hasRenewed = async (): Promise<boolean> =>
+    (await ledgerOf(child)).payments.some(({ purpose }) => purpose === 'renewal');
+  await until(hasRenewed, 60_000);
   const isQuiet = async (): Promise<boolean> =>
     (await ledgerOf(child)).payments.every(({ state }) => state !== 'new' && state !== 'pending');
   await until(isQuiet, 120_000);
@@ -181,10 +185,8 @@ it(`holds the books over ${operationsMax} operations and ${killsMax} kills`, {
   expect(payments.filter(({ state }) => state === 'held')).toEqual([]);
   if (isFull)
     console.log(`R1 life: ${done} operations, ${kills} kills, ${JSON.stringify([countBy(payments), answers])}`);
-  // The run says something only where money moved for more than one thing, renewals among them.
-  const purposes = new Set(payments.map(({ purpose }) => purpose));
-  expect(purposes.size).toBeGreaterThan(2);
-  expect(purposes).toContain('renewal');
+  // The run says something only where money moved for more than one thing.
+  expect(new Set(payments.map(({ purpose }) => purpose)).size).toBeGreaterThan(2);
   await child.kill();
   const database = await child.openDatabase();
   expect(await checkLedger(database.db)).toEqual([]);
