@@ -1,5 +1,5 @@
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { formatInstant, instantOf } from '@openbell/units/instant.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openEmbedded } from '../platform/database.ts';
@@ -35,6 +35,7 @@ const handOverOf = ({ judged, held, dueAt }: { judged: string[]; held: string[];
     db: database.db,
     log: pino({ level: 'silent' }),
     holders: () => held,
+    heldBy: () => [symbol, 'NQZ26'],
     isHere: (account) => account.startsWith('here'),
     onTaken: () => undefined,
   });
@@ -47,7 +48,7 @@ const fill = { fillId: 'f1', account: 'here-1', at: at + 20, symbol, instrument,
 const closeOf = async (judged: string[], held: string[]) => {
   const { handOver, batches } = handOverOf({ judged, held, dueAt: null });
   handOver.trade(symbol, instrument, { at: at + 10, price: 24_000 });
-  handOver.fillHappened({ fillId: 'f1', symbol, at: at + 20 });
+  handOver.fillHappened(fill);
   handOver.fillStored({ ...fill, price: 24_001 });
   await handOver.run();
   return batches.flatMap(({ events }) => events).map(({ type, account }) => [type, account ?? null]);
@@ -74,10 +75,36 @@ describe('marks before a fill that closes', () => {
   });
 });
 
+describe('marks of the other contracts that an account holds', () => {
+  it('are given before its fill where they are from before it: a low of one is never judged beside what was closed in another only afterwards', async () => {
+    const { handOver, batches } = handOverOf({ judged: ['here-1'], held: ['here-1'], dueAt: null });
+    handOver.trade('MESZ26', instrument, { at: at + 5, price: 23_000 });
+    handOver.trade('NQZ26', instrument, { at: at + 10, price: 23_900 });
+    handOver.fillHappened(fill);
+    // This price was driven to the instant of the fill only after it.
+    handOver.trade('NQZ26', instrument, { at: at + 15, price: 23_800 });
+    handOver.trade('NQZ26', instrument, { at: at + 25, price: 24_100 });
+    handOver.fillStored({ ...fill, price: 24_001 });
+    await handOver.run();
+    handOver.cut();
+    await handOver.run();
+    const given = batches.flatMap(({ events }) => events).map(({ type, symbol: of, at: when }) => [type, of, when]);
+    const time = (ms: number): string => formatInstant(at + ms);
+    expect(given).toEqual([
+      ['mark', 'NQZ26', time(10)],
+      ['mark', 'NQZ26', time(15)],
+      ['fill', symbol, time(20)],
+      ['mark', 'NQZ26', time(25)],
+      // Whoever was filled does not hold it: its quarter of a second is not cut.
+      ['mark', 'MESZ26', time(5)],
+    ]);
+  });
+});
+
 describe('what happened around an instant at which the clock decides', () => {
   it('is given in two batches, so that nothing falls due in front of what happened before it', async () => {
     const { handOver, batches } = handOverOf({ judged: ['here-1'], held: ['here-1'], dueAt: at + 30 });
-    handOver.fillHappened({ fillId: 'f1', symbol, at: at + 20 });
+    handOver.fillHappened(fill);
     handOver.trade(symbol, instrument, { at: at + 25, price: 24_000 });
     handOver.cut();
     handOver.trade(symbol, instrument, { at: at + 30, price: 24_000 });

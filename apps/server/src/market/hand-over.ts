@@ -1,7 +1,7 @@
 /**
  * Gives fills and marks to the evaluation, in the order in which they happened: a fill once it is stored, the marks of a held contract at
- * most three a quarter of a second (lowest, highest, last). A fill cuts the quarter short, so that nobody is judged by a price from before
- * the own entry. Fills are owed on record until the transaction that takes them; marks that were not taken have not happened.
+ * most three a quarter of a second (lowest, highest, last). A fill cuts the quarter short in all that its account holds, so that nobody is
+ * judged by a price from before the own entry, or by one beside a position of another time. Fills are owed on record until the transaction that takes them; marks that were not taken have not happened.
  */
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
@@ -28,7 +28,7 @@ export type OwedFill = {
 export type HandOver = {
   readonly trade: (symbol: string, instrument: Instrument, at: TradePoint) => void;
   /** A fill happened and keeps its place; it is given away once it is stored. */
-  readonly fillHappened: (fill: { readonly fillId: string; readonly symbol: string; readonly at: Instant }) => void;
+  readonly fillHappened: (fill: Pick<OwedFill, 'fillId' | 'account' | 'symbol' | 'at'>) => void;
   readonly fillStored: (fill: OwedFill) => void;
   /** The quarter of a second is over. */
   readonly cut: () => void;
@@ -46,6 +46,8 @@ type Parts = {
   readonly log: Logger;
   /** The accounts here that hold a contract and are judged. */
   readonly holders: (symbol: string) => Iterable<string>;
+  /** The contracts in which an account is busy here. */
+  readonly heldBy: (account: string) => Iterable<string>;
   /** Whether an account trades here. */
   readonly isHere: (account: string) => boolean;
   readonly onTaken: (accounts: ReadonlySet<string>) => void;
@@ -65,6 +67,10 @@ export const createHandOver = (parts: Parts): HandOver => {
         queue.mark(at, account === null ? event : { ...event, account });
       }
   };
+  /** Of everything that its account holds: what another contract was worth before a fill is judged with what was held before it. */
+  const cutAround = ({ account, symbol }: Pick<OwedFill, 'account' | 'symbol'>): void => {
+    for (const one of new Set([symbol, ...parts.heldBy(account)])) cutSymbol(one);
+  };
   const takeReady = (): readonly WaitingEvent[] =>
     queue.isEmpty() ? [] : queue.takeReady(parts.host.dueSource.nextDueAt());
   const work = async (): Promise<void> => {
@@ -81,11 +87,15 @@ export const createHandOver = (parts: Parts): HandOver => {
 
   return {
     trade: windows.trade,
-    fillHappened: ({ fillId, symbol, at }) => {
-      cutSymbol(symbol);
-      queue.fillHappened(at, fillId);
+    fillHappened: (fill) => {
+      cutAround(fill);
+      queue.fillHappened(fill.at, fill.fillId);
     },
-    fillStored: (fill) => queue.fillStored(fill.at, fill.fillId, eventOf(fill)),
+    fillStored: (fill) => {
+      // Prices that were driven to its instant only after it have marks from before it too.
+      cutAround(fill);
+      queue.fillStored(fill.at, fill.fillId, eventOf(fill));
+    },
     cut: () => {
       for (const symbol of windows.symbols()) cutSymbol(symbol);
     },

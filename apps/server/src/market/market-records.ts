@@ -64,6 +64,10 @@ export const createMarketRecords = (
     db,
     log,
     holders: holdings.judgedHolders,
+    heldBy: (name) => {
+      const account = accounts.find(name);
+      return account === undefined ? [] : holdings.symbolsOf(account);
+    },
     isHere: (name) => accounts.find(name) !== undefined,
     onTaken: (names) => {
       for (const name of names) tellLimits(name);
@@ -103,6 +107,6 @@ const noteEvent = (
   if (account === undefined || isOfAccount(event)) return;
   holdings.touch(account);
   if (event.kind !== 'fill') return;
-  if (account.kind.kind === 'evaluation') handOver.fillHappened({ ...event.fill, at });
+  if (account.kind.kind === 'evaluation') handOver.fillHappened({ ...event.fill, account: name, at });
   else queueMicrotask(() => tellLimits(name));
 };

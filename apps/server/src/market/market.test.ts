@@ -1,11 +1,13 @@
 import type { MarketCommandAnswer, MarketInstrument, MarketOrder } from '@openbell/api/market.ts';
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { openHoursOf } from '@openbell/instruments/trading-hours.ts';
 import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
 import { balanceOf, ladderTier } from '@openbell/rules/evaluation/state.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../platform/randomness.ts';
@@ -25,7 +27,6 @@ import { sendEvents } from '../testing/sign-bridge.ts';
 import type { TestClient } from '../testing/test-server.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { checkMarket } from './check-market.ts';
-import { instrumentOfSymbol } from './rooms.ts';
 
 /** On a machine that others use too, a turn of the market may take seconds. */
 const patient = { timeout: 15_000, interval: 100 };
@@ -54,6 +55,13 @@ const recompute = async (client: TestClient) => {
   const read = evaluateLog({ text, header: null, until: null, hash: sha256Hex });
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return { state: read.value.run.state, hash: read.value.run.logHash, text };
+};
+/** Of a session: the exchange rests from 16:00 to 17:00, and closes early before and on holidays. */
+const openHours = (date: SessionDate): number => {
+  const instrument = instrumentOfRoot('ES');
+  if (instrument === undefined) throw new Error('no ES');
+  const minutes = openHoursOf(instrument, date).reduce((sum, one) => sum + one.untilMinute - one.fromMinute, 0);
+  return Math.ceil(minutes / 60);
 };
 const lastPrice = async (client: TestClient): Promise<number> =>
   okBody<{ bars: number[][] }>(await client.call('GET', `/market/bars/${es}`)).bars.at(-1)?.[4] ?? 0;
@@ -121,10 +129,7 @@ describe('a trade on the built-in market', () => {
     for (const [at = 0, open, high, low, close, volume] of sinceHours.slice(0, -1)) {
       expect(chicagoTimeOf(at * 1_000).minuteOfDay, 'from settlement to settlement').toBe(16 * 60);
       const of = hours.filter(([hour = 0]) => sessionDateOf(hour * 1_000) === sessionDateOf(at * 1_000));
-      // The exchange rests from 16:00 to 17:00, and on the days around a holiday from its early close on.
-      const windows = openHoursOf(instrumentOfSymbol(es), sessionDateOf(at * 1_000));
-      const openMinutes = windows.reduce((sum, { fromMinute, untilMinute }) => sum + untilMinute - fromMinute, 0);
-      expect(of.length).toBe(Math.ceil(openMinutes / 60));
+      expect(of.length).toBe(openHours(sessionDateOf(at * 1_000)));
       const sum = of.reduce((before, hour) => before + (hour[5] ?? 0), 0);
       const [highest, lowest] = [
         Math.max(...of.map((hour) => hour[2] ?? 0)),
