@@ -18,7 +18,7 @@ const all = [
 
 /** `STORES=only`: the server's tests that begin with an empty database, the embedded one or that of TEST_DATABASE_URL. */
 const asksDatabase = (file: string): boolean =>
-  /\b(startTestServer|createChildServer|createTestDatabase)\b/.test(readFileSync(file, 'utf8'));
+  /\b(startTestServer|createChildServer|createTestDatabase|createMarketCrowd)\b/.test(readFileSync(file, 'utf8'));
 const stores = (): string[] =>
   globSync('apps/server/src/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
     asksDatabase(path.join(import.meta.dirname, file)),

@@ -1,7 +1,7 @@
 /** What always has to hold, of every domain: checked on boot, before a back-up takes the place of the database, and by the operator. */
 import { checkLedger } from './billing/check-ledger.ts';
 import { checkAttempts } from './evaluation/check-attempts.ts';
-import { checkMarket } from './market/check-market.ts';
+import { checkMarket, checkMarketEnd, checkMarketSums } from './market/check-market.ts';
 import { checkAudit, checkAuditTail } from './platform/check-audit.ts';
 import type { Invariant } from './platform/integrity.ts';
 
@@ -9,17 +9,19 @@ import type { Invariant } from './platform/integrity.ts';
 export const bootInvariants: readonly Invariant[] = [
   { name: 'ledger', findFaults: checkLedger },
   { name: 'audit', findFaults: checkAuditTail },
-  { name: 'market', findFaults: checkMarket },
+  { name: 'market', findFaults: checkMarketEnd },
 ];
 
 /** As long as the logs are: beside the running server. */
 export const slowInvariants: readonly Invariant[] = [
   { name: 'audit', findFaults: checkAudit },
+  { name: 'market', findFaults: checkMarketSums },
   { name: 'attempts', findFaults: checkAttempts },
 ];
 
 export const allInvariants: readonly Invariant[] = [
   { name: 'ledger', findFaults: checkLedger },
+  { name: 'audit', findFaults: checkAudit },
   { name: 'market', findFaults: checkMarket },
-  ...slowInvariants,
+  { name: 'attempts', findFaults: checkAttempts },
 ];

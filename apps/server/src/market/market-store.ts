@@ -1,9 +1,10 @@
 /** SQL of the market: what is read at a start and when somebody asks, prices and bars. */
 
+import { sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { type DatabaseHandle, sqlTime, timeValue } from '../platform/database.ts';
+import { type DatabaseHandle, literalTrue, sqlTime, timeValue } from '../platform/database.ts';
 import type { BarHour } from './minute-bars.ts';
 import type { MarketTables, StoredBar } from './tables.ts';
 
@@ -47,7 +48,7 @@ export const listBusyAccounts = async (db: DatabaseHandle): Promise<readonly str
   const rows = await db
     .selectFrom('marketOrders')
     .select('account')
-    .where('isLiving', '=', true)
+    .where('isLiving', '=', literalTrue)
     .union(db.selectFrom('marketPositions').select('account').where('net', '<>', 0))
     .execute();
   return rows.map(({ account }) => account);
@@ -63,23 +64,25 @@ export const listOrders = async (
     .selectFrom('marketOrders')
     .selectAll()
     .where('account', '=', account)
-    .where((or) => or.or([or('sessionDate', '=', sessionDate), or('isLiving', '=', true)]))
+    .where((or) => or.or([or('sessionDate', '=', sessionDate), or('isLiving', '=', literalTrue)]))
     .execute();
 
 export const listPositions = async (db: DatabaseHandle, account: string): Promise<readonly PositionRow[]> =>
   db.selectFrom('marketPositions').selectAll().where('account', '=', account).execute();
 
-/** Fills of a session, oldest first. */
+/** Fills of an account in a session, oldest first; found by their time, whatever was filled in the sessions before. */
 export const listFills = async (
   db: DatabaseHandle,
-  account: string,
-  sessionDate: string,
+  { account, customerId }: Pick<AccountRow, 'account' | 'customerId'>,
+  date: SessionDate,
 ): Promise<readonly FillRow[]> =>
   db
     .selectFrom('marketFills')
     .selectAll()
     .where('account', '=', account)
-    .where('sessionDate', '=', sessionDate)
+    .where('customerId', '=', customerId)
+    .where('at', '>=', timeValue(sessionStartOf(date)))
+    .where('sessionDate', '=', formatDate(date))
     .orderBy('sequence')
     .execute();
 
@@ -244,6 +247,23 @@ export const listSessions = async (
 
 export const forgetBarsBefore = async (db: DatabaseHandle, at: number): Promise<void> => {
   await db.deleteFrom('marketBars').where('hour', '<', timeValue(at)).execute();
+};
+
+/** Positions that are not what the newest fill of their account left: what a store that was torn apart would leave behind. */
+export const listTornPositions = async (
+  db: DatabaseHandle,
+): Promise<
+  readonly { readonly account: string; readonly symbol: string; readonly net: number; readonly filled: number }[]
+> => {
+  const { rows } = await sql<{ account: string; symbol: string; net: number; filled: number }>`
+    SELECT a.account, f.symbol, coalesce(p.net, 0) AS net, f.net AS filled
+    FROM market_accounts a
+    CROSS JOIN LATERAL (
+      SELECT symbol, net FROM market_fills WHERE account = a.account ORDER BY sequence DESC LIMIT 1
+    ) f
+    LEFT JOIN market_positions p ON p.account = a.account AND p.symbol = f.symbol
+    WHERE a.traded_at IS NOT NULL AND coalesce(p.net, 0) <> f.net`.execute(db);
+  return rows;
 };
 
 /** Positions that are not what was held at the beginning plus every fill. */

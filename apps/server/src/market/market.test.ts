@@ -26,7 +26,7 @@ import {
 import { sendEvents } from '../testing/sign-bridge.ts';
 import type { TestClient } from '../testing/test-server.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { checkMarket } from './check-market.ts';
+import { checkMarket, checkMarketEnd } from './check-market.ts';
 
 /** On a machine that others use too, a turn of the market may take seconds. */
 const patient = { timeout: 15_000, interval: 100 };
@@ -383,8 +383,10 @@ describe('the invariant of the records', () => {
     const { account, symbol, net, set } = await anyPosition();
     await set({ net: net + 1 });
     expect(await checkMarket(db)).toContain(`${account} holds ${net + 1} ${symbol}, its fills say ${net}`);
+    expect(await checkMarketEnd(db)).toContain(`${account} holds ${net + 1} ${symbol}, its newest fill says ${net}`);
     await set({ net });
     expect(await checkMarket(db)).toEqual([]);
+    expect(await checkMarketEnd(db)).toEqual([]);
   });
 
   it('names a position that a running evaluation does not have, and none for a fill that it is owed', async () => {

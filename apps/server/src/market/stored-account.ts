@@ -29,7 +29,7 @@ export const readStoredAccount = async (
   { trader, sessionDate }: { readonly trader: Trader; readonly sessionDate: string },
 ): Promise<StoredAccount> => {
   const orders = await listOrders(db, row.account, sessionDate);
-  const fills = await listFills(db, row.account, sessionDate);
+  const fills = await listFills(db, row, dateOf(sessionDate));
   const positions = await listPositions(db, row.account);
   const account: TradingAccount = {
     account: row.account,

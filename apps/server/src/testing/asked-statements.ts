@@ -1,21 +1,23 @@
 /** What a server asks its database while something is done: the texts of the statements in their order, without the brackets of a transaction. */
-import type { DatabaseConnection } from 'kysely';
+import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import type { Database } from '../platform/database.ts';
 
 export type AskedStatements = {
   /** Other work of the same server, asking at the same time, counts too. */
   readonly during: (work: () => Promise<unknown>) => Promise<readonly string[]>;
+  /** The same with their values. */
+  readonly queriesDuring: (work: () => Promise<unknown>) => Promise<readonly CompiledQuery[]>;
 };
 
 export const listenToStatements = (db: Database): AskedStatements => {
-  const asked: string[] = [];
+  const asked: CompiledQuery[] = [];
   const heard = new WeakSet<DatabaseConnection>();
   const hear = (connection: DatabaseConnection): void => {
     if (heard.has(connection)) return;
     heard.add(connection);
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = (query, options) => {
-      if (!/^(begin|commit|rollback)\b/i.test(query.sql)) asked.push(query.sql);
+      if (!/^(begin|commit|rollback)\b/i.test(query.sql)) asked.push(query);
       return execute(query, options);
     };
   };
@@ -26,11 +28,10 @@ export const listenToStatements = (db: Database): AskedStatements => {
       hear(connection);
       return consumer(connection);
     }, options);
-  return {
-    during: async (work) => {
-      asked.length = 0;
-      await work();
-      return [...asked];
-    },
+  const queriesDuring: AskedStatements['queriesDuring'] = async (work) => {
+    asked.length = 0;
+    await work();
+    return [...asked];
   };
+  return { queriesDuring, during: async (work) => (await queriesDuring(work)).map((query) => query.sql) };
 };

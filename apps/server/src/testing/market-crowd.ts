@@ -15,13 +15,14 @@ import { createMarketLink } from '../market/market-platform.ts';
 import type { TradingAccount } from '../market/trading-account.ts';
 import { createClock } from '../platform/clock.ts';
 import { deriveKey, readConfig } from '../platform/config.ts';
-import { type Database, openEmbedded } from '../platform/database.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
 import { createEventBus } from '../platform/event-bus.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createMailer } from '../providers/mail/send-mail.ts';
 import { createPlatformCommands } from '../providers/platform/platform-commands.ts';
 import { createStandInPlatform } from '../providers/platform/stand-in-platform.ts';
-import { layEmbeddedDatabase } from './empty-database.ts';
+import { layEmptyDatabase } from './empty-database.ts';
+import { dropTestDatabase } from './test-database.ts';
 
 export type MarketCrowd = {
   readonly db: Database;
@@ -49,8 +50,8 @@ export const createMarketCrowd = async (
   let now = startAt;
   let isLeading = true;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'openbell-crowd-'));
-  await layEmbeddedDatabase(dataDir);
-  const database = await openEmbedded(path.join(dataDir, 'database'));
+  const databaseUrl = await layEmptyDatabase(dataDir);
+  const database = await openDatabase({ databaseUrl, dataDir });
   const { db } = database;
   const log = pino({ level: 'silent' });
   const clock = createClock({ aheadMs: 0, readRealTime: () => now });
@@ -105,6 +106,7 @@ export const createMarketCrowd = async (
       await host.stop();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
+      if (databaseUrl !== null) await dropTestDatabase(databaseUrl);
     },
   };
 };
