@@ -66,6 +66,30 @@ it('stays due for flat time where its closing could not be stored, also when the
   expect([await trader.held(), await closings()]).toEqual([0, ['deadline']]);
 });
 
+it('is closed by the process that comes after one that was killed while it stored the closing, once', async () => {
+  await begin();
+  await trader.send({ orderId: 'in', type: 'market' });
+  crowd.setNow(dueAt);
+  failingStore(crowd.db)({ nth: 1, when: 'before', until: new Promise(() => undefined) });
+  // Closed in its memory, and never on record: its transaction does not begin any more.
+  void crowd.market.step();
+  await expect.poll(() => trader.held()).toBe(0);
+  crowd.setNow(dueAt + 10_000);
+  const market = await crowd.reopenMarket();
+  const after = crowdTrader(crowd, { market: () => market });
+  expect(await after.held()).toBe(1);
+  await crowd.host.dueSource.runDue(crowd.now());
+  await market.step();
+  const { fills } = await after.account();
+  expect(fills.map(({ orderId, net }) => [closingReasonOf(orderId), net])).toEqual([
+    [null, 1],
+    ['deadline', 0],
+  ]);
+  crowd.setNow(dueAt + 120_000);
+  await crowd.host.dueSource.runDue(crowd.now());
+  expect([after.judged(), after.hasEnded(), await checkMarket(crowd.db)]).toEqual([0, false, []]);
+});
+
 describe('an account that another platform trades, and that was only looked at here', () => {
   it('is not closed here before flat time: the platform closes it, and goes on the next day', async () => {
     await begin();
