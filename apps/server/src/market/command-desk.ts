@@ -119,7 +119,8 @@ const waitOf = (account: TradingAccount, { commandId, command, cameAt }: AskedCo
   const jitter = Math.floor(nextRandom(createRandom(0, `${account.account} ${id}`)) * jitterMs);
   const at: Instant = Math.max(now, cameAt + delayMs + jitter, account.commandAt + 1);
   account.commandAt = at;
-  return at - now;
+  // Never longer than an engine takes, also where the clock of the machine was set back meanwhile: the turns keep the order.
+  return Math.min(at - now, delayMs + jitterMs);
 };
 
 const answerOf = (told: readonly EventChange[]): MarketCommandAnswer => {

@@ -14,7 +14,7 @@ import type { Holdings } from './holdings.ts';
 import type { MarketJournal } from './market-journal.ts';
 import { ReadAgainError } from './read-again.ts';
 import { instrumentOfSymbol, type Rooms } from './rooms.ts';
-import { endedIn, type TradingAccount } from './trading-account.ts';
+import { endedIn, rollSession, type TradingAccount } from './trading-account.ts';
 
 export type CommandEngine = {
   /** The markets that run of those in which an account is busy. */
@@ -55,6 +55,7 @@ export const createCommandEngine = (parts: EngineParts): CommandEngine => {
       const now = clock.productNow();
       for (const one of rooms.all()) rooms.drive(one, now);
       const at = Math.max(room.at, market.now);
+      rollSession(account, at);
       enter(account, contract);
       const limits = limitsFor(account, contract, { at, others: othersOf(account, contract), judge });
       if (canEnlarge(command) && !isPermitted(account, instrument)) {

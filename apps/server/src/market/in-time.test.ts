@@ -43,6 +43,13 @@ describe('a command', () => {
     expect(await heldBackMs(startAt + 1_500)).toBe(0);
   });
 
+  it('is never held back for longer than that, also where the clock of the machine was set back by an hour', async () => {
+    expect(await heldBackMs(startAt - 3_600_000)).toBeLessThanOrEqual(70);
+    crowd.setNow(startAt - 3_600_000);
+    expect(await heldBackMs(startAt - 3_600_000)).toBeLessThanOrEqual(70);
+    crowd.setNow(startAt + 2_000);
+  });
+
   it('takes effect after the one that came before it, whatever that one has to look up', async () => {
     const { desk } = crowd.market;
     const price = live.room.lastPrice - 200;

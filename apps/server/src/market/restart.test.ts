@@ -5,6 +5,7 @@ import { instantOf, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { readMigrations } from '../platform/migrate.ts';
+import { crowdTrader } from '../testing/crowd-trader.ts';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
 import type { LiveContract } from './flow-room.ts';
 import type { MarketHost } from './market-host.ts';
@@ -67,6 +68,26 @@ it('an order of a session that closed meanwhile expires, on record and told, and
   expect([again.market.isOpen, again.market.working.liveOrders]).toEqual([true, 0]);
   await place(next, again, { ...order, orderId: 'next', price: again.room.lastPrice - 100 });
   expect(await rowsOf('next')).toEqual([{ isLiving: true, state: 'working' }]);
+});
+
+it('ids of orders that ended or expired in a session are free in the next one, and not before', async () => {
+  crowd = await createMarketCrowd(1, instantOf('2026-11-23T20:00:00Z'), 'GAUNT');
+  const trader = crowdTrader(crowd);
+  const low = async (orderId: string, away: number) =>
+    (await trader.send({ orderId, type: 'limit', price: (await trader.contract()).room.lastPrice - away })).refusal;
+  expect([await low('ended', 200), await low('expires', 200)]).toEqual([null, null]);
+  await trader.ask({ kind: 'cancel', orderId: 'ended' });
+  expect(await low('ended', 300)).toEqual({ code: 'duplicate_order' });
+  crowd.setNow(instantOf('2026-11-24T15:00:00Z'));
+  await crowd.market.step();
+  expect([await low('ended', 200), await low('expires', 200)]).toEqual([null, null]);
+  const rows = await crowd.db.selectFrom('marketOrders').select(['orderId', 'isLiving']).execute();
+  expect(rows.map(({ orderId, isLiving }) => `${orderId} ${isLiving}`).sort()).toEqual([
+    'ended false',
+    'ended true',
+    'expires false',
+    'expires true',
+  ]);
 });
 
 it('a stop-limit whose stop was reached says so, on record, told and after a restart: its limit rests', async () => {

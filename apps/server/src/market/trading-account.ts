@@ -5,7 +5,7 @@ import { bookExecution, costTicksOf } from '@openbell/market/trading/lots.ts';
 import { signOf } from '@openbell/market/trading/market-event.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import type { Instant } from '@openbell/units/instant.ts';
+import { type Instant, instantOf } from '@openbell/units/instant.ts';
 import { microsOfDollars } from '@openbell/units/money.ts';
 import type { StoredExchanges } from '../simulator/tables.ts';
 import type { StoredLot } from './tables.ts';
@@ -97,10 +97,11 @@ export const busySymbols = (account: TradingAccount): ReadonlySet<string> =>
     ...livingOrders(account).map(({ symbol }) => symbol),
   ]);
 
-/** Ids that are not used again in this session. */
+/** Ids that are not used again in this session; what expired with the one before is listed still, and its id is free. */
 export const endedIn = (account: TradingAccount, symbol: string): readonly string[] =>
   [...account.orders.values()]
     .filter((order) => order.symbol === symbol && !isLiving(order))
+    .filter(({ placedAt }) => sessionDateOf(instantOf(placedAt)) === account.sessionDate)
     .map(({ orderId }) => orderId);
 
 /** With a new session, what ended in the one before is no longer listed. */
