@@ -14,7 +14,7 @@ import { createTurns } from '../platform/turns.ts';
 import { type AskedCommand, digestOf, orderIdOf, symbolsOf } from './asked-command.ts';
 import type { EventChange } from './changes-store.ts';
 import { answeredBefore, createRunningCommands } from './command-answers.ts';
-import { createCommandEngine, type EngineParts } from './command-engine.ts';
+import { type CommandEngine, createCommandEngine, type EngineParts } from './command-engine.ts';
 import type { NumberedEvent } from './market-feed.ts';
 import type { MarketJournal } from './market-journal.ts';
 import type { TradingAccount } from './trading-account.ts';
@@ -45,40 +45,10 @@ type Parts = EngineParts & {
 
 export const createCommandDesk = (parts: Parts): CommandDesk => {
   const { db, clock, journal } = parts;
-  const { changes } = journal;
-  const { apply, busyContracts } = createCommandEngine(parts);
+  const engine = createCommandEngine(parts);
+  const { apply, busyContracts } = engine;
   const running = createRunningCommands();
   const inTurn = createTurns();
-
-  /** Applies a command at this instant; answers what it led to, none of it stored yet. */
-  const carryOut = (account: TradingAccount, asked: AskedCommand): MarketCommandAnswer => {
-    // Nothing would be done, and answered as done.
-    parts.accounts.assertHeld(account);
-    const afterSequence = account.sequence;
-    const told: EventChange[] = [];
-    const stopListening = changes.listen((event) => void (event.account === account.account && told.push(event)));
-    try {
-      for (const contract of asked.contracts ?? busyContracts(account)) apply(account, contract, asked.command);
-    } finally {
-      stopListening();
-    }
-    const answer = answerOf(told);
-    const at = clock.productNow();
-    if (asked.commandId !== null)
-      changes.command({
-        account: account.account,
-        customerId: account.customerId,
-        sessionDate: formatDate(sessionDateOf(at)),
-        commandId: asked.commandId,
-        digest: digestOf(asked),
-        at,
-        command: { ...asked.command, symbols: symbolsOf(asked) },
-        afterSequence,
-        upToSequence: account.sequence,
-        refusal: answer.refusal,
-      });
-    return answer;
-  };
 
   /** Holds a command back, and behind those of its account that came before it, whatever each of them has to look up. */
   const inItsTurn = async (account: TradingAccount, asked: AskedCommand): Promise<MarketCommandAnswer> => {
@@ -93,7 +63,7 @@ export const createCommandDesk = (parts: Parts): CommandDesk => {
       if (contracts === null) await parts.begin(account);
       await waited;
       // Whoever comes next need not wait for the store.
-      return { answer: carryOut(account, asked), stored: journal.flush() };
+      return { answer: carryOutNow(parts, engine, { account, asked }), stored: journal.flush() };
     });
     await stored;
     return answer;
@@ -111,6 +81,40 @@ export const createCommandDesk = (parts: Parts): CommandDesk => {
       }
     },
   };
+};
+
+/** Applies a command at this instant; answers what it led to, none of it stored yet. */
+const carryOutNow = (
+  { clock, accounts, journal: { changes } }: Parts,
+  { apply, busyContracts }: CommandEngine,
+  { account, asked }: { readonly account: TradingAccount; readonly asked: AskedCommand },
+): MarketCommandAnswer => {
+  // Nothing would be done, and answered as done.
+  accounts.assertHeld(account);
+  const afterSequence = account.sequence;
+  const told: EventChange[] = [];
+  const stopListening = changes.listen((event) => void (event.account === account.account && told.push(event)));
+  try {
+    for (const contract of asked.contracts ?? busyContracts(account)) apply(account, contract, asked.command);
+  } finally {
+    stopListening();
+  }
+  const answer = answerOf(told);
+  const at = clock.productNow();
+  if (asked.commandId !== null)
+    changes.command({
+      account: account.account,
+      customerId: account.customerId,
+      sessionDate: formatDate(sessionDateOf(at)),
+      commandId: asked.commandId,
+      digest: digestOf(asked),
+      at,
+      command: { ...asked.command, symbols: symbolsOf(asked) },
+      afterSequence,
+      upToSequence: account.sequence,
+      refusal: answer.refusal,
+    });
+  return answer;
 };
 
 /** Commands of one account take effect in the order in which they came. */

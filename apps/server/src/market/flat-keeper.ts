@@ -28,17 +28,7 @@ export const createFlatKeeper = (parts: {
 }): FlatKeeper => {
   const { holdings, judge } = parts;
   const inTurn = createTurns();
-  /**
-   * What was closed for which deadline, so that it is due once; an account and contract have one deadline at a time. Of the account in memory:
-   * where its closing could not be stored it is read again, and due again.
-   */
-  const done = new WeakMap<TradingAccount, Map<string, Instant>>();
-  const isDone = (account: TradingAccount, symbol: string, deadline: Instant): boolean =>
-    done.get(account)?.get(symbol) === deadline;
-  const setDone = (account: TradingAccount, symbol: string, deadline: Instant): void => {
-    const ofAccount = done.get(account) ?? new Map<string, Instant>();
-    done.set(account, ofAccount.set(symbol, deadline));
-  };
+  const { isDone, setDone } = createDoneDeadlines();
 
   /** What the bridge of another platform fills is that platform's to close. */
   const tradedHere = (): readonly TradingAccount[] => [...holdings.busy()].filter(({ tradedAt }) => tradedAt !== null);
@@ -88,6 +78,22 @@ export const createFlatKeeper = (parts: {
         if (blockOf(account, judge, now) !== null) await parts.close(account, held, 'block');
         else if (held.some(isDue)) await parts.close(account, held.filter(isDue), 'deadline');
       }
+    },
+  };
+};
+
+/**
+ * What was closed for which deadline, so that it is due once; an account and contract have one deadline at a time. Of the account in memory:
+ * where its closing could not be stored it is read again, and due again.
+ */
+const createDoneDeadlines = () => {
+  const done = new WeakMap<TradingAccount, Map<string, Instant>>();
+  return {
+    isDone: (account: TradingAccount, symbol: string, deadline: Instant): boolean =>
+      done.get(account)?.get(symbol) === deadline,
+    setDone: (account: TradingAccount, symbol: string, deadline: Instant): void => {
+      const ofAccount = done.get(account) ?? new Map<string, Instant>();
+      done.set(account, ofAccount.set(symbol, deadline));
     },
   };
 };

@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
 import type { BatchAnswer } from '../evaluation/take-events.ts';
 import type { Database } from '../platform/database.ts';
-import { createHandOverQueue, type GivenEvent, type WaitingEvent } from './hand-over-queue.ts';
+import { createHandOverQueue, type GivenEvent, type HandOverQueue, type WaitingEvent } from './hand-over-queue.ts';
 import { createMarkWindows, type TradePoint } from './mark-windows.ts';
 import { forgetOwedFills } from './market-store.ts';
 
@@ -71,19 +71,6 @@ export const createHandOver = (parts: Parts): HandOver => {
   const cutAround = ({ account, symbol }: Pick<OwedFill, 'account' | 'symbol'>): void => {
     for (const one of new Set([symbol, ...parts.heldBy(account)])) cutSymbol(one);
   };
-  const takeReady = (): readonly WaitingEvent[] =>
-    queue.isEmpty() ? [] : queue.takeReady(parts.host.dueSource.nextDueAt());
-  const work = async (): Promise<void> => {
-    for (let taken = takeReady(); taken.length > 0; taken = takeReady()) {
-      try {
-        await give(parts, taken);
-      } catch (error) {
-        queue.putBack(taken);
-        parts.log.warn({ err: error }, 'the evaluation took nothing; fills of the market wait');
-        return;
-      }
-    }
-  };
 
   return {
     trade: windows.trade,
@@ -102,7 +89,7 @@ export const createHandOver = (parts: Parts): HandOver => {
     run: async () => {
       // The turn under way may have looked for the last time.
       await running;
-      running ??= work().finally(() => {
+      running ??= giveReady(parts, queue).finally(() => {
         running = null;
       });
       await running;
@@ -138,6 +125,21 @@ const eventOf = ({ fillId, account, at, symbol, instrument, side, quantity, pric
   quantity,
   price: priceOfTicks(price, instrument),
 });
+
+/** Gives batch after batch until nothing may go any more; where the evaluation takes nothing, fills wait for the next turn. */
+const giveReady = async (parts: Parts, queue: HandOverQueue): Promise<void> => {
+  const takeReady = (): readonly WaitingEvent[] =>
+    queue.isEmpty() ? [] : queue.takeReady(parts.host.dueSource.nextDueAt());
+  for (let taken = takeReady(); taken.length > 0; taken = takeReady()) {
+    try {
+      await give(parts, taken);
+    } catch (error) {
+      queue.putBack(taken);
+      parts.log.warn({ err: error }, 'the evaluation took nothing; fills of the market wait');
+      return;
+    }
+  }
+};
 
 /** Gives a batch; that its fills are owed no more is stored with it. */
 const give = async ({ host, db, log, onTaken }: Parts, taken: readonly WaitingEvent[]): Promise<void> => {

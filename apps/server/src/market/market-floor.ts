@@ -77,13 +77,7 @@ export const createMarketFloor = (
     takeOver: home.takeOver,
     begin,
   });
-  const close: MarketFloor['close'] = async (account, symbols, reason) => {
-    if (holdings.symbolsOf(account).size === 0 || account.tradedAt === null) return;
-    // One that is being taken over right now holds all that it is going to hold only afterwards.
-    await home.takeOver(account);
-    await begin(account);
-    desk.close(account, symbols, reason);
-  };
+  const close = closerOf({ holdings, home, begin, desk });
   // It asks about everybody each second. What waits for a look at its log is not closed: the fault is not the customer's.
   const judge = { progressOf: host.standingOf, isBroken: () => false };
   return {
@@ -97,6 +91,24 @@ export const createMarketFloor = (
     flatKeeper: createFlatKeeper({ holdings, judge, close }),
   };
 };
+
+const closerOf =
+  ({
+    holdings,
+    home,
+    begin,
+    desk,
+  }: Pick<MarketFloor, 'home' | 'desk'> & {
+    readonly holdings: Holdings;
+    readonly begin: (account: TradingAccount) => Promise<void>;
+  }): MarketFloor['close'] =>
+  async (account, symbols, reason) => {
+    if (holdings.symbolsOf(account).size === 0 || account.tradedAt === null) return;
+    // One that is being taken over right now holds all that it is going to hold only afterwards.
+    await home.takeOver(account);
+    await begin(account);
+    desk.close(account, symbols, reason);
+  };
 
 /** Whether an account holds something or has an order at the price of a root. */
 const isHeldRoot = (holdings: Holdings, root: string): boolean =>

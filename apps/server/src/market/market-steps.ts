@@ -38,7 +38,7 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
   const { journal, handOver } = parts.records;
   const { rooms, places, flatKeeper } = parts.floor;
   const { clock } = context;
-  const { drive, driveRooms, closeDue, closeAgain, giveMarks, store } = stepsOf(parts);
+  const { drive, driveRooms, closeDue, closeAgain, giveMarks, giveAll, store } = stepsOf(parts);
   let isStopped = false;
   const leading = (run: () => Promise<void>) => async (): Promise<void> => {
     if (isLeading()) await run();
@@ -68,14 +68,7 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
     giveAll: async () => {
       if (isStopped) return;
       assertLeading();
-      const now = clock.productNow();
-      await drive();
-      // A commit may be under way for what happened before: its fills are given with it.
-      await journal.flush();
-      await giveMarks();
-      const oldestAt = handOver.oldestAt();
-      if (oldestAt !== null && oldestAt < now)
-        throw new Error('fills of the market wait, and what is due waits for them');
+      await giveAll();
     },
     step: async () => {
       for (const run of [drive, closeAgain, drive, giveMarks]) await run();
@@ -108,24 +101,36 @@ const stepsOf = ({ context: { clock }, records: { journal, handOver }, floor, ga
     const now = clock.productNow();
     for (const room of rooms.all()) rooms.drive(room, now);
   };
+  const drive = async (): Promise<void> => {
+    await gate.ready();
+    const now = clock.productNow();
+    const dueAt = flatKeeper.nextDueAt(now);
+    try {
+      if (dueAt !== null && dueAt <= now) await closeDue();
+    } finally {
+      // What cannot be closed stays due, and keeps the prices of nobody else.
+      if (!gate.isShut()) driveRooms();
+    }
+    if (!journal.changes.isEmpty()) await journal.flush();
+  };
+  const giveMarks = (): Promise<void> => {
+    handOver.cut();
+    return handOver.run();
+  };
   return {
     closeDue,
     driveRooms,
-    drive: async (): Promise<void> => {
-      await gate.ready();
+    drive,
+    giveMarks,
+    giveAll: async (): Promise<void> => {
       const now = clock.productNow();
-      const dueAt = flatKeeper.nextDueAt(now);
-      try {
-        if (dueAt !== null && dueAt <= now) await closeDue();
-      } finally {
-        // What cannot be closed stays due, and keeps the prices of nobody else.
-        if (!gate.isShut()) driveRooms();
-      }
-      if (!journal.changes.isEmpty()) await journal.flush();
-    },
-    giveMarks: (): Promise<void> => {
-      handOver.cut();
-      return handOver.run();
+      await drive();
+      // A commit may be under way for what happened before: its fills are given with it.
+      await journal.flush();
+      await giveMarks();
+      const oldestAt = handOver.oldestAt();
+      if (oldestAt !== null && oldestAt < now)
+        throw new Error('fills of the market wait, and what is due waits for them');
     },
     closeAgain: async (): Promise<void> => {
       await gate.ready();
