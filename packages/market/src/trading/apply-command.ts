@@ -137,16 +137,11 @@ function closePosition(market: TradingMarket, account: Account, { orderId, side:
   const quantity = Math.abs(account.net) * (turning === null ? 1 : 2);
   const side: Side = account.net > 0 ? 'sell' : 'buy';
   const ticket: OrderTicket = { orderId, type: 'market', side, quantity, price: null, stopPrice: null, bracket: null };
-  const refusal = quantity === 0 ? null : closingRefusal(market, account, { ticket, turning, limits });
+  const refusal = closingRefusal(market, account, { ticket, turning, limits });
   if (refusal !== null) {
     refuse(market, named, refusal);
     return;
   }
-  const living = [...account.orders.values()];
-  for (const order of living) endOrder(market, order, 'flatten');
-  if (quantity === 0) {
-    if (turning !== null || living.length === 0) refuse(market, named, { code: 'no_position' });
-    return;
-  }
-  sendOrder(market, acceptOrder(market, account, { ticket, group: null }));
+  for (const order of [...account.orders.values()]) endOrder(market, order, 'flatten');
+  if (quantity > 0) sendOrder(market, acceptOrder(market, account, { ticket, group: null }));
 }

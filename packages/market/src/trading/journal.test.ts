@@ -41,9 +41,9 @@ describe('the journal of a market', () => {
     );
     expect([lines[0], lines.at(-1), lines.length, hashOf(lines)]).toEqual([
       'ESZ26-19 38 c2 o21 sell 2@996 taker -2',
-      'ESZ26-18718 19969 c0 o19960.target buy 1@968 taker 193',
-      3_167,
-      'f95068e25ab18018cc64bf1859f4508af50bfaab2e79785c006b3008a1b1e672',
+      'ESZ26-18729 19969 c0 o19960.target buy 1@968 taker 193',
+      3_171,
+      '619c1edf8b1d773f3560b76cac3a0a5036de6f70171fd19e93c1c0c22736be8f',
     ]);
   });
 

@@ -72,12 +72,13 @@ function changedPrices(order: Order, { price, stopPrice }: Prices): Omit<Prices,
   };
 }
 
-/** Why a position is not closed, or not turned round by an order of the side `turning`. */
+/** Why a position is not closed, or not turned round by an order of the side `turning`. Without one a flatten still cancels orders. */
 export function closingRefusal(
   market: TradingMarket,
   account: Account,
   { ticket, turning, limits }: Asked & { readonly turning: Side | null },
 ): OrderRefusal | null {
+  if (account.net === 0) return turning !== null || account.orders.size === 0 ? { code: 'no_position' } : null;
   if (turning !== null && turning !== ticket.side) return { code: 'already_reversed' };
   return (
     closeRefusal(market, account, ticket) ??

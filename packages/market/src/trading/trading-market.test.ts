@@ -556,6 +556,16 @@ describe('flatten, reverse, cancel, close', () => {
     expect(reverse('r4', 'sell')).toEqual(['r4 rejected no_position']);
   });
 
+  it('keeps every order where a reversal finds no position: what is refused changes nothing', () => {
+    const stage = pricedStage();
+    place(stage, { orderId: 'd', ...limit, side: 'buy', price: 990 });
+    expect(
+      storyOf(ask(stage, { kind: 'reverse', accountId: 'ann', orderId: 'r', side: 'sell', limits: null })),
+    ).toEqual(['r rejected no_position']);
+    expect([...(stage.market.accounts.get('ann')?.orders.keys() ?? [])]).toEqual(['d']);
+    expect(storyOf(ask(stage, { kind: 'flatten', accountId: 'ann', orderId: 'f' }))).toEqual(['d cancelled 1 flatten']);
+  });
+
   it('cancel takes one order or all', () => {
     const stage = long();
     place(stage, { orderId: 'c', ...limit, side: 'buy', price: 990 });
