@@ -17,7 +17,10 @@ import type { Rooms } from './rooms.ts';
 import type { TradingAccount } from './trading-account.ts';
 import type { TradingAccounts } from './trading-accounts.ts';
 
-export type MarketHost = Pick<MarketSteps, 'dueSource' | 'passTime' | 'step' | 'store' | 'start' | 'stop'> & {
+export type MarketHost = Pick<
+  MarketSteps,
+  'dueSource' | 'passTime' | 'arrive' | 'step' | 'store' | 'start' | 'stop'
+> & {
   readonly accounts: TradingAccounts & {
     /** One that is in memory, as everyone who is busy is; others are not asked for on record. */
     readonly held: (account: string) => Promise<TradingAccount | undefined>;

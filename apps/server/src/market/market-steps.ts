@@ -9,6 +9,8 @@ export type MarketSteps = {
   readonly dueSource: DueSource;
   /** Lets the prices come to this instant, whatever a step is storing: before they are shown. What that fills is stored at once. */
   readonly passTime: () => void;
+  /** Brings the prices to an instant at which the clock has been put, and stores what that did, before anybody is answered. */
+  readonly arrive: () => Promise<void>;
   /** Before the clock of the evaluation decides anything: what happened here until now is stored and given to it. */
   readonly giveAll: () => Promise<void>;
   /** Does what the time asks for, once; a simulation calls it instead of `start`. */
@@ -64,6 +66,9 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
       driveRooms();
       // Where it cannot be stored the journal has said so, and everything is read again.
       if (!journal.changes.isEmpty()) journal.flush().catch(() => undefined);
+    },
+    arrive: async () => {
+      if (!isStopped && isLeading() && !gate.isShut()) await drive();
     },
     giveAll: async () => {
       if (isStopped) return;

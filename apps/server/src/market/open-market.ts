@@ -49,6 +49,7 @@ export const openMarket = async (
   });
   parts.link.connect(market.obey);
   context.jobs.addDueSource(market.dueSource);
+  context.jobs.afterDue(market.arrive);
   market.start();
   return opened.feed;
 };
