@@ -34,6 +34,7 @@ export const refusalStatuses = {
   already_subscribed: 409,
   already_set_up: 409,
   simulator_not_active: 409,
+  traded_elsewhere: 409,
   commission_fixed: 409,
   gauntlet_exists: 409,
   reset_canceled: 409,

@@ -58,7 +58,7 @@ export const openCommandRoutes = (routes: RouteContext, context: Context, door: 
 
 /** Answers as soon as the desk has it: what it answers comes later. */
 const handToDesk = async (
-  { db, clock }: Context,
+  { db, clock, config }: Context,
   door: MarketDoor,
   { by, asked }: { readonly by: Caller; readonly asked: Call },
 ): Promise<{ readonly answer: Promise<MarketCommandAnswer> } | Refusal> => {
@@ -67,6 +67,8 @@ const handToDesk = async (
   const cameAt = clock.realNow() - by.reply.elapsedTime;
   const account = await openAccount(db, door, by.customer.customerId);
   if (isRefusal(account)) return account;
+  if (config.platformUrl !== null && account.tradedAt === null)
+    return refuse('traded_elsewhere', { message: 'This account is traded on another platform.' });
   if (symbol === null) return { answer: desk.carryOut(account, { ...rest, cameAt, contracts: null }) };
   const contract = await rooms.contract(symbol);
   if (contract === null) return refuse('not_found', { message: `${symbol} is not traded here now.` });
