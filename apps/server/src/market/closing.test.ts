@@ -74,10 +74,10 @@ it('is closed by the process that comes after one that was killed while it store
   // Closed in its memory, and never on record: its transaction does not begin any more.
   void crowd.market.step();
   await expect.poll(() => trader.held()).toBe(0);
+  expect(await crowd.db.selectFrom('marketPositions').select('net').execute()).toEqual([{ net: 1 }]);
   crowd.setNow(dueAt + 10_000);
   const market = await crowd.reopenMarket();
   const after = crowdTrader(crowd, { market: () => market });
-  expect(await after.held()).toBe(1);
   await crowd.host.dueSource.runDue(crowd.now());
   await market.step();
   const { fills } = await after.account();
@@ -88,6 +88,71 @@ it('is closed by the process that comes after one that was killed while it store
   crowd.setNow(dueAt + 120_000);
   await crowd.host.dueSource.runDue(crowd.now());
   expect([after.judged(), after.hasEnded(), await checkMarket(crowd.db)]).toEqual([0, false, []]);
+});
+
+describe('what nobody closed before flat time, since the machine slept or the process was away', () => {
+  /** 15:55, and ten o'clock of the next day: flat time is over. */
+  const laters = ['2026-11-24T21:55:00Z', '2026-11-25T16:00:00Z'].map(instantOf);
+  const expectClosed = async (of: CrowdTrader): Promise<void> => {
+    const rows = await crowd.db
+      .selectFrom('marketFills')
+      .select(['orderId', 'at', 'net'])
+      .orderBy('sequence')
+      .execute();
+    expect(rows.map(({ orderId, net, at }) => [closingReasonOf(orderId), net, at])).toEqual([
+      [null, 1, startAt],
+      ['deadline', 0, dueAt],
+    ]);
+    const order = await crowd.db
+      .selectFrom('marketOrders')
+      .select('wire')
+      .where('orderId', '=', 'low')
+      .executeTakeFirstOrThrow();
+    expect(order.wire).toMatchObject({ state: 'cancelled' });
+    expect([of.judged(), of.hasEnded(), await checkMarket(crowd.db)]).toEqual([0, false, []]);
+  };
+  const hold = async (): Promise<void> => {
+    await begin();
+    await trader.send({ orderId: 'in', type: 'market' });
+    const { room } = await trader.contract();
+    await trader.send({ orderId: 'low', type: 'limit', price: room.lastPrice - 200 });
+  };
+
+  it.each(laters)(
+    'is closed as of flat time once time goes on, before anything is decided over it (%i)',
+    async (at) => {
+      await hold();
+      crowd.setNow(at);
+      crowd.market.passTime();
+      for (
+        let due = crowd.host.dueSource.nextDueAt();
+        due !== null && due <= at;
+        due = crowd.host.dueSource.nextDueAt()
+      )
+        await crowd.host.dueSource.runDue(due);
+      await crowd.market.step();
+      await expectClosed(trader);
+    },
+  );
+
+  it.each(laters)('is closed as of flat time by the process that comes after it (%i)', async (at) => {
+    await hold();
+    crowd.setNow(at);
+    const market = await crowd.reopenMarket();
+    for (let due = crowd.host.dueSource.nextDueAt(); due !== null && due <= at; due = crowd.host.dueSource.nextDueAt())
+      await crowd.host.dueSource.runDue(due);
+    await market.step();
+    await expectClosed(crowdTrader(crowd, { market: () => market }));
+  });
+
+  it('is closed before a command that comes first', async () => {
+    await hold();
+    crowd.setNow(instantOf('2026-11-24T21:49:30Z'));
+    const { events, refusal } = await trader.ask({ kind: 'flatten', orderId: 'out' });
+    expect([events.map(({ event }) => event.kind), refusal]).toEqual([['rejected'], { code: 'no_position' }]);
+    await crowd.market.step();
+    await expectClosed(trader);
+  });
 });
 
 describe('an account that another platform trades, and that was only looked at here', () => {

@@ -23,8 +23,16 @@ import type { TradingAccounts } from './trading-accounts.ts';
 export type CommandDesk = {
   /** Commands of one account take effect in the order of these calls. */
   readonly carryOut: (account: TradingAccount, asked: AskedCommand) => Promise<MarketCommandAnswer>;
-  /** Cancels and closes at once in some contracts (null: in all), whatever limits say. */
-  readonly close: (account: TradingAccount, symbols: readonly string[] | null, reason: ClosingReason) => void;
+  /** Cancels and closes at once, whatever limits say. */
+  readonly close: (account: TradingAccount, closing: Closing) => void;
+};
+
+export type Closing = {
+  /** Null: in all contracts. */
+  readonly symbols: readonly string[] | null;
+  readonly reason: ClosingReason;
+  /** When it was due, where nobody was there to do it; now, where it is left out. */
+  readonly asOf?: Instant;
 };
 
 /** What an order takes to the engine and back; the share beyond the first part follows from its id. */
@@ -41,6 +49,8 @@ type Parts = EngineParts & {
   readonly takeOver: (account: TradingAccount) => Promise<void>;
   /** Lets every contract run in which it is busy. */
   readonly begin: (account: TradingAccount) => Promise<void>;
+  /** Closes first what was due while nobody drove the market. */
+  readonly catchUp: () => Promise<void>;
 };
 
 export const createCommandDesk = (parts: Parts): CommandDesk => {
@@ -62,6 +72,7 @@ export const createCommandDesk = (parts: Parts): CommandDesk => {
       // What the take-over has brought is traded in a market that runs.
       if (contracts === null) await parts.begin(account);
       await waited;
+      await parts.catchUp();
       // Whoever comes next need not wait for the store.
       return { answer: carryOutNow(parts, engine, { account, asked }), stored: journal.flush() };
     });
@@ -71,13 +82,13 @@ export const createCommandDesk = (parts: Parts): CommandDesk => {
 
   return {
     carryOut: (account, asked) => running.once(account, asked, () => inItsTurn(account, asked)),
-    close: (account, symbols, reason) => {
+    close: (account, { symbols, reason, asOf }) => {
       for (const contract of busyContracts(account)) {
         if (symbols !== null && !symbols.includes(contract.symbol)) continue;
-        apply(account, contract, { kind: 'cancel_all' });
+        apply(account, contract, { kind: 'cancel_all' }, asOf);
         const net = contract.market.accounts.get(account.account)?.net ?? 0;
         if (net !== 0 && contract.market.isOpen)
-          apply(account, contract, { kind: 'flatten', orderId: closingOrderId(reason, account.sequence) });
+          apply(account, contract, { kind: 'flatten', orderId: closingOrderId(reason, account.sequence) }, asOf);
       }
     },
   };

@@ -5,6 +5,7 @@
 import { type Account, accountOf, exposureOf } from '@openbell/market/trading/market-state.ts';
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
 import { applyInput } from '@openbell/market/trading/trading-market.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Clock } from '../platform/clock.ts';
 import { tellAccount } from './account-events.ts';
 import { isPermitted, type Judge, limitsFor, type OtherContract } from './account-limits.ts';
@@ -19,7 +20,8 @@ import { endedIn, rollSession, type TradingAccount } from './trading-account.ts'
 export type CommandEngine = {
   /** The markets that run of those in which an account is busy. */
   readonly busyContracts: (account: TradingAccount) => readonly LiveContract[];
-  readonly apply: (account: TradingAccount, contract: LiveContract, command: Asked) => void;
+  /** `asOf`: what nobody did in time, at the instant at which it was due; it is applied no earlier than what the market has gone through. */
+  readonly apply: (account: TradingAccount, contract: LiveContract, command: Asked, asOf?: Instant) => void;
 };
 
 export type EngineParts = {
@@ -48,11 +50,11 @@ export const createCommandEngine = (parts: EngineParts): CommandEngine => {
   return {
     busyContracts: (account) =>
       [...holdings.symbolsOf(account)].map((symbol) => rooms.find(symbol)).filter((one) => one !== undefined),
-    apply: (account, contract, command) => {
+    apply: (account, contract, command, asOf) => {
       const { market, room, symbol, instrument } = contract;
       if (rooms.find(symbol) !== contract) throw new ReadAgainError('market');
       // All of them: what the flow filled elsewhere until now comes before this command.
-      const now = clock.productNow();
+      const now = asOf ?? clock.productNow();
       for (const one of rooms.all()) rooms.drive(one, now);
       const at = Math.max(room.at, market.now);
       rollSession(account, at);

@@ -63,9 +63,9 @@ const createKeeping = (beforeClose: (name: string) => Promise<void> = async () =
   const keeper = createFlatKeeper({
     holdings,
     judge: { progressOf: () => null, isBroken: () => false },
-    close: async ({ account: name }, symbols) => {
+    close: async ({ account: name }, { symbols }) => {
       await beforeClose(name);
-      closed.push(`${name} ${symbols.join()}`);
+      closed.push(`${name} ${symbols?.join()}`);
     },
   });
   const hold = (name: string, planKey: 'TCP25' | 'TCP50', symbols: readonly string[], tradedAt: number | null = at) => {

@@ -2,12 +2,12 @@
  * Closes what may not be held: 60 seconds before a flat deadline, after a breach, when an account is closed. What a thin book did not take at
  * once is sent again every second.
  */
-import type { ClosingReason } from '@openbell/api/closing-orders.ts';
 import { autoFlattenAt } from '@openbell/market/trading/check-order.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { createTurns } from '../platform/turns.ts';
 import { blockOf, flatDeadlineOf, type Judge } from './account-limits.ts';
+import type { Closing } from './command-desk.ts';
 import type { Holdings } from './holdings.ts';
 import { instrumentOfSymbol } from './rooms.ts';
 import type { TradingAccount } from './trading-account.ts';
@@ -24,7 +24,7 @@ export type FlatKeeper = {
 export const createFlatKeeper = (parts: {
   readonly holdings: Holdings;
   readonly judge: Judge;
-  readonly close: (account: TradingAccount, symbols: readonly string[], reason: ClosingReason) => Promise<void>;
+  readonly close: (account: TradingAccount, closing: Closing) => Promise<void>;
 }): FlatKeeper => {
   const { holdings, judge } = parts;
   const inTurn = createTurns();
@@ -58,7 +58,7 @@ export const createFlatKeeper = (parts: {
             const deadline = deadlineOf(account, symbol);
             if (deadline === null || autoFlattenAt(deadline) > instant || isDone(account, symbol, deadline)) continue;
             try {
-              await parts.close(account, [symbol], 'deadline');
+              await parts.close(account, { symbols: [symbol], reason: 'deadline', asOf: instant });
               setDone(account, symbol, deadline);
             } catch (error) {
               // It stays due; the others have the same minute.
@@ -75,8 +75,8 @@ export const createFlatKeeper = (parts: {
           const deadline = deadlineOf(account, symbol);
           return deadline !== null && autoFlattenAt(deadline) <= now;
         };
-        if (blockOf(account, judge, now) !== null) await parts.close(account, held, 'block');
-        else if (held.some(isDue)) await parts.close(account, held.filter(isDue), 'deadline');
+        if (blockOf(account, judge, now) !== null) await parts.close(account, { symbols: held, reason: 'block' });
+        else if (held.some(isDue)) await parts.close(account, { symbols: held.filter(isDue), reason: 'deadline' });
       }
     },
   };

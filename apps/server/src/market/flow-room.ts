@@ -20,7 +20,7 @@ import { levelsOf } from './flow-levels.ts';
 import { createMinuteBars, type MinuteBars } from './minute-bars.ts';
 
 /** Time that passed without anybody driving: beyond it the market has stood still, and begins anew at its last price. */
-const gapMsMax = 10_000;
+export const gapMsMax = 10_000;
 const lookAheadMs = 5 * msPerDay;
 /** The largest order that the exchange takes. */
 const exchangeQuantityMax = 2_000;

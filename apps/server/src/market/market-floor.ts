@@ -1,15 +1,15 @@
 /** Where the accounts trade: the rooms of the prices, the desk that carries out what is asked for, and what closes an account's positions. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ClosingReason } from '@openbell/api/closing-orders.ts';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
 import { type AccountHome, createAccountHome } from './account-home.ts';
-import { type CommandDesk, createCommandDesk } from './command-desk.ts';
+import { type Closing, type CommandDesk, createCommandDesk } from './command-desk.ts';
 import { createFlatKeeper, type FlatKeeper } from './flat-keeper.ts';
 import type { Holdings } from './holdings.ts';
 import { createMarketFrames, type MarketFrames } from './market-frames.ts';
 import type { MarketContext, MarketRecords } from './market-records.ts';
 import { marketSeedsOf } from './market-seeds.ts';
+import { createMissedClosings, type MissedClosings } from './missed-closings.ts';
 import { createQueuePlaces, type QueuePlaces } from './queue-places.ts';
 import { createRoomSink } from './room-sink.ts';
 import { createRooms, instrumentOfSymbol, type Rooms } from './rooms.ts';
@@ -23,9 +23,10 @@ export type MarketFloor = {
   readonly places: QueuePlaces;
   readonly home: AccountHome;
   readonly desk: CommandDesk;
-  /** Cancels and closes what an account traded here, in some contracts (null: in all). */
-  readonly close: (account: TradingAccount, symbols: readonly string[] | null, reason: ClosingReason) => Promise<void>;
+  /** Cancels and closes what an account traded here. */
+  readonly close: (account: TradingAccount, closing: Closing) => Promise<void>;
   readonly flatKeeper: FlatKeeper;
+  readonly missed: MissedClosings;
 };
 
 export type FloorSetting = {
@@ -53,6 +54,7 @@ export const createMarketFloor = (
     keptOf: (symbol) => accounts.keptOf(symbol),
     isNeeded: (symbol) => watched.has(symbol) || holdings.isBusySymbol(symbol),
     isHeldSymbol: holdings.isBusySymbol,
+    beginsFrom: (storedAt) => missed.beginsFrom(storedAt),
   });
   const { assertHeld } = accounts;
   const onMoved = (account: TradingAccount): void => moveNets(account, rooms, holdings);
@@ -76,10 +78,13 @@ export const createMarketFloor = (
     journal,
     takeOver: home.takeOver,
     begin,
+    catchUp: () => missed.catchUp(),
   });
   const close = closerOf({ holdings, home, begin, desk });
   // It asks about everybody each second. What waits for a look at its log is not closed: the fault is not the customer's.
   const judge = { progressOf: host.standingOf, isBroken: () => false };
+  const flatKeeper = createFlatKeeper({ holdings, judge, close });
+  const missed: MissedClosings = createMissedClosings({ clock, rooms, flatKeeper });
   return {
     frames,
     watched,
@@ -88,7 +93,8 @@ export const createMarketFloor = (
     home,
     desk,
     close,
-    flatKeeper: createFlatKeeper({ holdings, judge, close }),
+    flatKeeper,
+    missed,
   };
 };
 
@@ -102,12 +108,12 @@ const closerOf =
     readonly holdings: Holdings;
     readonly begin: (account: TradingAccount) => Promise<void>;
   }): MarketFloor['close'] =>
-  async (account, symbols, reason) => {
+  async (account, closing) => {
     if (holdings.symbolsOf(account).size === 0 || account.tradedAt === null) return;
     // One that is being taken over right now holds all that it is going to hold only afterwards.
     await home.takeOver(account);
     await begin(account);
-    desk.close(account, symbols, reason);
+    desk.close(account, closing);
   };
 
 /** Whether an account holds something or has an order at the price of a root. */

@@ -93,6 +93,12 @@ export const createMarketHost = (context: MarketContext, setting: Setting): Mark
       await records.queueOwed();
       await handOver.run();
       await gate.reload();
+      await floor.missed.catchUp().catch((error: unknown) => {
+        context.log.error(
+          { err: error },
+          'what was due while nobody drove the market could not be closed; it stays due',
+        );
+      });
       await journal.flush();
       host.awaitBeforeDues(steps.giveAll);
     },

@@ -38,7 +38,7 @@ type Parts = {
 export const createMarketSteps = (parts: Parts): MarketSteps => {
   const { context, isLeading, assertLeading, gate } = parts;
   const { journal, handOver } = parts.records;
-  const { rooms, places, flatKeeper } = parts.floor;
+  const { rooms, places, flatKeeper, missed } = parts.floor;
   const { clock } = context;
   const { drive, driveRooms, closeDue, closeAgain, giveMarks, giveAll, store } = stepsOf(parts);
   let isStopped = false;
@@ -62,7 +62,7 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
       },
     },
     passTime: () => {
-      if (gate.isShut() || isStopped || !isLeading()) return;
+      if (gate.isShut() || isStopped || !isLeading() || missed.isBehind()) return;
       driveRooms();
       // Where it cannot be stored the journal has said so, and everything is read again.
       if (!journal.changes.isEmpty()) journal.flush().catch(() => undefined);
@@ -95,10 +95,14 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
 
 /** The single steps, whoever asks for them. */
 const stepsOf = ({ context: { clock }, records: { journal, handOver }, floor, gate }: Parts) => {
-  const { rooms, places, flatKeeper } = floor;
+  const { rooms, places, flatKeeper, missed } = floor;
+  const closeMissedAndDue = async (): Promise<void> => {
+    await missed.catchUp();
+    await flatKeeper.closeDue(clock.productNow());
+  };
   const closeDue = async (): Promise<void> => {
     // Where one could not be closed, what was closed for the others stands.
-    await flatKeeper.closeDue(clock.productNow()).finally(journal.flush);
+    await closeMissedAndDue().finally(journal.flush);
     await handOver.run();
   };
   /** All to one instant: what happens in one of them never comes after something later of another. */
@@ -111,7 +115,7 @@ const stepsOf = ({ context: { clock }, records: { journal, handOver }, floor, ga
     const now = clock.productNow();
     const dueAt = flatKeeper.nextDueAt(now);
     try {
-      if (dueAt !== null && dueAt <= now) await closeDue();
+      if (missed.isBehind() || (dueAt !== null && dueAt <= now)) await closeDue();
     } finally {
       // What cannot be closed stays due, and keeps the prices of nobody else.
       if (!gate.isShut()) driveRooms();

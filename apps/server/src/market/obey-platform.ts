@@ -23,7 +23,7 @@ export const createPlatformObeyer = (parts: {
     if (account === undefined) return;
     const isShut = kind === 'block' || kind === 'close';
     account.block = isShut ? { reason, until: until === null ? null : formatInstant(until) } : null;
-    if (isShut) await parts.floor.close(account, null, 'block');
+    if (isShut) await parts.floor.close(account, { symbols: null, reason: 'block' });
     accounts.assertHeld(account);
     const now = parts.context.clock.productNow();
     journal.changes.event(account, now, { kind: 'block', block: blockOf(account, parts.host, now) });

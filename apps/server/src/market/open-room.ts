@@ -32,6 +32,8 @@ export type RoomParts = {
   readonly seeds: MarketSeeds;
   /** Somebody holds something or has an order there: the price has stood still meanwhile. */
   readonly isHeld: (root: string) => boolean;
+  /** From when such a price goes on, where something is to be closed as of then; null: from now. */
+  readonly beginsFrom: (storedAt: Instant) => Instant | null;
 };
 
 export const openRoom = async (parts: RoomParts, root: string): Promise<FlowRoom> => {
@@ -39,8 +41,9 @@ export const openRoom = async (parts: RoomParts, root: string): Promise<FlowRoom
   const instrument = instrumentOfRoot(root);
   if (instrument === undefined) throw new Error(`no instrument ${root}`);
   const stored = await findPrice(db, root);
-  const from = clock.productNow();
   const isStill = stored !== undefined && parts.isHeld(root);
+  const missedFrom = isStill ? parts.beginsFrom(stored.at) : null;
+  const from = missedFrom ?? clock.productNow();
   const past = isStill ? [] : await fillPast(parts, { instrument, stored, until: from });
   const profile = flowProfileOf(instrument);
   await fillPastSessions(db, { root, profile, seedOf: seeds.ofSession, until: from });
@@ -48,7 +51,7 @@ export const openRoom = async (parts: RoomParts, root: string): Promise<FlowRoom
   const date = shownSessionAt(instrument, from);
   const kept = await readSessionHours(db, root, { date, before: from + 1 });
   const lastPrice = past.at(-1)?.[4] ?? stored?.lastPrice ?? worthAt(profile, seeds.ofWorth, from);
-  const at = clock.productNow();
+  const at = missedFrom ?? clock.productNow();
   const room = createRoom({
     root,
     instrument,

@@ -44,7 +44,8 @@ const place = async (
 
 it('an order of a session that closed meanwhile expires, on record and told, and the next one rests', async () => {
   const restsAt = instantOf('2026-11-24T21:40:00Z');
-  crowd = await createMarketCrowd(1, restsAt);
+  // Nobody has to be flat before the close on this plan.
+  crowd = await createMarketCrowd(1, restsAt, 'GAUNT');
   const live = await contractOf(crowd.market);
   const order = { orderId: 'low', type: 'limit', price: live.room.lastPrice - 100 } as const;
   await place(crowd.market, live, order);
