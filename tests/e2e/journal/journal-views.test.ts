@@ -183,6 +183,24 @@ describe('the own journal', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
+  it.each(['en', 'es', 'pt', 'fr', 'ar'] as const)(
+    'shows the results of every group in %s without scrolling, however little room two tables have beside each other',
+    async (language) => {
+      const page = await open('/journal/statistics', { width: 1024, language, as: language });
+      const scrolled = () =>
+        main(page)
+          .locator('table')
+          .evaluateAll((tables) =>
+            tables.flatMap((table) => {
+              const around = table.parentElement;
+              return around !== null && around.scrollWidth > around.clientWidth + 1 ? [table.caption?.textContent] : [];
+            }),
+          );
+      await expect.poll(() => main(page).locator('table').count()).toBeGreaterThan(4);
+      expect(await scrolled()).toEqual([]);
+    },
+  );
+
   it('hides every amount in privacy mode, also after a reload', async () => {
     const page = await open('/journal');
     const amounts = /[+−]?\$\d|[+−]\d/;

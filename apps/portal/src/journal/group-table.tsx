@@ -51,13 +51,15 @@ export function GroupTable({ caption, head, rows }: Props): ReactNode {
     },
   ];
   return (
-    <Table
-      caption={caption}
-      columns={isPhone ? columnsAhead(columns, phoneOrder) : columns}
-      rows={rows}
-      rowKey={({ key }) => key}
-      isDense
-    />
+    <div className={css['frame']}>
+      <Table
+        caption={caption}
+        columns={isPhone ? columnsAhead(columns, phoneOrder) : columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        isDense
+      />
+    </div>
   );
 }
 
