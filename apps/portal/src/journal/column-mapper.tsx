@@ -7,8 +7,9 @@ import { Select } from '@openbell/ui/select.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
+import type { MapperField } from './column-names.ts';
 import css from './import-dialog.module.css';
-import { fieldsOf, guessColumns, isNeeded, type MapperDraft, type MapperField, mappingKinds } from './mapper-model.ts';
+import { fieldsOf, guessColumns, isNeeded, type MapperDraft, mappingKinds } from './mapper-model.ts';
 
 type MapperProps = Readonly<{
   names: readonly string[];

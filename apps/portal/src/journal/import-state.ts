@@ -4,7 +4,8 @@ import { isZone } from '@openbell/rules/calendar/zone-time.ts';
 import type { DecimalSign } from '@openbell/rules/journal/cell-values.ts';
 import { readyKeyOf } from '@openbell/rules/journal/read-import.ts';
 import type { DayOrder } from '@openbell/rules/journal/row-time.ts';
-import { columnNames, guessMapping, type MapperDraft, type MapperField, mappingOf } from './mapper-model.ts';
+import type { MapperField } from './column-names.ts';
+import { columnNames, guessMapping, type MapperDraft, mappingOf } from './mapper-model.ts';
 
 /** '' tries the ready importers in their order, `map` is a mapping that is put together here, anything else the key of a kept one. */
 export type FormatChoice = '' | 'map' | (string & {});

@@ -41,6 +41,50 @@ describe('a mapping of the own', () => {
     expect(read.ok && [read.value.rows.length, read.value.rejected]).toEqual([1, []]);
   });
 
+  const executions = { time: 0, contract: 1, side: 2, quantity: 3, price: 4, cost: 5 };
+  it.each([
+    ['Spanish', 'Fecha y hora;Contrato;Lado;Cant.;Precio;Comisión', ['Compra', 'Venta']],
+    ['Portuguese', 'Data/Hora;Ativo;C/V;Quantidade;Preço;Corretagem', ['Compra', 'Venda']],
+    ['French', 'Date et heure;Contrat;Sens;Quantité;Prix;Commissions', ['Achat', 'Vente']],
+    ['Arabic', 'الوقت;الأداة;الاتجاه;الكمية;السعر;العمولة', ['شراء', 'بيع']],
+  ])('is guessed from %s names, whose words for the sides are known', (_language, head, [buy, sell]) => {
+    const text = `${head}\n13/06/2026 09:00:05;MESU26;${buy};2;7.600,25;1,24\n13/06/2026 09:05:00;MESU26;${sell};2;7.601,25;1,24\n`;
+    const names = columnNames(text);
+    const draft = guessMapping(names);
+    const guessed = Object.fromEntries(
+      Object.entries(draft.columns).map(([field, name]) => [field, names.indexOf(name)]),
+    );
+    expect([draft.kind, guessed]).toEqual(['fills', executions]);
+    const mapping = mappingOf(draft, text);
+    if (!mapping.ok) return expect.unreachable(mapping.error.join(', '));
+    const read = readImport({
+      text,
+      mapping: { key: 'own-1', isTested: false, ...mapping.value },
+      zone: 'America/Chicago',
+      account: '',
+      dayOrder: null,
+      decimal: null,
+      now: Date.parse('2026-07-15T00:00:00Z'),
+    });
+    expect(read.ok && [read.value.rows.length, read.value.rejected]).toEqual([2, []]);
+  });
+
+  it.each([
+    'Símbolo,Lado,Cantidad,Fecha de entrada,Precio de entrada,Fecha de salida,Precio de salida,Resultado',
+    'Ativo,Lado,Qtd,Data da entrada,Preço de entrada,Data da saída,Preço de saída,Lucro',
+    'Instrument,Sens,Qté,Date d’entrée,Prix d’entrée,Date de sortie,Prix de sortie,Résultat net',
+  ])('knows a finished trade by the names %s', (head) => {
+    const names = columnNames(head);
+    expect(guessMapping(names)).toMatchObject({
+      kind: 'entry_exit',
+      columns: Object.fromEntries(
+        ['contract', 'side', 'quantity', 'enteredAt', 'entryPrice', 'exitedAt', 'exitPrice', 'result'].map(
+          (field, index) => [field, names[index]],
+        ),
+      ),
+    });
+  });
+
   const partialFills = (exec: readonly [string, string]) =>
     [
       'Order ID,Exec ID,Symbol,Side,Qty,Price,Time',

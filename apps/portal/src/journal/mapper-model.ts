@@ -5,34 +5,10 @@ import { readCsv } from '@openbell/rules/journal/csv-reader.ts';
 import { dataRowsOf } from '@openbell/rules/journal/data-rows.ts';
 import type { DayOrder } from '@openbell/rules/journal/row-time.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
+import { type MapperField, soundsLike } from './column-names.ts';
 
 export const mappingKinds = ['fills', 'entry_exit', 'bought_sold'] as const;
 export type MappingKind = (typeof mappingKinds)[number];
-
-export const mapperFields = [
-  'contract',
-  'quantity',
-  'account',
-  'time',
-  'price',
-  'side',
-  'id',
-  'status',
-  'enteredAt',
-  'exitedAt',
-  'entryPrice',
-  'exitPrice',
-  'boughtAt',
-  'soldAt',
-  'buyPrice',
-  'sellPrice',
-  'buyId',
-  'sellId',
-  'cost',
-  'secondCost',
-  'result',
-] as const;
-export type MapperField = (typeof mapperFields)[number];
 
 /** In the order of the form; those without which a file of the kind cannot be read come first. */
 const needed: Readonly<Record<MappingKind, readonly MapperField[]>> = {
@@ -76,47 +52,9 @@ export function columnNames(text: string): readonly string[] {
   return [...new Set(head.map((cell) => cell.trim()).filter((cell) => cell !== '' && cell.length <= 100))];
 }
 
-const guesses: Readonly<Record<MapperField, RegExp>> = {
-  contract: /^(contract|symbol|instrument|product|ticker|market)(name)?$|^instrument/i,
-  quantity: /^(qty|quantity|size|contracts|lots|volume|filled ?qty)$|^(qty|quantity)/i,
-  account: /account/i,
-  time: /^(fill|exec|trade|order|update)? ?(date|time|timestamp|datetime|date\/time)/i,
-  price: /^(avg|average|fill|exec|trade)?\.? ?(fill )?price$/i,
-  side: /^(side|b\/s|buy\/sell|action|direction|type|market pos\.?|position)$/i,
-  id: /^(trade|fill|exec|execution|deal) ?(id|no\.?|number|#)$/i,
-  enteredAt: /^(entry|entered|open|opened) ?(at|time|date)/i,
-  exitedAt: /^(exit|exited|close|closed) ?(at|time|date)/i,
-  entryPrice: /^(entry|open|opening) ?price/i,
-  exitPrice: /^(exit|close|closing) ?price/i,
-  boughtAt: /^(bought|buy) ?(at|time|timestamp|date)/i,
-  soldAt: /^(sold|sell) ?(at|time|timestamp|date)/i,
-  buyPrice: /^(buy|bought) ?price/i,
-  sellPrice: /^(sell|sold) ?price/i,
-  status: /^(order ?)?(status|state)$/i,
-  buyId: /^buy ?(fill)? ?id/i,
-  sellId: /^sell ?(fill)? ?id/i,
-  cost: /^(commissions?|comm\b)/i,
-  secondCost: /^fees?/i,
-  result: /^(net |gross |realized )?(p ?[/&]? ?l|pnl|profit|result)$/i,
-};
-
-const filled = '(fill(ed)?|exec(uted?|ution)?|traded?)';
-const amount = '(qty|quantity|size|contracts|lots|volume)';
-
-/**
- * Asked first: names that say what became of an order. Beside them often stands what was ordered, and an order that was filled in part or at
- * another price would else count as it was sent.
- */
-const surerGuesses: Readonly<Partial<Record<MapperField, RegExp>>> = {
-  quantity: new RegExp(`^${filled} ?${amount}$|^${amount} ?${filled}$|^filled$`, 'i'),
-  price: new RegExp(`^(avg|average)?\\.? ?${filled} ?price$|^(avg|average)\\.? ?price$`, 'i'),
-  time: /^(fill(ed)?|exec(uted|ution)?) ?(at$|date|time)/i,
-  side: /^(side|b\/s|buy ?\/? ?sell|action|direction|market pos\.?)$/i,
-};
-
 /** A draft for a file: the kind by the columns that are there, each field with the first column that sounds like it. */
 export function guessMapping(names: readonly string[]): MapperDraft {
-  const has = (field: MapperField): boolean => names.some((name) => guesses[field].test(name));
+  const has = (field: MapperField): boolean => names.some((name) => soundsLike(field, name));
   const kind: MappingKind =
     has('enteredAt') && has('exitedAt') ? 'entry_exit' : has('boughtAt') && has('soldAt') ? 'bought_sold' : 'fills';
   return {
@@ -136,8 +74,8 @@ export function guessColumns(kind: MappingKind, names: readonly string[]): Mappe
   const columns: Partial<Record<MapperField, string>> = {};
   for (const field of fieldsOf(kind)) {
     const taken = Object.values(columns);
-    const find = (guess: RegExp | undefined) => names.find((one) => guess?.test(one) && !taken.includes(one));
-    const name = find(surerGuesses[field]) ?? find(guesses[field]);
+    const find = (isSure: boolean) => names.find((one) => soundsLike(field, one, isSure) && !taken.includes(one));
+    const name = find(true) ?? find(false);
     if (name !== undefined) columns[field] = name;
   }
   return columns;

@@ -253,8 +253,9 @@ function amountOf({ decimal, cell }: RowReader, column: string): MicroDollars | 
   return amount === null ? undefined : (microsOfDecimal(amount) ?? undefined);
 }
 
-const buyWords = ['b', 'buy', 'bot', 'bought', 'long'];
-const sellWords = ['s', 'sell', 'sld', 'sold', 'short'];
+/** English as platforms write it, and whole words of the portal's other languages: none of them means the other side in another one. */
+const buyWords = ['b', 'buy', 'bot', 'bought', 'long', 'compra', 'compró', 'largo', 'comprado', 'achat', 'شراء'];
+const sellWords = ['s', 'sell', 'sld', 'sold', 'short', 'venta', 'vendió', 'corto', 'venda', 'vendido', 'vente', 'بيع'];
 
 function sideOf({ mapping, cell }: RowReader, column: string): 'buy' | 'sell' | null {
   const word = (cell(column) ?? '').toLowerCase();
