@@ -1,7 +1,7 @@
 /** What the market closes by itself, and what it leaves to the platform on which it was opened. */
 import { closingOrderId, closingReasonOf } from '@openbell/api/closing-orders.ts';
 import { orderTicketSchema } from '@openbell/api/market.ts';
-import { instantOf } from '@openbell/units/instant.ts';
+import { instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CrowdTrader, crowdTrader } from '../testing/crowd-trader.ts';
 import { failingStore } from '../testing/failing-store.ts';
@@ -143,6 +143,21 @@ describe('what nobody closed before flat time, since the machine slept or the pr
       await crowd.host.dueSource.runDue(due);
     await market.step();
     await expectClosed(crowdTrader(crowd, { market: () => market }));
+  });
+
+  it('is closed for no flat time from before it was opened, however old the price on record is', async () => {
+    crowd = await createMarketCrowd(1, startAt - msPerDay);
+    trader = crowdTrader(crowd);
+    await trader.contract();
+    crowd.setNow(startAt);
+    await trader.send({ orderId: 'in', type: 'market' });
+    const [{ at } = { at: 0 }] = await crowd.db.selectFrom('marketPrices').select('at').execute();
+    expect(at).toBe(startAt - msPerDay);
+    crowd.setNow(startAt + 30_000);
+    const market = await crowd.reopenMarket();
+    await market.step();
+    const after = crowdTrader(crowd, { market: () => market });
+    expect([await after.held(), after.judged(), after.hasEnded()]).toEqual([1, 1, false]);
   });
 
   it('is closed before a command that comes first', async () => {

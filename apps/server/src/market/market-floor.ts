@@ -84,7 +84,7 @@ export const createMarketFloor = (
   // It asks about everybody each second. What waits for a look at its log is not closed: the fault is not the customer's.
   const judge = { progressOf: host.standingOf, isBroken: () => false };
   const flatKeeper = createFlatKeeper({ holdings, judge, close });
-  const missed: MissedClosings = createMissedClosings({ clock, rooms, flatKeeper });
+  const missed: MissedClosings = createMissedClosings({ clock, rooms, holdings, flatKeeper });
   return {
     frames,
     watched,

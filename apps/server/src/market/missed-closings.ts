@@ -2,11 +2,13 @@
  * What had to be closed while nobody drove the market, since the machine slept or no process ran: it is closed as of the instant at which it was
  * due, before time goes on. Prices that somebody holds stood still meanwhile, and nobody is judged for what only we could have done.
  */
-import type { Instant } from '@openbell/units/instant.ts';
+import { type Instant, instantOf } from '@openbell/units/instant.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FlatKeeper } from './flat-keeper.ts';
 import { gapMsMax } from './flow-room.ts';
+import type { Holdings } from './holdings.ts';
 import type { Rooms } from './rooms.ts';
+import type { TradingAccount } from './trading-account.ts';
 
 export type MissedClosings = {
   /** Where a price that stood still since an instant goes on from, so that something can be closed as of its time; null: from now. */
@@ -17,15 +19,16 @@ export type MissedClosings = {
   readonly catchUp: () => Promise<void>;
 };
 
-/** Prices are written down this often: a process may have lived so long after it wrote one. */
+/** Prices are written down this often: a process may have lived so long after it wrote one, or longer where it was slow. */
 const livedOnMs = 5_000;
 
 export const createMissedClosings = (parts: {
   readonly clock: Clock;
   readonly rooms: Pick<Rooms, 'all'>;
+  readonly holdings: Pick<Holdings, 'busy'>;
   readonly flatKeeper: Pick<FlatKeeper, 'nextDueAt' | 'closeDue'>;
 }): MissedClosings => {
-  const { clock, rooms, flatKeeper } = parts;
+  const { clock, rooms, holdings, flatKeeper } = parts;
   /** When the first of what fell due since an instant is closed; null where nothing did. */
   const missedSince = (from: Instant): Instant | null => {
     const now = clock.productNow();
@@ -36,7 +39,8 @@ export const createMissedClosings = (parts: {
   const drivenTo = (): Instant => [...rooms.all()].reduce((least, { at }) => Math.min(least, at), clock.productNow());
   return {
     beginsFrom: (storedAt) => {
-      const from = storedAt + livedOnMs;
+      if (missedSince(storedAt + livedOnMs) === null) return null;
+      const from = Math.max(storedAt + livedOnMs, ...[...holdings.busy()].map(lastChangeOf));
       return missedSince(from) === null ? null : from;
     },
     isBehind: () => missedSince(drivenTo()) !== null,
@@ -45,4 +49,10 @@ export const createMissedClosings = (parts: {
       for (let at = missedSince(from); at !== null; at = missedSince(from)) await flatKeeper.closeDue(at);
     },
   };
+};
+
+/** When the newest of what is on record of an account happened: time does not go back behind it. */
+const lastChangeOf = ({ orders, fills }: TradingAccount): Instant => {
+  const times = [...orders.values()].map(({ changedAt }) => changedAt).concat(fills.map(({ at }) => at));
+  return Math.max(0, ...times.map(instantOf));
 };
