@@ -1,5 +1,8 @@
 /** The same id again in a session is the same command: it is answered the same while it is under way and from the record afterwards. */
 import type { MarketCommandAnswer } from '@openbell/api/market.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { formatDate } from '@openbell/units/civil-date.ts';
+import { type Instant, msPerHour } from '@openbell/units/instant.ts';
 import type { Database } from '../platform/database.ts';
 import { type AskedCommand, digestOf } from './asked-command.ts';
 import { findCommand, listEvents } from './market-store.ts';
@@ -30,13 +33,18 @@ export const createRunningCommands = () => {
   };
 };
 
-/** What a command of the same id was answered in this session; null where there was none. */
+/** While the exchanges rest after a session, what was sent in its last moments is still asked for. */
+const restMs = msPerHour;
+
+/** What a command of the same id was answered in this session, or in the one that has just ended; null where there was none. */
 export const answeredBefore = async (
   db: Database,
   asked: AskedCommand,
-  command: { readonly account: string; readonly sessionDate: string; readonly commandId: string },
+  command: { readonly account: string; readonly commandId: string; readonly at: Instant },
 ): Promise<MarketCommandAnswer | null> => {
-  const known = await findCommand(db, command);
+  const { account, commandId, at } = command;
+  const sessions = [at, at - restMs].map((instant) => formatDate(sessionDateOf(instant)));
+  const known = await findCommand(db, { account, commandId, sessions });
   if (known === undefined) return null;
   if (known.digest !== digestOf(asked)) return duplicate;
   const { afterSequence: after, upToSequence: upTo, refusal } = known;

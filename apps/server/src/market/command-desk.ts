@@ -65,7 +65,7 @@ export const createCommandDesk = (parts: Parts): CommandDesk => {
     const { commandId, contracts, command } = asked;
     const waited = parts.wait(waitOf(account, asked, clock.realNow()));
     const { answer, stored } = await inTurn(account.account, async () => {
-      const named = { account: account.account, sessionDate: formatDate(sessionDateOf(clock.productNow())) };
+      const named = { account: account.account, at: clock.productNow() };
       const known = commandId === null ? null : await answeredBefore(db, asked, { ...named, commandId });
       if (known !== null) return { answer: known, stored: null };
       if (command.kind !== 'cancel' && command.kind !== 'cancel_all') await parts.takeOver(account);

@@ -114,16 +114,19 @@ export const forgetOwedFills = async (handle: DatabaseHandle, fillIds: readonly 
   if (fillIds.length > 0) await handle.deleteFrom('marketOwedFills').where('fillId', 'in', fillIds).execute();
 };
 
+/** The newest of an id in some sessions. */
 export const findCommand = async (
   db: DatabaseHandle,
-  command: { readonly account: string; readonly sessionDate: string; readonly commandId: string },
+  command: { readonly account: string; readonly sessions: readonly string[]; readonly commandId: string },
 ): Promise<CommandRow | undefined> =>
   db
     .selectFrom('marketCommands')
     .selectAll()
     .where('account', '=', command.account)
-    .where('sessionDate', '=', command.sessionDate)
+    .where('sessionDate', 'in', command.sessions)
     .where('commandId', '=', command.commandId)
+    .orderBy('sessionDate', 'desc')
+    .limit(1)
     .executeTakeFirst();
 
 /** Private events after one sequence up to another, oldest first. */

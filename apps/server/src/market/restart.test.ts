@@ -91,6 +91,24 @@ it('ids of orders that ended or expired in a session are free in the next one, a
   ]);
 });
 
+it('a command of the last moments of a session is answered the same after its end, and its id is free once the next one trades', async () => {
+  crowd = await createMarketCrowd(1, instantOf('2026-11-24T21:59:59Z'), 'GAUNT');
+  const trader = crowdTrader(crowd);
+  const last = await trader.send({ orderId: 'last', type: 'market' });
+  expect(last.refusal).toBeNull();
+  for (const at of ['2026-11-24T22:00:00Z', '2026-11-24T22:59:59.999Z']) {
+    crowd.setNow(instantOf(at));
+    await crowd.market.step();
+    expect(await trader.send({ orderId: 'last', type: 'market' })).toEqual(last);
+    const other = await trader.send({ orderId: 'last', type: 'market', quantity: 2 });
+    expect(other.refusal).toEqual({ code: 'duplicate_order' });
+  }
+  crowd.setNow(instantOf('2026-11-24T23:00:00Z'));
+  await crowd.market.step();
+  expect((await trader.send({ orderId: 'last', type: 'market' })).refusal).toBeNull();
+  expect(await trader.held()).toBe(2);
+});
+
 it('a stop-limit whose stop was reached says so, on record, told and after a restart: its limit rests', async () => {
   const startAt = instantOf('2026-11-24T03:00:00Z');
   crowd = await createMarketCrowd(1, startAt);
