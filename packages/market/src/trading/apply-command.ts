@@ -8,6 +8,7 @@ import { type Account, accountOf, type TradingMarket, tell } from './market-stat
 import { isWithin, joinStops, leaveQueue, tellWorking } from './matching.ts';
 import { acceptOrder, cutOrder, endOrder, forgetLeg, sendOrder, tradeAndRest } from './order-flow.ts';
 import type { Order, OrderCommand, OrderTicket } from './order-types.ts';
+import { takeAlong, trailTicksAfter } from './trailing-stops.ts';
 
 export function applyCommand(market: TradingMarket, command: OrderCommand): void {
   const account = accountOf(market, command.accountId);
@@ -57,7 +58,12 @@ function placeTickets(market: TradingMarket, account: Account, { tickets, limits
   const group = first !== undefined && second !== undefined ? `${first.orderId}.pair` : null;
   const orders = tickets.map((ticket) => acceptOrder(market, account, { ticket, group }));
   // The first of a pair may fill at once and end the second before it was sent.
-  for (const order of orders) if (order.state === 'accepted') sendOrder(market, order);
+  for (const order of orders) {
+    if (order.state !== 'accepted') continue;
+    sendOrder(market, order);
+    // The market may have gone on since the distance was chosen.
+    takeAlong(market, order, market.lastPrice);
+  }
 }
 
 /** The living order of an id, or why there is none; the refusal is told. */
@@ -90,6 +96,7 @@ function modifyOrder(market: TradingMarket, account: Account, command: Modify): 
     quantity: command.quantity ?? order.quantity,
     price: command.price ?? order.price,
     stopPrice: order.state === 'waiting' ? (command.stopPrice ?? order.stopPrice) : null,
+    trailTicks: trailTicksAfter(order, command),
   };
   const refusal = modifyRefusal(market, account, { order, asked, limits: command.limits });
   if (refusal !== null) {
@@ -99,6 +106,7 @@ function modifyOrder(market: TradingMarket, account: Account, command: Modify): 
   const isCut =
     asked.quantity <= order.quantity &&
     asked.price === order.price &&
+    asked.trailTicks === order.trailTicks &&
     (order.state !== 'waiting' || asked.stopPrice === order.stopPrice);
   if (isCut) {
     cutOrder(market, order, order.quantity - asked.quantity);
@@ -109,6 +117,7 @@ function modifyOrder(market: TradingMarket, account: Account, command: Modify): 
   order.quantity = asked.quantity;
   order.price = asked.price;
   if (asked.stopPrice !== null) order.stopPrice = asked.stopPrice;
+  order.trailTicks = asked.trailTicks;
   if (order.state !== 'working') {
     joinStops(market, order);
     return;

@@ -17,6 +17,7 @@ import { finishOrder, type TradingMarket, tell } from './market-state.ts';
 import { availableAt, fillOrder, forgetTaken, leaveQueue, noteTaken } from './matching.ts';
 import { followFill, triggerStop } from './order-flow.ts';
 import { type Order, remainingOf } from './order-types.ts';
+import { followTrade } from './trailing-stops.ts';
 
 export function applyMarketEvent(market: TradingMarket, event: MarketEvent): void {
   switch (event.kind) {
@@ -111,7 +112,7 @@ function meeting(
   return isBehindShown ? { price: at, liquidity: 'taker' } : { price: price ?? at, liquidity: 'maker' };
 }
 
-/** A trade takes from the displayed level, moves queues, fills resting orders, then triggers stops. */
+/** A trade takes from the displayed level, moves queues, fills resting orders, triggers stops as they stood, then takes those along that follow. */
 function applyTrade(market: TradingMarket, trade: TradeEvent): void {
   market.lastPrice = trade.price;
   const passives: readonly Side[] = trade.aggressor === null ? ['buy', 'sell'] : [oppositeOf(trade.aggressor)];
@@ -127,6 +128,7 @@ function applyTrade(market: TradingMarket, trade: TradeEvent): void {
   const reached = (['buy', 'sell'] as const).flatMap((side) => stopsReachedBy(market, side, trade.price));
   const reaching = { by: trade.price, from: trade.price };
   for (const order of reached) if (order.state === 'waiting') triggerStop(market, order, reaching);
+  followTrade(market, trade.price);
 }
 
 /** Where the market has come to an order that rested behind what is shown, or gone past it, others meet it at its price from now on. */

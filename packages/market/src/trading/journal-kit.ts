@@ -18,8 +18,13 @@ const ticket = fc
     quantity: fc.integer({ min: 1, max: 12 }),
     price,
     stopPrice: price,
+    trailTicks: fc.option(fc.integer({ min: 1, max: 6 })),
     bracket: fc.option(
-      fc.record({ targetTicks: fc.option(fc.integer({ min: 1, max: 6 })), stopTicks: fc.integer({ min: 1, max: 6 }) }),
+      fc.record({
+        targetTicks: fc.option(fc.integer({ min: 1, max: 6 })),
+        stopTicks: fc.integer({ min: 1, max: 6 }),
+        isStopTrailing: fc.boolean(),
+      }),
     ),
   })
   .map(
@@ -27,6 +32,7 @@ const ticket = fc
       ...made,
       price: made.type === 'limit' || made.type === 'stop_limit' ? made.price : null,
       stopPrice: made.type === 'stop' || made.type === 'stop_limit' ? made.stopPrice : null,
+      trailTicks: made.type === 'stop' ? made.trailTicks : null,
     }),
   );
 
@@ -57,6 +63,7 @@ const command = fc.oneof(
       quantity: fc.option(fc.integer({ min: 1, max: 12 })),
       price: fc.option(price),
       stopPrice: fc.option(price),
+      trailTicks: fc.option(fc.integer({ min: 0, max: 6 })),
       limits: fc.constant(null),
     }),
   },

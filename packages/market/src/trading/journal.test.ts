@@ -16,8 +16,8 @@ function run(inputs: readonly MarketInput[]) {
 }
 
 const hashOf = (events: readonly unknown[]) => createHash('sha256').update(JSON.stringify(events)).digest('hex');
-const figuresOf = ({ state, price, stopPrice, quantity, filled }: OrderView | Order) => ({
-  ...{ state, price, stopPrice, quantity, filled },
+const figuresOf = ({ state, price, stopPrice, trailTicks, quantity, filled }: OrderView | Order) => ({
+  ...{ state, price, stopPrice, trailTicks, quantity, filled },
 });
 const isCommandOf = (input: MarketInput, name: string): boolean => 'accountId' in input && input.accountId === name;
 

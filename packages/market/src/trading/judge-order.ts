@@ -6,7 +6,7 @@ import { protectedPriceOf } from './order-flow.ts';
 import type { Order, OrderTicket } from './order-types.ts';
 import { bandRefusal, priceBandOf } from './price-band.ts';
 
-/** No leg of a bracket lies further from its entry, no price further from where the market began: the books hold all of them together. */
+/** No leg of a bracket lies further from its entry, no stop follows from further away, no price further from where the market began: the books hold all of them together. */
 const bracketTicksMax = 100_000;
 const priceReachTicks = 500_000;
 /** Living orders of an account in one market; a pair may begin as the last one. */
@@ -31,7 +31,7 @@ export function placingRefusal(
 
 type Modifying = {
   readonly order: Order;
-  readonly asked: Prices & { readonly quantity: number };
+  readonly asked: Prices & { readonly quantity: number; readonly trailTicks: number | null };
   readonly limits: TradeLimits | null;
 };
 
@@ -42,6 +42,8 @@ export function modifyRefusal(market: TradingMarket, account: Account, modifying
   // A plain stop has no limit of its own while it waits.
   const needsPrice = order.state === 'working' || order.type === 'stop_limit';
   if (!Number.isInteger(asked.quantity) || asked.quantity < 1 || (asked.price !== null) !== needsPrice)
+    return { code: 'bad_order' };
+  if (asked.trailTicks !== null && !(order.type === 'stop' && isDistance(asked.trailTicks)))
     return { code: 'bad_order' };
   if (asked.quantity <= order.filled) return { code: 'below_filled', filled: order.filled };
   // A leg that has grown with its entry may be larger than one order of the account: it can always be made smaller.
@@ -139,15 +141,22 @@ function ticketRefusal(market: TradingMarket, account: Account, { ticket, limits
   );
 }
 
-/** Each type has exactly the prices that it needs. */
+/** Each type has exactly the prices that it needs, and only a plain stop follows the market. */
 function isWholeTicket(ticket: OrderTicket): boolean {
   const needsPrice = ticket.type === 'limit' || ticket.type === 'stop_limit';
   const needsStop = ticket.type === 'stop' || ticket.type === 'stop_limit';
   if ((ticket.price !== null) !== needsPrice || (ticket.stopPrice !== null) !== needsStop) return false;
+  if (ticket.trailTicks != null && !(ticket.type === 'stop' && isDistance(ticket.trailTicks))) return false;
   if (!orderIdPattern.test(ticket.orderId) || !Number.isInteger(ticket.quantity) || ticket.quantity < 1) return false;
   if (ticket.bracket === null) return true;
-  const legs = [ticket.bracket.targetTicks, ticket.bracket.stopTicks].filter((ticks) => ticks !== null);
-  return legs.length > 0 && legs.every((ticks) => Number.isInteger(ticks) && ticks >= 1 && ticks <= bracketTicksMax);
+  const { targetTicks, stopTicks, isStopTrailing = false } = ticket.bracket;
+  if (isStopTrailing && stopTicks === null) return false;
+  const legs = [targetTicks, stopTicks].filter((ticks) => ticks !== null);
+  return legs.length > 0 && legs.every(isDistance);
+}
+
+function isDistance(ticks: number): boolean {
+  return Number.isInteger(ticks) && ticks >= 1 && ticks <= bracketTicksMax;
 }
 
 /** One figure, whoever asks: the account's, where it is not above what the market takes. */

@@ -87,6 +87,7 @@ export function restoreMarket(snapshot: MarketSnapshot): TradingMarket {
     const handle = restOrder(market.stops, bookSideOf(oppositeOf(order.side)), order.stopPrice, remainingOf(order));
     market.byStopHandle.set(handle, order);
     market.handles.set(order, handle);
+    if (order.trailTicks !== null) market.trailing.add(order);
   }
   for (const { level, accountId, size } of snapshot.taken) {
     const byAccount = market.taken.get(level) ?? new Map<string, number>();

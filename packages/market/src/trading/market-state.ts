@@ -52,6 +52,8 @@ export type TradingMarket = {
   readonly byWorkingHandle: Map<OrderHandle, Order>;
   readonly byStopHandle: Map<OrderHandle, Order>;
   readonly handles: Map<Order, OrderHandle>;
+  /** The waiting stops that follow the market. */
+  readonly trailing: Set<Order>;
   readonly accounts: Map<string, Account>;
   /** By side and price of the reference: what each account took there since fresh data arrived. */
   readonly taken: Map<string, Map<string, number>>;
@@ -75,6 +77,7 @@ export function createTradingMarket(rules: MarketRules): TradingMarket {
     byWorkingHandle: new Map(),
     byStopHandle: new Map(),
     handles: new Map(),
+    trailing: new Set(),
     accounts: new Map(),
     taken: new Map(),
     told: [],

@@ -147,19 +147,32 @@ function aheadOf(market: TradingMarket, level: Level): number | null {
 
 /** Keeps a waiting stop until a trade reaches it. */
 export function joinStops(market: TradingMarket, order: Order): void {
+  awaitTrade(market, order);
+  tellWaiting(market, order);
+}
+
+function awaitTrade(market: TradingMarket, order: Order): void {
   assert(order.stopPrice !== null, `order ${order.id} has no stop price`);
   const handle = restOrder(market.stops, bookSideOf(oppositeOf(order.side)), order.stopPrice, remainingOf(order));
   market.byStopHandle.set(handle, order);
   market.handles.set(order, handle);
+  if (order.trailTicks !== null) market.trailing.add(order);
   order.queuedAt = market.now;
   if (order.state !== 'waiting') moveOrder(order, 'waiting');
-  tellWaiting(market, order);
+}
+
+/** A trade takes a waiting stop along: at its new price it is the last of those that wait there. */
+export function trailStop(market: TradingMarket, order: Order, stopPrice: Ticks): void {
+  leaveQueue(market, order);
+  order.stopPrice = stopPrice;
+  awaitTrade(market, order);
+  tell(market, order, { kind: 'trailed', stopPrice });
 }
 
 export function tellWaiting(market: TradingMarket, order: Order): void {
-  const { stopPrice, price } = order;
+  const { stopPrice, price, trailTicks } = order;
   assert(stopPrice !== null, `order ${order.id} has no stop price`);
-  tell(market, order, { kind: 'waiting', stopPrice, price, quantity: remainingOf(order) });
+  tell(market, order, { kind: 'waiting', stopPrice, price, trailTicks, quantity: remainingOf(order) });
 }
 
 /** Takes an order out of its queue or from the waiting stops; one that is in neither stays as it is. */
@@ -173,6 +186,7 @@ export function leaveQueue(market: TradingMarket, order: Order): void {
     cancelOrder(market.working, handle);
   } else {
     market.byStopHandle.delete(handle);
+    market.trailing.delete(order);
     cancelOrder(market.stops, handle);
   }
 }

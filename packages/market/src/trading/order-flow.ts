@@ -34,6 +34,7 @@ export function acceptOrder(
     filled: 0,
     price: ticket.price,
     stopPrice: ticket.stopPrice,
+    trailTicks: ticket.trailTicks ?? null,
     ahead: null,
     queuedAt: market.now,
     isBehindShown: false,
@@ -176,7 +177,10 @@ function legTicket(entry: Order, leg: 'target' | 'stop', quantity: number): Orde
   const common = { orderId, side: oppositeOf(entry.side), quantity, bracket: null };
   return leg === 'target'
     ? { ...common, type: 'limit', price: legsFrom + ticks * sign, stopPrice: null }
-    : { ...common, type: 'stop', price: null, stopPrice: legsFrom - ticks * sign };
+    : {
+        ...{ ...common, type: 'stop', price: null, stopPrice: legsFrom - ticks * sign },
+        trailTicks: bracket?.isStopTrailing === true ? ticks : null,
+      };
 }
 
 /** The owner cancelled a leg: its entry makes no other one. */
@@ -184,7 +188,7 @@ export function forgetLeg(market: TradingMarket, account: Account, cancelled: Or
   for (const entry of account.orders.values()) {
     if (entry.bracket === null || cancelled.group !== bracketGroupOf(entry)) continue;
     if (entry.legs.target === cancelled.id) entry.bracket = { ...entry.bracket, targetTicks: null };
-    if (entry.legs.stop === cancelled.id) entry.bracket = { ...entry.bracket, stopTicks: null };
+    if (entry.legs.stop === cancelled.id) entry.bracket = { targetTicks: entry.bracket.targetTicks, stopTicks: null };
     tell(market, entry, { kind: 'bracket', bracket: entry.bracket });
   }
 }

@@ -8,7 +8,12 @@ import type { OrderState } from './order-states.ts';
 export type OrderType = 'market' | 'limit' | 'stop' | 'stop_limit';
 
 /** Distances from the first fill of the entry, each at least one tick; null: that leg is left out. */
-export type Bracket = { readonly targetTicks: number | null; readonly stopTicks: number | null };
+export type Bracket = {
+  readonly targetTicks: number | null;
+  readonly stopTicks: number | null;
+  /** The stop follows the market at its distance; left out: it stays where it is. */
+  readonly isStopTrailing?: boolean | undefined;
+};
 
 /** One order as the customer describes it. Day orders only: what is left expires when the session ends. */
 export type OrderTicket = {
@@ -20,6 +25,8 @@ export type OrderTicket = {
   readonly price: Ticks | null;
   /** Of stop and stop-limit orders. */
   readonly stopPrice: Ticks | null;
+  /** Of stop orders: how far behind the market it follows, at least one tick. Left out or null: it stays where it is. */
+  readonly trailTicks?: number | null | undefined;
   readonly bracket: Bracket | null;
 };
 
@@ -44,6 +51,8 @@ export type OrderCommand =
       readonly quantity: number | null;
       readonly price: Ticks | null;
       readonly stopPrice: Ticks | null;
+      /** The distance at which a waiting stop follows from the next trade on; 0: it stays from now on. Null or left out: as it was. */
+      readonly trailTicks?: number | null | undefined;
       readonly limits: TradeLimits | null;
     })
   | (From & { readonly kind: 'cancel'; readonly orderId: string })
@@ -69,6 +78,8 @@ export type Order = {
   /** The worst price it may trade at; of a market order and a triggered stop the protected one; null while a stop waits. */
   price: Ticks | null;
   stopPrice: Ticks | null;
+  /** The distance at which a waiting stop follows the best trade; null: it stays where it is. */
+  trailTicks: number | null;
   /** Displayed contracts in front of it; null: not in a queue, or its price is not displayed yet. */
   ahead: number | null;
   /** When it joined its queue. */
@@ -118,8 +129,11 @@ export type OrderEvent =
       readonly stopPrice: Ticks;
       /** The limit of a stop-limit; null: a plain stop has none yet. */
       readonly price: Ticks | null;
+      readonly trailTicks: number | null;
       readonly quantity: number;
     })
+  /** A trade has taken a waiting stop along. */
+  | (Heading & { readonly kind: 'trailed'; readonly stopPrice: Ticks })
   | (Heading & { readonly kind: 'triggered'; readonly price: Ticks; readonly tradePrice: Ticks })
   /** What is left of its bracket after the owner cancelled a leg. */
   | (Heading & { readonly kind: 'bracket'; readonly bracket: Bracket })

@@ -16,6 +16,8 @@ export type OrderView = {
   readonly filled: number;
   readonly price: Ticks | null;
   readonly stopPrice: Ticks | null;
+  /** The distance at which its stop follows the market, or followed it until it was reached; null: it stays where it is. */
+  readonly trailTicks: number | null;
   /** Of a stop and a stop-limit: a trade has reached the stop price, and since then the order trades and rests as a limit. */
   readonly isStopTriggered: boolean;
   readonly ahead: number | null;
@@ -39,9 +41,11 @@ export function orderViewAfter(symbol: string, before: OrderView | undefined, ev
   const order = { ...before, changedAt };
   switch (event.kind) {
     case 'waiting': {
-      const { stopPrice, price } = event;
-      return { ...order, state: 'waiting', stopPrice, price, quantity: order.filled + event.quantity };
+      const { stopPrice, price, trailTicks } = event;
+      return { ...order, state: 'waiting', stopPrice, price, trailTicks, quantity: order.filled + event.quantity };
     }
+    case 'trailed':
+      return { ...order, stopPrice: event.stopPrice };
     case 'triggered':
       return { ...order, state: 'working', price: event.price, isStopTriggered: true };
     case 'bracket':
@@ -74,6 +78,7 @@ function newView(symbol: string, order: Readonly<Order>, at: string): OrderView 
     filled: order.filled,
     price: order.price,
     stopPrice: order.stopPrice,
+    trailTicks: order.trailTicks,
     isStopTriggered: false,
     ahead: null,
     parentId: leg?.[1] ?? null,

@@ -102,6 +102,8 @@ export function storyOf(events: readonly OrderEvent[]): string[] {
         return `${head} ${event.remaining}@${event.price} behind ${event.ahead ?? 'unknown'}`;
       case 'waiting':
         return `${head} ${event.quantity} at ${event.stopPrice}`;
+      case 'trailed':
+        return `${head} to ${event.stopPrice}`;
       case 'triggered':
         return `${head} by ${event.tradePrice} to ${event.price}`;
       case 'cancelled':

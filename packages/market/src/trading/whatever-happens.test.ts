@@ -18,6 +18,7 @@ import { createTradingMarket, deskProtectionTicks, exposureOf, type TradingMarke
 import type { OrderCommand, OrderEvent, OrderTicket, OrderType } from './order-types.ts';
 import { testRules, ticketOf, wideLimits } from './trading-kit.ts';
 import { applyInput } from './trading-market.ts';
+import { applyFollowed } from './trailing-kit.ts';
 
 const startAt = parseInstant('2026-11-23T15:00:00Z') ?? 0;
 const contractsMax = 6;
@@ -26,12 +27,13 @@ const limits: TradeLimits = { ...wideLimits, orderQuantityMax: 2 * contractsMax,
 type Wish = {
   readonly afterMs: number;
   readonly accountId: string;
-  readonly kind: 'place' | 'pair' | 'grow' | 'move' | 'cancel' | 'flatten' | 'reverse';
+  readonly kind: 'place' | 'pair' | 'grow' | 'move' | 'trail' | 'cancel' | 'flatten' | 'reverse';
   readonly type: OrderType;
   readonly side: Side;
   readonly quantity: number;
   readonly away: number;
   readonly stopAway: number;
+  readonly trailTicks: number | null;
   readonly bracket: OrderTicket['bracket'];
   readonly target: number;
 };
@@ -39,16 +41,20 @@ type Wish = {
 const wish: fc.Arbitrary<Wish> = fc.record({
   afterMs: fc.integer({ min: 0, max: 4_000 }),
   accountId: fc.constantFrom('ann', 'bob', 'eve'),
-  kind: fc.constantFrom('place', 'place', 'place', 'place', 'pair', 'grow', 'move', 'cancel', 'flatten', 'reverse'),
+  kind: fc.constantFrom(
+    ...(['place', 'place', 'place', 'place', 'pair', 'grow', 'move', 'trail', 'cancel', 'flatten', 'reverse'] as const),
+  ),
   type: fc.constantFrom<OrderType>('market', 'limit', 'stop', 'stop_limit'),
   side: fc.constantFrom<Side>('buy', 'sell'),
   quantity: fc.integer({ min: 1, max: 5 }),
   away: fc.integer({ min: -3, max: 3 }),
   stopAway: fc.integer({ min: 1, max: 4 }),
+  trailTicks: fc.option(fc.integer({ min: 1, max: 6 })),
   bracket: fc.option(
     fc.record({
       targetTicks: fc.option(fc.integer({ min: 1, max: 5 })),
       stopTicks: fc.integer({ min: 1, max: 5 }),
+      isStopTrailing: fc.boolean(),
     }),
   ),
   target: fc.nat(20),
@@ -87,10 +93,11 @@ function stageOf(of: string, seed: number): Stage {
 }
 
 function carryOut(stage: Stage, made: Wish, index: number): void {
-  const at = stage.market.now + made.afterMs;
-  for (const event of advanceFlow(stage.flow, at)) stage.told.push(...applyInput(stage.market, event));
-  const command = commandOf(stage.market, made, index);
-  if (command !== null) stage.told.push(...applyInput(stage.market, { ...command, at } as OrderCommand));
+  const { market, told } = stage;
+  const at = market.now + made.afterMs;
+  for (const event of advanceFlow(stage.flow, at)) told.push(...applyFollowed(market, event));
+  const command = commandOf(market, made, index);
+  if (command !== null) told.push(...applyFollowed(market, { ...command, at } as OrderCommand));
 }
 
 /** In prices of the market as it stands; null where there is nothing to change. */
@@ -106,6 +113,7 @@ function commandOf({ reference, lastPrice, accounts, rules }: TradingMarket, mad
       quantity,
       price: type === 'limit' ? price : type === 'stop_limit' ? stopPrice : null,
       stopPrice: type === 'stop' || type === 'stop_limit' ? stopPrice : null,
+      trailTicks: type === 'stop' ? made.trailTicks : null,
       bracket: made.bracket,
     });
   const own = [...(accounts.get(accountId)?.orders.values() ?? [])];
@@ -134,6 +142,12 @@ function commandOf({ reference, lastPrice, accounts, rules }: TradingMarket, mad
       const to = chosen.state === 'waiting' ? { price: null, stopPrice } : { price, stopPrice: null };
       return { kind: 'modify', accountId, limits, orderId: chosen.id, quantity: null, ...to } as const;
     }
+    case 'trail':
+      if (chosen?.state !== 'waiting') return null;
+      return {
+        ...{ kind: 'modify', accountId, limits, orderId: chosen.id, quantity: null, price: null, stopPrice: null },
+        trailTicks: made.trailTicks ?? 0,
+      } as const;
     case 'cancel':
       return chosen === undefined ? null : ({ kind: 'cancel', accountId, orderId: chosen.id } as const);
     case 'flatten':
@@ -193,7 +207,7 @@ function expectSums({ market, told }: Stage): void {
 }
 
 describe('whatever customers ask for', () => {
-  it('positions are the sums of fills, no bound is passed, no pair fills twice, no exit closes more than was opened', () => {
+  it('positions are the sums of fills, no bound is passed, no pair fills twice, no exit closes more than was opened, stops follow', () => {
     fc.assert(
       fc.property(root, fc.integer(), wishes, (of, seed, asked) => {
         const stage = stageOf(of, seed);

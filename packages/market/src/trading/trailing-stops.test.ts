@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { journal } from './journal-kit.ts';
+import { restoreMarket, takeSnapshot } from './market-snapshot.ts';
+import { createTradingMarket } from './market-state.ts';
+import type { OrderCommand } from './order-types.ts';
+import { orderViewAfter } from './order-view.ts';
+import { ask, fillsOf, place, pricedStage, type Stage, storyOf, testRules, ticketOf, trade } from './trading-kit.ts';
+import { applyInput } from './trading-market.ts';
+import { applyFollowed } from './trailing-kit.ts';
+
+type Change = Partial<Pick<Extract<OrderCommand, { kind: 'modify' }>, 'quantity' | 'stopPrice' | 'trailTicks'>>;
+const modify = (stage: Stage, orderId: string, change: Change) =>
+  ask(stage, {
+    ...{ kind: 'modify', accountId: 'ann', orderId, quantity: null, price: null, stopPrice: null, limits: null },
+    ...change,
+  });
+const orderIn = ({ market }: Stage, orderId: string) => market.accounts.get('ann')?.orders.get(orderId);
+const standsAt = (stage: Stage, orderId: string) => {
+  const order = orderIn(stage, orderId);
+  return order === undefined ? null : [order.stopPrice, order.trailTicks];
+};
+
+/** Two bought at 1001 with a stop that follows four ticks behind. */
+const longStage = (bracket: { readonly targetTicks?: number } = {}): Stage => {
+  const stage = pricedStage();
+  trade(stage, 'buy', 1_001, 1);
+  const legs = { targetTicks: bracket.targetTicks ?? null, stopTicks: 4, isStopTrailing: true };
+  place(stage, { orderId: 'e', type: 'market', side: 'buy', quantity: 2, bracket: legs });
+  return stage;
+};
+
+describe('a stop that follows', () => {
+  it('begins at its distance from the first fill of its entry, goes with each better trade and never back', () => {
+    const stage = longStage();
+    expect(standsAt(stage, 'e.stop')).toEqual([997, 4]);
+    expect(storyOf(trade(stage, 'buy', 1_003, 1))).toEqual(['e.stop trailed to 999']);
+    expect(storyOf(trade(stage, 'sell', 1_000, 1))).toEqual([]);
+    expect(storyOf(trade(stage, 'buy', 1_003, 1))).toEqual([]);
+    expect(storyOf(trade(stage, 'buy', 1_004, 1))).toEqual(['e.stop trailed to 1000']);
+    expect(storyOf(trade(stage, 'sell', 1_001, 1))).toEqual([]);
+    expect(standsAt(stage, 'e.stop')).toEqual([1_000, 4]);
+  });
+
+  it.each([
+    ['one tick above it', 1_000, []],
+    ['at it', 999, ['e.stop triggered by 999 to 993', 'e.stop filled 2@999']],
+    ['through it', 998, ['e.stop triggered by 998 to 993', 'e.stop filled 2@998']],
+  ])('is triggered exactly where it stands: by a trade %s', (_where, price, story) => {
+    const stage = longStage();
+    trade(stage, 'buy', 1_003, 1);
+    expect(storyOf(trade(stage, 'sell', price, 1))).toEqual(story);
+  });
+
+  it('follows downwards for a position that was sold', () => {
+    const stage = pricedStage();
+    trade(stage, 'sell', 1_000, 1);
+    const bracket = { targetTicks: null, stopTicks: 3, isStopTrailing: true };
+    place(stage, { orderId: 'e', type: 'market', side: 'sell', bracket });
+    expect(standsAt(stage, 'e.stop')).toEqual([1_003, 3]);
+    expect(storyOf(trade(stage, 'sell', 998, 1))).toEqual(['e.stop trailed to 1001']);
+    expect(storyOf(trade(stage, 'buy', 1_000, 1))).toEqual([]);
+    expect(fillsOf(trade(stage, 'buy', 1_001, 1))).toEqual(['e.stop buy 1@1001 taker']);
+  });
+
+  it('keeps its size to that of its entry and shrinks with the target, wherever it has come to', () => {
+    const stage = longStage({ targetTicks: 3 });
+    expect(storyOf(trade(stage, 'buy', 1_003, 1))).toEqual(['e.stop trailed to 999']);
+    expect(storyOf(trade(stage, 'buy', 1_004, 11))).toEqual([
+      'e.target filled 1@1004',
+      'e.stop waiting 1 at 999',
+      'e.stop trailed to 1000',
+    ]);
+  });
+
+  it('stays at its place where the bracket does not say that it follows', () => {
+    const stage = pricedStage();
+    const bracket = { targetTicks: null, stopTicks: 4 };
+    place(stage, { orderId: 'e', type: 'market', side: 'buy', bracket });
+    expect(storyOf(trade(stage, 'buy', 1_010, 1))).toEqual([]);
+    expect(standsAt(stage, 'e.stop')).toEqual([997, null]);
+  });
+
+  it('of its own begins at the last trade, which may have gone on since the distance was chosen', () => {
+    const stage = pricedStage();
+    trade(stage, 'buy', 1_001, 1);
+    const own = { type: 'stop', side: 'sell', trailTicks: 5 } as const;
+    expect(storyOf(place(stage, { orderId: 'a', ...own, stopPrice: 996 }))).toEqual([
+      'a accepted',
+      'a waiting 1 at 996',
+    ]);
+    expect(storyOf(place(stage, { orderId: 'b', ...own, stopPrice: 994 }))).toEqual([
+      'b accepted',
+      'b waiting 1 at 994',
+      'b trailed to 996',
+    ]);
+    expect(storyOf(place(stage, { orderId: 'c', ...own, stopPrice: 998 }))).toEqual([
+      'c accepted',
+      'c waiting 1 at 998',
+    ]);
+    expect(storyOf(trade(stage, 'buy', 1_003, 1))).toEqual(['a trailed to 998', 'b trailed to 998']);
+    expect(storyOf(trade(stage, 'buy', 1_004, 1))).toEqual([
+      'c trailed to 999',
+      'a trailed to 999',
+      'b trailed to 999',
+    ]);
+  });
+
+  it.each([
+    ['nearer', 1_000, 3],
+    ['back', 996, 7],
+  ])('that its owner moves %s goes on at the new distance from the best trade', (_where, stopPrice, trailTicks) => {
+    const stage = longStage();
+    trade(stage, 'buy', 1_003, 1);
+    trade(stage, 'sell', 1_001, 1);
+    modify(stage, 'e.stop', { stopPrice });
+    expect(standsAt(stage, 'e.stop')).toEqual([stopPrice, trailTicks]);
+    expect(storyOf(trade(stage, 'buy', 1_003, 1))).toEqual([]);
+    expect(storyOf(trade(stage, 'buy', 1_005, 1))).toEqual([`e.stop trailed to ${1_005 - trailTicks}`]);
+  });
+
+  it('that its owner moves beyond all that was traded since its entry follows a tick behind', () => {
+    const stage = pricedStage();
+    // The quotes have come down since without a trade.
+    trade(stage, 'buy', 1_010, 1);
+    const bracket = { targetTicks: null, stopTicks: 4, isStopTrailing: true };
+    place(stage, { orderId: 'e', type: 'market', side: 'buy', bracket });
+    modify(stage, 'e.stop', { stopPrice: 1_005 });
+    expect(standsAt(stage, 'e.stop')).toEqual([1_005, 1]);
+  });
+
+  it('is turned on, given another distance and turned off where it waits: the next trade takes it along', () => {
+    const stage = pricedStage();
+    trade(stage, 'buy', 1_001, 1);
+    place(stage, { orderId: 'a', type: 'stop', side: 'sell', stopPrice: 990 });
+    expect(storyOf(modify(stage, 'a', { trailTicks: 6 }))).toEqual(['a waiting 1 at 990']);
+    expect(storyOf(trade(stage, 'sell', 1_000, 1))).toEqual(['a trailed to 994']);
+    modify(stage, 'a', { trailTicks: 8 });
+    expect(storyOf(trade(stage, 'buy', 1_001, 1))).toEqual([]);
+    expect(storyOf(trade(stage, 'buy', 1_003, 1))).toEqual(['a trailed to 995']);
+    modify(stage, 'a', { trailTicks: 0 });
+    expect(standsAt(stage, 'a')).toEqual([995, null]);
+    expect(storyOf(trade(stage, 'buy', 1_009, 1))).toEqual([]);
+  });
+
+  it('keeps distance and place when only its size is changed', () => {
+    const stage = longStage();
+    trade(stage, 'buy', 1_003, 1);
+    modify(stage, 'e.stop', { quantity: 1 });
+    expect(standsAt(stage, 'e.stop')).toEqual([999, 4]);
+  });
+
+  it.each([
+    ['a distance of none', { type: 'stop', stopPrice: 990, trailTicks: 0 }],
+    ['part of a tick', { type: 'stop', stopPrice: 990, trailTicks: 1.5 }],
+    ['more than the books hold', { type: 'stop', stopPrice: 990, trailTicks: 100_001 }],
+    ['a limit order', { type: 'limit', price: 990, trailTicks: 4 }],
+    ['a stop-limit', { type: 'stop_limit', price: 990, stopPrice: 990, trailTicks: 4 }],
+    [
+      'a bracket without a stop',
+      { type: 'market', bracket: { targetTicks: 4, stopTicks: null, isStopTrailing: true } },
+    ],
+  ] as const)('is refused with %s', (_what, ticket) => {
+    const stage = pricedStage();
+    expect(storyOf(place(stage, { orderId: 'a', side: 'sell', ...ticket }))).toEqual(['a rejected bad_order']);
+  });
+
+  it.each([
+    ['a limit order', { type: 'limit', price: 1_010 }],
+    ['a stop-limit', { type: 'stop_limit', price: 990, stopPrice: 990 }],
+  ] as const)('is not made of %s', (_what, ticket) => {
+    const stage = pricedStage();
+    place(stage, { orderId: 'a', side: 'sell', ...ticket });
+    expect(storyOf(modify(stage, 'a', { trailTicks: 4 }))).toEqual(['a rejected bad_order']);
+  });
+
+  it('says once it was reached at which distance it followed, and follows no more', () => {
+    const stage = pricedStage();
+    trade(stage, 'buy', 1_001, 1);
+    const told = [
+      ...place(stage, { orderId: 'a', type: 'stop', side: 'sell', stopPrice: 998, trailTicks: 3, quantity: 40 }),
+      ...trade(stage, 'sell', 998, 1),
+      ...modify(stage, 'a', { trailTicks: 0 }),
+    ].filter((event) => event.kind !== 'rejected');
+    const view = told.reduce<ReturnType<typeof orderViewAfter> | undefined>(
+      (before, event) => orderViewAfter('ESZ26', before, event),
+      undefined,
+    );
+    expect(view).toMatchObject({ state: 'working', stopPrice: 998, trailTicks: 3, isStopTriggered: true });
+  });
+
+  it('that its owner cancelled is no part of the bracket any more, nor that it followed', () => {
+    const stage = pricedStage();
+    const bracket = { targetTicks: 9, stopTicks: 4, isStopTrailing: true };
+    place(stage, { orderId: 'e', type: 'limit', side: 'buy', quantity: 12, price: 1_001, bracket });
+    const told = ask(stage, { kind: 'cancel', accountId: 'ann', orderId: 'e.stop' });
+    expect(told.at(-1)).toMatchObject({ kind: 'bracket', orderId: 'e' });
+    expect(orderIn(stage, 'e')?.bracket).toEqual({ targetTicks: 9, stopTicks: null });
+  });
+
+  it('moves only with trades and in its favour, waits nowhere behind its distance and triggers where it stood, whatever happens', () => {
+    fc.assert(
+      fc.property(journal, (inputs) => {
+        const market = createTradingMarket(testRules);
+        for (const input of inputs) applyFollowed(market, input);
+        const following = [...market.accounts.values()].flatMap(({ orders }) =>
+          [...orders.values()].filter(({ state, trailTicks }) => state === 'waiting' && trailTicks !== null),
+        );
+        expect([...market.trailing].map(({ id }) => id).sort()).toEqual(following.map(({ id }) => id).sort());
+      }),
+      { numRuns: 400, seed: 11 },
+    );
+  });
+
+  it('goes on from a stored market, and those of a restored one follow in the same order', () => {
+    const stage = pricedStage();
+    trade(stage, 'buy', 1_001, 1);
+    const own = { type: 'stop', side: 'sell', trailTicks: 5 } as const;
+    for (const [orderId, stopPrice] of [
+      ['b', 990],
+      ['a', 995],
+    ] as const)
+      place(stage, { orderId, ...own, stopPrice, trailTicks: 1_001 - stopPrice });
+    const restored = restoreMarket(JSON.parse(JSON.stringify(takeSnapshot(stage.market))));
+    const next = { kind: 'trade', aggressor: 'buy', price: 1_006, size: 1, at: stage.at + 1 } as const;
+    const told = applyInput(stage.market, next);
+    expect(storyOf(told)).toEqual(['b trailed to 995', 'a trailed to 1000']);
+    expect(applyInput(restored, next)).toEqual(told);
+    expect(takeSnapshot(restored)).toEqual(takeSnapshot(stage.market));
+  });
+
+  it('stands in a pair as any other order', () => {
+    const stage = pricedStage();
+    trade(stage, 'buy', 1_001, 1);
+    const tickets = [
+      ticketOf({ orderId: 'up', type: 'limit', side: 'sell', price: 1_009 }),
+      ticketOf({ orderId: 'down', type: 'stop', side: 'sell', stopPrice: 997, trailTicks: 4 }),
+    ] as const;
+    ask(stage, { kind: 'place_pair', accountId: 'ann', tickets, limits: null });
+    expect(storyOf(trade(stage, 'buy', 1_005, 1))).toEqual(['down trailed to 1001']);
+    expect(storyOf(trade(stage, 'buy', 1_010, 1))).toEqual(['up filled 1@1009', 'down cancelled 1 other_filled']);
+  });
+});
