@@ -83,7 +83,12 @@ export const orderRefusalSchema = z.object({
 export type MarketOrderRefusal = z.infer<typeof orderRefusalSchema>;
 
 /** Distances from the entry's first fill; null: that leg is left out. */
-const orderBracketSchema = z.object({ targetTicks: z.int().nullable(), stopTicks: z.int().nullable() });
+const orderBracketSchema = z.object({
+  targetTicks: z.int().nullable(),
+  stopTicks: z.int().nullable(),
+  /** The stop follows the market at its distance; left out: it stays where it is. */
+  isStopTrailing: z.boolean().optional(),
+});
 
 export const marketOrderSchema = z.object({
   orderId: z.string(),
@@ -95,6 +100,8 @@ export const marketOrderSchema = z.object({
   filled: contracts,
   price: ticks.nullable(),
   stopPrice: ticks.nullable(),
+  /** The distance at which its stop follows the best trade, or followed it until it was reached; null: it stays where it is. */
+  trailTicks: z.int().nullable(),
   /** Of a stop and a stop-limit: its stop price was reached, and since then it trades and rests as a limit. */
   isStopTriggered: z.boolean(),
   /** Displayed contracts in front of it; null: not in a queue, or its price is not displayed. */
@@ -231,6 +238,8 @@ const anyOrderId = z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/);
 const bracketSchema = z.strictObject({
   targetTicks: z.int().min(1).max(10_000).nullable(),
   stopTicks: z.int().min(1).max(10_000).nullable(),
+  /** The stop begins at its distance from the entry's first fill and follows each better trade at it; it never moves back. */
+  isStopTrailing: z.boolean().optional(),
 });
 
 export const orderTicketSchema = z.strictObject({
@@ -240,6 +249,8 @@ export const orderTicketSchema = z.strictObject({
   quantity: z.int().min(1).max(10_000),
   price: ticks.nullable().default(null),
   stopPrice: ticks.nullable().default(null),
+  /** Of a stop: it follows each trade that lies further in its favour than this, beginning with the last one. Null or left out: it stays. */
+  trailTicks: z.int().min(1).max(10_000).nullable().optional(),
   bracket: bracketSchema.nullable().default(null),
 });
 
@@ -287,7 +298,7 @@ export const postMarketOrder = defineCall({
   path: '/market/orders',
   access: 'verified',
   domain: 'market',
-  summary: 'Sends one order, with a bracket if wanted.',
+  summary: 'Sends one order, with a bracket if wanted; a stop, or that of the bracket, may follow the market.',
   body: z.strictObject({ symbol: marketSymbolSchema, ticket: orderTicketSchema }),
   answer: marketCommandAnswerSchema,
 });
@@ -308,13 +319,16 @@ export const putMarketOrder = defineCall({
   path: '/market/orders/:orderId',
   access: 'verified',
   domain: 'market',
-  summary: 'Changes size or price of a living order; null: as it was. A smaller size keeps the place in the queue.',
+  summary:
+    'Changes size or price of a living order; null: as it was. A smaller size keeps the place in the queue. With trailTicks a waiting stop follows the market at that distance from the next trade on, with 0 it stays where it is; a stop price alone keeps it following, at its new distance from the best trade so far.',
   params: z.strictObject({ orderId: anyOrderId }),
   body: z.strictObject({
     symbol: marketSymbolSchema,
     quantity: z.int().min(1).max(10_000).nullable().default(null),
     price: ticks.nullable().default(null),
     stopPrice: ticks.nullable().default(null),
+    /** Left out, as null: as it was. */
+    trailTicks: z.int().min(0).max(10_000).nullable().optional(),
   }),
   answer: marketCommandAnswerSchema,
 });

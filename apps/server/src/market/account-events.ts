@@ -48,6 +48,11 @@ const tellOne = (account: TradingAccount, contract: LiveContract, event: OrderEv
   const before = account.orders.get(keyOf(symbol, event.orderId));
   const order = orderViewAfter(symbol, before, event);
   account.orders.set(keyOf(symbol, event.orderId), order);
+  if (event.kind === 'trailed') {
+    // A lively market takes a stop along many times a second: it is told as often as it is stored.
+    changes.moved(account, order);
+    return;
+  }
   if (event.kind === 'filled') tellFill(account, contract, event, changes);
   changes.event(account, event.at, { kind: 'order', order });
   if (!isLiving(order)) changes.order(account, order, null);

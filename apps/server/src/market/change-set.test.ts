@@ -37,4 +37,28 @@ describe('what is not stored yet', () => {
     expect(changes.isEmpty()).toBe(true);
     expect(changes.take()).toMatchObject({ orders: [], places: [], accounts: [], events: [] });
   });
+
+  it('tells a stop that follows once, where it stands when it is stored, and with whatever else happened to it', () => {
+    const mine = { ...account, sequence: 7, kind: { kind: 'practice' } } as TradingAccount;
+    const stop = (orderId: string, stopPrice: number) =>
+      ({ ...order(orderId, 0), state: 'waiting', stopPrice, changedAt: '2026-11-24T15:00:01.000Z' }) as MarketOrder;
+    const changes = createChangeSet();
+    for (const stopPrice of [23_990, 23_991, 23_995]) changes.moved(mine, stop('a', stopPrice));
+    expect(changes.isEmpty()).toBe(false);
+    changes.moved(mine, stop('b', 23_980));
+    changes.event(mine, 0, { kind: 'order', order: { ...stop('b', 23_980), state: 'working' } });
+    expect(changes.take()).toMatchObject({
+      accounts: [{ sequence: 9 }],
+      events: [
+        { sequence: 8, event: { order: { orderId: 'b', state: 'working', stopPrice: 23_980 } } },
+        {
+          sequence: 9,
+          at: Date.parse('2026-11-24T15:00:01.000Z'),
+          event: { order: { orderId: 'a', stopPrice: 23_995 } },
+        },
+      ],
+    });
+    expect(changes.isEmpty()).toBe(true);
+    expect(changes.take().events).toEqual([]);
+  });
 });

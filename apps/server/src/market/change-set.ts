@@ -21,6 +21,8 @@ export type ChangeSet = {
   readonly event: (account: TradingAccount, at: Instant, event: MarketAccountEvent) => number;
   /** `core` is what the market goes on with; null: it has ended. */
   readonly order: (account: TradingAccount, wire: MarketOrder, core: Order | null) => void;
+  /** A trade has taken a waiting stop along: told with the next store, once, as it stands then. */
+  readonly moved: (account: TradingAccount, wire: MarketOrder) => void;
   /** A resting order of which nothing but its place in the queue changed. */
   readonly place: (account: TradingAccount, wire: MarketOrder, ahead: number | null) => void;
   readonly fill: (fill: FillChange) => void;
@@ -38,27 +40,32 @@ export const createChangeSet = (): ChangeSet => {
   const accounts = new Map<string, TradingAccount>();
   const orders = new Map<string, OrderChange>();
   const places = new Map<string, PlaceChange>();
+  const moves = new Map<string, { readonly account: TradingAccount; readonly order: MarketOrder }>();
   const positions = new Map<string, PositionChange>();
   const contracts = new Map<string, number>();
   let events: EventChange[] = [];
   let fills: FillChange[] = [];
   let commands: CommandChange[] = [];
   const listeners = new Set<(event: EventChange) => void>();
+  const tell: ChangeSet['event'] = (account, at, event) => {
+    // Orders are told whole: whatever else happened to one says where it has moved to.
+    if (event.kind === 'order') moves.delete(changeKeyOf(account, event.order));
+    account.sequence += 1;
+    accounts.set(account.account, account);
+    const { customerId, sequence } = account;
+    const change = { account: account.account, customerId, sequence, at, event };
+    events.push(change);
+    for (const listener of listeners) listener(change);
+    return sequence;
+  };
   return {
-    event: (account, at, event) => {
-      account.sequence += 1;
-      accounts.set(account.account, account);
-      const { customerId, sequence } = account;
-      const change = { account: account.account, customerId, sequence, at, event };
-      events.push(change);
-      for (const listener of listeners) listener(change);
-      return sequence;
-    },
+    event: tell,
     order: (account, wire, core) => {
       const key = changeKeyOf(account, wire);
       places.delete(key);
       orders.set(key, orderChangeOf(account, wire, core));
     },
+    moved: (account, order) => void moves.set(changeKeyOf(account, order), { account, order }),
     place: (account, wire, ahead) => void places.set(changeKeyOf(account, wire), { ...namesOf(account, wire), ahead }),
     fill: (fill) => void fills.push(fill),
     position: (account, symbol, position) =>
@@ -70,8 +77,11 @@ export const createChangeSet = (): ChangeSet => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    isEmpty: () => accounts.size + orders.size + places.size + positions.size + fills.length + commands.length === 0,
+    isEmpty: () =>
+      accounts.size + orders.size + moves.size + places.size + positions.size + fills.length + commands.length === 0,
     take: () => {
+      for (const { account, order } of [...moves.values()])
+        tell(account, instantOf(order.changedAt), { kind: 'order', order });
       const taken: Changes = {
         accounts: [...accounts.values()].map(accountChangeOf),
         orders: [...orders.values()],
@@ -82,7 +92,7 @@ export const createChangeSet = (): ChangeSet => {
         fills,
         commands,
       };
-      for (const map of [accounts, orders, places, positions, contracts]) map.clear();
+      for (const map of [accounts, orders, moves, places, positions, contracts]) map.clear();
       [events, fills, commands] = [[], [], []];
       return taken;
     },

@@ -1,7 +1,7 @@
 /**
  * SIGKILL while people trade (R2): 3 times here, 20 times with BARS=1, KILLS times where that is set. No acknowledged order or fill may be
- * missing afterwards or be there twice, nobody stands further back in a queue, whoever was not answered asks again by the same id, and the
- * evaluation has every fill once.
+ * missing afterwards or be there twice, nobody stands further back in a queue, no stop that followed the market stands further away than it was
+ * told, whoever was not answered asks again by the same id, and the evaluation has every fill once.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MarketAccount, MarketCommandAnswer, MarketInstrument } from '@openbell/api/market.ts';
@@ -33,6 +33,8 @@ type Seat = {
   readonly fills: Set<string>;
   /** What was told to stand in front of resting orders: never more afterwards. */
   readonly ahead: Map<string, number>;
+  /** Where stops that follow were told to stand: never further away afterwards. */
+  readonly stops: Map<string, number>;
   count: number;
 };
 
@@ -46,7 +48,8 @@ beforeAll(async () => {
   await moveToSession(server, '09:00');
   for (const make of [makeMarketTrader, makePractitioner, makePractitioner]) {
     const { email, client } = await make(server);
-    seats.push({ email, client, pending: null, orders: new Set(), fills: new Set(), ahead: new Map(), count: 0 });
+    const told = { orders: new Set<string>(), fills: new Set<string>(), ahead: new Map(), stops: new Map() };
+    seats.push({ email, client, pending: null, ...told, count: 0 });
   }
   const { body } = (await seats[0]?.client.call('GET', '/market/instruments')) ?? { body: null };
   const { instruments } = body as { instruments: MarketInstrument[] };
@@ -59,6 +62,8 @@ const nextTicket = (seat: Seat, price: number): Ticket => {
   seat.count += 1;
   const orderId = `${seat.email.slice(2, 8)}-${seat.count}`;
   const side = seat.count % 2 === 0 ? 'sell' : 'buy';
+  const bracket = { targetTicks: null, stopTicks: 60, isStopTrailing: true };
+  if (seat.count % 5 === 1) return { ...marketOrder('buy', 1), orderId, bracket };
   if (seat.count % 5 !== 3) return { ...marketOrder(side, 1), orderId };
   return { orderId, type: 'limit', side: 'buy', quantity: 1, price: price - 2 };
 };
@@ -69,6 +74,12 @@ const note = (seat: Seat, ticket: Ticket, answer: MarketCommandAnswer): void => 
   for (const { event } of answer.events)
     if (event.kind === 'order' && event.order.state === 'working' && event.order.ahead !== null)
       seat.ahead.set(event.order.orderId, event.order.ahead);
+};
+
+/** Only an account that was read in time counts: what was answered is stored. */
+const noteStops = async (seat: Seat): Promise<void> => {
+  for (const { orderId, state, trailTicks, stopPrice } of (await readAccount(seat.client)).orders)
+    if (state === 'waiting' && trailTicks !== null) seat.stops.set(orderId, stopPrice ?? 0);
 };
 
 const tradeUntilKilled = async (seat: Seat): Promise<void> => {
@@ -85,6 +96,7 @@ const tradeUntilKilled = async (seat: Seat): Promise<void> => {
       note(seat, seat.pending, answer);
       price = fillsIn(answer).at(-1)?.price ?? price;
       seat.pending = null;
+      await noteStops(seat);
       if (seat.count % 7 === 0) await seat.client.call('POST', '/market/cancel', { symbol: null, orderId: null });
     } catch (error) {
       if (error instanceof TypeError) return;
@@ -121,6 +133,11 @@ const check = async (seat: Seat): Promise<MarketAccount> => {
   for (const { orderId, state, ahead } of account.orders)
     if (state === 'working' && seat.ahead.has(orderId))
       expect(ahead, 'no place lost').toBeLessThanOrEqual(seat.ahead.get(orderId) ?? 0);
+  for (const { orderId, state, trailTicks, stopPrice } of account.orders) {
+    if (state !== 'waiting' || !seat.stops.has(orderId)) continue;
+    expect(trailTicks, 'a stop follows on').toBe(60);
+    expect(stopPrice, 'no stop moved back').toBeGreaterThanOrEqual(seat.stops.get(orderId) ?? 0);
+  }
   const sum = account.fills.reduce((net, { side, quantity }) => net + (side === 'buy' ? quantity : -quantity), 0);
   expect(account.positions.at(0)?.net ?? 0).toBe(sum);
   return account;
@@ -184,6 +201,7 @@ describe('a server that is killed while people trade', () => {
     const fills = await checkRecords();
     const orders = seats.reduce((sum, seat) => sum + seat.orders.size, 0);
     expect(orders).toBeGreaterThan(kills * seats.length);
+    expect(seats.some(({ stops }) => stops.size > 0)).toBe(true);
     if (isFull) console.log(`R2 market: ${kills} kills, ${orders} orders, ${fills} fills, none lost, none doubled`);
   });
 });

@@ -168,12 +168,60 @@ it('an order from before its record said so is given its bracket, and whether it
     .insertInto('marketOrders')
     .values({ ...old, account, customerId, symbol, orderId: 'old', wire: JSON.stringify(kept) })
     .execute();
-  const { script } = readMigrations().find(({ name }) => name === '0037-order-records.sql') ?? { script: '' };
-  for (const statement of script.split(';\n').filter((text) => text.trim() !== ''))
-    await sql.raw(statement).execute(db);
+  await migrateAgain('0037-order-records.sql');
   const after = await records();
   expect(after.orders).toEqual([orders[0], kept, orders[1]]);
   for (const event of after.events) expect(marketAccountEventSchema.safeParse(event).error).toBeUndefined();
+});
+
+it('an order from before stops could follow stays where it is, on record, told, and after a restart', async () => {
+  crowd = await createMarketCrowd(1, instantOf('2026-11-24T15:00:00Z'));
+  const { market, db } = crowd;
+  const live = await contractOf(market);
+  const stop = {
+    orderId: 'low',
+    type: 'stop',
+    price: null,
+    side: 'sell',
+    stopPrice: live.room.lastPrice - 100,
+  } as const;
+  await place(market, live, stop);
+  const { wire } = await db.selectFrom('marketOrders').select('wire').executeTakeFirstOrThrow();
+  const ended = { symbol, endedAt: wire.changedAt, orders: [wire] };
+  const { account, customerId, sequence } = traderOf();
+  const position = { account, customerId, symbol: 'MESZ26', openingNet: 1, net: 1, lots: '[[1,24000]]' };
+  const figures = { sessionDate: '2026-11-24', realizedMicros: 0, commissionMicros: 0 };
+  await db
+    .insertInto('marketPositions')
+    .values({ ...position, ...figures, endedExits: JSON.stringify(ended) })
+    .execute();
+  await db
+    .insertInto('marketEvents')
+    .values({
+      ...{ account, customerId, sequence: sequence + 1, at: wire.changedAt },
+      event: JSON.stringify({ kind: 'ended_exits', symbol, ended }),
+    })
+    .execute();
+  const records = async () => ({
+    orders: await db.selectFrom('marketOrders').select(['wire', 'core']).execute(),
+    events: await db.selectFrom('marketEvents').select('event').orderBy('sequence').execute(),
+    ended: await db.selectFrom('marketPositions').select('endedExits').where('symbol', '=', 'MESZ26').execute(),
+  });
+  const before = await records();
+  await sql`UPDATE market_orders SET wire = wire - 'trailTicks', core = core - 'trailTicks'`.execute(db);
+  await sql`UPDATE market_events SET event = event #- '{order,trailTicks}' #- '{ended,orders,0,trailTicks}'`.execute(
+    db,
+  );
+  await sql`UPDATE market_positions SET ended_exits = ended_exits #- '{orders,0,trailTicks}'`.execute(db);
+  expect(await records()).not.toEqual(before);
+  await migrateAgain('0046-trailing-stops.sql');
+  expect(await records()).toEqual(before);
+  // Also one that another process wrote after the migration stays, and is told whole.
+  await sql`UPDATE market_orders SET wire = wire - 'trailTicks', core = core - 'trailTicks'`.execute(db);
+  const reopened = await crowd.reopenMarket();
+  const [told] = readAccount(await reopened.accounts.open(traderOf()), reopened, crowd.now()).orders;
+  expect(told).toMatchObject({ orderId: 'low', trailTicks: null });
+  expect((await contractOf(reopened)).market.trailing.size).toBe(0);
 });
 
 it('a price goes on from where somebody traded, also where it had begun a moment before', async () => {
@@ -258,6 +306,13 @@ it('a month that somebody still holds is closed there by that account, and opene
   expect([await send(0, 'c', 'buy'), await send(0, 'd', 'sell')]).toEqual(['closing_only', null]);
   expect(await market.rooms.contract(symbol)).toBeNull();
 });
+
+const migrateAgain = async (migration: string): Promise<void> => {
+  const { script } = readMigrations().find(({ name }) => name === migration) ?? { script: '' };
+  expect(script).not.toBe('');
+  for (const statement of script.split(';\n').filter((text) => text.trim() !== ''))
+    await sql.raw(statement).execute(crowd.db);
+};
 
 const rowsOf = async (orderId: string) => {
   const rows = await crowd.db

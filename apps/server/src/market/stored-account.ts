@@ -68,6 +68,7 @@ const positionOf = (row: PositionRow): HeldPosition => ({
 const orderOf = ({ wire, core }: OrderRow): MarketOrder => ({
   isStopTriggered: wire.stopPrice !== null && (wire.state === 'working' || wire.state === 'filled'),
   bracket: core?.bracket ?? null,
+  trailTicks: null,
   ...wire,
 });
 
@@ -88,6 +89,6 @@ const fillOf = (row: FillRow): MarketFill => ({
 const livingOf = (orders: readonly OrderRow[]): ReadonlyMap<string, Order> =>
   new Map(
     orders.flatMap(({ symbol, core, ahead }) =>
-      core === null ? [] : [[keyOf(symbol, core.id), { ...core, ahead }] as const],
+      core === null ? [] : [[keyOf(symbol, core.id), { trailTicks: null, ...core, ahead }] as const],
     ),
   );

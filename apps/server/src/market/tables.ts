@@ -12,9 +12,12 @@ import type { JsonColumn, NullableJsonColumn, NullableTimeColumn, TimeColumn } f
 /** Open contracts of one price; below zero: sold. */
 export type StoredLot = readonly [quantity: number, price: number];
 
-/** The record of an order; one from before it said so has neither whether its stop was triggered nor its bracket. */
-export type StoredOrder = Omit<MarketOrder, 'isStopTriggered' | 'bracket'> &
-  Partial<Pick<MarketOrder, 'isStopTriggered' | 'bracket'>>;
+/** The record of an order; one from before it said so has neither whether its stop was triggered nor its bracket, nor whether the stop follows. */
+export type StoredOrder = Omit<MarketOrder, 'isStopTriggered' | 'bracket' | 'trailTicks'> &
+  Partial<Pick<MarketOrder, 'isStopTriggered' | 'bracket' | 'trailTicks'>>;
+
+/** What a market goes on with; from before stops could follow it does not say so. */
+export type StoredCore = Omit<Order, 'trailTicks'> & Partial<Pick<Order, 'trailTicks'>>;
 
 /** Start in epoch seconds, open, high, low, close, volume. */
 export type StoredBar = [number, number, number, number, number, number];
@@ -61,7 +64,7 @@ export type MarketTables = {
     readonly orderId: string;
     readonly isLiving: boolean;
     readonly wire: JsonColumn<StoredOrder>;
-    readonly core: NullableJsonColumn<Order>;
+    readonly core: NullableJsonColumn<StoredCore>;
     readonly ahead: number | null;
   };
   readonly marketFills: {

@@ -22,8 +22,8 @@ export const randomCommand = (
   const sign = side === 'buy' ? 1 : -1;
   const quantity = 1 + nextBelow(random, 8);
   const away = nextBelow(random, 5) - 2;
-  const bracket =
-    nextRandom(random) < 0.5 ? null : { targetTicks: 1 + nextBelow(random, 4), stopTicks: 1 + nextBelow(random, 4) };
+  const legs = { targetTicks: 1 + nextBelow(random, 4), stopTicks: 1 + nextBelow(random, 4) };
+  const bracket = nextRandom(random) < 0.5 ? null : { ...legs, isStopTrailing: nextRandom(random) < 0.5 };
   const common = { side, quantity, bracket: null } as const;
   const limit = (orderId: string, ticks: number): OrderTicket => ({
     ...{ ...common, orderId, type: 'limit', price: room.lastPrice + ticks, stopPrice: null },
@@ -42,7 +42,8 @@ export const randomCommand = (
   if (luck < 0.6) return { kind: 'place', ticket: { ...stop(id, 1 + nextBelow(random, 3)), bracket } };
   if (luck < 0.7) return { kind: 'place_pair', tickets: [limit(`${id}l`, away), stop(`${id}s`, 2)] };
   if (luck < 0.9 && chosen !== null) {
-    const to = chosen.state === 'waiting' ? { price: null } : { price: room.lastPrice + away };
+    const follows = chosen.type === 'stop' && nextRandom(random) < 0.5 ? { trailTicks: nextBelow(random, 5) } : {};
+    const to = chosen.state === 'waiting' ? { price: null, ...follows } : { price: room.lastPrice + away };
     return { kind: 'modify', orderId: chosen.id, quantity: chosen.quantity + away, stopPrice: null, ...to };
   }
   if (luck < 0.94) return { kind: 'reverse', orderId: id, side: oneOf(random, ['buy', 'sell'] as const) };
