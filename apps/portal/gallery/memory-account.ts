@@ -128,6 +128,7 @@ function orderOf(book: Book, order: Readonly<Order>): MarketOrder {
     filled: order.filled,
     price: order.price,
     stopPrice: order.stopPrice,
+    trailTicks: order.trailTicks,
     isStopTriggered: order.stopPrice !== null && order.state === 'working',
     ahead: order.ahead,
     parentId: leg === undefined ? null : parent,

@@ -32,6 +32,7 @@ const closing = (own: Partial<MarketOrder>): MarketOrder => ({
   filled: 1,
   price: 23_960,
   stopPrice: null,
+  trailTicks: null,
   isStopTriggered: false,
   ahead: 0,
   parentId: null,

@@ -1,5 +1,6 @@
 // Stop and target of the ticket.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { Checkbox } from '@openbell/ui/checkbox.tsx';
 import { Signed } from '@openbell/ui/figures.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
@@ -9,6 +10,7 @@ import { PresetChoice } from './preset-choice.tsx';
 import type { PresetsProps } from './preset-list.tsx';
 import { TicksField } from './ticket-fields.tsx';
 import type { Ticket } from './ticket-state.ts';
+import { isTrailing } from './trailing-bracket.ts';
 
 export type PresetHold = Pick<PresetsProps, 'presets' | 'onPresets'>;
 
@@ -44,6 +46,13 @@ export function BracketFields({ ticket, instrument, hold, onTicket }: BracketPro
           onTicks={(targetTicks) => onTicket({ ...ticket, bracket: { ...bracket, targetTicks } })}
         />
       </div>
+      {bracket.stopTicks !== null && (
+        <TrailingBox
+          ticks={bracket.stopTicks}
+          isOn={isTrailing(bracket)}
+          onChange={(isStopTrailing) => onTicket({ ...ticket, bracket: { ...bracket, isStopTrailing } })}
+        />
+      )}
       <PresetChoice
         {...hold}
         bracket={bracket}
@@ -52,5 +61,20 @@ export function BracketFields({ ticket, instrument, hold, onTicket }: BracketPro
         onBracket={(chosen) => onTicket({ ...ticket, bracket: chosen })}
       />
     </>
+  );
+}
+
+type TrailingProps = Readonly<{ ticks: number; isOn: boolean; onChange: (isOn: boolean) => void }>;
+
+/** Whether the stop follows the market at its distance, and what that means while it does. */
+function TrailingBox({ ticks, isOn, onChange }: TrailingProps): ReactNode {
+  const t = useText();
+  const hint = isOn && ticks !== unread ? <bdi>{t('market.ticket.trailing.hint', { count: ticks })}</bdi> : undefined;
+  return (
+    <div className={css['trailing']}>
+      <Checkbox checked={isOn} onCheckedChange={onChange} hint={hint}>
+        {t('market.ticket.trailing')}
+      </Checkbox>
+    </div>
   );
 }

@@ -64,6 +64,23 @@ describe('presets', () => {
     expect(presetOf(both, legs(8, 13), 'Scalp')).toBeNull();
   });
 
+  it('keep whether the stop follows, and are known by it too', () => {
+    const trailing = { ...legs(8, 12), isStopTrailing: true };
+    const [, , saved] = withPreset(both, 'Trail', trailing);
+    expect(saved).toEqual({ name: 'Trail', bracket: trailing });
+    expect(presetOf([scalp, saved ?? scalp], trailing, null)).toBe(saved);
+    expect(presetOf([scalp], trailing, null)).toBeNull();
+    expect(presetOf([saved ?? scalp], { ...trailing, isStopTrailing: false }, null)).toBeNull();
+    expect(readPresets(JSON.parse(JSON.stringify([saved])))).toEqual([saved]);
+    expect(readPresets([{ name: 'Odd', bracket: { ...legs(8, 12), isStopTrailing: 'yes' } }])).toEqual([
+      { name: 'Odd', bracket: legs(8, 12) },
+    ]);
+    // Without a stop there is nothing that could follow.
+    expect(withPreset([], 'Up', { ...legs(null, 12), isStopTrailing: true })).toEqual([
+      { name: 'Up', bracket: legs(null, 12) },
+    ]);
+  });
+
   it('are read as they were kept, without what no ticket could have', () => {
     const text = JSON.stringify({
       presets: [

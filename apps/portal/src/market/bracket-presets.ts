@@ -1,6 +1,7 @@
-// Stop and target kept under a name, of any contract: distances in ticks, as the ticket has them. Read leniently, changed whole.
+// Stop and target kept under a name, of any contract: distances in ticks and whether the stop follows, as the ticket has them. Read leniently, changed whole.
 import { legTicksMax } from './leg-bounds.ts';
 import type { BracketTicks } from './trading-store.ts';
+import { isSameBracket, writtenBracket } from './trailing-bracket.ts';
 
 export type BracketPreset = { readonly name: string; readonly bracket: BracketTicks };
 
@@ -34,7 +35,7 @@ export function nameFault(
 
 export const withPreset = (presets: readonly BracketPreset[], name: string, bracket: BracketTicks) => [
   ...presets,
-  { name: presetName(name), bracket },
+  { name: presetName(name), bracket: writtenBracket(bracket) },
 ];
 
 export const renamedPreset = (presets: readonly BracketPreset[], of: string, name: string) =>
@@ -46,10 +47,10 @@ export const withoutPreset = (presets: readonly BracketPreset[], name: string) =
 /** The preset whose distances stand in the ticket: of equal ones the one that was chosen. */
 export function presetOf(
   presets: readonly BracketPreset[],
-  { stopTicks, targetTicks }: BracketTicks,
+  ticket: BracketTicks,
   chosen: string | null,
 ): BracketPreset | null {
-  const same = presets.filter(({ bracket }) => bracket.stopTicks === stopTicks && bracket.targetTicks === targetTicks);
+  const same = presets.filter(({ bracket }) => isSameBracket(bracket, ticket));
   return same.find(({ name }) => name === chosen) ?? same[0] ?? null;
 }
 
@@ -59,10 +60,10 @@ export function readPresets(kept: unknown): readonly BracketPreset[] {
   let read: readonly BracketPreset[] = [];
   for (const value of kept as readonly unknown[]) {
     const { name, bracket } = partsOf(value);
-    const { stopTicks, targetTicks } = partsOf(bracket);
+    const { stopTicks, targetTicks, isStopTrailing } = partsOf(bracket);
     if (typeof name !== 'string' || !isLeg(stopTicks) || !isLeg(targetTicks)) continue;
     if ((stopTicks === null && targetTicks === null) || nameFault(read, name) !== null) continue;
-    read = withPreset(read, name, { stopTicks, targetTicks });
+    read = withPreset(read, name, { stopTicks, targetTicks, isStopTrailing: isStopTrailing === true });
   }
   return read;
 }

@@ -146,6 +146,7 @@ describe('lines of the chart', () => {
     filled: 0,
     price: 124,
     stopPrice: null,
+    trailTicks: null,
     isStopTriggered: false,
     ahead: 3,
     parentId: null,

@@ -49,6 +49,7 @@ const order = (own: Partial<MarketOrder>): MarketOrder => ({
   filled: 0,
   price: 24_000,
   stopPrice: null,
+  trailTicks: null,
   isStopTriggered: false,
   ahead: null,
   parentId: null,

@@ -32,6 +32,7 @@ export const order = (own: Partial<MarketOrder>): MarketOrder => ({
   filled: 0,
   price: 23_990,
   stopPrice: null,
+  trailTicks: null,
   isStopTriggered: false,
   ahead: 3,
   parentId: null,

@@ -133,6 +133,13 @@ describe('before an order is sent', () => {
     expect(outlook.dayMicros).toBe(100 * dollars - 400 * dollars - 8_080_000);
   });
 
+  it('tells of a stop that follows what it loses where it begins: it never comes to lie further away', () => {
+    const { bracket } = draft;
+    const follows = { ...draft, bracket: { stopTicks: 16, targetTicks: 24, ...bracket, isStopTrailing: true } };
+    expect(draftOutlook(ask({ draft: follows }), 0)).toEqual(draftOutlook(ask(), 0));
+    expect(draftOutlook(ask({ draft: follows }), 0).stopMicros).toBe(-2 * 16 * instrument.tickValueMicros);
+  });
+
   it('takes the stop of the position into account', () => {
     const held = { ...account, positions: [long], orders: [stop] };
     // From 24,004 to the stop at 23,988: 16 ticks, two contracts, 12.50 each: 400, and two commissions more.

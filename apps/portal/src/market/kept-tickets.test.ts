@@ -23,6 +23,16 @@ describe('size and bracket of the ticket', () => {
     expect(withKept(emptyTicket, kept, es)).toEqual(emptyTicket);
   });
 
+  it('come back with a stop that follows, and without where it no longer does', () => {
+    const trailing = { ...protectedTicket, bracket: { ...protectedTicket.bracket, isStopTrailing: true } };
+    const kept = keptWith({}, trailing, es);
+    expect(withKept(emptyTicket, readKeptTickets(JSON.parse(JSON.stringify(kept))), es)).toEqual(trailing);
+    const off = keptWithChange(kept, { before: trailing, after: protectedTicket }, es);
+    expect(withKept(emptyTicket, off, es)).toEqual(protectedTicket);
+    const again = keptWithChange(kept, { before: emptyTicket, after: { ...emptyTicket, quantity: 5 } }, es);
+    expect(withKept(emptyTicket, again, es)).toEqual({ ...trailing, quantity: 5 });
+  });
+
   it('bring no side, type or price', () => {
     const kept = keptWith({}, { ...protectedTicket, side: 'sell', type: 'limit', price: 9 }, es);
     expect(withKept(emptyTicket, kept, es)).toEqual(protectedTicket);

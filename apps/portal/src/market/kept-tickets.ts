@@ -2,6 +2,7 @@
 import { instrumentOf } from './desk-rules.ts';
 import { legTicksMax, quantityMax, unreadIn } from './leg-bounds.ts';
 import type { Ticket } from './ticket-state.ts';
+import { isSameBracket, isTrailing, writtenBracket } from './trailing-bracket.ts';
 
 export type KeptTicket = Pick<Ticket, 'quantity' | 'bracket'>;
 
@@ -28,13 +29,13 @@ export function keptWith(
   const name = nameOf(place);
   const known = kept[name];
   const isKnown = known !== undefined && isSame(known, { quantity, bracket });
-  return isKnown || unreadIn({ quantity, bracket }) !== null ? kept : { ...kept, [name]: { quantity, bracket } };
+  return isKnown || unreadIn({ quantity, bracket }) !== null
+    ? kept
+    : { ...kept, [name]: { quantity, bracket: writtenBracket(bracket) } };
 }
 
 const isSame = (one: KeptTicket, other: KeptTicket): boolean =>
-  one.quantity === other.quantity &&
-  one.bracket.stopTicks === other.bracket.stopTicks &&
-  one.bracket.targetTicks === other.bracket.targetTicks;
+  one.quantity === other.quantity && isSameBracket(one.bracket, other.bracket);
 
 /** With those fields of a ticket that were changed here: what another tab has set beside them meanwhile stays. */
 export function keptWithChange(
@@ -48,6 +49,7 @@ export function keptWithChange(
   const bracket = {
     stopTicks: pick((ticket) => ticket.bracket.stopTicks),
     targetTicks: pick((ticket) => ticket.bracket.targetTicks),
+    isStopTrailing: pick((ticket) => isTrailing(ticket.bracket)),
   };
   if (isSame(before, after)) return kept;
   return keptWith(kept, { quantity: pick((ticket) => ticket.quantity), bracket }, place);
@@ -64,9 +66,12 @@ export function readKeptTickets(kept: Readonly<Record<string, unknown>>): KeptTi
 
 function ticketOf(value: unknown): KeptTicket | null {
   const { quantity, bracket } = partsOf(value);
-  const { stopTicks, targetTicks } = partsOf(bracket);
+  const { stopTicks, targetTicks, isStopTrailing } = partsOf(bracket);
   if (!isWhole(quantity, quantityMax) || !isLeg(stopTicks) || !isLeg(targetTicks)) return null;
-  return { quantity, bracket: { stopTicks, targetTicks } };
+  return {
+    quantity,
+    bracket: writtenBracket({ stopTicks, targetTicks, isStopTrailing: isStopTrailing === true }),
+  };
 }
 
 function partsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -34,7 +34,8 @@ export function describeCell(row: LadderRow | undefined, column: Column, { t, wr
     return mark.isPaired ? t('ladder.cell.order.paired', { cell }) : cell;
   }
 
-  function orders({ size, ahead, isStop }: OwnMark, isBuy: boolean): string {
+  function orders({ size, ahead, isStop, isTrailing }: OwnMark, isBuy: boolean): string {
+    if (isTrailing) return t('ladder.cell.order.trailing', { price, isBuy, size });
     if (isStop) return t('ladder.cell.order.stop', { price, isBuy, size });
     if (ahead === null) return t('ladder.cell.order', { price, isBuy, size });
     return t('ladder.cell.order.queue', { price, isBuy, size, ahead });

@@ -120,6 +120,7 @@ function paintOwn(own: Own, { mark, held }: OwnShown, before: OwnShown | undefin
   own.size.textContent = String(mark.size);
   own.ahead.textContent = mark.ahead === null ? '' : String(mark.ahead);
   own.chip.toggleAttribute('data-stop', mark.isStop);
+  own.chip.toggleAttribute('data-trailing', mark.isTrailing);
   own.chip.toggleAttribute('data-paired', mark.isPaired);
 }
 
@@ -129,6 +130,7 @@ function isSameMark(one: OwnMark | null, other: OwnMark | null): boolean {
     one.size === other.size &&
     one.ahead === other.ahead &&
     one.isStop === other.isStop &&
+    one.isTrailing === other.isTrailing &&
     one.isPaired === other.isPaired
   );
 }

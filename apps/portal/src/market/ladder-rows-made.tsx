@@ -52,6 +52,7 @@ function OwnCell({ column }: Readonly<{ column: 'buys' | 'sells' }>): ReactNode 
     <td className={css['own']} data-column={column} data-part={column} tabIndex={-1}>
       <button type="button" className={css['chip']} data-part="chip" tabIndex={-1} hidden>
         <span className={css['stopMark']}>{t('ladder.stopMark')}</span>
+        <span className={css['trailMark']}>{t('ladder.trailMark')}</span>
         <b data-part="size" />
         <small data-part="ahead" />
         <small className={css['pairMark']}>{t('ladder.pairMark')}</small>

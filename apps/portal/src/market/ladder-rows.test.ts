@@ -27,6 +27,7 @@ const order = (given: Partial<MarketOrder>): MarketOrder => ({
   filled: 0,
   price: 99,
   stopPrice: null,
+  trailTicks: null,
   isStopTriggered: false,
   ahead: 6,
   parentId: null,
@@ -99,9 +100,19 @@ describe('the rows of the ladder', () => {
       order({ orderId: 'e', state: 'filled', price: 100 }),
     ];
     const row = rowAt(99, { orders });
-    expect(row.buys).toEqual({ size: 3, ahead: 6, isStop: false, isPaired: false });
-    expect(row.sells).toEqual({ size: 1, ahead: null, isStop: true, isPaired: false });
+    expect(row.buys).toEqual({ size: 3, ahead: 6, isStop: false, isTrailing: false, isPaired: false });
+    expect(row.sells).toEqual({ size: 1, ahead: null, isStop: true, isTrailing: false, isPaired: false });
     expect(rowAt(100, { orders }).buys).toBeNull();
+  });
+
+  it('mark a stop that follows, unless one that stays waits there too', () => {
+    const stop = { side: 'sell', state: 'waiting', type: 'stop', price: null, stopPrice: 99, ahead: null } as const;
+    const follows = order({ ...stop, orderId: 'c', trailTicks: 8 });
+    expect(rowAt(99, { orders: [follows] }).sells).toMatchObject({ isStop: true, isTrailing: true });
+    const stays = order({ ...stop, orderId: 'd' });
+    expect(rowAt(99, { orders: [follows, stays] }).sells).toMatchObject({ isStop: true, isTrailing: false });
+    const reached = order({ ...stop, orderId: 'e', state: 'working', price: 99, trailTicks: 8 });
+    expect(rowAt(99, { orders: [reached] }).sells).toMatchObject({ isStop: false, isTrailing: false });
   });
 
   it('mark the price at which closing loses nothing: up for a long, down for a short position', () => {

@@ -11,6 +11,8 @@ export type OwnMark = {
   /** Contracts in front of the first of them; null: in no queue. */
   readonly ahead: number | null;
   readonly isStop: boolean;
+  /** Whether they are stops that all follow the market. */
+  readonly isTrailing: boolean;
   /** Whether one of them ends another order as it fills, or is ended by it. */
   readonly isPaired: boolean;
 };
@@ -110,6 +112,7 @@ function marksOf(orders: readonly MarketOrder[]): ReadonlyMap<string, OwnMark> {
       size: (known?.size ?? 0) + order.quantity - order.filled,
       ahead: known?.ahead ?? order.ahead,
       isStop: order.state === 'waiting' && (known?.isStop ?? true),
+      isTrailing: order.state === 'waiting' && order.trailTicks !== null && (known?.isTrailing ?? true),
       isPaired: known?.isPaired === true || pairedWith(order, orders) !== null,
     });
   }

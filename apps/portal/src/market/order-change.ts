@@ -3,13 +3,16 @@
 import type { MarketOrder } from '@openbell/api/market.ts';
 import { unread } from './leg-bounds.ts';
 
-const changeFields = ['quantity', 'price', 'stopPrice'] as const;
+const changeFields = ['quantity', 'price', 'stopPrice', 'trailTicks'] as const;
 export type ChangeField = (typeof changeFields)[number];
 
 /** The order as far as it can be changed. */
 export type OrderFigures = Readonly<Pick<MarketOrder, ChangeField>>;
 
-/** A field that was typed in: what stands in it (null: nothing that can be read), and what the order had there when its customer last knew. */
+/**
+ * A field that was typed in: what stands in it (null: nothing that can be read; of a distance: none, the stop stays where it is), and what the
+ * order had there when its customer last knew.
+ */
 export type TypedField = { readonly value: number | null; readonly known: number | null };
 export type TypedFields = Readonly<Partial<Record<ChangeField, TypedField>>>;
 
@@ -22,21 +25,35 @@ export type OrderChange =
   | { readonly kind: 'send'; readonly figures: Readonly<Partial<Record<ChangeField, number>>> };
 
 export function orderChangeOf(order: OrderFigures & Pick<MarketOrder, 'state'>, typed: TypedFields): OrderChange {
-  if (typed.stopPrice !== undefined && order.state !== 'waiting') return { kind: 'triggered' };
+  const isOfStop = typed.stopPrice !== undefined || typed.trailTicks !== undefined;
+  if (isOfStop && order.state !== 'waiting') return { kind: 'triggered' };
   const figures: { [Name in ChangeField]?: number } = {};
   const told: { [Name in ChangeField]?: TypedField } = { ...typed };
   const fields: ChangeField[] = [];
   for (const name of changeFields) {
     const field = typed[name];
     if (field === undefined) continue;
-    if (field.value === null || (name === 'quantity' && field.value === unread)) return { kind: 'unread' };
+    if (!isRead(name, field)) return { kind: 'unread' };
     if (field.value === order[name]) continue;
-    figures[name] = field.value;
-    if (field.known === order[name]) continue;
+    figures[name] = field.value ?? 0;
+    if (field.known === order[name] || (name === 'stopPrice' && isAhead(order, field))) continue;
     fields.push(name);
     told[name] = { value: field.value, known: order[name] };
   }
   return fields.length === 0 ? { kind: 'send', figures } : { kind: 'moved', fields, typed: told };
+}
+
+const isRead = (name: ChangeField, { value }: TypedField): boolean =>
+  name === 'trailTicks' ? value !== unread : value !== null && !(name === 'quantity' && value === unread);
+
+/**
+ * A stop that follows is expected to have moved meanwhile: only where it has gone past the price that was meant to bring it nearer is there
+ * something to tell.
+ */
+function isAhead({ trailTicks, stopPrice }: OrderFigures, { value, known }: TypedField): boolean {
+  if (trailTicks === null || stopPrice === null || value === null || known === null) return false;
+  const [meant, gone] = [value - known, stopPrice - known];
+  return meant * gone < 0 || Math.abs(meant) > Math.abs(gone);
 }
 
 /** The fields after typing into one: what the order had there as it began is kept, so that a later change of it is seen. */
@@ -50,5 +67,10 @@ export function typedInto(
 /** What stands in the fields: what was typed, and the order as it is now where nothing was. */
 export function shownFigures(order: OrderFigures, typed: TypedFields): Readonly<Record<ChangeField, number | null>> {
   const shown = (name: ChangeField): number | null => (typed[name] ?? { value: order[name] }).value;
-  return { quantity: shown('quantity'), price: shown('price'), stopPrice: shown('stopPrice') };
+  return {
+    quantity: shown('quantity'),
+    price: shown('price'),
+    stopPrice: shown('stopPrice'),
+    trailTicks: shown('trailTicks'),
+  };
 }

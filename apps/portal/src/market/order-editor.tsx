@@ -57,7 +57,7 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
   const contract = store.contract(order.symbol);
   useBorrowedFocus(form);
   if (instrument === null) return null;
-  const { quantity, price, stopPrice } = shownFigures(order, typed);
+  const { quantity, price, stopPrice, trailTicks } = shownFigures(order, typed);
   const type = (field: ChangeField) => (value: number | null) =>
     setTyped((before) => typedInto(before, { order, field, value }));
 
@@ -127,6 +127,14 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
           onPrice={type('stopPrice')}
         />
       )}
+      {isWaiting && order.type === 'stop' && (
+        <TicksField
+          label={t('market.change.trail')}
+          ticks={trailTicks}
+          unit={t('market.ticket.ticks')}
+          onTicks={type('trailTicks')}
+        />
+      )}
       {hasPrice && (
         <PriceField
           label={t('market.ticket.limitPrice')}
@@ -138,6 +146,11 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
       )}
       {contract !== null && order.state === 'working' && price !== order.price && (
         <FillsNow order={{ type: 'limit', side: order.side, price }} contract={contract} instrument={instrument} />
+      )}
+      {order.trailTicks !== null && trailTicks === order.trailTicks && stopPrice !== order.stopPrice && (
+        <p className={css['note']}>
+          <bdi>{t('market.change.trail.moved')}</bdi>
+        </p>
       )}
       <Button
         type="submit"
@@ -166,6 +179,7 @@ const fieldLabels = {
   quantity: 'market.column.size',
   price: 'market.ticket.limitPrice',
   stopPrice: 'market.ticket.stopPrice',
+  trailTicks: 'market.change.trail',
 } as const;
 
 type Unsent = Exclude<OrderChange, { kind: 'send' }>;
@@ -179,8 +193,11 @@ type Say = Readonly<{
 /** Why a press on Change has sent nothing. */
 function unsentText(change: Unsent, { order, instrument, t, locale }: Say): string {
   if (change.kind !== 'moved') return t(`market.change.${change.kind}`);
-  const figure = (field: ChangeField): string =>
-    field === 'quantity' ? String(order.quantity) : priceText(order[field] ?? 0, { instrument, locale });
+  const figure = (field: ChangeField): string => {
+    if (field === 'quantity') return String(order.quantity);
+    if (field === 'trailTicks') return order.trailTicks === null ? t('market.ticket.noLeg') : String(order.trailTicks);
+    return priceText(order[field] ?? 0, { instrument, locale });
+  };
   const now = change.fields.map((field) => `${t(fieldLabels[field])} ${figure(field)}`).join(', ');
   return t('market.change.moved', { now });
 }

@@ -61,9 +61,17 @@ export function OrdersTable({ store, account }: Props): ReactNode {
   );
 }
 
-export function OrderWord({ order }: Readonly<{ order: NamedOrder }>): ReactNode {
+/** With the distance at which it follows the market. */
+export function OrderWord({ order }: Readonly<{ order: NamedOrder & Pick<MarketOrder, 'trailTicks'> }>): ReactNode {
   const t = useText();
-  return <SideWord side={order.side}>{t(...orderName(order))}</SideWord>;
+  return (
+    <>
+      <SideWord side={order.side}>{t(...orderName(order))}</SideWord>
+      {order.trailTicks !== null && (
+        <span className={css['paired']}>{t('market.trailing', { count: order.trailTicks })}</span>
+      )}
+    </>
+  );
 }
 
 /** With the other order of its pair, which goes as this one fills. */

@@ -22,6 +22,7 @@ import { KeptFocus } from './kept-focus.tsx';
 import { unreadIn } from './leg-bounds.ts';
 import css from './preset-list.module.css';
 import type { BracketTicks } from './trading-store.ts';
+import { isTrailing } from './trailing-bracket.ts';
 
 export type PresetsProps = Readonly<{
   presets: readonly BracketPreset[];
@@ -150,7 +151,7 @@ function Distances({ bracket, instrument, quantity }: DistancesProps): ReactNode
       {stopTicks !== null && (
         <bdi>
           <Words
-            id="market.preset.stop"
+            id={isTrailing(bracket) ? 'market.preset.trailingStop' : 'market.preset.stop'}
             values={{ count: stopTicks, money: <Signed micros={-microsOf(stopTicks)} places="auto" /> }}
           />
         </bdi>

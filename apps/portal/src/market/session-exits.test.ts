@@ -15,6 +15,7 @@ const order = (own: Partial<MarketOrder>): MarketOrder => ({
   filled: 0,
   price: null,
   stopPrice: 23_900,
+  trailTicks: null,
   isStopTriggered: false,
   ahead: null,
   parentId: null,
@@ -111,6 +112,11 @@ describe('the stops placed again', () => {
     ]);
   it('are those that ended, without the targets', () => {
     expect(again([target, stop], 2)).toEqual([['stop', 2, null, 23_900]]);
+  });
+
+  it('follow the market where they did before', () => {
+    const trailing = { ...stop, trailTicks: 12 };
+    expect(stopsAgain({ symbol, endedAt: '', orders: [trailing] }, 2)).toMatchObject([{ trailTicks: 12 }]);
   });
 
   it('close what is still held and no more', () => {

@@ -51,9 +51,10 @@ export function stopsAgain({ symbol, orders }: MarketEndedExits, net: number): r
   return orders.filter(isStop).flatMap((order): readonly OrderDraft[] => {
     const quantity = Math.min(left, order.quantity - order.filled);
     left -= quantity;
-    const { type, side, price, stopPrice } = order;
+    const { type, side, price, stopPrice, trailTicks } = order;
     const limit = type === 'stop_limit' ? price : null;
-    return quantity === 0 ? [] : [{ symbol, type, side, quantity, price: limit, stopPrice, bracket: null }];
+    const again = { symbol, type, side, quantity, price: limit, stopPrice, trailTicks, bracket: null } as const;
+    return quantity === 0 ? [] : [again];
   });
 }
 

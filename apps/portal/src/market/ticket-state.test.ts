@@ -85,5 +85,11 @@ describe('the order ticket', () => {
   it('has a bracket as soon as one leg is wanted', () => {
     expect(bracketOf(emptyTicket)).toBeNull();
     expect(bracketOf({ bracket: { stopTicks: null, targetTicks: 1 } })).toEqual({ stopTicks: null, targetTicks: 1 });
+    const follows = { stopTicks: 4, targetTicks: null, isStopTrailing: true };
+    expect(bracketOf({ bracket: follows })).toEqual(follows);
+    expect(bracketOf({ bracket: { ...follows, stopTicks: null, targetTicks: 1 } })).toEqual({
+      stopTicks: null,
+      targetTicks: 1,
+    });
   });
 });

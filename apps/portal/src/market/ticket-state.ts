@@ -5,6 +5,7 @@ import type { PickedPrice } from './ladder-act.ts';
 import type { Drafts } from './pair-outlook.ts';
 import { draftsOfPair, firstPair, isUnpriced, pointedPair, type TicketPair } from './pair-ticket.ts';
 import type { BracketTicks, LiveContract, OrderDraft } from './trading-store.ts';
+import { writtenBracket } from './trailing-bracket.ts';
 
 export type Ticket = {
   readonly side: MarketOrder['side'];
@@ -112,7 +113,7 @@ export function preparedIn(ticket: Ticket): { readonly side: Ticket['side']; rea
 
 /** Null where neither leg is wanted. */
 export const bracketOf = ({ bracket }: Pick<Ticket, 'bracket'>): BracketTicks | null =>
-  bracket.stopTicks === null && bracket.targetTicks === null ? null : bracket;
+  bracket.stopTicks === null && bracket.targetTicks === null ? null : writtenBracket(bracket);
 
 export function draftOfTicket(ticket: Ticket, symbol: string): OrderDraft {
   return {

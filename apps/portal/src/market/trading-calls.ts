@@ -51,10 +51,10 @@ export const tradingCalls: TradingCalls = {
     const body = { symbol: drafts[0].symbol, tickets: pairTickets(drafts, orderId) };
     return call<typeof postMarketPair>('POST', '/market/pairs', { body, actionKey: orderId, timeLimitMs });
   },
-  change: ({ orderId, symbol }, { quantity = null, price = null, stopPrice = null }) =>
+  change: ({ orderId, symbol }, { quantity = null, price = null, stopPrice = null, trailTicks = null }) =>
     call<typeof putMarketOrder>('PUT', '/market/orders/:orderId', {
       params: { orderId },
-      body: { symbol, quantity, price, stopPrice },
+      body: { symbol, quantity, price, stopPrice, trailTicks },
       timeLimitMs,
     }),
   cancel: (body) => call<typeof postMarketCancel>('POST', '/market/cancel', { body, ...wayOut }),

@@ -101,7 +101,11 @@ function OrderTag({ store, line, other, priceAt, onMoved }: OrderProps): ReactNo
   const money = micros === null ? '' : joinFigure(formatMoney({ micros }, { locale, isSigned: true, places: 'auto' }));
   const cancel = (): void => acts.cancel({ symbol: order.symbol, orderId: order.orderId });
   const isBuy = order.side === 'buy';
-  const alone = t(`chart.order.${kind}`, { isBuy, size });
+  const { trailTicks } = order;
+  const alone =
+    trailTicks === null || kind !== 'stop'
+      ? t(`chart.order.${kind}`, { isBuy, size })
+      : t('chart.order.trailing', { isBuy, size, ticks: trailTicks });
   const name =
     other === null
       ? alone
@@ -125,7 +129,9 @@ function OrderTag({ store, line, other, priceAt, onMoved }: OrderProps): ReactNo
         }}
         {...hands}
       >
-        <bdi className={css['word']}>{t(`chart.line.${kind}`, { isBuy, size })}</bdi>
+        <bdi className={css['word']}>
+          {t(trailTicks === null || kind !== 'stop' ? `chart.line.${kind}` : 'chart.line.trailing', { isBuy, size })}
+        </bdi>
         {other !== null && <b>{t('ladder.pairMark')}</b>}
         {micros !== null && <Signed micros={micros} places="auto" />}
         {isMoved && <b className={css['movedTo']}>{at}</b>}

@@ -51,7 +51,12 @@ export type LiveAccount = Omit<MarketAccount, 'orders' | 'positions' | 'fills' |
   readonly endedExits: readonly MarketEndedExits[];
 };
 
-export type BracketTicks = { readonly targetTicks: number | null; readonly stopTicks: number | null };
+export type BracketTicks = {
+  readonly targetTicks: number | null;
+  readonly stopTicks: number | null;
+  /** The stop follows the market at its distance. */
+  readonly isStopTrailing?: boolean | undefined;
+};
 export type OrderDraft = {
   readonly symbol: string;
   readonly type: MarketOrder['type'];
@@ -59,6 +64,8 @@ export type OrderDraft = {
   readonly quantity: number;
   readonly price: Ticks | null;
   readonly stopPrice: Ticks | null;
+  /** Of a stop that follows the market: how far behind. */
+  readonly trailTicks?: number | null | undefined;
   readonly bracket: BracketTicks | null;
 };
 
@@ -93,7 +100,13 @@ export type TradingStore = {
   readonly placePair: (drafts: OrderPair) => Promise<MarketCommandAnswer>;
   readonly change: (
     order: Pick<MarketOrder, 'orderId' | 'symbol'>,
-    to: { readonly quantity?: number; readonly price?: Ticks; readonly stopPrice?: Ticks },
+    /** A `trailTicks` of 0: its stop follows no longer. */
+    to: {
+      readonly quantity?: number;
+      readonly price?: Ticks;
+      readonly stopPrice?: Ticks;
+      readonly trailTicks?: number;
+    },
   ) => Promise<MarketCommandAnswer>;
   readonly cancel: (of: {
     readonly symbol: string | null;

@@ -32,7 +32,7 @@ it('says each command of the trading screen without the contract, with the numbe
   await calls.reverse({ symbol, side: 'sell' }, 'o2');
   expect(commands).toEqual([
     { kind: 'place', ticket: { orderId: 'o1', ...ticket } },
-    { kind: 'modify', orderId: 'o1', quantity: null, price: 19_201, stopPrice: null },
+    { kind: 'modify', orderId: 'o1', quantity: null, price: 19_201, stopPrice: null, trailTicks: null },
     { kind: 'cancel', orderId: 'o1' },
     { kind: 'cancel_all' },
     { kind: 'reverse', orderId: 'o2', side: 'sell' },

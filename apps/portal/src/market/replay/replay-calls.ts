@@ -9,8 +9,8 @@ export function replayCalls({ account, command }: Pick<ReplayQuestions, 'account
     readAccount: account,
     place: ({ symbol: _symbol, ...ticket }, orderId) => command({ kind: 'place', ticket: { orderId, ...ticket } }),
     placePair: (drafts, orderId) => command({ kind: 'place_pair', tickets: pairTickets(drafts, orderId) }),
-    change: ({ orderId }, { quantity = null, price = null, stopPrice = null }) =>
-      command({ kind: 'modify', orderId, quantity, price, stopPrice }),
+    change: ({ orderId }, { quantity = null, price = null, stopPrice = null, trailTicks = null }) =>
+      command({ kind: 'modify', orderId, quantity, price, stopPrice, trailTicks }),
     cancel: ({ orderId }) => command(orderId === null ? { kind: 'cancel_all' } : { kind: 'cancel', orderId }),
     flatten: () => command({ kind: 'flatten', orderId: newActionKey() }),
     reverse: ({ side }, orderId) => command({ kind: 'reverse', orderId, side }),
