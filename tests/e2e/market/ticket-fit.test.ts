@@ -127,6 +127,8 @@ describe.each(languages)('the words of the desk in %s', (language) => {
     await ticket.getByRole('combobox', { name: t('market.ticket.type') }).selectOption('stop_limit');
     await ticket.getByRole('textbox', { name: t('market.ticket.stop'), exact: true }).fill('20');
     await ticket.getByRole('textbox', { name: t('market.ticket.target'), exact: true }).fill('40');
+    const trailing = ticket.getByRole('checkbox', { name: t('market.ticket.trailing'), exact: true });
+    await trailing.check();
     for (const words of [t('market.before.day'), t('market.before.left')])
       expect(await isUncovered(ticket.getByText(words, { exact: true }))).toBe(true);
     expect(await isUncovered(ticket.locator('button').last())).toBe(true);

@@ -8,10 +8,12 @@ export const unread = 0;
 type Figures = {
   readonly quantity: number;
   readonly bracket: { readonly stopTicks: number | null; readonly targetTicks: number | null } | null;
+  readonly trailTicks?: number | null | undefined;
 };
 
 /** Why no order can be made of what stands in the fields of size and distances; null where it can. */
-export function unreadIn({ quantity, bracket }: Figures): 'size_missing' | 'distance_unread' | null {
+export function unreadIn({ quantity, bracket, trailTicks }: Figures): 'size_missing' | 'distance_unread' | null {
   if (quantity === unread) return 'size_missing';
-  return bracket?.stopTicks === unread || bracket?.targetTicks === unread ? 'distance_unread' : null;
+  const distances = [bracket?.stopTicks, bracket?.targetTicks, trailTicks];
+  return distances.includes(unread) ? 'distance_unread' : null;
 }

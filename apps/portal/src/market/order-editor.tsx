@@ -129,7 +129,7 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
       )}
       {isWaiting && order.type === 'stop' && (
         <TicksField
-          label={t('market.change.trail')}
+          label={t('market.ticket.trail')}
           ticks={trailTicks}
           unit={t('market.ticket.ticks')}
           onTicks={type('trailTicks')}
@@ -147,11 +147,6 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
       {contract !== null && order.state === 'working' && price !== order.price && (
         <FillsNow order={{ type: 'limit', side: order.side, price }} contract={contract} instrument={instrument} />
       )}
-      {order.trailTicks !== null && trailTicks === order.trailTicks && stopPrice !== order.stopPrice && (
-        <p className={css['note']}>
-          <bdi>{t('market.change.trail.moved')}</bdi>
-        </p>
-      )}
       <Button
         type="submit"
         kind="primary"
@@ -165,6 +160,11 @@ export function OrderEditor({ store, order, onClose }: Props): ReactNode {
       <Button kind="quiet" size="small" onClick={onClose}>
         {t('market.change.leave')}
       </Button>
+      {order.trailTicks !== null && trailTicks === order.trailTicks && stopPrice !== order.stopPrice && (
+        <p className={css['note']}>
+          <bdi>{t('market.change.trail.moved')}</bdi>
+        </p>
+      )}
       {fault !== null && (
         <p className={css['fault']} role="alert">
           <Icon of={OctagonX} size={14} tone="negative" />
@@ -179,7 +179,7 @@ const fieldLabels = {
   quantity: 'market.column.size',
   price: 'market.ticket.limitPrice',
   stopPrice: 'market.ticket.stopPrice',
-  trailTicks: 'market.change.trail',
+  trailTicks: 'market.ticket.trail',
 } as const;
 
 type Unsent = Exclude<OrderChange, { kind: 'send' }>;

@@ -18,7 +18,7 @@ import { PairFields } from './pair-fields.tsx';
 import { type TicketQuestion, ticketQuantityMax } from './pair-outlook.ts';
 import { isClosing } from './pair-ticket.ts';
 import { StopEnds } from './stop-ends.tsx';
-import { PriceField, QuantityField } from './ticket-fields.tsx';
+import { PriceField, QuantityField, TicksField } from './ticket-fields.tsx';
 import { SendPart } from './ticket-send.tsx';
 import {
   draftsOfTicket,
@@ -116,6 +116,14 @@ export function OrderTicket(props: TicketProps): ReactNode {
             price={ticket.stopPrice}
             from={last}
             onPrice={(stopPrice) => arrival.setPrice({ stopPrice })}
+          />
+        )}
+        {pair === null && ticket.type === 'stop' && (
+          <TicksField
+            label={t('market.ticket.trail')}
+            ticks={ticket.trailTicks}
+            unit={t('market.ticket.ticks')}
+            onTicks={(trailTicks) => set({ trailTicks })}
           />
         )}
         {pair === null && hasLimit(ticket) && (

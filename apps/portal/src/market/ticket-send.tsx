@@ -124,8 +124,8 @@ function useDraftName(instrument: Instrument): (draft: OrderDraft) => string {
   const t = useText();
   const locale = useUiLocale();
   const price = (ticks: number | null): string => (ticks === null ? '–' : priceText(ticks, { instrument, locale }));
-  return ({ type, side, quantity, price: limit, stopPrice }) =>
-    t(`market.send.${type}`, {
+  return ({ type, side, quantity, price: limit, stopPrice, trailTicks }) =>
+    t(`market.send.${typeof trailTicks === 'number' ? 'trailing' : type}`, {
       isBuy: side === 'buy',
       quantity: quantity === unread ? '–' : quantity,
       price: price(limit),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unread, unreadIn } from './leg-bounds.ts';
 import {
   bracketOf,
   draftOfTicket,
@@ -37,6 +38,26 @@ describe('the order ticket', () => {
       stopPrice: 90,
       bracket: { stopTicks: 8, targetTicks: null },
     });
+  });
+
+  it('sends the distance of a stop that follows, and of no other type', () => {
+    const stop = { ...emptyTicket, type: 'stop', stopPrice: 106, trailTicks: 6 } as const;
+    expect(draftOfTicket(stop, 'ESZ26')).toMatchObject({ stopPrice: 106, trailTicks: 6 });
+    expect(draftOfTicket({ ...stop, trailTicks: null }, 'ESZ26')).not.toHaveProperty('trailTicks');
+    expect(draftOfTicket({ ...stop, type: 'stop_limit', price: 106 }, 'ESZ26')).not.toHaveProperty('trailTicks');
+    expect(unreadIn(draftOfTicket({ ...stop, trailTicks: unread }, 'ESZ26'))).toBe('distance_unread');
+  });
+
+  it('keeps a stop following with another side, and no longer with another type, contract or press at a price', () => {
+    const stop = { ...turned(emptyTicket, { type: 'stop' }, { market, net: 0 }), trailTicks: 6 };
+    expect(turned(stop, { side: 'sell' }, { market, net: 0 })).toMatchObject({ trailTicks: 6, stopPrice: 96 });
+    for (const other of [
+      turned(stop, { type: 'limit' }, { market, net: 0 }),
+      picked(stop, { side: 'sell', type: 'stop', price: 90 }),
+      withoutPrices(stop),
+    ])
+      expect(other.trailTicks).toBeNull();
+    expect(pointed(stop, 108)).toMatchObject({ trailTicks: 6, stopPrice: 108 });
   });
 
   it('sends no price that its type does not have', () => {

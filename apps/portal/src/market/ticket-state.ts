@@ -13,6 +13,8 @@ export type Ticket = {
   readonly quantity: number;
   readonly price: Ticks | null;
   readonly stopPrice: Ticks | null;
+  /** Of a stop: how far behind the market it follows; null: it stays where it is. */
+  readonly trailTicks: number | null;
   readonly bracket: BracketTicks;
   /** Not null: two orders instead of the one, of the same size. */
   readonly pair: TicketPair | null;
@@ -24,6 +26,7 @@ export const emptyTicket: Ticket = {
   quantity: 1,
   price: null,
   stopPrice: null,
+  trailTicks: null,
   bracket: { stopTicks: null, targetTicks: null },
   pair: null,
 };
@@ -63,7 +66,8 @@ type Place = { readonly market: Market | null; readonly net: number };
 export function turned(ticket: Ticket, { side, type }: Turn, { market, net }: Place): Ticket {
   const { bracket } = ticket;
   if (type === 'pair') return { ...ticket, pair: firstPair({ last: market?.last ?? null, net, bracket }) };
-  const next = { ...ticket, side: side ?? ticket.side, type: type ?? ticket.type };
+  const trailTicks = type === undefined ? ticket.trailTicks : null;
+  const next = { ...ticket, trailTicks, side: side ?? ticket.side, type: type ?? ticket.type };
   return withPrices({ ...next, pair: null, price: null, stopPrice: null }, market, net);
 }
 
@@ -73,6 +77,7 @@ export const withoutPrices = (ticket: Ticket): Ticket => ({
   type: 'market',
   price: null,
   stopPrice: null,
+  trailTicks: null,
   pair: null,
 });
 
@@ -82,6 +87,7 @@ export function picked(ticket: Ticket, { side, type, price }: PickedPrice): Tick
     side,
     type,
     pair: null,
+    trailTicks: null,
     price: type === 'limit' ? price : null,
     stopPrice: type === 'stop' ? price : null,
   };
@@ -116,6 +122,7 @@ export const bracketOf = ({ bracket }: Pick<Ticket, 'bracket'>): BracketTicks | 
   bracket.stopTicks === null && bracket.targetTicks === null ? null : writtenBracket(bracket);
 
 export function draftOfTicket(ticket: Ticket, symbol: string): OrderDraft {
+  const isFollowing = ticket.type === 'stop' && ticket.trailTicks !== null;
   return {
     symbol,
     side: ticket.side,
@@ -123,6 +130,7 @@ export function draftOfTicket(ticket: Ticket, symbol: string): OrderDraft {
     quantity: ticket.quantity,
     price: hasLimit(ticket) ? ticket.price : null,
     stopPrice: hasStop(ticket) ? ticket.stopPrice : null,
+    ...(isFollowing ? { trailTicks: ticket.trailTicks } : {}),
     bracket: bracketOf(ticket),
   };
 }
