@@ -337,6 +337,9 @@ it('is read, exported and deleted when the trial is over, and nothing new is add
   await takePicture(page, 'journal-trade-over-1440-light');
   await deleteWritten(page, 'trade');
   await expect.poll(() => page.getByText('Sold half too early.').count()).toBe(0);
+  // Where nothing can be written any more, nobody is told how to write it.
+  for (const invitation of ['journal.playbook.none', 'journal.checks.none', 'journal.pictures.none'] as const)
+    expect(await page.getByText(t(invitation)).count()).toBe(0);
   await page.goto(`/journal/days/${formatDate(journalist.date)}`);
   await page.getByText('Calm. One trade, and out.').waitFor();
   await takePicture(page, 'journal-day-over-1440-light');

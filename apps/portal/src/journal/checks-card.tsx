@@ -61,7 +61,7 @@ export function ChecksCard({ checks, write }: CardProps): ReactNode {
           />
         )}
         {checks.length === 0 && (isOver || offered.length === 0) && (
-          <p className={css['hint']}>{t('journal.checks.none')}</p>
+          <p className={css['hint']}>{isOver ? '—' : t('journal.checks.none')}</p>
         )}
         {write.error !== null && <FieldError>{refusalText(write.error)}</FieldError>}
       </div>

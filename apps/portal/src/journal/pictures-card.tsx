@@ -42,7 +42,7 @@ export function PicturesCard({ place, of, pictures }: CardProps): ReactNode {
       <CardHead title={t('journal.pictures.title')} titleId={titleId} end={!isOver && <AddButton place={place} />} />
       <div className={css['body']}>
         {pictures.length === 0 ? (
-          <p className={css['hint']}>{t('journal.pictures.none')}</p>
+          <p className={css['hint']}>{isOver ? '—' : t('journal.pictures.none')}</p>
         ) : (
           <div className={css['pictures']}>
             {pictures.map((picture, index) =>

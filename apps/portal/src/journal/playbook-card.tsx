@@ -37,7 +37,7 @@ export function PlaybookCard({ of, note, write }: Props): ReactNode {
       />
       <div className={css['body']}>
         {isOver || (playbooks.length === 0 && note.playbook === null) ? (
-          <p className={css['hint']}>{note.playbook?.name ?? t('journal.playbook.none')}</p>
+          <p className={css['hint']}>{note.playbook?.name ?? (isOver ? '—' : t('journal.playbook.none'))}</p>
         ) : (
           <Choice of={of} note={note} write={write} />
         )}
