@@ -14,7 +14,7 @@ import { Moment } from './desk-moment.tsx';
 import { instrumentOf } from './desk-rules.ts';
 import { LeftExitsNotices } from './left-exits-notice.tsx';
 import { LeftMonthNotices } from './left-month-notice.tsx';
-import { nextOpeningOf } from './market-hours.ts';
+import { nextOpeningOf, tradableFrom } from './market-hours.ts';
 import { EndedExitsNotices, EndingExitsNotices } from './session-notices.tsx';
 import css from './trading-desk.module.css';
 import type { LinkState, LiveAccount, TradingStore } from './trading-store.ts';
@@ -39,7 +39,7 @@ export function DeskNotices({ store, account, attempt, link, isStale, symbol, li
     <div className={css['notices']}>
       {link === 'lost' && <LostNotice />}
       {link !== 'lost' && isStale && <StaleNotice />}
-      {account.block !== null && <BlockNotice block={account.block} attempt={attempt} />}
+      {account.block !== null && <BlockNotice block={account.block} attempt={attempt} symbol={symbol} />}
       {!isKnown && (
         <Notice tone="warning">
           <Words id="market.unknown" values={{ symbol: <Num>{symbol}</Num> }} />
@@ -79,9 +79,11 @@ function StaleNotice(): ReactNode {
 
 type BlockProps = Readonly<{ block: MarketBlock; attempt: Attempt | null }>;
 
-function BlockNotice({ block, attempt }: BlockProps): ReactNode {
+function BlockNotice({ block, attempt, symbol }: BlockProps & Readonly<{ symbol: string }>): ReactNode {
   const t = useText();
-  const until = block.until === null ? null : parseInstant(block.until);
+  const instrument = instrumentOf(symbol);
+  const end = block.until === null ? null : parseInstant(block.until);
+  const until = end === null || instrument === null ? end : tradableFrom(instrument, end);
   const isForGood = isBlockedForGood(block);
   return (
     <Notice

@@ -3,7 +3,7 @@ import { assert } from '@openbell/units/assert.ts';
 import { formatInstant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { averageText } from './average-price.ts';
-import { nextOpeningOf, sessionEndOf } from './market-hours.ts';
+import { nextOpeningOf, sessionEndOf, tradableFrom } from './market-hours.ts';
 
 const openingAfter = (root: string, at: string): string => {
   const instrument = instrumentOfRoot(root);
@@ -26,6 +26,24 @@ describe('the next opening', () => {
     ['of the grains after their morning break', 'ZC', '2026-11-18T14:00:00.000Z', '2026-11-18T14:30:00.000Z'],
   ])('is that %s', (_what, root, at, opensAt) => {
     expect(openingAfter(root, at)).toBe(opensAt);
+  });
+});
+
+describe('trading after a block that ends', () => {
+  it.each([
+    [
+      'with the settlement of a Tuesday goes on an hour later',
+      'ES',
+      '2026-11-17T22:00:00Z',
+      '2026-11-17T23:00:00.000Z',
+    ],
+    ['with the settlement of a Friday goes on on Sunday', 'ES', '2026-11-20T22:00:00Z', '2026-11-22T23:00:00.000Z'],
+    ['where a contract opens goes on at once', 'ES', '2026-11-17T23:00:00Z', '2026-11-17T23:00:00.000Z'],
+    ['in the evening goes on in the morning in cattle', 'LE', '2026-11-17T22:00:00Z', '2026-11-18T14:30:00.000Z'],
+  ])('%s', (_what, root, at, from) => {
+    const instrument = instrumentOfRoot(root);
+    assert(instrument !== undefined, root);
+    expect(formatInstant(tradableFrom(instrument, instantOf(at)))).toBe(from);
   });
 });
 

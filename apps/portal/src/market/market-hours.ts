@@ -1,7 +1,7 @@
 // When a contract trades again, by the exchange's hours.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { nextSessionDate, sessionDateOf, sessionMidnightOf, settlementOf } from '@openbell/instruments/sessions.ts';
-import { openHoursOf } from '@openbell/instruments/trading-hours.ts';
+import { isInstrumentOpen, openHoursOf } from '@openbell/instruments/trading-hours.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 
 /** When the session ends that a contract trades in, breaks within it included; null between two sessions. */
@@ -30,4 +30,9 @@ export function nextOpeningOf(instrument: Instrument, after: Instant): Instant |
     date = nextSessionDate(date);
   }
   return null;
+}
+
+/** When a contract can be traded again that may not be before an instant: a block ends with the settlement, an hour or a weekend before the opening. */
+export function tradableFrom(instrument: Instrument, at: Instant): Instant {
+  return isInstrumentOpen(instrument, at) ? at : (nextOpeningOf(instrument, at) ?? at);
 }

@@ -1,4 +1,5 @@
 import { refusalStatuses } from '@openbell/api/refusals.ts';
+import { streamClientMessageSchema, streamServerMessageSchema } from '@openbell/api/stream.ts';
 import { readEntry } from '@openbell/rules/evaluation/entry.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -29,6 +30,15 @@ const headersOf = ({ parameters = [] }: Operation): readonly string[] =>
   parameters.filter((one) => one.in === 'header').map(({ name }) => name);
 
 describe('the description of the API', () => {
+  it('names the stream, which is no call, with every message of both sides', () => {
+    const words = String(at('info|description'));
+    const types = [...streamClientMessageSchema.options, ...streamServerMessageSchema.options].map(
+      ({ shape }) => shape.type.value,
+    );
+    expect(words).toContain('GET /api/stream');
+    expect(types.filter((type) => !words.includes(`\`${type}\``) && !words.includes(`"type":"${type}"`))).toEqual([]);
+  });
+
   it('says how each call refuses, by status, in the one shape', () => {
     const paths = Object.entries(document['paths'] as Json).filter(([path]) => path.startsWith('/api/'));
     const operations = paths.flatMap(([, methods]) => Object.values(methods as Json) as readonly Operation[]);

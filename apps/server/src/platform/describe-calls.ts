@@ -21,6 +21,7 @@ export const generalWords = [
   'A refusal is `{ "error": { "code", "message", "fields"?, "requestId"? } }`; `code` is the contract, `message` is English.',
   'Amounts of money are whole cents or paise where their name or description does not say otherwise; balances and profits are numbers of dollars.',
   'Instants are ISO 8601 in UTC; `0001-01-01T00:00:00Z` stands for a date that is not set. Every answer names the product time in `Openbell-Time`.',
+  'Live data come over a WebSocket, `GET /api/stream`, with the cookie of the session: JSON texts with a `type`. Sent: `{"type":"watch","symbols":["ESZ26"]}` (forty contracts at most; each begins with a snapshot, then frames with its own `sequence`), `{"type":"watch_account","after":0}` (private events of the trading account after a `sequence` of GET /api/market/account, never dropped), `{"type":"resume","after":0}` (news of the customer after the newest one seen), `{"type":"ping"}`. Heard: `welcome`, `market`, `market-unknown`, `account`, `account-reset`, `places`, `attempt`, `changed`, `pong`, `signed-out`.',
 ].join('\n\n');
 
 /** How a caller is known. */
