@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { okSchema, wireDate } from './common.ts';
-import { journalLimits, journalPictureSchema } from './journal.ts';
+import { journalLimits, journalPictureSchema, sessionDateSchema } from './journal.ts';
 
 const domain = 'journal';
 const access = 'verified';
@@ -309,7 +309,7 @@ export const postJournalPicture = defineCall({
   summary: 'Keeps a screenshot (PNG, JPEG or WebP, up to 5 MB) with a trade or a day: one of the two is named.',
   body: z.strictObject({
     tradeId: id.default(''),
-    date: z.union([z.literal(''), z.iso.date()]).default(''),
+    date: z.union([z.literal(''), sessionDateSchema]).default(''),
     caption: caption.default(''),
     /** Base64 of the file. */
     data: z

@@ -36,6 +36,9 @@ const text = (lengthMax: number) => z.string().overwrite(wellFormed).max(lengthM
 const word = (lengthMax: number) => z.string().trim().overwrite(wellFormed).min(1).max(lengthMax);
 const name = word(journalLimits.nameCharacters);
 const date = z.iso.date().refine((text) => text >= '1990' && text < '2100', 'is outside 1990 to 2099');
+const isWeekday = (text: string): boolean => ![0, 6].includes(new Date(`${text}T00:00:00Z`).getUTCDay());
+/** A day to which something can be written: no screen shows a Saturday or a Sunday. */
+export const sessionDateSchema = date.refine(isWeekday, 'names no session: they are Mondays to Fridays');
 
 /** `none`: not asked for yet. `trial`: everything is open. `over`: read, export and delete, nothing new. */
 export const journalAccessSchema = z.object({
@@ -289,7 +292,7 @@ export const putJournalDay = defineCall({
   access,
   domain,
   summary: 'Writes to a session; a field left out stays.',
-  params: z.object({ date }),
+  params: z.object({ date: sessionDateSchema }),
   body: z
     .strictObject({ text: noteText, textOver, tags: tagsBody, playbookId: playbookBody, checks: checkBody })
     .partial(),

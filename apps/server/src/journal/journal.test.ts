@@ -292,8 +292,8 @@ describe('the note of a day', () => {
       ['2026-06-10', 'Stayed out.'],
       [day, 'Slow morning.'],
     ]);
-    for (const wrong of ['2026-13-01', '1812-06-10', '10.06.2026'])
-      expect((await client.call('PUT', `/journal/days/${wrong}`, { text: 'x' })).status).toBe(400);
+    for (const wrong of ['2026-13-01', '1812-06-10', '10.06.2026', '2026-06-13', '2026-06-14'])
+      expect([wrong, (await client.call('PUT', `/journal/days/${wrong}`, { text: 'x' })).status]).toEqual([wrong, 400]);
   });
 
   it('marks its day no more when it was emptied, on a trade that is gone neither', async () => {
