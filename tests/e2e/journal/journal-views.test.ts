@@ -193,7 +193,9 @@ describe('the own journal', () => {
           .evaluateAll((tables) =>
             tables.flatMap((table) => {
               const around = table.parentElement;
-              return around !== null && around.scrollWidth > around.clientWidth + 1 ? [table.caption?.textContent] : [];
+              return around !== null && around.scrollWidth > around.clientWidth + 1
+                ? [table.querySelector('caption')?.textContent]
+                : [];
             }),
           );
       await expect.poll(() => main(page).locator('table').count()).toBeGreaterThan(4);
