@@ -1,5 +1,6 @@
 /** What time makes the market do: prices move, what is due is closed, what happened is stored and given to the evaluation. */
 import type { DueSource } from '../platform/jobs.ts';
+import { gapMsMax } from './flow-room.ts';
 import type { MarketFloor } from './market-floor.ts';
 import type { MarketGate } from './market-gate.ts';
 import type { MarketContext, MarketRecords } from './market-records.ts';
@@ -42,6 +43,7 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
   const { clock } = context;
   const { drive, driveRooms, closeDue, closeAgain, giveMarks, giveAll, store } = stepsOf(parts);
   let isStopped = false;
+  let arrivedAt = clock.productNow();
   const leading = (run: () => Promise<void>) => async (): Promise<void> => {
     if (isLeading()) await run();
   };
@@ -68,7 +70,13 @@ export const createMarketSteps = (parts: Parts): MarketSteps => {
       if (!journal.changes.isEmpty()) journal.flush().catch(() => undefined);
     },
     arrive: async () => {
-      if (!isStopped && isLeading() && !gate.isShut()) await drive();
+      if (isStopped || !isLeading() || gate.isShut()) return;
+      const now = clock.productNow();
+      const isLeap = now - arrivedAt > gapMsMax;
+      arrivedAt = now;
+      await drive();
+      // Who asks for the past then finds the prices where they stand now.
+      if (isLeap) await rooms.store();
     },
     giveAll: async () => {
       if (isStopped) return;

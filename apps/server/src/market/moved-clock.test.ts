@@ -1,9 +1,12 @@
 /** What the market has done by the time that a moved clock is answered. */
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { nextSessionDate } from '@openbell/instruments/sessions.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveTo, moveToSession } from '../testing/evaluation-kit.ts';
 import { makePractitioner, marketOrder, readAccount, send } from '../testing/market-kit.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { openPastMinutes } from './open-market.ts';
 import { isLiving } from './trading-account.ts';
 
 let server: TestServer;
@@ -25,8 +28,28 @@ it('has ended the orders of a session whose end the sandbox passed, before the c
   expect([orders.filter(isLiving), endedExits.map((ended) => ended.symbol)]).toEqual([[], [symbol]]);
 });
 
-const aContract = async (client: Parameters<typeof readAccount>[0]): Promise<{ readonly symbol: string }> => {
+it('leads the minutes that were leapt over from the price before to the one at which a held price stood', async () => {
+  const from = await moveToSession(server, '09:00');
+  const { client } = await makePractitioner(server);
+  const { symbol } = await aContract(client);
+  expect((await send(client, symbol, marketOrder('buy', 1))).refusal).toBeNull();
+  const now = instantOfChicago(nextSessionDate(from), 11 * 60);
+  await moveTo(server, now);
+  const es = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
+  const range = { from: instantOfChicago(from, 9 * 60), until: now };
+  const bars = await openPastMinutes(server.context)(es, range);
+  const { lastPrice } = await aContract(client);
+  const steps = bars.slice(1).map(([, open], place) => Math.abs(open - (bars[place]?.[4] ?? 0)));
+  expect(bars.length).toBeGreaterThan(1_000);
+  // The walk alone is somewhere else by then: a step of tens or hundreds of ticks at either end.
+  expect([Math.max(...steps) <= 4, Math.abs((bars.at(-1)?.[4] ?? 0) - lastPrice) <= 4]).toEqual([true, true]);
+});
+
+const aContract = async (
+  client: Parameters<typeof readAccount>[0],
+): Promise<{ readonly symbol: string; readonly lastPrice: number }> => {
   const { body } = await client.call('GET', '/market/instruments');
-  const [first] = (body as { instruments: readonly { readonly symbol: string }[] }).instruments;
+  const [first] = (body as { instruments: readonly { readonly symbol: string; readonly lastPrice: number }[] })
+    .instruments;
   return first ?? expect.unreachable('no contract');
 };

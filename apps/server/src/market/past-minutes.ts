@@ -34,11 +34,10 @@ export const createPastMinutes =
       hoursMax: Math.ceil((until - fromHour) / msPerHour),
     });
     const stored = await findPrice(db, root);
-    const made = walked({ instrument, seeds, stored, from: fromHour, until });
-    const known = new Map(kept.map((bar) => [bar[0], bar]));
-    const changed = new Set(made.filter(([at]) => !known.has(at)).map(([at]) => hourOf(at * 1000)));
-    for (const bar of made) if (!known.has(bar[0])) known.set(bar[0], bar);
-    const bars = [...known.values()].sort((one, other) => one[0] - other[0]);
+    const known = new Set(kept.map(([at]) => at));
+    const missing = walked({ instrument, seeds, stored, from: fromHour, until }).filter(([at]) => !known.has(at));
+    const changed = new Set(missing.map(([at]) => hourOf(at * 1000)));
+    const bars = [...kept, ...led(missing, kept, stored)].sort((one, other) => one[0] - other[0]);
     const hours = [...Map.groupBy(bars, ([at]) => hourOf(at * 1000))]
       .filter(([hour]) => changed.has(hour))
       .map(([hour, ofHour]) => ({ hour, bars: ofHour }));
@@ -67,6 +66,39 @@ const walked = (of: {
   const seen = { at: stored.at, price: stored.lastPrice };
   const closedAt = seenAt === stored.at ? stored.lastPrice : null;
   return [...before, ...pastBars({ ...common, from: seenAt, until, seen, closedAt })].map(storedBar);
+};
+
+/**
+ * What lies before a price that was seen leads to it, from the one seen before: a room that the clock leapt over goes on where it stood, and not
+ * where the walk has come to meanwhile.
+ */
+const led = (
+  missing: readonly StoredBar[],
+  kept: readonly StoredBar[],
+  stored: PriceRow | undefined,
+): readonly StoredBar[] => {
+  const inHole = Map.groupBy(
+    missing.filter(([at]) => stored !== undefined && at * 1000 < stored.at),
+    ([at]) => kept.findIndex(([from]) => from > at),
+  );
+  const holes = [...inHole].map(([found, hole]) => {
+    const next = found === -1 ? kept.length : found;
+    return { hole, before: kept[next - 1]?.[4] ?? null, after: kept[next]?.[1] ?? stored?.lastPrice ?? null };
+  });
+  const leads = holes.flatMap(({ hole, before, after }) => leadOver(hole, before, after));
+  return [...leads, ...missing.filter(([at]) => stored === undefined || at * 1000 >= stored.at)];
+};
+
+/** Moved so that both ends meet what stands beside them; where nothing stands before them, all alike. */
+const leadOver = (hole: readonly StoredBar[], before: number | null, after: number | null): readonly StoredBar[] => {
+  const [first, last] = [hole[0], hole.at(-1)];
+  if (first === undefined || last === undefined || after === null) return hole;
+  const end = after - last[4];
+  const begin = before === null ? end : before - first[1];
+  return hole.map(([at, open, high, low, close, volume], place) => {
+    const by = Math.round(begin + ((end - begin) * place) / Math.max(1, hole.length - 1));
+    return [at, open + by, high + by, low + by, close + by, volume];
+  });
 };
 
 const storedBar = ([at, ...rest]: Bar): StoredBar => [at / 1000, ...rest];
