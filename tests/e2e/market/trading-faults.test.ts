@@ -458,6 +458,35 @@ describe('an account that cannot be read again', () => {
   });
 });
 
+describe('a contract that other tabs leave no room for', () => {
+  it.each(['en', 'ar'] as const)(
+    'is said to have no prices here and why, until it has them again, in %s',
+    async (language) => {
+      const { page } = await signInTrader(stage, { language });
+      let say: (text: string) => void = () => undefined;
+      await keepStreamToItself(page);
+      await page.routeWebSocket('**/api/stream', (socket) => {
+        say = (text) => socket.send(text);
+        socket.connectToServer();
+      });
+      await openTradingDesk(page);
+      // Not the price of the list: the first word of the market is behind.
+      await page.locator('[data-part="bid"]:not(:empty)').first().waitFor();
+      const symbol = new URL(page.url()).searchParams.get('symbol') ?? '';
+      const leaveOut = (symbols: readonly string[]): void => say(JSON.stringify({ type: 'market-left-out', symbols }));
+      leaveOut([symbol]);
+      const notice = page.getByRole('status').filter({ hasText: symbol });
+      await notice.waitFor();
+      await page.locator('[data-market-price]').waitFor({ state: 'detached' });
+      expect(await findAxeViolations(page)).toEqual([]);
+      await takePicture(page, `desk-untold-${language}`);
+      leaveOut([]);
+      await notice.waitFor({ state: 'detached' });
+      expect(problemsOf(page)).toEqual([]);
+    },
+  );
+});
+
 describe('a call that is refused', () => {
   it.each([
     [403, 'not_entitled', t('refusal.not_entitled')],

@@ -24,6 +24,8 @@ export type ContractBoard = {
   /** A part of the screen may ask before the contract is watched; null where there is no such contract. */
   readonly contract: (symbol: string) => LiveContract | null;
   readonly watch: (symbols: readonly string[]) => void;
+  /** Those of them that nobody tells of: this tab, or all of the browser, watch too many. */
+  readonly untold: () => readonly string[];
   /** Takes the list of contracts as it was read anew: a new session has another settlement. */
   readonly list: (instruments: readonly MarketInstrument[]) => void;
   /** When the oldest word that counts was heard, where the newest of the server was heard at `newest`. */
@@ -36,6 +38,9 @@ export function createContractBoard(parts: ContractBoardParts): ContractBoard {
   const contracts = new Map<string, LiveContract>();
   let listed = parts.instruments;
   let watched: readonly LiveContract[] = [];
+  /** Those of them that were told of when that was last looked at. */
+  let told: readonly LiveContract[] = [];
+  let hadUntold = false;
   let watching: WatchedMarket | null = null;
   const isHeard = ({ symbol }: LiveContract): boolean => watching?.hears(symbol) ?? false;
 
@@ -63,22 +68,28 @@ export function createContractBoard(parts: ContractBoardParts): ContractBoard {
       contract.isKnown = false;
       onChange();
     },
+    onLeftOut: heed,
   };
 
   function watch(symbols: readonly string[]): void {
-    const before = watched.filter(isHeard);
     if (watching === null) watching = watchMarket(symbols, hearing);
     else watching.change(symbols);
     watched = symbols.map(contractOf).filter((one) => one !== null);
+    heed();
+  }
+
+  /** Other contracts may be told of than before. */
+  function heed(): void {
+    const before = told;
+    told = watched.filter(isHeard);
     for (const contract of watched) {
-      // What nobody tells of has no price: that of the list, or of earlier, is not the one of now.
-      if (!isHeard(contract) && contract.last !== null) {
-        contract.last = null;
-        onChange();
-      }
+      if (!told.includes(contract)) forgetPrices(contract);
       // A contract that nobody looked at until now has not kept anybody waiting.
-      if (!before.includes(contract)) contract.heardAt = now();
+      else if (!before.includes(contract)) contract.heardAt = now();
     }
+    const hasUntold = told.length < watched.length;
+    if (hasUntold || hadUntold) onChange();
+    hadUntold = hasUntold;
   }
 
   function list(instruments: readonly MarketInstrument[]): void {
@@ -95,9 +106,17 @@ export function createContractBoard(parts: ContractBoardParts): ContractBoard {
     contract: contractOf,
     watch,
     list,
+    untold: () => watched.filter((contract) => !isHeard(contract)).map(({ symbol }) => symbol),
     oldestWord: (newest) => oldestOf(newest, watched.filter(isHeard)),
     close: () => watching?.end(),
   };
+}
+
+/** What nobody tells of has no price: that of the list, or of earlier, is not the one of now. */
+function forgetPrices(contract: LiveContract): void {
+  contract.last = null;
+  contract.bids = [];
+  contract.asks = [];
 }
 
 /** The word of the server counts, and that of each contract which trades: one that is closed or unknown has nothing to say. */

@@ -51,6 +51,11 @@ const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: nu
     watches: 0,
   };
   let asked: readonly string[] = [];
+  let leftOut: readonly string[] = [];
+  const leaveOut = (symbols: readonly string[]): void => {
+    leftOut = symbols;
+    heard.market?.onLeftOut?.();
+  };
   let time = 1000;
   /** What the next readings answer; an error is one that fails. */
   const readings: (MarketAccount | Error)[] = [];
@@ -86,7 +91,8 @@ const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: nu
           asked = next.slice(0, 10);
         };
         change(symbols);
-        return { change, hears: (of) => asked.includes(of), end: () => undefined };
+        const hears = (of: string): boolean => asked.includes(of) && !leftOut.includes(of);
+        return { change, hears, end: () => undefined };
       },
       watchAccount: (after, watch) => {
         heard.account = watch;
@@ -106,7 +112,7 @@ const openStore = async (answer: MarketCommandAnswer = { events: [], refusal: nu
   });
   await Promise.resolve();
   await Promise.resolve();
-  return { store, heard, readings, faults, sent, failures, setTime: (next: number) => (time = next) };
+  return { store, heard, readings, faults, sent, failures, leaveOut, setTime: (next: number) => (time = next) };
 };
 const cancelAll = { symbol: null, orderId: null };
 
@@ -315,6 +321,32 @@ describe('a contract in a new session', () => {
     store.list([{ ...listed(symbol, 0), settlementPrice: null }]);
     heard.market?.onFrame([{ ...whole, sequence: 2, snapshot: false }]);
     expect(held?.settlement).toBe(23_990);
+    store.close();
+  });
+
+  it('has no price while other tabs leave no room for it, is said not to be told of, and keeps nobody waiting when it is back', async () => {
+    const { store, heard, leaveOut, setTime } = await openStore();
+    const nasdaq = 'NQZ26';
+    store.watch([symbol, nasdaq]);
+    const whole = { sequence: 1, snapshot: true, state: 'open' as const, at: 1, volume: 5, last: 24_000 };
+    const book: MarketFrameTopic = { ...whole, symbol, bids: [[23_999, 5]], asks: [[24_001, 5]] };
+    heard.market?.onFrame([book, { ...whole, symbol: nasdaq }]);
+    expect(store.untold()).toEqual([]);
+    let frames = 0;
+    store.onFrame(() => {
+      frames += 1;
+    });
+    leaveOut([symbol]);
+    expect([store.untold(), frames]).toEqual([[symbol], 1]);
+    expect(store.contract(symbol)).toMatchObject({ last: null, bids: [], asks: [] });
+    expect(store.contract(nasdaq)?.last).toBe(24_000);
+    setTime(21_000);
+    heard.market?.onFrame([{ ...whole, sequence: 2, snapshot: false, symbol: nasdaq }]);
+    expect(store.link()).toBe('live');
+    leaveOut([]);
+    expect(store.untold()).toEqual([]);
+    heard.market?.onFrame([{ ...whole, sequence: 3, snapshot: false, symbol: nasdaq }]);
+    expect(store.link()).toBe('live');
     store.close();
   });
 

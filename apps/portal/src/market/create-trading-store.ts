@@ -2,8 +2,8 @@
  * The store of the trading screen on the real stream and the real calls. Public frames change contracts at once and wake readers once an
  * animation frame; the account changes only by its numbered events, whether they come as the answer of a command or over the stream.
  */
-import type { MarketInstrument } from '@openbell/api/market.ts';
-import { createListeners } from '../platform/listeners.ts';
+import type { MarketAccountEvent, MarketInstrument } from '@openbell/api/market.ts';
+import { createListeners, type Listeners } from '../platform/listeners.ts';
 import type { MarketStream } from '../platform/market-stream.ts';
 import { type ContractBoard, createContractBoard } from './contract-board.ts';
 import { createDrawing, type Frame } from './draw-soon.ts';
@@ -12,7 +12,7 @@ import { endedBy } from './paired-order.ts';
 import { createSentCommands } from './sent-commands.ts';
 import { createTradingAccount, type TradingAccount } from './trading-account.ts';
 import type { TradingCalls } from './trading-calls.ts';
-import type { Told, TradingStore } from './trading-store.ts';
+import type { LiveAccount, Told, TradingStore } from './trading-store.ts';
 
 export type TradingStoreParts = {
   readonly stream: MarketStream;
@@ -28,7 +28,7 @@ export type TradingStoreParts = {
 /** `renew`: at the start of a session, after an act of an operator. `isStale`: for `subscribe`. */
 export type OpenTradingStore = TradingStore &
   Pick<TradingAccount, 'renew' | 'isStale'> &
-  Pick<ContractBoard, 'list'> & { readonly close: () => void };
+  Pick<ContractBoard, 'list' | 'untold'> & { readonly close: () => void };
 
 export function createTradingStore({
   stream,
@@ -64,10 +64,8 @@ export function createTradingStore({
     readAccount: calls.readAccount,
     watchAccount: stream.watchAccount,
     onEvent: (event) => {
-      if (event.kind === 'fill') telling.tell({ kind: 'fill', fill: event.fill });
-      const now = account.account();
-      const by = event.kind === 'order' && now !== null ? endedBy(event.order, now) : null;
-      if (event.kind === 'order' && by !== null) telling.tell({ kind: 'ended', order: event.order, by });
+      const told = toldBy(event, account.account());
+      if (told !== null) telling.tell(told);
     },
     onOrder: arrived,
     onChange: () => {
@@ -79,23 +77,19 @@ export function createTradingStore({
       onFault(error);
     },
   });
-  const reread = (): Promise<void> =>
-    new Promise((resolve) => {
-      const before = account.account();
-      const stop = reading.add(() => {
-        if (account.account() === before || connection.link() !== 'live') return;
-        stop();
-        resolve();
-      });
-      void account.renew();
-    });
   void account.renew();
   return {
     ...commands,
-    reread,
+    reread: () => {
+      const before = account.account();
+      const read = onceSo(reading, () => account.account() !== before && connection.link() === 'live');
+      void account.renew();
+      return read;
+    },
     contract: board.contract,
     watch: board.watch,
     list: board.list,
+    untold: board.untold,
     onFrame: drawing.add,
     account: account.account,
     renew: account.renew,
@@ -109,4 +103,23 @@ export function createTradingStore({
       account.close();
     },
   };
+}
+
+/** What an event of the account says to its customer: an own fill, the end of one order of a pair by the other; null: nothing. */
+function toldBy(event: MarketAccountEvent, account: LiveAccount | null): Told | null {
+  if (event.kind === 'fill') return { kind: 'fill', fill: event.fill };
+  if (event.kind !== 'order' || account === null) return null;
+  const by = endedBy(event.order, account);
+  return by === null ? null : { kind: 'ended', order: event.order, by };
+}
+
+/** Settles the first time that it is so when something was told. */
+function onceSo({ add }: Pick<Listeners, 'add'>, isSo: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = add(() => {
+      if (!isSo()) return;
+      stop();
+      resolve();
+    });
+  });
 }

@@ -1,15 +1,18 @@
 // What keeps the customer from trading now, in one line over the desk: the connection, a block with its end, a closed market with its opening.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketBlock, MarketInstrument } from '@openbell/api/market.ts';
+import { watchedMax } from '@openbell/api/stream-limits.ts';
 import { Num } from '@openbell/ui/figures.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { parseInstant } from '@openbell/units/instant.ts';
-import { Ban, Moon, RefreshCwOff, WifiOff } from 'lucide-react';
+import { Ban, EyeOff, Moon, RefreshCwOff, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { watchedEach } from '../platform/contract-watches.ts';
 import { useProductNow } from '../platform/product-clock.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { blockReason, isBlockedForGood, isNotSetUp } from './block-reason.ts';
+import type { OpenTradingStore } from './create-trading-store.ts';
 import { Moment } from './desk-moment.tsx';
 import { instrumentOf } from './desk-rules.ts';
 import { LeftExitsNotices } from './left-exits-notice.tsx';
@@ -17,11 +20,11 @@ import { LeftMonthNotices } from './left-month-notice.tsx';
 import { nextOpeningOf, tradableFrom } from './market-hours.ts';
 import { EndedExitsNotices, EndingExitsNotices } from './session-notices.tsx';
 import css from './trading-desk.module.css';
-import type { LinkState, LiveAccount, TradingStore } from './trading-store.ts';
+import type { LinkState, LiveAccount } from './trading-store.ts';
 import { useFrameValue } from './use-frame-value.ts';
 
 type Props = Readonly<{
-  store: TradingStore;
+  store: OpenTradingStore;
   account: LiveAccount;
   attempt: Attempt | null;
   link: LinkState;
@@ -34,11 +37,13 @@ type Props = Readonly<{
 export function DeskNotices({ store, account, attempt, link, isStale, symbol, listed }: Props): ReactNode {
   const state = useFrameValue(store, () => store.contract(symbol)?.state ?? null);
   const isKnown = useFrameValue(store, () => store.contract(symbol)?.isKnown ?? true);
+  const untold = useFrameValue(store, () => store.untold().join(', '));
   const isShut = state === 'closed' || state === 'paused';
   return (
     <div className={css['notices']}>
       {link === 'lost' && <LostNotice />}
       {link !== 'lost' && isStale && <StaleNotice />}
+      {untold !== '' && <UntoldNotice symbols={untold} />}
       {account.block !== null && <BlockNotice block={account.block} attempt={attempt} symbol={symbol} />}
       {!isKnown && (
         <Notice tone="warning">
@@ -73,6 +78,20 @@ function StaleNotice(): ReactNode {
   return (
     <Notice tone="warning" icon={RefreshCwOff} title={t('market.stale.title')} announce="urgent">
       {t('market.stale.text')}
+    </Notice>
+  );
+}
+
+/** Nothing comes of some contracts, and nobody would know why: more are followed than one connection may. */
+function UntoldNotice({ symbols }: Readonly<{ symbols: string }>): ReactNode {
+  return (
+    <Notice
+      tone="warning"
+      icon={EyeOff}
+      title={<Words id="market.untold.title" values={{ symbols: <Num>{symbols}</Num> }} />}
+      announce="polite"
+    >
+      <Words id="market.untold.text" values={{ each: <Num>{watchedEach}</Num>, all: <Num>{watchedMax}</Num> }} />
     </Notice>
   );
 }

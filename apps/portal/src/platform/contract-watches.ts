@@ -9,12 +9,14 @@ export type MarketWatch = {
   readonly onFrame: (topics: readonly MarketFrameTopic[]) => void;
   /** There is no such contract: nothing will come of it. */
   readonly onUnknown?: (symbol: string) => void;
+  /** Other contracts are left out than before: `hears` tells which. */
+  readonly onLeftOut?: () => void;
 };
 /** A watch that stands. */
 export type WatchedMarket = {
   /** Other contracts from now on; those of before that stay go on without a break. */
   readonly change: (symbols: readonly string[]) => void;
-  /** Whether a contract is asked for: of more than ten those that stand last are not. */
+  /** Whether a contract is asked for: of more than ten those that stand last are not, nor those that other tabs left no room for. */
   readonly hears: (symbol: string) => boolean;
   readonly end: () => void;
 };
@@ -26,9 +28,11 @@ export type ContractWatches = {
   readonly restart: () => void;
   readonly hearFrame: (topics: readonly MarketFrameTopic[]) => void;
   readonly hearUnknown: (symbol: string) => void;
+  readonly hearLeftOut: (symbols: readonly string[]) => void;
 };
 
-const symbolsMax = 10;
+/** Contracts that one tab follows. */
+export const watchedEach = 10;
 
 type Market = { symbols: ReadonlySet<string>; readonly watch: MarketWatch };
 
@@ -39,9 +43,11 @@ export function createContractWatches(say: (message: StreamClientMessage) => voi
   const sequences = new Map<string, number>();
   /** The contracts that this connection was last asked for. */
   let asked: readonly string[] = [];
+  /** Those of them that never reach the server: other tabs watch too much. */
+  let leftOut: ReadonlySet<string> = new Set();
 
   const wanted = (): readonly string[] =>
-    [...new Set(markets.flatMap(({ symbols }) => [...symbols]))].slice(0, symbolsMax);
+    [...new Set(markets.flatMap(({ symbols }) => [...symbols]))].slice(0, watchedEach);
 
   function tell(symbols: readonly string[]): void {
     asked = symbols;
@@ -67,7 +73,7 @@ export function createContractWatches(say: (message: StreamClientMessage) => voi
         market.symbols = new Set(next);
         ask(new Set(next.filter((symbol) => !before.has(symbol))));
       },
-      hears: (symbol) => market.symbols.has(symbol) && wanted().includes(symbol),
+      hears: (symbol) => market.symbols.has(symbol) && wanted().includes(symbol) && !leftOut.has(symbol),
       end: () => {
         if (!markets.includes(market)) return;
         markets = markets.filter((other) => other !== market);
@@ -91,15 +97,23 @@ export function createContractWatches(say: (message: StreamClientMessage) => voi
     }
   }
 
+  function hearLeftOut(symbols: readonly string[]): void {
+    leftOut = new Set(symbols);
+    for (const symbol of symbols) sequences.delete(symbol);
+    for (const { watch } of markets) watch.onLeftOut?.();
+  }
+
   return {
     watch,
     isWatched: () => markets.length > 0,
     restart: () => {
       sequences.clear();
       asked = [];
+      if (leftOut.size > 0) hearLeftOut([]);
       ask(new Set());
     },
     hearFrame,
+    hearLeftOut,
     hearUnknown: (symbol) => {
       for (const { symbols, watch } of markets) if (symbols.has(symbol)) watch.onUnknown?.(symbol);
     },

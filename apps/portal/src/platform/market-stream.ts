@@ -24,6 +24,8 @@ export type MarketStreamLink = MarketStream & {
   readonly connect: (say: (message: StreamClientMessage) => void) => void;
   readonly disconnect: () => void;
   readonly hear: (message: StreamServerMessage, at: number) => void;
+  /** Nothing comes of these contracts, since the tabs of the browser together watch too many; none: all come. */
+  readonly hearLeftOut: (symbols: readonly string[]) => void;
 };
 
 export const createMarketStream = (): MarketStreamLink => {
@@ -45,6 +47,7 @@ export const createMarketStream = (): MarketStreamLink => {
     disconnect: () => {
       say = null;
     },
+    hearLeftOut: contracts.hearLeftOut,
     hear: (message, at) => {
       heardAt = at;
       if (message.type === 'market') contracts.hearFrame(message.topics);

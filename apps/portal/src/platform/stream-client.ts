@@ -7,6 +7,7 @@ import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/str
 import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import type { MarketStreamLink } from './market-stream.ts';
 import { readMessage } from './read-message.ts';
+import type { HubMessage } from './stream-share/share-messages.ts';
 
 export type StreamState = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -41,6 +42,9 @@ const usual: Patience = { quietMsMax: 25_000, answerMsMax: 30_000 };
 const watched: Patience = { quietMsMax: 3000, answerMsMax: 12_000 };
 const lookMs = 1000;
 
+/** A word of the server, or of the browser's hub where tabs share a connection. */
+type Heard = StreamServerMessage | HubMessage;
+
 /** The pause before try number `failures` + 1: doubled each time up to a longest, between half and the whole of it. */
 export const reconnectPauseMs = (failures: number, random = Math.random(), longestMs = pauseMsMax): number => {
   const wholeMs = Math.min(pauseMsFirst * 2 ** failures, longestMs);
@@ -55,8 +59,9 @@ export const openStream = (parts: StreamParts): { readonly close: () => void } =
   let failures = 0;
   let lastSequence: number | null = null;
 
-  const hear = (message: StreamServerMessage, say: (message: StreamClientMessage) => void): void => {
-    if (message.type === 'welcome' && message.customer !== customer) leaveForeign();
+  const hear = (message: Heard, say: (message: StreamClientMessage) => void): void => {
+    if (message.type === 'market-left-out') market.hearLeftOut(message.symbols);
+    else if (message.type === 'welcome' && message.customer !== customer) leaveForeign();
     else take(message, say);
   };
 
@@ -119,7 +124,7 @@ export const openStream = (parts: StreamParts): { readonly close: () => void } =
  */
 const openConnection = (parts: {
   readonly socket: Socket;
-  readonly hear: (message: StreamServerMessage, say: (message: StreamClientMessage) => void) => void;
+  readonly hear: (message: Heard, say: (message: StreamClientMessage) => void) => void;
   readonly patience: () => Patience;
   readonly onEnd: () => void;
 }): (() => void) => {
@@ -157,7 +162,7 @@ const openConnection = (parts: {
   socket.onmessage = (event) => {
     heardAt = stopwatchMs();
     askedAt = null;
-    const message = readMessage<StreamServerMessage>(event.data);
+    const message = readMessage<Heard>(event.data);
     if (message !== null) hear(message, say);
   };
   socket.onclose = () => {

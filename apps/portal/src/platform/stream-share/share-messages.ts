@@ -6,6 +6,13 @@ export type TabSaid =
   | { readonly kind: 'read' }
   | { readonly kind: 'leave' };
 
+/** A word of the browser's own to a tab, between those of the server. */
+export type HubMessage = {
+  /** Which of its contracts nothing comes of, since the tabs together watch too many; none: all come. */
+  readonly type: 'market-left-out';
+  readonly symbols: readonly string[];
+};
+
 export type TabTold =
   /** Somebody is there to share a connection with; whether the server is, `open` tells. */
   | { readonly kind: 'joined' }

@@ -122,6 +122,18 @@ const openTab = (hub: Hub) => {
     });
     return frames;
   };
+  let watched: readonly string[] = [];
+  let hears: (symbol: string) => boolean = () => true;
+  const leftOut = (): string[] => watched.filter((symbol) => !hears(symbol));
+  /** What was left out, each time that it was told. */
+  const told: string[][] = [];
+  const watch = (symbols: readonly string[]): void => {
+    watched = symbols;
+    ({ hears } = market.watchMarket(symbols, {
+      onFrame: () => undefined,
+      onLeftOut: () => void told.push(leftOut()),
+    }));
+  };
   const accountFrom = (after: number): number[] => {
     const events: number[] = [];
     const watch: AccountWatch = {
@@ -132,7 +144,7 @@ const openTab = (hub: Hub) => {
     market.watchAccount(after, watch);
     return events;
   };
-  return { tab, heard, states, market, stream, wake, framesOf, accountFrom };
+  return { tab, heard, states, market, stream, wake, framesOf, accountFrom, watch, leftOut, told };
 };
 
 const soon = (): Promise<unknown> => vi.advanceTimersByTimeAsync(30);
@@ -281,6 +293,22 @@ describe('what tabs watch', () => {
     expect(watched.at(-1)).toHaveLength(40);
     expect(watched.at(-1)).toContain('Q49Z6');
     expect(watched.at(-1)).not.toContain('Q00Z6');
+  });
+
+  it('is told to the tab whose contracts are left out, and told to be back once there is room', async () => {
+    const { hub, say } = play();
+    const tabs = [0, 1, 2, 3, 4].map(() => openTab(hub));
+    say(welcome(4));
+    await soon();
+    const contracts = (at: number): string[] => Array.from({ length: 10 }, (_, index) => `Q${at}${index}Z6`);
+    for (const [at, { watch }] of tabs.entries()) watch(at === 1 ? contracts(1).slice(0, 4) : contracts(at));
+    await soon();
+    // 44 are wanted: the first tab watched before all others.
+    expect(tabs.map(({ leftOut }) => leftOut())).toEqual([contracts(0).slice(6), [], [], [], []]);
+    tabs[4]?.stream.close();
+    await soon();
+    expect(tabs[0]?.leftOut()).toEqual([]);
+    expect(tabs[0]?.told).toEqual([contracts(0).slice(6), []]);
   });
 
   it('goes to no tab that watches nothing', async () => {

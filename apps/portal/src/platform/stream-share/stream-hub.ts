@@ -6,9 +6,9 @@
 import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/stream.ts';
 import { readMessage } from '../read-message.ts';
 import type { Socket } from '../stream-client.ts';
+import { createHubTabs, type HubTab } from './hub-tabs.ts';
 import { createJointWishes } from './joint-wishes.ts';
 import type { TabSaid, TabTold } from './share-messages.ts';
-import { createTabPace, type TabPace } from './tab-pace.ts';
 
 export type StreamHub = {
   /** A tab comes; answers how it is heard. */
@@ -16,13 +16,6 @@ export type StreamHub = {
 };
 
 type Welcome = Extract<StreamServerMessage, { readonly type: 'welcome' }>;
-
-type Tab = {
-  readonly post: (told: TabTold) => void;
-  readonly pace: TabPace;
-  /** Had its welcome: the news are its own. */
-  isIn: boolean;
-};
 
 type Connection = {
   readonly socket: Socket;
@@ -41,73 +34,46 @@ export function createStreamHub(parts: {
   readonly later: (act: () => void, ms: number) => void;
 }): StreamHub {
   const { open, now, later } = parts;
-  const tabs = new Set<Tab>();
   let connection: Connection | null = null;
   const say = (message: StreamClientMessage): void => connection?.socket.send(JSON.stringify(message));
-  const wishes = createJointWishes<Tab>({ say, later });
+  const tabs = createHubTabs(now, (tab) => wishes.leave(tab));
+  const wishes = createJointWishes<HubTab>({
+    say,
+    later,
+    onLeftOut: (tab, symbols) => tabs.tell(tab, { type: 'market-left-out', symbols }),
+  });
 
   function connect(): void {
     const own: Connection = { socket: open(), welcome: null, askedAt: now() };
     connection = own;
-    own.socket.onmessage = ({ data }) => hear(own, data);
+    own.socket.onmessage = ({ data }) => {
+      own.askedAt = null;
+      if (typeof data === 'string') hear(own, data);
+    };
     own.socket.onclose = lose;
   }
 
   /** Every tab hears of the end, once. */
   function lose(): void {
-    const left = [...tabs];
     if (connection !== null) end(connection.socket);
     connection = null;
-    tabs.clear();
     wishes.clear();
-    for (const { post } of left) post({ kind: 'closed' });
+    tabs.endAll();
   }
 
-  function hear(own: Connection, text: unknown): void {
-    own.askedAt = null;
-    if (typeof text !== 'string') return;
-    if (isPublic(text)) give(text, (tab) => wishes.isWatching(tab), true);
-    else hearPrivate(own, text);
-  }
-
-  function hearPrivate(own: Connection, text: string): void {
+  function hear(own: Connection, text: string): void {
+    if (isPublic(text)) {
+      tabs.give(text, { isFor: wishes.isWatching, isPublic: true });
+      return;
+    }
     const message = readMessage<StreamServerMessage>(text);
     if (message === null) return;
-    note(own, message);
-    if (message.type !== 'welcome') give(text, () => true, false);
-    if (message.type === 'welcome' || message.type === 'pong') letIn(own);
-  }
-
-  function give(text: string, isFor: (tab: Tab) => boolean, isOfAll: boolean): void {
-    for (const tab of [...tabs]) {
-      if (tab.isIn && isFor(tab)) tab.pace.give(text, isOfAll);
-      if (tab.pace.isGone()) dismiss(tab);
-    }
-  }
-
-  /** A tab that sleeps is told, and joins anew where it wakes. */
-  function dismiss(tab: Tab): void {
-    tabs.delete(tab);
-    wishes.leave(tab);
-    tab.post({ kind: 'closed' });
-  }
-
-  /** Those that came since the last welcome get theirs. */
-  function letIn({ welcome }: Connection): void {
-    if (welcome === null) return;
-    for (const tab of tabs) {
-      if (tab.isIn) continue;
-      tab.isIn = true;
-      tab.post({ kind: 'open' });
-      tab.pace.give(JSON.stringify(welcome), false);
-    }
-  }
-
-  function note(own: Connection, message: StreamServerMessage): void {
-    if (message.type === 'welcome') own.welcome = message;
-    else if (message.type === 'account') wishes.hearAccount(message.sequence);
+    if (message.type === 'account') wishes.hearAccount(message.sequence);
     else if (message.type === 'account-reset') wishes.hearAccount(null);
-    else if (own.welcome !== null) own.welcome = welcomeAfter(own.welcome, message);
+    own.welcome = welcomeAfter(own.welcome, message);
+    if (message.type !== 'welcome') tabs.give(text, { isFor: () => true, isPublic: false });
+    const isAnswer = message.type === 'welcome' || message.type === 'pong';
+    if (isAnswer && own.welcome !== null) tabs.letIn(JSON.stringify(own.welcome));
   }
 
   /** One question at a time, whoever asks: everybody hears the answer. */
@@ -117,14 +83,14 @@ export function createStreamHub(parts: {
     say({ type: 'ping' });
   }
 
-  function leave(tab: Tab): void {
-    if (!tabs.delete(tab)) return;
+  function leave(tab: HubTab): void {
+    if (!tabs.remove(tab)) return;
     wishes.leave(tab);
     const askedAt = connection?.askedAt ?? null;
-    if (tabs.size === 0 || (askedAt !== null && now() - askedAt > answerMsMax)) lose();
+    if (tabs.isEmpty() || (askedAt !== null && now() - askedAt > answerMsMax)) lose();
   }
 
-  function take(tab: Tab, text: string): void {
+  function take(tab: HubTab, text: string): void {
     const message = readMessage<StreamClientMessage>(text);
     if (!tabs.has(tab) || message === null) return;
     if (message.type === 'ping') ping();
@@ -133,9 +99,7 @@ export function createStreamHub(parts: {
 
   return {
     join: (post) => {
-      const tab: Tab = { post, pace: createTabPace(post, now), isIn: false };
-      tabs.add(tab);
-      post({ kind: 'joined' });
+      const tab = tabs.add(post);
       if (connection === null) connect();
       // The answer brings the time of its welcome, and shows that the connection lives.
       else if (connection.welcome !== null) ping();
@@ -157,7 +121,9 @@ function end(socket: Socket): void {
 /** Ten times a second, to be handed on unread. */
 const isPublic = (text: string): boolean => text.startsWith('{"type":"market",');
 
-function welcomeAfter(welcome: Welcome, message: StreamServerMessage): Welcome {
+/** The welcome of a tab that comes after a message; null before the first. */
+function welcomeAfter(welcome: Welcome | null, message: StreamServerMessage): Welcome | null {
+  if (message.type === 'welcome' || welcome === null) return message.type === 'welcome' ? message : null;
   if (message.type === 'pong') return { ...welcome, now: message.now };
   if (message.type !== 'attempt' && message.type !== 'changed') return welcome;
   return { ...welcome, sequence: Math.max(welcome.sequence, message.sequence) };
