@@ -64,7 +64,7 @@ function PhonePlaces({ parts }: LayoutProps): ReactNode {
   const { strip, notices, link, head, chart, ladder, ticket, prints, tables, told } = parts;
   useLadderInWindow(stage, view, parts.symbol);
   return (
-    <div className={css['desk']}>
+    <div className={css['desk']} data-notices="above">
       {strip}
       {notices}
       {head}
@@ -105,9 +105,9 @@ const sides = ['ticket', 'ladder', 'prints'] as const;
 /** The chart, and beside it one of the others. */
 function TabletPlaces({ parts }: LayoutProps): ReactNode {
   const [side, setSide] = useState<(typeof sides)[number]>('ticket');
-  const { strip, notices, link, head, chart, tables, told } = parts;
+  const { strip, notices, link, head, held, heldElsewhere, chart, tables, told } = parts;
   return (
-    <div className={css['desk']}>
+    <div className={css['desk']} data-notices="above">
       <div className={css['window']}>
         {strip}
         {notices}
@@ -116,15 +116,19 @@ function TabletPlaces({ parts }: LayoutProps): ReactNode {
           {/* The ticket has a word of its own. */}
           {side !== 'ticket' && link}
         </div>
-        <div className={css['pair']} dir="ltr">
-          <div className={css['chart']}>{chart}</div>
-          <div className={css['side']}>
-            <div className={css['views']}>
-              <Views views={sides} view={side} onView={setSide} />
+        <KeptFocus className={css['over']} lines="[data-position]" rest='[data-part="views"] input:checked'>
+          {/* As on a phone; the tables, which tell the rest of a position, stand below the window. */}
+          {side === 'ladder' ? heldElsewhere : held}
+          <div className={css['pair']} dir="ltr">
+            <div className={css['chart']}>{chart}</div>
+            <div className={css['side']}>
+              <div className={css['views']} data-part="views">
+                <Views views={sides} view={side} onView={setSide} />
+              </div>
+              {parts[side]}
             </div>
-            {parts[side]}
           </div>
-        </div>
+        </KeptFocus>
       </div>
       {tables}
       {side !== 'ladder' && told}
@@ -173,7 +177,7 @@ function DesktopPlaces({ parts, hold }: LayoutProps): ReactNode {
     '--tables': `${sizes.tables}px`,
   } as CSSProperties;
   return (
-    <div className={css['desk']} style={style}>
+    <div className={css['desk']} style={style} data-notices="above">
       <div className={css['window']}>
         {strip}
         {notices}
