@@ -115,6 +115,18 @@ describe('the rows of the ladder', () => {
     expect(rowAt(99, { orders: [reached] }).sells).toMatchObject({ isStop: false, isTrailing: false });
   });
 
+  it('say of the legs of a bracket and of a pair that one ends the other, for as long as both work', () => {
+    const leg = (own: Partial<MarketOrder>) => order({ side: 'sell', group: 'e.bracket', ...own });
+    const stop = leg({ orderId: 'e.stop', state: 'waiting', type: 'stop', price: null, stopPrice: 99, ahead: null });
+    const target = leg({ orderId: 'e.target', price: 102 });
+    const other = order({ orderId: 'f', price: 100, group: 'f.pair' });
+    const isPaired = (...orders: readonly MarketOrder[]) =>
+      [99, 102].map((price) => rowAt(price, { orders }).sells?.isPaired);
+    expect(isPaired(stop, target, other)).toEqual([true, true]);
+    expect(isPaired(stop, { ...target, state: 'cancelled' }, other)).toEqual([false, undefined]);
+    expect(rowAt(100, { orders: [stop, target, other] }).buys?.isPaired).toBe(false);
+  });
+
   it('mark the price at which closing loses nothing: up for a long, down for a short position', () => {
     expect(breakEvenOf({ net: 2, costTicks: 201 })).toBe(101);
     expect(breakEvenOf({ net: -2, costTicks: -201 })).toBe(100);

@@ -2,7 +2,7 @@
 import type { MarketOrder, MarketPosition } from '@openbell/api/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { isLiving } from './order-life.ts';
-import { pairedWith } from './paired-order.ts';
+import { linkedWith } from './paired-order.ts';
 import type { Level, LiveContract } from './trading-store.ts';
 
 /** Own orders of one side at one price. */
@@ -13,7 +13,7 @@ export type OwnMark = {
   readonly isStop: boolean;
   /** Whether they are stops that all follow the market. */
   readonly isTrailing: boolean;
-  /** Whether one of them ends another order as it fills, or is ended by it. */
+  /** Whether one of them ends another order as it fills, or is ended by it: one of a pair, a stop beside its target. */
   readonly isPaired: boolean;
 };
 
@@ -113,7 +113,7 @@ function marksOf(orders: readonly MarketOrder[]): ReadonlyMap<string, OwnMark> {
       ahead: known?.ahead ?? order.ahead,
       isStop: order.state === 'waiting' && (known?.isStop ?? true),
       isTrailing: order.state === 'waiting' && order.trailTicks !== null && (known?.isTrailing ?? true),
-      isPaired: known?.isPaired === true || pairedWith(order, orders) !== null,
+      isPaired: known?.isPaired === true || linkedWith(order, orders) !== null,
     });
   }
   return marks;

@@ -18,6 +18,15 @@ function besides(order: MarketOrder, orders: readonly MarketOrder[]): MarketOrde
   );
 }
 
+/** The other of two orders of which a fill of one takes from the other, while both work: of a pair, or the legs of a bracket. */
+export function linkedWith(order: MarketOrder, orders: readonly MarketOrder[]): MarketOrder | null {
+  const { group, orderId, symbol } = order;
+  if (group === null || !isLiving(order)) return null;
+  const isOther = (one: MarketOrder): boolean =>
+    one.group === group && one.symbol === symbol && one.orderId !== orderId && isLiving(one);
+  return orders.find(isOther) ?? null;
+}
+
 /** The other order of a pair while both work. */
 export function pairedWith(order: MarketOrder, orders: readonly MarketOrder[]): MarketOrder | null {
   const other = besides(order, orders);
