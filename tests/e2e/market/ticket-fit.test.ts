@@ -113,6 +113,9 @@ describe.each(languages)('the words of the desk in %s', (language) => {
       await page.locator('[data-link="lost"]').waitFor({ timeout: 40_000 });
       expect(await cutWords(page)).toEqual([]);
       expect(await isWiderThanWindow(page)).toBe(false);
+      // Said once, by the desk that knows more of it than the frame.
+      expect(await page.getByText(t('market.lost.title'), { exact: true }).isVisible()).toBe(true);
+      expect(await page.getByText(t('connection.lost'), { exact: true }).isVisible()).toBe(false);
       await takePicture(page, `ticket-fit-390-${language}-lost`);
     },
   );

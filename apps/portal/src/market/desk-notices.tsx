@@ -40,7 +40,7 @@ export function DeskNotices({ store, account, attempt, link, isStale, symbol, li
   const untold = useFrameValue(store, () => store.untold().join(', '));
   const isShut = state === 'closed' || state === 'paused';
   return (
-    <div className={css['notices']}>
+    <div className={css['notices']} data-tells-link={link === 'lost' || undefined}>
       {link === 'lost' && <LostNotice />}
       {link !== 'lost' && isStale && <StaleNotice />}
       {untold !== '' && <UntoldNotice symbols={untold} />}

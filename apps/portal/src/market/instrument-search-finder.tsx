@@ -66,7 +66,8 @@ function Contract({ one, isChosen }: Readonly<{ one: FoundContract; isChosen: bo
           {priceText(market.lastPrice, { instrument, locale })}
         </bdi>
       )}
-      {isChosen && <Icon of={Check} size={14} tone="accent" />}
+      {/* Its room is kept in every line: prices end below each other. */}
+      <span className={css['mark']}>{isChosen && <Icon of={Check} size={14} tone="accent" />}</span>
     </>
   );
 }

@@ -73,7 +73,11 @@ export function Frame({ account, simulator, children }: FrameProps): ReactNode {
       <div className={css['place']}>
         {account !== undefined && <LazyScreen source={notices} fallback={null} failure="quiet" />}
         {account !== undefined && <ThirdParties />}
-        {isCutOff && <Banner>{t('connection.lost')}</Banner>}
+        {isCutOff && (
+          <div className={css['cutOff']}>
+            <Banner>{t('connection.lost')}</Banner>
+          </div>
+        )}
         <main id={contentId} tabIndex={-1} className={classes(css, 'main', isFull && 'full')}>
           {children}
         </main>
