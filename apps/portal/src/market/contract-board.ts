@@ -35,8 +35,7 @@ export type ContractBoard = {
 
 export function createContractBoard(parts: ContractBoardParts): ContractBoard {
   const { watchMarket, now, onHeard, onChange } = parts;
-  const contracts = new Map<string, LiveContract>();
-  let listed = parts.instruments;
+  const contracts = createOpenContracts(parts.instruments);
   let watched: readonly LiveContract[] = [];
   /** Those of them that were told of when that was last looked at. */
   let told: readonly LiveContract[] = [];
@@ -44,26 +43,18 @@ export function createContractBoard(parts: ContractBoardParts): ContractBoard {
   let watching: WatchedMarket | null = null;
   const isHeard = ({ symbol }: LiveContract): boolean => watching?.hears(symbol) ?? false;
 
-  function contractOf(symbol: string): LiveContract | null {
-    const open = contracts.get(symbol);
-    if (open !== undefined) return open;
-    const contract = listedContract(symbol, listed);
-    if (contract !== null) contracts.set(symbol, contract);
-    return contract;
-  }
-
   const hearing: MarketWatch = {
     onFrame: (topics) => {
       const heardAt = now();
       for (const topic of topics) {
-        const contract = contractOf(topic.symbol);
+        const contract = contracts.of(topic.symbol);
         if (contract !== null) applyFrame(contract, topic, heardAt);
       }
       onHeard();
       onChange();
     },
     onUnknown: (symbol) => {
-      const contract = contractOf(symbol);
+      const contract = contracts.of(symbol);
       if (contract === null) return;
       contract.isKnown = false;
       onChange();
@@ -74,7 +65,7 @@ export function createContractBoard(parts: ContractBoardParts): ContractBoard {
   function watch(symbols: readonly string[]): void {
     if (watching === null) watching = watchMarket(symbols, hearing);
     else watching.change(symbols);
-    watched = symbols.map(contractOf).filter((one) => one !== null);
+    watched = symbols.map(contracts.of).filter((one) => one !== null);
     heed();
   }
 
@@ -92,23 +83,39 @@ export function createContractBoard(parts: ContractBoardParts): ContractBoard {
     hadUntold = hasUntold;
   }
 
-  function list(instruments: readonly MarketInstrument[]): void {
-    listed = instruments;
-    for (const { symbol, settlementPrice } of listed) {
-      const contract = contracts.get(symbol);
-      // Before its first opening a market has none in the list, which may be read before the frame that tells it and come after.
-      if (contract !== undefined) contract.settlement = settlementPrice ?? contract.settlement;
-    }
-    onChange();
-  }
-
   return {
-    contract: contractOf,
+    contract: contracts.of,
     watch,
-    list,
+    list: (instruments) => {
+      contracts.list(instruments);
+      onChange();
+    },
     untold: () => watched.filter((contract) => !isHeard(contract)).map(({ symbol }) => symbol),
     oldestWord: (newest) => oldestOf(newest, watched.filter(isHeard)),
     close: () => watching?.end(),
+  };
+}
+
+/** The contracts that were asked for until now, each made once of what the list tells of it. */
+function createOpenContracts(instruments: readonly MarketInstrument[]) {
+  const contracts = new Map<string, LiveContract>();
+  let listed = instruments;
+  return {
+    of: (symbol: string): LiveContract | null => {
+      const open = contracts.get(symbol);
+      if (open !== undefined) return open;
+      const contract = listedContract(symbol, listed);
+      if (contract !== null) contracts.set(symbol, contract);
+      return contract;
+    },
+    list: (next: readonly MarketInstrument[]): void => {
+      listed = next;
+      for (const { symbol, settlementPrice } of listed) {
+        const contract = contracts.get(symbol);
+        // Before its first opening a market has none in the list, which may be read before the frame that tells it and come after.
+        if (contract !== undefined) contract.settlement = settlementPrice ?? contract.settlement;
+      }
+    },
   };
 }
 

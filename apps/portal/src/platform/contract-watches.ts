@@ -39,8 +39,7 @@ type Market = { symbols: ReadonlySet<string>; readonly watch: MarketWatch };
 /** @param say reaches the server while there is a connection */
 export function createContractWatches(say: (message: StreamClientMessage) => void): ContractWatches {
   let markets: readonly Market[] = [];
-  /** The newest sequence of each contract; none while its snapshot is awaited. */
-  const sequences = new Map<string, number>();
+  const places = createPlaces();
   /** The contracts that this connection was last asked for. */
   let asked: readonly string[] = [];
   /** Those of them that never reach the server: other tabs watch too much. */
@@ -57,8 +56,8 @@ export function createContractWatches(say: (message: StreamClientMessage) => voi
   /** Asks for what is wanted. Some contracts begin anew: they are let go for an instant, and come back with a snapshot. */
   function ask(anew: ReadonlySet<string>): void {
     const symbols = wanted();
-    const kept = symbols.filter((symbol) => !anew.has(symbol) || !sequences.has(symbol));
-    for (const symbol of [...sequences.keys()]) if (!kept.includes(symbol)) sequences.delete(symbol);
+    const kept = symbols.filter((symbol) => !anew.has(symbol) || !places.has(symbol));
+    places.keep(kept);
     if (kept.length < symbols.length) tell(kept);
     if (symbols.length !== asked.length || symbols.some((symbol) => !asked.includes(symbol))) tell(symbols);
   }
@@ -83,13 +82,7 @@ export function createContractWatches(say: (message: StreamClientMessage) => voi
   }
 
   function hearFrame(topics: readonly MarketFrameTopic[]): void {
-    const broken = new Set<string>();
-    const heard = topics.filter((topic) => {
-      const follows = placeOf(topic, sequences.get(topic.symbol));
-      if (follows === 'next') sequences.set(topic.symbol, topic.sequence);
-      if (follows === 'gap') broken.add(topic.symbol);
-      return follows === 'next';
-    });
+    const { heard, broken } = places.take(topics);
     if (broken.size > 0) ask(broken);
     for (const { symbols, watch } of markets) {
       const own = heard.filter(({ symbol }) => symbols.has(symbol));
@@ -99,7 +92,7 @@ export function createContractWatches(say: (message: StreamClientMessage) => voi
 
   function hearLeftOut(symbols: readonly string[]): void {
     leftOut = new Set(symbols);
-    for (const symbol of symbols) sequences.delete(symbol);
+    places.forget(symbols);
     for (const { watch } of markets) watch.onLeftOut?.();
   }
 
@@ -107,7 +100,7 @@ export function createContractWatches(say: (message: StreamClientMessage) => voi
     watch,
     isWatched: () => markets.length > 0,
     restart: () => {
-      sequences.clear();
+      places.keep([]);
       asked = [];
       if (leftOut.size > 0) hearLeftOut([]);
       ask(new Set());
@@ -116,6 +109,32 @@ export function createContractWatches(say: (message: StreamClientMessage) => voi
     hearLeftOut,
     hearUnknown: (symbol) => {
       for (const { symbols, watch } of markets) if (symbols.has(symbol)) watch.onUnknown?.(symbol);
+    },
+  };
+}
+
+/** How far each contract was heard: what has a number, and follows it, is handed on. */
+function createPlaces() {
+  /** The newest sequence of each contract; none while its snapshot is awaited. */
+  const sequences = new Map<string, number>();
+  const forget = (symbols: Iterable<string>): void => {
+    for (const symbol of symbols) sequences.delete(symbol);
+  };
+  return {
+    has: (symbol: string): boolean => sequences.has(symbol),
+    forget,
+    keep: (symbols: readonly string[]): void =>
+      forget([...sequences.keys()].filter((symbol) => !symbols.includes(symbol))),
+    /** What follows, and of which contracts something was missed. */
+    take: (topics: readonly MarketFrameTopic[]) => {
+      const broken = new Set<string>();
+      const heard = topics.filter((topic) => {
+        const follows = placeOf(topic, sequences.get(topic.symbol));
+        if (follows === 'next') sequences.set(topic.symbol, topic.sequence);
+        if (follows === 'gap') broken.add(topic.symbol);
+        return follows === 'next';
+      });
+      return { heard, broken };
     },
   };
 }
