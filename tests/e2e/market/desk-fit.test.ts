@@ -1,7 +1,7 @@
 /** The trading screen in the windows that people have: what sends, cancels and closes is always inside. */
 import { makeTrader, moveToSession, password, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import { marketOrder } from '@openbell/server/testing/market-kit.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findAxeViolations,
@@ -14,7 +14,7 @@ import {
   takePicture,
 } from '../harness.ts';
 import { wordsOf } from '../words.ts';
-import { signInTrader } from './desk-trader.ts';
+import { edgesOf, signInTrader } from './desk-trader.ts';
 
 const t = wordsOf('en');
 let stage: Stage;
@@ -47,12 +47,6 @@ const openDesk = async (
   return page;
 };
 
-const edgesOf = async (one: Locator): Promise<{ readonly top: number; readonly bottom: number }> => {
-  const box = await one.boundingBox();
-  if (box === null) throw new Error('not there');
-  return { top: box.y, bottom: box.y + box.height };
-};
-
 const send = (page: Page) => page.getByRole('button', { name: 'Buy 1 at market', exact: true });
 const flatten = (page: Page) => page.getByRole('button', { name: /^Flatten ES/ });
 const cancel = (page: Page) => page.getByRole('button', { name: /^Cancel ES/ });
@@ -80,82 +74,18 @@ describe('the desk', () => {
     if (height >= 720) expect((await edgesOf(row)).top).toBeLessThan(height);
     for (const words of ['market.before.day', 'market.before.left'] as const)
       expect(await isUncovered(page.getByText(t(words), { exact: true }))).toBe(true);
+    // What is held is told whole under the ladder, with or without its average.
+    const told = page
+      .getByRole('region', { name: /^Ladder of/ })
+      .locator('footer bdi:visible')
+      .first();
+    expect(await told.innerText()).toMatch(height <= 820 ? /^Long \S*1\S*$/ : /^Open, \S*1\S* long at/);
+    expect(await isSeenAcross(told)).toBe(true);
     if (height >= 720)
       expect(await isUncovered(page.getByLabel(t('market.ticket.target'), { exact: true }))).toBe(true);
     expect(await isWiderThanWindow(page)).toBe(false);
     await takePicture(page, `desk-fit-${width}-${height}`);
   });
-
-  it.each([
-    [1440, 900],
-    [1280, 720],
-  ])('keeps each cell of the ladder within its row, and own orders whole, at %i by %i', async (width, height) => {
-    const page = await openDesk(width, height);
-    await page.locator('[data-part="held"]:not([hidden])').waitFor();
-    const beyond = await page.evaluate(() =>
-      [...document.querySelectorAll('[data-row]')].flatMap((row) => {
-        const { top, bottom } = row.getBoundingClientRect();
-        return [...row.querySelectorAll('[data-column], [data-part="held"]:not([hidden])')]
-          .map((part) => part.getBoundingClientRect())
-          .filter((part) => part.top < top || part.bottom > bottom)
-          .map((part) => part.height);
-      }),
-    );
-    expect(beyond).toEqual([]);
-  });
-
-  it.each(['light', 'dark'] as const)('begins its rows at one edge, in %s', async (theme) => {
-    const page = await openDesk(1440, 900, { theme });
-    const table = page.getByRole('table', { name: t('market.positions'), exact: true });
-    await table.locator('tbody tr').waitFor();
-    const startOf = (one: Locator): Promise<number> =>
-      one.evaluate((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return Math.round(range.getBoundingClientRect().left);
-      });
-    const starts = await Promise.all(
-      [
-        page.getByText(t('market.strip.equity'), { exact: true }).first(),
-        page.getByRole('button', { name: new RegExp(symbol) }).first(),
-        page.getByRole('heading', { name: t('market.views.chart'), exact: true }),
-        page.getByRole('heading', { name: t('market.positions'), exact: true }).first(),
-        table.getByRole('columnheader').first(),
-        table.locator('tbody tr').first().locator('td, th').first(),
-      ].map(startOf),
-    );
-    expect(new Set(starts).size, starts.join(' ')).toBe(1);
-  });
-
-  it.each(['en', 'ar'] as const)(
-    'tells what a position earns beside its ways out in a window of 1200, in %s',
-    async (language) => {
-      const { page, trader: other } = await signInTrader(stage, { language });
-      await page.setViewportSize({ width: 1200, height: 800 });
-      await other.client.call('POST', '/market/orders', { symbol, ticket: marketOrder('buy', 1) });
-      await page.goto('/finamark');
-      const words = wordsOf(language);
-      const table = page.getByRole('table', { name: words('market.positions'), exact: true });
-      await table.locator('tbody tr').waitFor();
-      const heads = await table.getByRole('columnheader').allTextContents();
-      for (const head of ['market.column.open', 'market.column.day'] as const) {
-        const cell = table
-          .locator('tbody tr')
-          .first()
-          .locator('td, th')
-          .nth(heads.indexOf(words(head)));
-        expect(await isUncovered(cell.locator('bdi').first()), head).toBe(true);
-        expect(await isSeenAcross(cell)).toBe(true);
-      }
-      const strip = page.getByRole('region', { name: words('market.strip.label') });
-      if (language === 'en')
-        expect(
-          (await strip.getByText(words('market.strip.dailyLoss'), { exact: true }).boundingBox())?.height,
-        ).toBeLessThan(24);
-      expect(await isWiderThanWindow(page)).toBe(false);
-      await takePicture(page, `desk-fit-1200-${language}`);
-    },
-  );
 
   it('moves neither a row nor a button as one click is switched on', async () => {
     const page = await openDesk(1440, 900);
@@ -280,85 +210,5 @@ describe('the desk', () => {
     await held.getByRole('button').click();
     await held.waitFor({ state: 'detached' });
     expect(problemsOf(page)).toEqual([]);
-  });
-});
-
-/** Whether two elements lie over each other anywhere. */
-const isOver = async (one: Locator, other: Locator): Promise<boolean> => {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (a === null || b === null) throw new Error('not there');
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-};
-
-describe('the notice of a way out that was not answered', () => {
-  it.each([
-    [1440, 900, 'en'],
-    [1440, 900, 'ar'],
-    [1024, 768, 'fr'],
-    [390, 844, 'en'],
-    [390, 844, 'fr'],
-    [390, 844, 'es'],
-    [390, 844, 'pt'],
-    [390, 844, 'ar'],
-  ] as const)('covers nothing that sends, cancels or closes at %i by %i in %s', async (width, height, language) => {
-    const { page, trader: other } = await signInTrader(stage, { width, language });
-    await page.setViewportSize({ width, height });
-    const words = wordsOf(language);
-    await other.client.call('POST', '/market/orders', {
-      symbol,
-      ticket: marketOrder('buy', 1, { bracket: { targetTicks: 40, stopTicks: 40 } }),
-    });
-    await page.goto(`/finamark?symbol=${symbol}`);
-    const views = page.getByRole('radiogroup', { name: words('market.views') });
-    if (width === 390) await views.getByText(words('market.views.orders'), { exact: true }).click();
-    const flattenIt = page.getByRole('button', { name: words('ladder.flattenOf', { symbol }) }).first();
-    await flattenIt.waitFor();
-    for (const call of ['flatten', 'account'])
-      await page.route(`**/api/market/${call}`, (route) => route.abort('failed'));
-    await flattenIt.click();
-    const notice = page.getByRole('listitem').filter({ hasText: words('ladder.unsent.close') });
-    await notice.waitFor();
-    const last = page
-      .getByRole('region', { name: words('market.ticket.label') })
-      .locator('button')
-      .last();
-    const [positions, orders] = (['market.positions', 'market.orders'] as const).map((name) =>
-      page.getByRole('table', { name: words(name), exact: true }),
-    );
-    for (const one of [last, flattenIt, positions, orders])
-      if (one !== undefined) expect(await isOver(notice, one)).toBe(false);
-    expect(await isWiderThanWindow(page)).toBe(false);
-    await takePicture(page, `desk-unanswered-${width}-${language}`);
-    if (width !== 390) return;
-    // The page scrolled as far as it goes: what stays in the window stays open to a finger.
-    await page.mouse.wheel(0, 4000);
-    expect(await isOver(notice, flattenIt)).toBe(false);
-    for (const view of ['ladder', 'chart'] as const) {
-      await views.getByText(words(`market.views.${view}`), { exact: true }).click();
-      for (const one of [flattenIt, views]) expect(await isOver(notice, one)).toBe(false);
-    }
-    await takePicture(page, `desk-unanswered-${width}-${language}-chart`);
-  });
-});
-
-describe('the desk of a market that is closed', () => {
-  it.each([
-    [1440, 900],
-    [1280, 720],
-  ])('has the ways out of the ladder whole, and all its rows, at %i by %i', async (width, height) => {
-    await moveToSession(stage.server, '16:20');
-    const page = await openDesk(width, height);
-    const ladder = page.getByRole('region', { name: /^Ladder of/ });
-    await ladder.getByRole('status').getByText(t('ladder.state.closed')).waitFor();
-    await expect.poll(() => page.locator('[data-row]').count()).toBeGreaterThanOrEqual(20);
-    const foot = await edgesOf(ladder.locator('footer'));
-    const panel = await edgesOf(ladder);
-    expect(foot.bottom).toBeLessThanOrEqual(panel.bottom);
-    for (const button of [flatten(page).first(), cancel(page).first()]) {
-      expect(await isUncovered(button)).toBe(true);
-      expect((await edgesOf(button)).bottom).toBeLessThanOrEqual(panel.bottom);
-    }
-    expect((await edgesOf(page.locator('[data-row]').last())).bottom).toBeLessThanOrEqual(foot.top);
-    await takePicture(page, `desk-closed-${width}`);
   });
 });

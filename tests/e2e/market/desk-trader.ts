@@ -1,6 +1,6 @@
 /** A trader of a running evaluation, signed in at a whole server and ready for the trading screen. */
 import { makeTrader, password, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Stage } from '../harness.ts';
 
@@ -24,4 +24,11 @@ export const signInTrader = async (
 export const openTradingDesk = async (page: Page): Promise<void> => {
   await page.goto('/finamark');
   await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
+};
+
+/** Where an element begins and ends in the window, in pixels from its upper edge. */
+export const edgesOf = async (one: Locator): Promise<{ readonly top: number; readonly bottom: number }> => {
+  const box = await one.boundingBox();
+  if (box === null) throw new Error('not there');
+  return { top: box.y, bottom: box.y + box.height };
 };

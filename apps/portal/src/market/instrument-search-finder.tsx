@@ -56,11 +56,13 @@ function Contract({ one, isChosen }: Readonly<{ one: FoundContract; isChosen: bo
   return (
     <>
       <bdi className={css['symbol']}>{market.symbol}</bdi>
-      <span className={css['name']}>
-        <bdi lang="en">{instrument.name}</bdi> <span className={css['exchange']}>{instrument.exchange}</span>
+      <span className={css['words']}>
+        <span className={css['name']}>
+          <bdi lang="en">{instrument.name}</bdi> <span className={css['exchange']}>{instrument.exchange}</span>
+        </span>
+        {!market.isPermitted && <Badge>{t('instruments.search.notPermitted')}</Badge>}
+        {market.state !== 'open' && <Badge>{t(`instruments.search.${market.state}`)}</Badge>}
       </span>
-      {!market.isPermitted && <Badge>{t('instruments.search.notPermitted')}</Badge>}
-      {market.state !== 'open' && <Badge>{t(`instruments.search.${market.state}`)}</Badge>}
       {market.lastPrice !== null && (
         <bdi dir="ltr" className={css['price']}>
           {priceText(market.lastPrice, { instrument, locale })}

@@ -61,8 +61,12 @@ function OpenResult({ store, symbol, position }: OpenProps): ReactNode {
   return (
     <div>
       <div className={css['footLabel']}>
-        <bdi>
+        <bdi className={css['footWhole']}>
           {t(position.net > 0 ? 'ladder.open.long' : 'ladder.open.short', { size: Math.abs(position.net), average })}
+        </bdi>
+        {/* Where the buttons stand beside it there is no room for more; chart and table tell the average. */}
+        <bdi className={css['footBrief']}>
+          {t(position.net > 0 ? 'chart.long' : 'chart.short', { size: Math.abs(position.net) })}
         </bdi>
       </div>
       <FigureSize size="strip">
