@@ -119,6 +119,32 @@ describe('the trading screen', () => {
     },
   );
 
+  it.each(['en', 'es', 'pt', 'fr', 'ar'] as const)(
+    'frames in the ladder what the ticket would send, not through its word, in %s',
+    async (language) => {
+      const { page } = await signInTrader(stage, { language });
+      await page.goto(`/finamark?symbol=${symbol}`);
+      const words = wordsOf(language);
+      const ticket = page.getByRole('region', { name: words('market.ticket.label') });
+      await page.locator('[data-part="bid"]:not(:empty)').first().waitFor();
+      await ticket.getByRole('combobox', { name: words('market.ticket.type') }).selectOption('stop');
+      await page.locator('[data-row][data-prepared]').waitFor();
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('[data-row] *')]
+          .filter((one) => getComputedStyle(one).outlineStyle === 'dashed')
+          .filter((one) => {
+            const range = document.createRange();
+            range.selectNodeContents(one);
+            const [text, frame] = [range.getBoundingClientRect(), one.getBoundingClientRect()];
+            return text.left < frame.left || text.right > frame.right;
+          })
+          .map((one) => one.textContent),
+      );
+      expect(cut).toEqual([]);
+      await takePicture(page, `desk-prepared-${language}`);
+    },
+  );
+
   it.each([390, 1440])('names each contract in one line of the search, at %i', async (width) => {
     const page = await openDesk(width, 844);
     await page

@@ -150,6 +150,8 @@ describe.each(languages)('the words of the desk in %s', (language) => {
     expect(await offLine(page, language)).toBeLessThan(3);
     expect(await cutWords(page)).toEqual([]);
     expect(await isTapeCut(page, language)).toBe(false);
+    const title = page.getByRole('heading', { name: t('prints.title'), exact: true });
+    expect((await title.boundingBox())?.height).toBeLessThan(28);
     await takePicture(page, `ticket-fit-1440-${language}`);
   });
 });
