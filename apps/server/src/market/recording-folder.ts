@@ -2,7 +2,8 @@
  * The folder of recordings that the operator keeps (RECORDINGS_DIR). Each file is read once and again when it is another one; what cannot be
  * played is told in the log and to nobody else. Ids lead to files through the list alone: nothing that a customer sends becomes a path.
  */
-import { open, readdir, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type MarketRecording, recordingPartBytesMax } from '@openbell/api/market-recordings.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
@@ -81,7 +82,7 @@ type Question = {
 const readFile = async ({ folder, file, name, before, log }: Question): Promise<Kept> => {
   const full = path.join(folder, file);
   const { size, mtimeMs } = await stat(full);
-  const version = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
+  const version = versionOf({ size, mtimeMs });
   if (before?.version === version && before.file === file) return before;
   const scan =
     size > fileBytesMax
@@ -108,13 +109,29 @@ const recordingOf = (name: string, { file, bytes, version }: Kept, part: Scanned
   };
 };
 
-const readPart = async (file: string, from: number, { bytes }: Kept): Promise<Uint8Array> => {
-  const length = Math.max(0, Math.min(recordingPartBytesMax, bytes - from));
-  const handle = await open(file, 'r');
+/** Another one as soon as the file is. */
+const versionOf = ({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): string =>
+  `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
+
+/** Null where the file has gone, or is another one, since it was read. */
+const readPart = async (file: string, from: number, { bytes, version }: Kept): Promise<Uint8Array | null> => {
+  const handle = await openIfThere(file);
+  if (handle === null) return null;
   try {
+    if (versionOf(await handle.stat()) !== version) return null;
+    const length = Math.max(0, Math.min(recordingPartBytesMax, bytes - from));
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
+  }
+};
+
+const openIfThere = async (file: string): Promise<FileHandle | null> => {
+  try {
+    return await open(file, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
   }
 };

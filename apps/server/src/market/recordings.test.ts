@@ -108,6 +108,19 @@ describe('the recordings', () => {
     expect((await trader.client.call('GET', addressOf('es_large', known))).status).toBe(404);
   });
 
+  it('answer with not_found what has gone or was replaced a moment ago, before anybody has looked at the folder again', async () => {
+    const file = path.join(folder, 'es_brief.csv');
+    writeFileSync(file, depth);
+    const version = async () => (await list()).find(({ id }) => id === 'es_brief')?.file?.version ?? null;
+    await expect.poll(version, patience).not.toBeNull();
+    const address = addressOf('es_brief', (await version()) ?? '');
+    expect((await trader.client.call('GET', address)).text).toBe(depth);
+    writeFileSync(file, `${depth}\n`);
+    expect((await trader.client.call('GET', address)).status).toBe(404);
+    rmSync(file);
+    expect((await trader.client.call('GET', address)).status).toBe(404);
+  });
+
   it.each([
     '../secret.txt',
     '..%2Fsecret.txt',
