@@ -1,5 +1,5 @@
 /** Practice replay in the browser: a recording, its controls, orders on a throwaway account, and nothing of it anywhere else. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -23,12 +23,38 @@ const file = [
   }),
 ].join('\n');
 
+/** A trade a second from Friday 15:59:00 to 15:59:30 and from Sunday 17:00:00 to 17:02:00, all at one price. */
+const weekend = [
+  'ts_recv_ns,action,side,price,size,bid,ask,bid_size,ask_size',
+  ...(
+    [
+      ['2024-01-05T21:59:00Z', 31],
+      ['2024-01-07T23:00:00Z', 121],
+    ] as const
+  ).flatMap(([at, seconds]) =>
+    Array.from({ length: seconds }, (_, second) => {
+      const time = `${instantOf(at) + second * 1_000}000000`;
+      return `${time},A,B,4700.00,1,4700.00,4700.25,10,10\n${time},T,B,4700.25,1,4700.00,4700.25,10,10`;
+    }),
+  ),
+].join('\n');
+/** So many rows a second that its first part holds no minute of it. */
+const thick = [
+  'ts_recv_ns,action,side,price,size,bid,ask,bid_size,ask_size',
+  ...Array.from(
+    { length: 12_000 },
+    (_, row) => `${from + row * 10}000000,T,B,4700.25,1,4700.00,4700.25,10,${10 + (row % 7)}`,
+  ),
+].join('\n');
+
 let folder: string;
 let stage: Stage;
 let trader: Awaited<ReturnType<typeof makeTrader>>;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'openbell-recordings-'));
   writeFileSync(path.join(folder, 'es_rising.csv.gz'), gzipSync(file));
+  writeFileSync(path.join(folder, 'es_weekend.csv.gz'), gzipSync(weekend));
+  writeFileSync(path.join(folder, 'es_thick.csv'), thick);
   stage = await openStage({ RECORDINGS_DIR: folder });
   trader = await makeTrader(stage.server);
   await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
@@ -54,6 +80,15 @@ const goTo = async (page: Page, time: string): Promise<void> => {
   await page.getByRole('button', { name: t('replay.go'), exact: true }).click();
 };
 
+/** What a button hands over as a file: its name and its text. */
+const savedBy = async (page: Page, button: string): Promise<readonly [name: string, text: string]> => {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const download = await coming;
+  return [download.suggestedFilename(), readFileSync(await download.path(), 'utf8')];
+};
+const statistics = (page: Page) => page.getByRole('region', { name: t('replay.session.title') });
+
 describe('a practice replay', () => {
   it('is reached from the desk, plays a file, fills an order and keeps nothing of it [SIM-001]', async () => {
     const before = await trader.client.call('GET', '/market/account');
@@ -61,7 +96,7 @@ describe('a practice replay', () => {
     await page.getByRole('link', { name: t('market.replay'), exact: true }).click();
     await page.getByRole('heading', { level: 1, name: t('replay.title') }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: /ESH24/ }).click();
+    await page.locator('a[href$="es_rising"]').click();
     await expect.poll(() => timeOf(page)).toBe(0);
     // From here on the desk asks the server for nothing that trades.
     const asked: string[] = [];
@@ -114,6 +149,170 @@ describe('a practice replay', () => {
     await page.waitForURL('**/finamark/replay');
     await page.getByRole('heading', { level: 1, name: t('replay.title') }).waitFor();
     expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('tells the statistics of its session as it plays and hands over trades and fills as files made in the page [SIM-001]', async () => {
+    const page = await open('/finamark/replay?recording=es_rising');
+    await goTo(page, '09:00:05');
+    await expect.poll(() => timeOf(page)).toBe(5_000);
+    await page.getByText(t('replay.session'), { exact: true }).click();
+    expect(await statistics(page).innerText()).toContain(t('replay.session.csv.none'));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('button', { name: 'Buy 1 at market', exact: true }).click();
+    await expect.poll(() => cellOf(page, 'fills').innerText()).toMatch(/1$/);
+    await goTo(page, '09:00:45');
+    const held = statistics(page).locator('[data-figure="held"]');
+    await expect.poll(() => held.innerText()).toMatch(/0:40\s*of 0:45/);
+    await page
+      .getByRole('region', { name: t('market.positions') })
+      .getByRole('button', { name: /Close/ })
+      .first()
+      .click();
+    await expect.poll(() => statistics(page).locator('[data-figure="trades"]').innerText()).toContain('1 won, 0 lost');
+    // Bought at 4,700.25, sold at 4,701.00: three ticks, less two commissions.
+    expect(await statistics(page).locator('[data-figure="net"]').innerText()).toContain('+$33.46');
+    expect(await statistics(page).locator('[data-figure="winRate"]').innerText()).toContain('100');
+    const [tradesName, trades] = await savedBy(page, t('replay.session.csv.trades'));
+    expect(tradesName).toBe('practice-replay-ESH24-2024-01-05-trades.csv');
+    expect(trades.split('\r\n')[1]).toBe(
+      'REPLAY-1,ESH24,long,1,2024-01-05T15:00:05.000Z,2024-01-05T15:00:45.000Z,2024-01-05,4700.25,4701.00,37.50,4.04,33.46',
+    );
+    const [fillsName, fills] = await savedBy(page, t('replay.session.csv.fills'));
+    expect(fillsName).toBe('practice-replay-ESH24-2024-01-05-fills.csv');
+    expect(
+      fills
+        .split('\r\n')
+        .slice(1, 3)
+        .map((row) => row.split(',').slice(4, 7)),
+    ).toEqual([
+      ['buy', '1', '4700.25'],
+      ['sell', '1', '4701.00'],
+    ]);
+    expect(asked.filter((url) => url.startsWith('http') && /market|journal/.test(url))).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+    await takePicture(page, 'replay-statistics-light');
+  });
+
+  it('says whether a time can be gone to: yes, the next opening instead, or not in this recording', async () => {
+    const page = await open('/finamark/replay?recording=es_weekend');
+    await placeOf(page).waitFor();
+    const shownAt = async (): Promise<number> => Number(await placeOf(page).getAttribute('data-replay-time'));
+    await goTo(page, '15:59:10');
+    await expect.poll(shownAt).toBe(instantOf('2024-01-05T21:59:10Z'));
+    await goTo(page, '2024-01-06 12:00');
+    await expect.poll(shownAt).toBe(instantOf('2024-01-07T23:00:00Z'));
+    await page
+      .getByText(t('replay.goTo.closed', { asked: '12:00:00, 6 Jan', at: '17:00:00, 7 Jan' }), { exact: false })
+      .first()
+      .waitFor();
+    await goTo(page, '2024-01-08 09:00');
+    await page
+      .getByText('Not in this recording. It runs from 15:59:00, 5 Jan 2024 to 17:02:00, 7 Jan 2024', { exact: false })
+      .waitFor();
+    expect(await shownAt()).toBe(instantOf('2024-01-07T23:00:00Z'));
+    // The ticket goes by the time of the recording, too: nothing says that the market is closed.
+    expect(
+      await page.getByRole('button', { name: 'Buy 1 at market', exact: true }).getAttribute('aria-disabled'),
+    ).toBeNull();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('begins another account with the balance that is chosen, the market where it is; a reload begins at the beginning, Back leads to the list', async () => {
+    const page = await open('/finamark/replay');
+    await page.locator('a[href$="es_rising"]').click();
+    await goTo(page, '09:00:30');
+    await expect.poll(() => timeOf(page)).toBe(30_000);
+    await page.getByRole('button', { name: t('replay.reset'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t('replay.new.title') });
+    expect(await dialog.getByRole('radio', { name: '$50,000', exact: true }).isChecked()).toBe(true);
+    await dialog.getByRole('radio', { name: '$100,000', exact: true }).check();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('replay.new.begin'), exact: true }).click();
+    await expect.poll(() => cellOf(page, 'equity').innerText()).toContain('$100,000.00');
+    expect(await timeOf(page)).toBe(30_000);
+    // Another tab knows nothing of it.
+    const other = await page.context().newPage();
+    await other.goto('/finamark/replay?recording=es_rising');
+    await expect.poll(() => cellOf(other, 'equity').innerText()).toContain('$50,000.00');
+    expect(await timeOf(other)).toBe(0);
+    await other.close();
+    await page.reload();
+    await expect.poll(() => cellOf(page, 'equity').innerText()).toContain('$50,000.00');
+    expect(await timeOf(page)).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: t('replay.title') }).waitFor();
+    await page.locator('a[href$="es_rising"]').waitFor();
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('judges an account by the rules of a plan, for practice only: the evaluation of the customer hears nothing', async () => {
+    const before = await trader.client.call('GET', '/attempts');
+    const page = await open('/finamark/replay?recording=es_rising');
+    await goTo(page, '09:00:05');
+    await expect.poll(() => timeOf(page)).toBe(5_000);
+    await page.getByRole('button', { name: t('replay.reset'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t('replay.new.title') });
+    await dialog.getByRole('radio', { name: t('replay.plan', { size: '25' }) }).check();
+    expect(await dialog.getByText(t('replay.new.start'), { exact: true }).count()).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('replay.new.begin'), exact: true }).click();
+    await expect.poll(() => cellOf(page, 'equity').innerText()).toContain('$25,000.00');
+    await page.getByText(t('replay.session'), { exact: true }).click();
+    await page.getByText(t('replay.rules.active'), { exact: false }).waitFor();
+    // One contract above what the ladder of the plan allows at the beginning.
+    const sizes = page.getByRole('group', { name: t('market.ticket.quick') });
+    await sizes.getByRole('button', { name: '3', exact: true }).click();
+    await page.getByRole('button', { name: 'Buy 3 at market', exact: true }).click();
+    await expect.poll(() => page.locator('[data-verdict]').getAttribute('data-verdict')).toBe('blocked');
+    await page.getByText(t('replay.rules.told.apart'), { exact: false }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+    expect((await trader.client.call('GET', '/attempts')).body).toEqual(before.body);
+    await takePicture(page, 'replay-rules-light');
+  });
+
+  it('plays on as far as it has come where its file goes away, and says so', async () => {
+    const page = await open('/finamark/replay');
+    let parts = 0;
+    await page.route('**/api/market/recordings/es_thick/part?*', async (route) => {
+      parts += 1;
+      if (parts === 2) rmSync(path.join(folder, 'es_thick.csv'));
+      await route.continue();
+    });
+    await page.locator('a[href$="es_thick"]').click();
+    await page.getByText(t('replay.cut.title'), { exact: false }).waitFor();
+    const end = Number(await page.getByRole('slider', { name: t('replay.place') }).getAttribute('max'));
+    expect(end).toBeGreaterThan(from + 10_000);
+    expect(end).toBeLessThan(from + 119_000);
+    await page.getByRole('button', { name: t('replay.play'), exact: true }).click();
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(0);
+    await goTo(page, '09:01:59');
+    await page.getByText('Not in this recording.', { exact: false }).waitFor();
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('shows the market on a phone beside its controls, each with its name', async () => {
+    const page = await open('/finamark/replay?recording=es_rising', { width: 390, theme: 'dark' });
+    await page
+      .getByRole('button', { name: t('replay.play'), exact: true })
+      .first()
+      .waitFor();
+    await goTo(page, '09:00:45');
+    await expect.poll(() => timeOf(page)).toBe(45_000);
+    const chart = await page.locator('canvas').first().boundingBox();
+    expect(chart?.y).toBeLessThan(600);
+    await page.getByText(t('replay.apart.short'), { exact: false }).click();
+    await page.getByRole('link', { name: t('replay.others'), exact: true }).waitFor();
+    await page.getByText(t('market.views.orders'), { exact: true }).click();
+    await page.getByText(t('replay.session'), { exact: true }).click();
+    await statistics(page).waitFor();
+    expect(await isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf(page)).toEqual([]);
+    await takePicture(page, 'replay-en-390');
   });
 
   it('plays and pauses by Space, and the one that ships says that it is not real', async () => {

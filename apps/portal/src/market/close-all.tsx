@@ -6,8 +6,9 @@ import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Num } from '@openbell/ui/figures.tsx';
 import { CirclePause, CircleX, ListX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useProductNow } from '../platform/product-clock.ts';
+
 import { useText, Words } from '../platform/words.tsx';
+import { useDeskNow } from './desk-clock.ts';
 import { Moment } from './desk-moment.tsx';
 import { useDeskOrders } from './desk-orders.ts';
 import { busySymbols, instrumentOf } from './desk-rules.ts';
@@ -99,7 +100,7 @@ const isShut = (contract: Pick<LiveContract, 'state'> | null): boolean =>
 
 /** A position that no close reaches now, and from when one does. */
 function Stays({ symbol, net }: Pick<MarketPosition, 'symbol' | 'net'>): ReactNode {
-  const now = useProductNow(60_000);
+  const now = useDeskNow(60_000);
   const instrument = instrumentOf(symbol);
   const opensAt = instrument === null ? null : nextOpeningOf(instrument, now);
   const values = { symbol: <Num>{symbol}</Num>, isLong: net > 0, size: Math.abs(net) };

@@ -11,19 +11,25 @@ import { CancelAll, OrdersTable, workingOrders } from './orders-table.tsx';
 import { PositionsTable } from './positions-table.tsx';
 import type { LiveAccount, TradingStore } from './trading-store.ts';
 
-type Props = Readonly<{ store: TradingStore; account: LiveAccount; onSymbol: (symbol: string) => void }>;
+type Props = Readonly<{
+  store: TradingStore;
+  account: LiveAccount;
+  onSymbol: (symbol: string) => void;
+  /** One view more beside orders, fills and history. */
+  more?: Readonly<{ label: string; content: ReactNode }> | undefined;
+}>;
 
 const views = ['orders', 'fills', 'history'] as const;
-type View = (typeof views)[number];
+type View = (typeof views)[number] | 'more';
 
 /** The empty state, or the region of the table. */
 const focused = { lines: 'tbody tr', rest: '[data-empty], section' } as const;
 
-export function DeskTables({ store, account, onSymbol }: Props): ReactNode {
+export function DeskTables({ store, account, onSymbol, more }: Props): ReactNode {
   const t = useText();
   const emptyId = useId();
   const [view, setView] = useState<View>('orders');
-  const counts: Readonly<Record<View, number>> = {
+  const counts: Readonly<Record<(typeof views)[number], number>> = {
     orders: workingOrders(account).length,
     fills: account.fills.length,
     history: account.orders.length - workingOrders(account).length,
@@ -44,14 +50,17 @@ export function DeskTables({ store, account, onSymbol }: Props): ReactNode {
           <Segmented
             label={t('market.view')}
             value={view}
-            options={views.map((value) => ({
-              value,
-              label: (
-                <>
-                  {t(`market.${value}`)} <span className={css['count']}>{counts[value]}</span>
-                </>
-              ),
-            }))}
+            options={[
+              ...views.map((value) => ({
+                value,
+                label: (
+                  <>
+                    {t(`market.${value}`)} <span className={css['count']}>{counts[value]}</span>
+                  </>
+                ),
+              })),
+              ...(more === undefined ? [] : [{ value: 'more' as const, label: more.label }]),
+            ]}
             onValueChange={setView}
           />
           <CancelAll store={store} account={account} />
@@ -59,6 +68,7 @@ export function DeskTables({ store, account, onSymbol }: Props): ReactNode {
         {view === 'orders' && <OrdersTable store={store} account={account} />}
         {view === 'fills' && <FillsTable account={account} />}
         {view === 'history' && <HistoryTable account={account} />}
+        {view === 'more' && more?.content}
       </KeptFocus>
     </div>
   );

@@ -5,11 +5,12 @@ import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { Select } from '@openbell/ui/select.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useProductNow } from '../platform/product-clock.ts';
+
 import { useText } from '../platform/words.tsx';
 import { Away } from './away.tsx';
 import { BeforeSend } from './before-send.tsx';
 import { BracketFields, type PresetHold } from './bracket-fields.tsx';
+import { useDeskNow } from './desk-clock.ts';
 import { type DeskRules, sizeInUse } from './desk-rules.ts';
 import { FillsNow } from './fills-now.tsx';
 import { LinkWord } from './link-word.tsx';
@@ -52,7 +53,7 @@ const types: readonly TicketType[] = ['market', 'limit', 'stop', 'stop_limit', '
 export function OrderTicket(props: TicketProps): ReactNode {
   const { store, account, attempt, rules, instrument, listed, symbol, link, ticket, onTicket } = props;
   const t = useText();
-  const at = useProductNow(1000);
+  const at = useDeskNow(1000);
   const last = useLast(store, symbol);
   const contract = store.contract(symbol);
   const market = contract ?? { state: 'closed' as const, bids: [], asks: [], last };

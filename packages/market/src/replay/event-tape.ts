@@ -61,6 +61,17 @@ export function pushEvent(tape: EventTape, event: MarketEvent): void {
 export const timeAt = (tape: EventTape, index: number): Instant | null =>
   index < tape.length ? (tape.times[index] ?? null) : null;
 
+/** Of the first event at a time or behind it; the length of the tape where there is none. */
+export function indexFrom({ times, length }: EventTape, at: Instant): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 export const isTradeAt = (tape: EventTape, index: number): boolean => (tape.kinds[index] ?? 0) >= kinds.buy;
 
 export function eventAt(tape: EventTape, index: number): MarketEvent {

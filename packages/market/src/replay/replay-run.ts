@@ -5,6 +5,7 @@ import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { sessionEventsBetween } from '../session/session-events.ts';
 import type { TradeEvent } from '../trading/market-event.ts';
+import { type MarketSnapshot, restoreMarket, takeSnapshot } from '../trading/market-snapshot.ts';
 import { createTradingMarket, deskProtectionTicks, type TradingMarket } from '../trading/market-state.ts';
 import type { OrderEvent } from '../trading/order-types.ts';
 import { applyInput } from '../trading/trading-market.ts';
@@ -49,6 +50,20 @@ export function startReplay(settings: ReplaySettings): ReplayRun {
   const isOpen = isInstrumentOpen(instrument, at);
   if (isOpen) applyInput(market, { kind: 'open', at });
   return { settings, market, state: isOpen ? 'open' : 'closed', at, applied: 0 };
+}
+
+/** A run as it stood at a time, as plain data. */
+export type ReplayCheckpoint = Pick<ReplayRun, 'settings' | 'state' | 'at' | 'applied'> & {
+  readonly market: MarketSnapshot;
+};
+
+export function takeCheckpoint({ market, ...run }: ReplayRun): ReplayCheckpoint {
+  return { ...run, market: takeSnapshot(market) };
+}
+
+/** A run that goes on from there as the one it was taken of did; as often as wanted. */
+export function resumeReplay({ market, ...run }: ReplayCheckpoint): ReplayRun {
+  return { ...run, market: restoreMarket(market) };
 }
 
 export type Played = {

@@ -63,7 +63,7 @@ function fieldOf(text: string): string {
 }
 
 /** Dollars with two decimals, half a cent away from zero. */
-function dollarText(micros: MicroDollars): string {
+export function dollarText(micros: MicroDollars): string {
   const cents = centsOfMicros(micros);
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,28 +1,35 @@
 import { Button } from '@openbell/ui/button.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
-import type { Instant } from '@openbell/units/instant.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useText } from '../../platform/words.tsx';
 import css from './replay.module.css';
+import type { ReplayState } from './replay-messages.ts';
 import { instantOfTyped } from './typed-time.ts';
+import type { GoTo } from './use-go-to.ts';
+import { useMomentText } from './use-moment-text.ts';
 
-type Props = Readonly<{ at: Instant; from: Instant; until: Instant; onSeek: (at: Instant) => void }>;
+type Props = Readonly<{ state: ReplayState; goTo: GoTo }>;
 
 /** A time that is typed: of the day that is shown, unless a date stands before it. */
-export function GoToTime({ at, from, until, onSeek }: Props): ReactNode {
+export function GoToTime({ state, goTo }: Props): ReactNode {
   const t = useText();
+  const momentText = useMomentText();
   const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  function go(event: FormEvent): void {
+  const [error, setError] = useState<string | undefined>(undefined);
+  async function go(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const meant = instantOfTyped(text, at, { from, until });
-    setWrong(meant === null);
-    if (meant === null) return;
-    setText('');
-    onSeek(meant);
+    const meant = instantOfTyped(text, state.at, state);
+    if (meant === null) {
+      setError(t('replay.goTo.wrong'));
+      return;
+    }
+    const start = await goTo(meant);
+    if (start.kind === 'ineligible')
+      setError(t('replay.goTo.outside', { from: momentText(start.from, true), until: momentText(start.until, true) }));
+    else setText('');
   }
   return (
-    <form className={css['goTo']} onSubmit={go} noValidate>
+    <form className={css['goTo']} onSubmit={(event) => void go(event)} noValidate>
       <TextField
         label={t('replay.goTo')}
         isLabelHidden
@@ -30,10 +37,10 @@ export function GoToTime({ at, from, until, onSeek }: Props): ReactNode {
         autoComplete="off"
         placeholder="hh:mm:ss"
         value={text}
-        error={isWrong ? t('replay.goTo.wrong') : undefined}
+        error={error}
         onValueChange={(value) => {
           setText(value);
-          setWrong(false);
+          setError(undefined);
         }}
       />
       <Button type="submit">{t('replay.go')}</Button>

@@ -16,8 +16,14 @@ import { formatInstant } from '@openbell/units/instant.ts';
 import { microsOfDollars } from '@openbell/units/money.ts';
 import type { NumberedEvent } from '../account-events.ts';
 import { deskRulesOf } from '../desk-rules.ts';
+import type { PracticePlan } from './plan-practice.ts';
 
-export const replayStartMicros = microsOfDollars(50_000);
+/** What an account can begin with, as the accounts of the plans do; the second unless another one is chosen. */
+export const replayStarts = [25_000, 50_000, 100_000, 150_000] as const;
+export type ReplayStart = (typeof replayStarts)[number];
+/** What an account begins with, and under the rules of which plan it is judged for practice; null: of none. */
+export type ReplayTerms = { readonly start: ReplayStart; readonly plan: PracticePlan | null };
+export const usualTerms: ReplayTerms = { start: 50_000, plan: null };
 /** Twenty standard contracts, as on a practice account; twice as many in one order, so that a full position can be turned. */
 export const replaySizeTenthsMax = 200;
 export const replayOrderQuantityMax = 40;
@@ -29,6 +35,7 @@ type Of = { readonly symbol: string; readonly instrument: Instrument };
 export type ReplayAccount = {
   readonly of: Of;
   readonly name: string;
+  readonly terms: ReplayTerms;
   sequence: number;
   balanceMicros: number;
   readonly orders: Map<string, MarketOrder>;
@@ -38,13 +45,16 @@ export type ReplayAccount = {
   commissionMicros: number;
 };
 
+type Opening = { readonly life: number; readonly sequence: number; readonly terms: ReplayTerms };
+
 /** `sequence` goes on over all lives of a replay, so that nothing late of an earlier one is taken for the new one's. */
-export function openReplayAccount(of: Of, { life, sequence }: { life: number; sequence: number }): ReplayAccount {
+export function openReplayAccount(of: Of, { life, sequence, terms }: Opening): ReplayAccount {
   return {
     of,
     name: `REPLAY-${life}`,
+    terms,
     sequence,
-    balanceMicros: replayStartMicros,
+    balanceMicros: microsOfDollars(terms.start),
     orders: new Map(),
     fills: [],
     lots: [],

@@ -1,12 +1,15 @@
 // The desk on a recording: the same chart, ladder, ticket and tables, driven by the replay, with a throwaway account.
 import type { MarketRecording } from '@openbell/api/market-recordings.ts';
 import { Num } from '@openbell/ui/figures.tsx';
-import { type ReactNode, useMemo, useState } from 'react';
+import { tablets, useMedia } from '@openbell/ui/use-media.ts';
+import { msPerSecond } from '@openbell/units/instant.ts';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useAccount } from '../../platform/account.ts';
 import { HiddenHeading } from '../../platform/hidden-heading.tsx';
 import { chicagoZone } from '../../platform/times.ts';
 import { useText } from '../../platform/words.tsx';
 import type { OpenTradingStore } from '../create-trading-store.ts';
+import { DeskClockContext } from '../desk-clock.ts';
 import { DeskHead } from '../desk-head.tsx';
 import { DeskLayout, type DeskParts } from '../desk-layout.tsx';
 import { DeskPlaceholder } from '../desk-placeholder.tsx';
@@ -22,11 +25,14 @@ import { useLast, useLink } from '../use-desk.ts';
 import { useDeskHands } from '../use-desk-hands.tsx';
 import { useLiveAccount } from '../use-frame-value.ts';
 import { type PreferencesHold, useTradingPreferences } from '../use-trading-preferences.ts';
+import { PlayButton } from './play-button.tsx';
+import css from './replay.module.css';
 import type { ReplayLink } from './replay-link.ts';
 import type { ReplayState } from './replay-messages.ts';
 import { ReplayNotices } from './replay-notices.tsx';
 import { ReplayStrip } from './replay-strip.tsx';
 import { ReplayTransport } from './replay-transport.tsx';
+import { SessionPanel } from './session-panel.tsx';
 import { useReplay, useReplayState } from './use-replay.ts';
 import { useReplayKeys } from './use-replay-keys.ts';
 
@@ -63,7 +69,11 @@ type ReadyProps = OpenProps & Readonly<{ account: LiveAccount; state: ReplayStat
 function Desk(props: ReadyProps): ReactNode {
   const hold = useTradingPreferences(useAccount().xid);
   const parts = useParts({ ...props, hold });
-  return <DeskLayout parts={parts} hold={hold} />;
+  return (
+    <DeskClockContext value={Math.floor(props.state.at / msPerSecond) * msPerSecond}>
+      <DeskLayout parts={parts} hold={hold} />
+    </DeskClockContext>
+  );
 }
 
 const rules = { ...deskRulesOf(null), isFrontMonthOnly: false };
@@ -72,6 +82,10 @@ const rules = { ...deskRulesOf(null), isFrontMonthOnly: false };
 function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): DeskParts {
   const { recording, link, store, account, state, hold } = question;
   const { symbol } = recording;
+  const t = useText();
+  const isPhone = !useMedia(tablets);
+  const transport = useRef<HTMLElement>(null);
+  const session = <SessionPanel account={account} symbol={symbol} state={state} />;
   const [preferences] = hold;
   // A recording is mostly minutes long: it opens on the shortest candles, and what is chosen here is not kept for the desk.
   const [span, setSpan] = useState<ChartSpan>('1');
@@ -92,16 +106,34 @@ function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): D
   useReplayKeys(link);
   return {
     ...hands.parts,
+    link: (
+      <>
+        {hands.parts.link}
+        {isPhone && <PlayButton link={link} state={state} transport={transport} />}
+      </>
+    ),
     zone: chicagoZone,
     strip: (
       <>
-        <ReplayTransport recording={recording} link={link} store={store} state={state} />
-        <ReplayStrip store={store} account={account} onReset={() => link.act({ kind: 'reset' })} />
+        <ReplayTransport ref={transport} recording={recording} link={link} store={store} state={state} />
+        <ReplayStrip
+          store={store}
+          account={account}
+          terms={state.terms}
+          canBeJudged={recording.kind !== 'depth'}
+          onReset={(terms) => link.act({ kind: 'reset', terms })}
+        />
       </>
     ),
     notices: <ReplayNotices recording={recording} link={link} state={state} />,
     head: (
-      <DeskHead end={<TradingSettings hold={hold} />}>
+      <DeskHead
+        end={
+          <div className={css['settings']}>
+            <TradingSettings hold={hold} />
+          </div>
+        }
+      >
         <ReplayHead store={store} symbol={symbol} />
       </DeskHead>
     ),
@@ -116,7 +148,17 @@ function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): D
         levels={preferences.chartLevels}
       />
     ),
-    tables: <DeskTables store={store} account={account} onSymbol={() => undefined} />,
+    tables: (
+      <>
+        <DeskTables
+          store={store}
+          account={account}
+          onSymbol={() => undefined}
+          more={isPhone ? undefined : { label: t('replay.session'), content: session }}
+        />
+        {isPhone && session}
+      </>
+    ),
   };
 }
 

@@ -1,111 +1,10 @@
 // The replay as the page meets it: the link, the desk's own store, and the engine without a worker in between.
-import type { MarketRecording } from '@openbell/api/market-recordings.ts';
-import { formatInstant, instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { formatInstant, msPerMinute } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
-import { createTradingStore } from '../create-trading-store.ts';
-import { type OpenRecording, openRecording } from './open-recording.ts';
-import { createReplayLink } from './replay-link.ts';
-import type { ReplayTold } from './replay-messages.ts';
+import { usualTerms } from './replay-account.ts';
+import { bytes, draft, file, from, jumpingBytes, openLoaded, openReplay, until } from './replay-kit.ts';
+import type { ReplayLink } from './replay-link.ts';
 
-const from = instantOf('2023-12-26T15:00:00Z');
-const until = from + 10 * msPerMinute;
-
-/** A trade a second that walks up and down by a tick, between levels of ten contracts. */
-const rows = Array.from({ length: 600 }, (_, second) => {
-  const at = `${from + second * msPerSecond}000000`;
-  const price = 4_800 + (second % 40 < 20 ? second % 20 : 20 - (second % 20)) * 0.25;
-  const quote = `${price.toFixed(2)},${(price + 0.25).toFixed(2)},10,10`;
-  return [`${at},A,B,${price.toFixed(2)},1,${quote}`, `${at},T,B,${(price + 0.25).toFixed(2)},1,${quote}`];
-});
-const header = 'ts_recv_ns,action,side,price,size,bid,ask,bid_size,ask_size';
-const file = [header, ...rows.flat()].join('\n');
-const bytes = new TextEncoder().encode(file);
-
-/** Quotes of five contracts a tick apart, each with a trade of one before it: from 4800.25 up to 4803.25, down to 4797.00, and back. */
-const jumps: readonly (readonly [second: number, side: 'A' | 'B', price: number])[] = [
-  [1, 'B', 4_800.25],
-  [5, 'B', 4_803.25],
-  [10, 'A', 4_797],
-  [15, 'B', 4_800.25],
-];
-const jumping = jumps.flatMap(([second, side, price]) => {
-  const at = `${from + second * msPerSecond}000000`;
-  const bid = side === 'B' ? price - 0.25 : price;
-  const quote = `${bid.toFixed(2)},${(bid + 0.25).toFixed(2)},5,5`;
-  return [`${at},T,${side},${price.toFixed(2)},1,${quote}`, `${at},A,B,${bid.toFixed(2)},5,${quote}`];
-});
-const jumpingBytes = new TextEncoder().encode([header, ...jumping].join('\n'));
-
-const recording: MarketRecording = {
-  id: 'es_test',
-  kind: 'best_prices',
-  symbol: 'ESH24',
-  from: formatInstant(from),
-  until: formatInstant(until),
-  firstPrice: 19_200,
-  contract: null,
-  file: { bytes: bytes.length, isCompressed: false, version: '1' },
-};
-
-const draft = {
-  symbol: 'ESH24',
-  type: 'market',
-  side: 'buy',
-  quantity: 2,
-  price: null,
-  stopPrice: null,
-  bracket: null,
-} as const;
-
-/** Real time is a number that the test moves. */
-const openReplay = () => {
-  let now = 1_000;
-  const faults: unknown[] = [];
-  const opened: { is: OpenRecording | null } = { is: null };
-  const engine = () => opened.is?.engine ?? expect.unreachable('not open');
-  const link = createReplayLink(
-    {
-      post: (asked) => {
-        if (asked.kind === 'act') engine().act(asked.act, now);
-        else link.hear({ kind: 'answer', id: asked.id, answer: engine().ask(asked.question, now) });
-      },
-    },
-    () => now,
-  );
-  const hear = (told: ReplayTold): void => link.hear(told);
-  opened.is = openRecording({ kind: 'open', recording }, hear, (error) => faults.push(error));
-  const { take } = opened.is;
-  const store = createTradingStore({
-    stream: link.stream,
-    calls: link.calls,
-    instruments: [],
-    now: () => now,
-    frame: (draw) => draw(),
-    onFault: (error) => faults.push(error),
-  });
-  store.watch(['ESH24']);
-  const loaded = async (to = until): Promise<void> => {
-    await expect.poll(() => link.state()?.loadedUntil).toBeGreaterThanOrEqual(to);
-    await expect.poll(() => store.account()).not.toBeNull();
-  };
-  const pass = (ms: number): void => {
-    for (let left = ms; left > 0; left -= 50) {
-      now += Math.min(50, left);
-      engine().tick(now);
-    }
-  };
-  const sleep = (ms: number): void => {
-    now += ms;
-    engine().tick(now);
-  };
-  return { link, store, take, loaded, pass, sleep, faults };
-};
-const openLoaded = async (from = bytes) => {
-  const replay = openReplay();
-  replay.take(from, true);
-  await replay.loaded();
-  return replay;
-};
 const seen = ({ store }: ReturnType<typeof openReplay>) => {
   const { bids, asks, last, volume } = store.contract('ESH24') ?? expect.unreachable('no contract');
   return { bids, asks, last, volume, fills: store.account()?.fills, balance: store.account()?.balanceMicros };
@@ -143,13 +42,13 @@ describe('a replay of a file', () => {
   it('shows the same market and fills when gone to a time as when played to it [SIM-001]', async () => {
     const [played, gone] = [await openLoaded(), await openLoaded()];
     for (const { link, store } of [played, gone]) {
-      link.act({ kind: 'seek', at: from + 70_000 });
+      await link.goTo(from + 70_000);
       expect((await store.place({ ...draft, bracket: { targetTicks: 3, stopTicks: 30 } })).refusal).toBeNull();
     }
     played.link.act({ kind: 'speed', speed: 60 });
     played.link.act({ kind: 'play' });
     played.pass(4_000);
-    gone.link.act({ kind: 'seek', at: from + 310_000 });
+    await gone.link.goTo(from + 310_000);
     expect(played.link.state()?.at).toBe(from + 310_000);
     const withoutIds = (of: typeof played) => ({
       ...seen(of),
@@ -162,9 +61,9 @@ describe('a replay of a file', () => {
 
   it('earns and pays what the fills say: money of the throwaway account only [SIM-001]', async () => {
     const { link, store } = await openLoaded();
-    link.act({ kind: 'seek', at: from + 2_000 });
+    await link.goTo(from + 2_000);
     await store.place(draft);
-    link.act({ kind: 'seek', at: from + 12_000 });
+    await link.goTo(from + 12_000);
     await store.flatten('ESH24');
     const fills = store.account()?.fills ?? [];
     const [bought = 0, sold = 0] = fills.map(({ price }) => price);
@@ -175,38 +74,38 @@ describe('a replay of a file', () => {
 
   it('begins the account anew when it goes back, and keeps it when it goes forward [SIM-001]', async () => {
     const { link, store } = await openLoaded();
-    link.act({ kind: 'seek', at: from + msPerMinute });
+    await link.goTo(from + msPerMinute);
     await store.place(draft);
-    link.act({ kind: 'seek', at: from + 2 * msPerMinute });
+    await link.goTo(from + 2 * msPerMinute);
     expect(store.account()?.fills.length).toBe(1);
-    link.act({ kind: 'seek', at: from + 30_000 });
+    await link.goTo(from + 30_000);
     await expect.poll(() => store.account()?.account).toBe('REPLAY-2');
     expect(store.account()).toMatchObject({ fills: [], orders: [], positions: [], balanceMicros: 50_000_000_000 });
     expect((await store.place(draft)).refusal).toBeNull();
     expect(store.account()?.fills.length).toBe(1);
-    link.act({ kind: 'reset' });
+    link.act({ kind: 'reset', terms: usualTerms });
     await expect.poll(() => store.account()?.account).toBe('REPLAY-3');
     expect(store.account()?.fills).toEqual([]);
     expect(link.state()?.at).toBe(from + 30_000);
   });
 
   it.each([
-    ['gone back', { kind: 'seek', at: from + 30_000 }],
-    ['begun anew', { kind: 'reset' }],
+    ['gone back', (link: ReplayLink): void => void link.goTo(from + 30_000)],
+    ['begun anew', (link: ReplayLink): void => link.act({ kind: 'reset', terms: usualTerms })],
   ] as const)(
     'carries no order that works into a replay %s: nothing of it fills there [SIM-001]',
     async (_what, act) => {
       const { link, store } = await openLoaded();
-      link.act({ kind: 'seek', at: from + msPerMinute });
+      await link.goTo(from + msPerMinute);
       const { bids, asks } = store.contract('ESH24') ?? expect.unreachable('no contract');
       const [bid, ask] = [bids[0]?.price ?? 0, asks[0]?.price ?? 0];
       await store.place({ ...draft, type: 'limit', side: 'sell', price: ask + 6 });
       await store.place({ ...draft, type: 'stop', stopPrice: ask + 6 });
       await store.place({ ...draft, type: 'limit', price: bid - 4, bracket: { targetTicks: 3, stopTicks: 3 } });
       expect(store.account()?.orders.map(({ state }) => state)).toEqual(['working', 'waiting', 'working']);
-      link.act(act);
+      act(link);
       await expect.poll(() => store.account()).toMatchObject({ account: 'REPLAY-2', orders: [] });
-      link.act({ kind: 'seek', at: until });
+      await link.goTo(until);
       expect(store.account()).toMatchObject({ orders: [], fills: [], positions: [] });
     },
   );
@@ -223,7 +122,7 @@ describe('a replay of a file', () => {
 
   it('shows as many levels as the recording does, and none that stood behind them once', async () => {
     const { link, store } = await openLoaded();
-    link.act({ kind: 'seek', at: from + 10_000 });
+    await link.goTo(from + 10_000);
     expect(store.contract('ESH24')).toMatchObject({
       bids: [{ price: 19_210, size: 10 }],
       asks: [{ price: 19_211, size: 9 }],
@@ -232,11 +131,11 @@ describe('a replay of a file', () => {
 
   it('ends at its end and plays no further; going back plays again', async () => {
     const { link, pass } = await openLoaded();
-    link.act({ kind: 'seek', at: until + msPerMinute });
+    await link.goTo(until);
     expect(link.state()?.at).toBe(until);
     link.act({ kind: 'play' });
     expect(link.state()?.isPlaying).toBe(false);
-    link.act({ kind: 'seek', at: until - 1_000 });
+    await link.goTo(until - 1_000);
     link.act({ kind: 'play' });
     pass(5_000);
     expect(link.state()).toMatchObject({ isPlaying: false, at: until });
@@ -259,7 +158,7 @@ describe('a replay of a file', () => {
     await loaded(from + msPerMinute);
     const reached = link.state()?.loadedUntil ?? 0;
     expect(reached).toBeLessThan(until);
-    link.act({ kind: 'seek', at: until });
+    await link.goTo(until);
     expect(link.state()?.at).toBe(reached);
     link.act({ kind: 'play' });
     pass(2_000);
@@ -272,7 +171,7 @@ describe('a replay of a file', () => {
 
   it('bounds an order as a practice account does, and says why it is refused', async () => {
     const { store, link } = await openLoaded();
-    link.act({ kind: 'seek', at: from + 1_000 });
+    await link.goTo(from + 1_000);
     expect((await store.place({ ...draft, quantity: 41 })).refusal).toMatchObject({
       code: 'order_too_large',
       quantityMax: 40,
@@ -284,7 +183,7 @@ describe('a replay of a file', () => {
   it('gives the chart bars of what was played and nothing of what comes', async () => {
     const { link } = await openLoaded();
     const before = link.barsAfter(link.state()?.jump ?? -1);
-    link.act({ kind: 'seek', at: from + 90_000 });
+    await link.goTo(from + 90_000);
     expect(await before({ symbol: 'ESH24', minutes: 1 })).toEqual([]);
     const bars = await link.barsAfter(link.state()?.jump ?? -1)({ symbol: 'ESH24', minutes: 1 });
     expect(bars.map(({ at, volume }) => [at * 1_000 - from, volume])).toEqual([
@@ -306,9 +205,9 @@ describe('a replay of a file', () => {
     'fills a %s %s that the price jumps over at what comes, never at its stop [SIM-001]',
     async (side, type, prices, at) => {
       const { link, store } = await openLoaded(jumpingBytes);
-      link.act({ kind: 'seek', at: from + 2_000 });
+      await link.goTo(from + 2_000);
       expect((await store.place({ ...draft, side, type, ...prices })).refusal).toBeNull();
-      link.act({ kind: 'seek', at: from + 20_000 });
+      await link.goTo(from + 20_000);
       expect(store.account()?.fills.map(({ price, quantity }) => [price, quantity])).toEqual([[at, 2]]);
     },
   );
@@ -331,7 +230,7 @@ describe('a replay of a file', () => {
 
   it('judges a changed order as a new one: through the market it fills there at once, a stop behind it is refused [SIM-001]', async () => {
     const { link, store } = await openLoaded();
-    link.act({ kind: 'seek', at: from + 2_000 });
+    await link.goTo(from + 2_000);
     const { bids, asks, last } = store.contract('ESH24') ?? expect.unreachable('no contract');
     const [bid, ask] = [bids[0]?.price ?? 0, asks[0]?.price ?? 0];
     const change = (to: Parameters<typeof store.change>[1]) =>
@@ -353,12 +252,12 @@ describe('a replay of a file', () => {
     'keeps target and stop a pair when the %s was moved: the fill of one ends the other [SIM-001]',
     async (leg, to) => {
       const { link, store } = await openLoaded(jumpingBytes);
-      link.act({ kind: 'seek', at: from + 2_000 });
+      await link.goTo(from + 2_000);
       await store.place({ ...draft, bracket: { targetTicks: 40, stopTicks: 60 } });
       const legOf = (name: string) => store.account()?.orders.find((order) => order.leg === name);
       const moved = legOf(leg) ?? expect.unreachable('no leg');
       expect((await store.change(moved, to)).refusal).toBeNull();
-      link.act({ kind: 'seek', at: from + 20_000 });
+      await link.goTo(from + 20_000);
       expect(legOf(leg)?.state).toBe('filled');
       expect(legOf(leg === 'stop' ? 'target' : 'stop')?.state).toBe('cancelled');
       expect(store.account()?.positions[0]?.net).toBe(0);

@@ -3,7 +3,6 @@
  * Real time is handed in. Nothing of it leaves the page.
  */
 import type { MarketCommandAnswer } from '@openbell/api/market.ts';
-import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { createTape, type EventTape, pushEvent } from '@openbell/market/replay/event-tape.ts';
 import {
   marketTimeOf,
@@ -13,21 +12,24 @@ import {
   seekReplay,
   setReplaySpeed,
 } from '@openbell/market/replay/replay-clock.ts';
-import { nextTradeAt, playUntil, type ReplayRun, startReplay } from '@openbell/market/replay/replay-run.ts';
+import { nextTradeAt } from '@openbell/market/replay/replay-run.ts';
+import { checkStartTime, type StartTime } from '@openbell/market/replay/start-time.ts';
 import type { TradeLimits } from '@openbell/market/trading/check-order.ts';
 import type { MarketEvent } from '@openbell/market/trading/market-event.ts';
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
 import { applyInput } from '@openbell/market/trading/trading-market.ts';
 import type { Instant } from '@openbell/units/instant.ts';
+import { playShown, type ReplayOf } from './play-shown.ts';
 import {
-  openReplayAccount,
   type ReplayAccount,
+  type ReplayTerms,
   readReplayAccount,
   replayOrderQuantityMax,
   replaySizeTenthsMax,
   tellReplayAccount,
+  usualTerms,
 } from './replay-account.ts';
-import { createReplayFrames, type ReplayFrames } from './replay-frames.ts';
+import { isAtRest, lifeBehind, type ReplayLife, renewedLife, replayAccountId, startLife } from './replay-life.ts';
 import type {
   ReplayAct,
   ReplayAnswer,
@@ -36,72 +38,57 @@ import type {
   ReplayState,
   ReplayTold,
 } from './replay-messages.ts';
-
-export type ReplayOf = {
-  readonly symbol: string;
-  readonly instrument: Instrument;
-  readonly from: Instant;
-  readonly until: Instant;
-  readonly visibleLevels: number | null;
-  readonly hasTrades: boolean;
-  readonly around: number;
-};
+import { createReplayScout, type ReplayScout } from './replay-scout.ts';
 
 export type ReplayEngine = {
   /** More of the recording, in order; `isAll`: nothing comes after it. */
   readonly load: (events: readonly MarketEvent[], isAll: boolean) => void;
+  /** Nothing more comes, though there would be: the recording ends where it broke off. */
+  readonly cut: () => void;
   /** Lets the market run to where it belongs at a real time. */
   readonly tick: (now: number) => void;
   readonly act: (act: ReplayAct, now: number) => void;
   readonly ask: (question: ReplayQuestion, now: number) => ReplayAnswer;
 };
 
-const accountId = 'replay';
 /** A page that slept does not find its position somewhere else: longer than this nothing is caught up. */
 const caughtUpMaxMs = 1_000;
-
-/** Without trades the middle of the book is looked at this often. */
-const middleEveryMs = 1_000;
-
-/** What begins anew with going back. */
-type Life = { readonly number: number; readonly run: ReplayRun; readonly frames: ReplayFrames; account: ReplayAccount };
 
 type Engine = {
   readonly of: ReplayOf;
   readonly tell: (told: ReplayTold) => void;
   readonly recording: EventTape;
+  readonly scout: ReplayScout;
+  until: Instant;
   loadedUntil: Instant;
+  isCut: boolean;
   clock: ReplayClock;
   tickedAt: number;
   jump: number;
-  life: Life;
+  life: ReplayLife;
 };
 
-export function createReplayEngine(of: ReplayOf, tell: (told: ReplayTold) => void): ReplayEngine {
+/** @param everyEvents for tests: how many events lie between two places that a jump can begin at */
+export function createReplayEngine(of: ReplayOf, tell: (told: ReplayTold) => void, everyEvents?: number): ReplayEngine {
   const engine: Engine = {
     of,
     tell,
     recording: createTape(),
+    scout: createReplayScout(of, everyEvents),
+    until: of.until,
     loadedUntil: of.from,
+    isCut: false,
     clock: { isPlaying: false, speed: 1, marketAt: of.from, since: 0 },
     tickedAt: 0,
     jump: 0,
-    life: newLife(of, { number: 1, sequence: 0 }),
+    life: startLife(of, usualTerms),
   };
   return {
     load: (events, isAll) => load(engine, events, isAll),
+    cut: () => cut(engine),
     tick: (now) => tick(engine, now),
     act: (act, now) => takeAct(engine, act, now),
     ask: (question, now) => answerTo(engine, question, now),
-  };
-}
-
-function newLife(of: ReplayOf, { number, sequence }: { number: number; sequence: number }): Life {
-  return {
-    number,
-    run: startReplay(of),
-    frames: createReplayFrames(of.hasTrades),
-    account: openReplayAccount(of, { life: number, sequence }),
   };
 }
 
@@ -112,8 +99,17 @@ function load(engine: Engine, events: readonly MarketEvent[], isAll: boolean): v
   for (const event of events) pushEvent(engine.recording, event.at < from ? { ...event, at: from } : event);
   // The last millisecond may go on in the next part.
   const reached = (events.at(-1)?.at ?? engine.loadedUntil + 1) - 1;
-  engine.loadedUntil = isAll ? engine.of.until : Math.max(engine.loadedUntil, reached);
+  engine.loadedUntil = isAll ? engine.until : Math.max(engine.loadedUntil, reached);
+  // What had come before it broke off may still be read.
+  if (engine.isCut) engine.until = engine.loadedUntil;
+  engine.scout.extend(engine.recording, engine.loadedUntil);
   if (isFirst && events.length > 0) jumpTo(engine, engine.of.from);
+  tellState(engine);
+}
+
+function cut(engine: Engine): void {
+  engine.until = engine.loadedUntil;
+  engine.isCut = true;
   tellState(engine);
 }
 
@@ -126,9 +122,9 @@ function tick(engine: Engine, now: number): void {
   const wanted = marketTimeOf(engine.clock, now);
   const reached = Math.min(wanted, engine.loadedUntil);
   if (reached < wanted) engine.clock = seekReplay(engine.clock, now, reached);
-  if (reached >= engine.of.until) engine.clock = pauseReplay(engine.clock, now);
+  if (reached >= engine.until) engine.clock = pauseReplay(engine.clock, now);
   runTo(engine, reached);
-  if (engine.life.frames.isFull()) {
+  if (engine.life.place.frames.isFull()) {
     engine.jump += 1;
     tellState(engine);
     tellFrame(engine, true);
@@ -140,13 +136,13 @@ function tick(engine: Engine, now: number): void {
 
 function takeAct(engine: Engine, act: ReplayAct, now: number): void {
   tick(engine, now);
-  const { clock, of, life } = engine;
+  const { clock, life } = engine;
   switch (act.kind) {
     case 'show':
       tellFrame(engine, true);
       break;
     case 'play':
-      if (life.run.at < of.until) engine.clock = playReplay(clock, now);
+      if (life.place.run.at < engine.until) engine.clock = playReplay(clock, now);
       break;
     case 'pause':
       engine.clock = pauseReplay(clock, now);
@@ -154,35 +150,45 @@ function takeAct(engine: Engine, act: ReplayAct, now: number): void {
     case 'speed':
       engine.clock = setReplaySpeed(clock, now, act.speed);
       break;
-    case 'seek':
-      goTo(engine, Math.min(Math.max(act.at, of.from), engine.loadedUntil), now);
-      return;
     case 'step': {
-      const at = nextTradeAt(life.run, engine.recording);
+      const at = nextTradeAt(life.place.run, engine.recording);
       engine.clock = pauseReplay(engine.clock, now);
       if (at !== null && at <= engine.loadedUntil) goTo(engine, at, now);
       else tellState(engine);
       return;
     }
     case 'reset':
-      // The market plays up to the same time without the account's orders.
-      renewLife(engine);
+      beginAnew(engine, engine.life.place.run.at, act.terms);
       jumpTo(engine, engine.clock.isPlaying ? marketTimeOf(engine.clock, now) : clock.marketAt);
       return;
   }
   tellState(engine);
 }
 
-/** Forward everything in between is played with the account's orders in it; backward account and market begin anew. */
+/**
+ * Forward everything in between is played with the account's orders in it, or left out while it has none and holds nothing; backward account and
+ * market begin anew.
+ */
 function goTo(engine: Engine, at: Instant, now: number): void {
-  if (at < engine.life.run.at) renewLife(engine);
+  const { life, scout } = engine;
+  if (at < life.place.run.at) beginAnew(engine, at, life.account.terms);
+  else if (isAtRest(life)) engine.life = lifeBehind(life, scout.placeBefore(at, life.place.run.at));
   engine.clock = seekReplay(engine.clock, now, at);
   jumpTo(engine, at);
 }
 
-function renewLife(engine: Engine): void {
-  const { number, account } = engine.life;
-  engine.life = newLife(engine.of, { number: number + 1, sequence: account.sequence + 1 });
+/** Another account, and the market as it was before a time, without the orders of the account before. */
+function beginAnew(engine: Engine, at: Instant, terms: ReplayTerms): void {
+  engine.life = renewedLife(engine.life, { of: engine.of, place: engine.scout.placeBefore(at), beganAt: at, terms });
+}
+
+/** Goes to a time, or to the next one that is possible. */
+function goIfPossible(engine: Engine, asked: Instant, now: number): StartTime {
+  const { of, recording, until, loadedUntil } = engine;
+  const checked = checkStartTime(asked, { ...of, until, loadedUntil, tape: recording });
+  tick(engine, now);
+  if (checked.kind !== 'ineligible') goTo(engine, checked.at, now);
+  return checked;
 }
 
 function jumpTo(engine: Engine, at: Instant): void {
@@ -192,24 +198,29 @@ function jumpTo(engine: Engine, at: Instant): void {
   tellFrame(engine, true);
 }
 
-function runTo(engine: Engine, until: Instant): void {
-  const { of, recording, life } = engine;
-  while (life.run.at < until) {
-    const to = of.hasTrades ? until : Math.min(until, life.run.at + middleEveryMs);
-    const { trades, told } = playUntil(life.run, recording, to);
-    life.frames.note(life.run, trades);
-    const numbered = tellReplayAccount(life.account, told);
-    if (numbered.length > 0) engine.tell({ kind: 'events', events: numbered });
-  }
+function runTo({ of, recording, life, tell }: Engine, until: Instant): void {
+  playShown(life.place, {
+    recording,
+    until,
+    of,
+    onPlayed: (told, trades) => {
+      life.practice?.note(told, trades);
+      const numbered = tellReplayAccount(life.account, told);
+      if (numbered.length > 0) tell({ kind: 'events', events: numbered });
+    },
+  });
+  life.practice?.passTo(until);
 }
 
 function answerTo(engine: Engine, question: ReplayQuestion, now: number): ReplayAnswer {
-  const { life } = engine;
+  const { account, place } = engine.life;
   switch (question.kind) {
     case 'account':
-      return readReplayAccount(life.account, life.run.market.accounts.get(accountId)?.orders);
+      return readReplayAccount(account, place.run.market.accounts.get(replayAccountId)?.orders);
     case 'bars':
-      return life.frames.bars(question.minutes);
+      return place.frames.bars(question.minutes);
+    case 'go':
+      return goIfPossible(engine, question.at, now);
     case 'command':
       tick(engine, now);
       return carryOut(engine, question.command);
@@ -217,12 +228,16 @@ function answerTo(engine: Engine, question: ReplayQuestion, now: number): Replay
 }
 
 /** An order happens at the time that the replay has reached, by the rules of the desk; its size is bounded as on a practice account. */
-function carryOut({ of, life, loadedUntil }: Engine, command: ReplayCommand): MarketCommandAnswer {
-  const { market } = life.run;
-  const at = Math.max(market.now, Math.min(life.run.at, loadedUntil));
-  const whole = { ...command, at, accountId, limits: limitsOf(of, life.account) } as OrderCommand;
+function carryOut(engine: Engine, command: ReplayCommand): MarketCommandAnswer {
+  const { of, life, loadedUntil } = engine;
+  const { market, at: playedTo } = life.place.run;
+  const at = Math.max(market.now, Math.min(playedTo, loadedUntil));
+  const whole = { ...command, at, accountId: replayAccountId, limits: limitsOf(of, life.account) } as OrderCommand;
   const told = applyInput(market, whole);
   const events = tellReplayAccount(life.account, told);
+  life.practice?.note(told, []);
+  // Also where the replay stands still, the rules speak at once.
+  if (life.practice !== null) tellState(engine);
   const rejected = events.find(({ event }) => event.kind === 'rejected')?.event;
   return { events: [...events], refusal: rejected?.kind === 'rejected' ? rejected.refusal : null };
 }
@@ -242,22 +257,27 @@ function limitsOf({ instrument }: ReplayOf, { balanceMicros }: ReplayAccount): T
 }
 
 function tellFrame({ of: { symbol }, tell, life }: Engine, isWhole: boolean): void {
-  const orders = [...(life.run.market.accounts.get(accountId)?.orders.values() ?? [])];
+  const { run, frames } = life.place;
+  const orders = [...(run.market.accounts.get(replayAccountId)?.orders.values() ?? [])];
   const resting = orders.filter(({ state }) => state === 'working');
   const places = resting.map(({ id, ahead }) => ({ symbol, orderId: id, ahead }));
-  tell({ kind: 'frame', topic: life.frames.frame(life.run, isWhole), places });
+  tell({ kind: 'frame', topic: frames.frame(run, isWhole), places });
 }
 
-function tellState({ tell, of, clock, life, loadedUntil, jump }: Engine): void {
+function tellState({ tell, of, until, clock, life, loadedUntil, isCut, jump }: Engine): void {
   const state: ReplayState = {
     isPlaying: clock.isPlaying,
     speed: clock.speed,
-    at: Math.max(of.from, life.run.at),
+    at: Math.max(of.from, life.place.run.at),
     from: of.from,
-    until: of.until,
+    until,
     loadedUntil,
+    isCut,
     jump,
     life: life.number,
+    beganAt: life.beganAt,
+    terms: life.account.terms,
+    verdict: life.practice?.verdict() ?? null,
   };
   tell({ kind: 'state', state });
 }

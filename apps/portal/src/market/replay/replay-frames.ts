@@ -22,21 +22,39 @@ export type ReplayFrames = {
   readonly bars: (minutes: BarMinutes) => readonly Bar[];
   /** More happened since the last frame than a frame can tell. */
   readonly isFull: () => boolean;
+  /** What is shown now, to begin others with later. */
+  readonly keep: () => () => ReplayFrames;
+};
+
+type Shown = {
+  readonly newest: readonly Trade[];
+  readonly volumeAt: ReadonlyMap<number, number>;
+  readonly minutes: readonly Bar[];
+  readonly volume: number;
+  readonly last: number | null;
+  readonly session: SessionDate | null;
+  readonly settlement: number | null;
+};
+const nothing: Shown = {
+  newest: [],
+  volumeAt: new Map(),
+  minutes: [],
+  volume: 0,
+  last: null,
+  session: null,
+  settlement: null,
 };
 
 /** @param hasTrades without trades the middle of the book is drawn, as prints of no size, which the tape leaves out */
-export function createReplayFrames(hasTrades: boolean): ReplayFrames {
+export function createReplayFrames(hasTrades: boolean, shown = nothing): ReplayFrames {
   const depth = createDepth();
-  const newest: Trade[] = [];
-  const volumeAt = new Map<number, number>();
+  const newest = [...shown.newest];
+  const volumeAt = new Map(shown.volumeAt);
   const changed = new Set<number>();
-  const minutes: Bar[] = [];
+  const minutes = [...shown.minutes];
   let fresh: Trade[] = [];
   let sequence = 0;
-  let volume = 0;
-  let last: number | null = null;
-  let session: SessionDate | null = null;
-  let settlement: number | null = null;
+  let { volume, last, session, settlement } = shown;
   /** What was told before is of another session: only the whole says so. */
   let isOther = false;
 
@@ -111,6 +129,20 @@ export function createReplayFrames(hasTrades: boolean): ReplayFrames {
       return topic;
     },
     bars: (span) => foldBars(minutes, span),
+    keep: () => {
+      const kept = {
+        newest: newest.slice(-printsKept),
+        volumeAt: new Map(volumeAt),
+        volume,
+        last,
+        session,
+        settlement,
+      };
+      // Only the newest bar becomes another one: those before it are the same ones later, and not copied for each time that is kept.
+      const newestBar = minutes.slice(-1);
+      const before = minutes.length - newestBar.length;
+      return () => createReplayFrames(hasTrades, { ...kept, minutes: [...minutes.slice(0, before), ...newestBar] });
+    },
   };
 }
 

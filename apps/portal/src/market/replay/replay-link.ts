@@ -2,6 +2,8 @@
  * The page's side of a replay: the worker spoken to as if it were the server's stream and the server's calls, so that the desk's own store
  * reads it. No order of a replay ever becomes a call.
  */
+import type { StartTime } from '@openbell/market/replay/start-time.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { createListeners } from '../../platform/listeners.ts';
 import type { MarketStream } from '../../platform/market-stream.ts';
 import type { TradingCalls } from '../trading-calls.ts';
@@ -20,6 +22,8 @@ export type ReplayLink = {
   /** Bars as they are after a jump; none once there was another, for they would be of another time. */
   readonly barsAfter: (jump: number) => LoadBars;
   readonly act: (act: ReplayAct) => void;
+  /** Goes to a time, or to the next one that is possible. */
+  readonly goTo: (at: Instant) => Promise<StartTime>;
   /** For `useSyncExternalStore`; null before the worker has said its first word. */
   readonly state: () => ReplayState | null;
   readonly subscribe: (listener: () => void) => () => void;
@@ -54,6 +58,7 @@ export function createReplayLink({ post }: ReplayPort, now: () => number): Repla
       ({ minutes, before }) =>
         before === undefined && state?.jump === jump ? questions.bars(minutes) : Promise.resolve([]),
     act,
+    goTo: questions.go,
     state: () => state,
     subscribe: reading.add,
     fault: () => fault,

@@ -1,10 +1,13 @@
 // What the page and the worker of a replay say to each other. Everything is plain data.
 import type { BarMinutes, MarketAccount, MarketCommandAnswer, MarketPlace } from '@openbell/api/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { StartTime } from '@openbell/market/replay/start-time.ts';
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { NumberedEvent } from '../account-events.ts';
 import type { Bar } from '../trading-chart-bars.ts';
+import type { PlanVerdict } from './plan-practice.ts';
+import type { ReplayTerms } from './replay-account.ts';
 
 type WithoutHeading<Command> = Command extends unknown ? Omit<Command, 'at' | 'accountId' | 'limits'> : never;
 /** A command without its time and account, which the replay gives it. */
@@ -17,13 +20,14 @@ export type ReplayAct =
   /** Goes to the time of the next trade, and stays there. */
   | { readonly kind: 'step' }
   | { readonly kind: 'speed'; readonly speed: number }
-  | { readonly kind: 'seek'; readonly at: Instant }
-  /** The account as it was at the beginning, the market where it is. */
-  | { readonly kind: 'reset' };
+  /** Another account, as it is at the beginning; the market where it is. */
+  | { readonly kind: 'reset'; readonly terms: ReplayTerms };
 
 export type ReplayQuestion =
   | { readonly kind: 'account' }
   | { readonly kind: 'bars'; readonly minutes: BarMinutes }
+  /** Goes to a time, or to the next one that is possible; answers which. */
+  | { readonly kind: 'go'; readonly at: Instant }
   | { readonly kind: 'command'; readonly command: ReplayCommand };
 
 /** Questions carry a number, which their answer has too. */
@@ -31,7 +35,7 @@ export type ReplayAsked =
   | { readonly kind: 'act'; readonly act: ReplayAct }
   | { readonly kind: 'question'; readonly id: number; readonly question: ReplayQuestion };
 
-export type ReplayAnswer = MarketAccount | readonly Bar[] | MarketCommandAnswer;
+export type ReplayAnswer = MarketAccount | readonly Bar[] | StartTime | MarketCommandAnswer;
 
 export type ReplayState = {
   readonly isPlaying: boolean;
@@ -42,10 +46,17 @@ export type ReplayState = {
   readonly until: Instant;
   /** What has been loaded reaches up to here. */
   readonly loadedUntil: Instant;
+  /** The rest of the recording did not come: `until` lies where it broke off. */
+  readonly isCut: boolean;
   /** Another number whenever the time jumped: what is drawn of the past is asked for again. */
   readonly jump: number;
   /** Another number whenever the account began anew. */
   readonly life: number;
+  /** When in the market it began, and how. */
+  readonly beganAt: Instant;
+  readonly terms: ReplayTerms;
+  /** What the rules of a plan would say; null where it is judged by none. */
+  readonly verdict: PlanVerdict | null;
 };
 
 export type ReplayTold =

@@ -1,11 +1,14 @@
 // What the page asks the worker of a replay: each question has a number, which its answer has too.
 import type { BarMinutes, MarketAccount, MarketCommandAnswer } from '@openbell/api/market.ts';
+import type { StartTime } from '@openbell/market/replay/start-time.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import type { Bar } from '../trading-chart-bars.ts';
 import type { ReplayAnswer, ReplayAsked, ReplayCommand, ReplayQuestion } from './replay-messages.ts';
 
 export type ReplayQuestions = {
   readonly account: () => Promise<MarketAccount>;
   readonly bars: (minutes: BarMinutes) => Promise<readonly Bar[]>;
+  readonly go: (at: Instant) => Promise<StartTime>;
   readonly command: (command: ReplayCommand) => Promise<MarketCommandAnswer>;
   readonly hearAnswer: (id: number, answer: ReplayAnswer) => void;
 };
@@ -26,6 +29,7 @@ export function createReplayQuestions(post: (asked: ReplayAsked) => void): Repla
   return {
     account: () => ask({ kind: 'account' }),
     bars: (minutes) => ask({ kind: 'bars', minutes }),
+    go: (at) => ask({ kind: 'go', at }),
     command: (command) => ask({ kind: 'command', command }),
     hearAnswer: (id, answer) => {
       waiting.get(id)?.(answer);

@@ -4,20 +4,29 @@ import { Count, Money, Signed } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import { RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../platform/words.tsx';
 import { dayMicrosOf } from '../draft-outlook.ts';
 import { StripCell } from '../strip-cell.tsx';
 import type { LiveAccount, TradingStore } from '../trading-store.ts';
 import { useOpenMicros } from '../use-desk.ts';
+import { NewAccountDialog } from './new-account-dialog.tsx';
 import css from './replay.module.css';
+import type { ReplayTerms } from './replay-account.ts';
 
-type Props = Readonly<{ store: TradingStore; account: LiveAccount; onReset: () => void }>;
+type Props = Readonly<{
+  store: TradingStore;
+  account: LiveAccount;
+  terms: ReplayTerms;
+  canBeJudged: boolean;
+  onReset: (terms: ReplayTerms) => void;
+}>;
 
-export function ReplayStrip({ store, account, onReset }: Props): ReactNode {
+export function ReplayStrip({ store, account, terms, canBeJudged, onReset }: Props): ReactNode {
   const t = useText();
   const open = useOpenMicros(store);
   const result = dayMicrosOf(account, open);
+  const [isAsking, setAsking] = useState(false);
   return (
     <section className={css['strip']} aria-label={t('replay.account')}>
       <StripCell
@@ -29,9 +38,19 @@ export function ReplayStrip({ store, account, onReset }: Props): ReactNode {
       <StripCell name="open" label={t('replay.open')} figure={<Result micros={open} />} />
       <StripCell name="fills" label={t('replay.fills')} figure={<Count value={account.fills.length} />} />
       <div className={css['reset']}>
-        <Button size="small" icon={<Icon of={RotateCcw} size={14} />} onClick={onReset}>
-          {t('replay.reset')}
+        <Button size="small" icon={<Icon of={RotateCcw} size={14} />} onClick={() => setAsking(true)}>
+          <span className={css['word']}>{t('replay.reset')}</span>
         </Button>
+        <NewAccountDialog
+          isOpen={isAsking}
+          terms={terms}
+          canBeJudged={canBeJudged}
+          onClose={() => setAsking(false)}
+          onBegin={(next) => {
+            setAsking(false);
+            onReset(next);
+          }}
+        />
       </div>
     </section>
   );

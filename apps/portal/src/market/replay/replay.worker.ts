@@ -4,8 +4,10 @@ import { type OpenRecording, openRecording, type ReplayTask } from './open-recor
 import type { ReplayAsked, ReplayTold } from './replay-messages.ts';
 
 export type ReplayPart = { readonly kind: 'part'; readonly bytes: ArrayBuffer; readonly isLast: boolean };
+/** The rest of the file does not come. */
+export type ReplayCut = { readonly kind: 'cut' };
 /** The first message says which recording; parts of its file follow in order. */
-export type ReplayMessage = ReplayTask | ReplayPart | ReplayAsked;
+export type ReplayMessage = ReplayTask | ReplayPart | ReplayCut | ReplayAsked;
 
 const tickMs = 50;
 
@@ -30,6 +32,7 @@ function take(message: ReplayMessage): void {
   const { engine } = opened;
   const now = stopwatchMs();
   if (message.kind === 'part') opened.take(new Uint8Array(message.bytes), message.isLast);
+  else if (message.kind === 'cut') engine.cut();
   else if (message.kind === 'act') engine.act(message.act, now);
   else tell({ kind: 'answer', id: message.id, answer: engine.ask(message.question, now) });
 }

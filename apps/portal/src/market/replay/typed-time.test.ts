@@ -12,9 +12,9 @@ describe('a typed time', () => {
     ['٠٨:٣١:٠٥', '2024-01-03T14:31:05Z'],
     [' 08.31 ', '2024-01-03T14:31:00Z'],
     ['2024-01-05 08:31', '2024-01-05T14:31:00Z'],
-    // Outside the recording: its nearer end.
-    ['2024-01-05 23:00', '2024-01-05T20:00:00Z'],
-    ['2023-01-05 23:00', '2024-01-01T23:01:00Z'],
+    // Outside the recording: said as it is typed, for whoever answers that it is not possible.
+    ['2024-01-05 23:00', '2024-01-06T05:00:00Z'],
+    ['2023-01-05 23:00', '2023-01-06T05:00:00Z'],
   ])('%j is an instant of Chicago on the day that is shown', (text, instant) => {
     expect(instantOfTyped(text, shownAt, range)).toBe(instantOf(instant));
   });
@@ -22,6 +22,16 @@ describe('a typed time', () => {
   it('is of the first day that has it, where the day that is shown has not', () => {
     const first = instantOf('2024-01-01T23:01:00Z');
     expect(instantOfTyped('08:31', first, range)).toBe(instantOf('2024-01-02T14:31:00Z'));
+  });
+
+  it('is of the day on which the recording begins or ends, to the second, and of the day that is shown where no day has it', () => {
+    const short = { from: instantOf('2024-01-03T15:00:00.181Z'), until: instantOf('2024-01-03T15:30:00Z') };
+    const shown = instantOf('2024-01-03T15:10:00Z');
+    const typed = (text: string) => instantOfTyped(text, shown, short);
+    expect(typed('09:00:00')).toBe(instantOf('2024-01-03T15:00:00Z'));
+    expect(typed('09:30')).toBe(instantOf('2024-01-03T15:30:00Z'));
+    expect(typed('08:59:59')).toBe(instantOf('2024-01-03T14:59:59Z'));
+    expect(typed('09:30:01')).toBe(instantOf('2024-01-03T15:30:01Z'));
   });
 
   it.each(['', '8', '25:00', '08:60', '08:31:60', '2024-13-01 08:31', 'noon'])('%j is none', (text) => {

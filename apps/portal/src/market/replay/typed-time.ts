@@ -10,7 +10,7 @@ const pattern = /^(?:(\d{4}-\d{2}-\d{2})[ T]+)?(\d{1,2})[:.](\d{2})(?:[:.](\d{2}
 
 /**
  * The instant meant by `8:31`, `08:31:05` or `2024-01-05 08:31`, in Chicago. Without a date: of the day that is shown, or of the first day of
- * the recording that has it. Null: no time. What lies outside the recording is its nearer end.
+ * the recording that has it. Null: no time. It may lie outside the recording.
  */
 export function instantOfTyped(text: string, shownAt: Instant, { from, until }: Range): Instant | null {
   const match = pattern.exec(latinDigits(text.trim()));
@@ -20,12 +20,13 @@ export function instantOfTyped(text: string, shownAt: Instant, { from, until }: 
   if (date !== undefined && parseDate(date) === null) return null;
   const onDay = (day: number): Instant =>
     instantOfChicago(day, Number(hour) * 60 + Number(minute)) + Number(second) * msPerSecond;
-  const isInside = (at: Instant): boolean => at >= from && at <= until;
+  // A recording that begins in the middle of a second has that second.
+  const isInside = (at: Instant): boolean => at > from - msPerSecond && at <= until;
   const shown = onDay(date === undefined ? chicagoTimeOf(shownAt).date : dateOf(date));
   const last = chicagoTimeOf(until).date;
   let meant = shown;
   if (date === undefined)
     for (let day = chicagoTimeOf(from).date; day <= last && !isInside(meant); day += 1)
       if (isInside(onDay(day))) meant = onDay(day);
-  return Math.min(Math.max(meant, from), until);
+  return meant;
 }

@@ -8,7 +8,7 @@ import { goToSignIn } from '../../platform/sign-in-address.ts';
 import { trustedAddress } from '../../platform/trusted-address.ts';
 import { createTradingStore, type OpenTradingStore } from '../create-trading-store.ts';
 import type { ReplayTask } from './open-recording.ts';
-import type { ReplayPart } from './replay.worker.ts';
+import type { ReplayCut, ReplayPart } from './replay.worker.ts';
 import workerAddress from './replay.worker.ts?worker&url';
 import { createReplayLink, type ReplayLink } from './replay-link.ts';
 import type { ReplayState, ReplayTold } from './replay-messages.ts';
@@ -36,7 +36,12 @@ export function useReplay(recording: MarketRecording): OpenReplay | null {
       onFault: fail,
     });
     setReplay({ link, store });
-    feed(worker, recording, ending.signal).catch(fail);
+    const fed = { parts: 0 };
+    feed(worker, recording, { signal: ending.signal, fed }).catch((error: unknown) => {
+      // What has come of the file plays on.
+      if (fed.parts === 0) fail(error);
+      else if (!ending.signal.aborted) worker.postMessage({ kind: 'cut' } satisfies ReplayCut);
+    });
     return () => {
       ending.abort();
       store.close();
@@ -51,8 +56,11 @@ export const useReplayState = (link: ReplayLink): ReplayState | null =>
 
 export const useReplayFault = (link: ReplayLink): string | null => useSyncExternalStore(link.subscribe, link.fault);
 
+/** How much of the file was handed on. */
+type Feeding = { readonly signal: AbortSignal; readonly fed: { parts: number } };
+
 /** Brings the file part by part, so that the first minutes play before the last have come. */
-async function feed(worker: Worker, { id, file }: MarketRecording, signal: AbortSignal): Promise<void> {
+async function feed(worker: Worker, { id, file }: MarketRecording, { signal, fed }: Feeding): Promise<void> {
   if (file === null) return;
   let from = 0;
   while (from < file.bytes) {
@@ -60,6 +68,7 @@ async function feed(worker: Worker, { id, file }: MarketRecording, signal: Abort
     from += bytes.byteLength;
     const isLast = from >= file.bytes;
     worker.postMessage({ kind: 'part', bytes, isLast } satisfies ReplayPart, [bytes]);
+    fed.parts += 1;
   }
 }
 

@@ -1,0 +1,35 @@
+// Play and pause beside the views of a phone, as long as the controls are out of sight.
+import { IconButton } from '@openbell/ui/icon-button.tsx';
+import { Pause, Play } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useText } from '../../platform/words.tsx';
+import type { ReplayLink } from './replay-link.ts';
+import type { ReplayState } from './replay-messages.ts';
+
+type Props = Readonly<{ link: ReplayLink; state: ReplayState; transport: RefObject<HTMLElement | null> }>;
+
+export function PlayButton({ link, state: { isPlaying, at, until }, transport }: Props): ReactNode {
+  const t = useText();
+  const isOut = useIsOut(transport);
+  if (!isOut || at >= until) return null;
+  return (
+    <IconButton
+      of={isPlaying ? Pause : Play}
+      label={t(isPlaying ? 'replay.pause' : 'replay.play')}
+      onClick={() => link.act({ kind: isPlaying ? 'pause' : 'play' })}
+    />
+  );
+}
+
+/** Whether nothing of an element is in the window. */
+function useIsOut(element: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const observer = new IntersectionObserver(([entry]) => setOut(entry?.isIntersecting === false));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isOut;
+}

@@ -1,0 +1,41 @@
+// Plays a recording into its market and notes what is shown of it.
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import type { EventTape } from '@openbell/market/replay/event-tape.ts';
+import { playUntil, type ReplayRun } from '@openbell/market/replay/replay-run.ts';
+import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
+import type { OrderEvent } from '@openbell/market/trading/order-types.ts';
+import { type Instant, msPerSecond } from '@openbell/units/instant.ts';
+import type { ReplayFrames } from './replay-frames.ts';
+
+export type ReplayOf = {
+  readonly symbol: string;
+  readonly instrument: Instrument;
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly visibleLevels: number | null;
+  readonly hasTrades: boolean;
+  readonly around: number;
+};
+
+/** How far a recording is played: its market, and what is shown of it. */
+export type ReplayPlace = { readonly run: ReplayRun; readonly frames: ReplayFrames };
+
+/** Without trades the middle of the book is looked at this often, at whole multiples of it: in whatever steps it is played, it is seen at the same times. */
+const middleEveryMs = msPerSecond;
+
+type To = {
+  readonly recording: EventTape;
+  readonly until: Instant;
+  readonly of: Pick<ReplayOf, 'hasTrades'>;
+  /** What happened to orders, and the trades among which it did, in order of time. */
+  readonly onPlayed?: (told: readonly OrderEvent[], trades: readonly TradeEvent[]) => void;
+};
+
+export function playShown({ run, frames }: ReplayPlace, { recording, until, of, onPlayed }: To): void {
+  while (run.at < until) {
+    const next = (Math.floor(run.at / middleEveryMs) + 1) * middleEveryMs;
+    const { trades, told } = playUntil(run, recording, of.hasTrades ? until : Math.min(until, next));
+    if (of.hasTrades || run.at === next) frames.note(run, trades);
+    onPlayed?.(told, trades);
+  }
+}

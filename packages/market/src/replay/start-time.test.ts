@@ -1,0 +1,83 @@
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { assert } from '@openbell/units/assert.ts';
+import { instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { describe, expect, it } from 'vitest';
+import { createTape, pushEvent } from './event-tape.ts';
+import { checkStartTime, type Recorded } from './start-time.ts';
+
+const instrument = instrumentOfRoot('ES');
+assert(instrument !== undefined, 'no ES');
+const at = (text: string): number => instantOf(`2024-01-${text}Z`);
+
+/** Friday 14:00 to 15:59, Sunday 17:00 to 17:30, and Monday 09:00 to 10:00 in Chicago: an event a minute, each in its second second. */
+const stretches = [
+  ['05T20:00:02', '05T21:59:02'],
+  ['07T23:00:02', '07T23:30:02'],
+  ['08T15:00:02', '08T16:00:02'],
+] as const;
+const tape = createTape();
+for (const [from, until] of stretches)
+  for (let time = at(from); time <= at(until); time += msPerMinute)
+    pushEvent(tape, { kind: 'trade', at: time, price: 19_000, size: 1, aggressor: 'buy' });
+const [from, until] = [at('05T20:00:02'), at('08T16:00:02')];
+const whole: Recorded = { instrument, from, until, loadedUntil: until, tape };
+const check = (asked: number, recorded: Recorded = whole) => checkStartTime(asked, recorded);
+
+describe('a time that a replay is asked to go to [SIM-001]', () => {
+  it.each([
+    ['in the middle', '05T20:30:00'],
+    ['at the last instant of the session', '05T21:59:59.999'],
+    ['fifteen minutes behind the last event', '07T23:45:02'],
+    ['a minute before the data go on', '08T14:59:02'],
+    ['at the end', '08T16:00:02'],
+  ])('is taken %s', (_where, text) => {
+    expect(check(at(text))).toEqual({ kind: 'ok', at: at(text) });
+  });
+
+  it.each([
+    ['at the close', '05T22:00:00', '07T23:00:00'],
+    ['on Saturday', '06T18:00:00', '07T23:00:00'],
+    ['an instant before the opening', '07T22:59:59.999', '07T23:00:00'],
+  ])('is the next opening while the exchange is closed: %s', (_when, text, opening) => {
+    expect(check(at(text))).toEqual({ kind: 'adjusted', reason: 'closed', at: at(opening) });
+  });
+
+  it('is where the data go on after an opening of which nothing was recorded', () => {
+    const later = createTape();
+    for (const text of ['05T20:00:02', '08T15:00:02'])
+      pushEvent(later, { kind: 'trade', at: at(text), price: 19_000, size: 1, aggressor: 'buy' });
+    expect(check(at('06T18:00:00'), { ...whole, tape: later })).toEqual({
+      kind: 'adjusted',
+      reason: 'closed',
+      at: at('08T15:00:02'),
+    });
+  });
+
+  it.each([
+    ['more than fifteen minutes behind the last event', '07T23:45:02.001'],
+    ['more than a minute before the next', '08T14:59:01.999'],
+  ])('is where the data go on, where nothing was recorded: %s', (_where, text) => {
+    expect(check(at(text))).toEqual({ kind: 'adjusted', reason: 'no_data', at: at('08T15:00:02') });
+  });
+
+  it('is as far as the file has come', () => {
+    const loadedUntil = at('05T21:00:00');
+    const check = (asked: number) => checkStartTime(asked, { ...whole, loadedUntil });
+    expect(check(loadedUntil)).toEqual({ kind: 'ok', at: loadedUntil });
+    const far = { kind: 'adjusted', reason: 'not_loaded', at: loadedUntil };
+    expect([check(loadedUntil + 1), check(at('06T18:00:00')), check(at('08T15:30:00'))]).toEqual([far, far, far]);
+  });
+
+  it('is refused with the ends of the recording outside of it, the whole second of its beginning included', () => {
+    const refused = { kind: 'ineligible', from, until };
+    expect([check(from - msPerSecond), check(until + 1)]).toEqual([refused, refused]);
+    expect(check(from - msPerSecond + 1)).toEqual({ kind: 'ok', at: from });
+  });
+
+  it('is the beginning also where the exchange opens later', () => {
+    const early = at('05T13:00:00');
+    expect(check(early, { ...whole, from: early })).toEqual({ kind: 'ok', at: early });
+    const inBreak = at('04T22:15:00');
+    expect(check(inBreak, { ...whole, from: inBreak })).toEqual({ kind: 'ok', at: inBreak });
+  });
+});

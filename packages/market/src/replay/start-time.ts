@@ -1,0 +1,64 @@
+// Whether a replay can go to a time: there, to the next time at which there is something to trade on, or not at all.
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
+import { type Instant, msPerDay, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
+import { sessionEventsBetween } from '../session/session-events.ts';
+import { type EventTape, indexFrom, timeAt } from './event-tape.ts';
+
+export type StartTime =
+  | { readonly kind: 'ok'; readonly at: Instant }
+  /** The exchange is closed then, nothing was recorded then, or it has not been loaded yet. */
+  | { readonly kind: 'adjusted'; readonly at: Instant; readonly reason: 'closed' | 'no_data' | 'not_loaded' }
+  /** It lies outside the recording, which has these ends. */
+  | { readonly kind: 'ineligible'; readonly from: Instant; readonly until: Instant };
+
+export type Recorded = {
+  readonly instrument: Instrument;
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly loadedUntil: Instant;
+  readonly tape: EventTape;
+};
+
+/** What the book shows is of a time as long as something was recorded in the minutes before it. */
+const shownMs = 15 * msPerMinute;
+/** So near before what was recorded, a replay waits for it. */
+const waitedForMs = msPerMinute;
+/** A weekend with holidays around it. */
+const closedMaxMs = 7 * msPerDay;
+
+/**
+ * An adjusted time lies behind the one asked for: what comes next is what can be traded. The beginning of a recording is always allowed, also by
+ * its whole second.
+ */
+export function checkStartTime(asked: Instant, recorded: Recorded): StartTime {
+  const { from, until, loadedUntil, instrument } = recorded;
+  if (asked > until || asked <= from - msPerSecond) return { kind: 'ineligible', from, until };
+  if (asked <= from) return { kind: 'ok', at: from };
+  if (!isInstrumentOpen(instrument, asked)) {
+    const opensAt = Math.min(nextOpeningOf(instrument, asked) ?? until, until);
+    return loaded({ at: firstWithData(opensAt, recorded), reason: 'closed' }, loadedUntil);
+  }
+  const at = firstWithData(asked, recorded);
+  return at === asked && asked <= loadedUntil ? { kind: 'ok', at } : loaded({ at, reason: 'no_data' }, loadedUntil);
+}
+
+type Adjusted = { readonly at: Instant; readonly reason: 'closed' | 'no_data' };
+
+function loaded({ at, reason }: Adjusted, loadedUntil: Instant): StartTime {
+  if (at > loadedUntil) return { kind: 'adjusted', at: loadedUntil, reason: 'not_loaded' };
+  return { kind: 'adjusted', at, reason };
+}
+
+/** The time itself, or the one of the next event where nothing is near it. */
+function firstWithData(at: Instant, { tape }: Recorded): Instant {
+  const next = indexFrom(tape, at);
+  const [before, after] = [timeAt(tape, next - 1), timeAt(tape, next)];
+  const isShown = before !== null && at - before <= shownMs;
+  return isShown || after === null || after - at <= waitedForMs ? at : after;
+}
+
+function nextOpeningOf(instrument: Instrument, at: Instant): Instant | null {
+  const events = sessionEventsBetween(instrument, { after: at, until: at + closedMaxMs });
+  return events.find(({ kind }) => kind === 'open')?.at ?? null;
+}
