@@ -5,6 +5,7 @@ import { benchEvaluation } from './evaluation.ts';
 import { benchJournal } from './journal.ts';
 import { benchLive } from './live.ts';
 import { benchLoad } from './load.ts';
+import { benchReading } from './reading.ts';
 import type { Bench, BenchResult } from './result.ts';
 import { benchRisk } from './risk.ts';
 import { benchSoak } from './soak.ts';
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, Bench>> = {
   journal: benchJournal,
   live: benchLive,
   load: benchLoad,
+  reading: benchReading,
   risk: benchRisk,
   soak: benchSoak,
   sockets: benchSockets,

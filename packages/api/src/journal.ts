@@ -74,7 +74,7 @@ export const postJournalAccess = defineCall({
 });
 
 const executionSchema = z.object({
-  /** Short for rows of files: the same execution has the same id in all legs. */
+  /** The same execution has the same id in all legs of its trade; of rows of files it is a number within the trade. */
   fillId: z.string(),
   at: z.int(),
   ticks: z.int(),

@@ -1,6 +1,6 @@
 // What the API says about a trade, as the rules know it; the rules filter and count in the browser.
 import type { JournalEntryRecord, JournalTradeNote, JournalTradeRecord } from '@openbell/api/journal.ts';
-import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
+import { type Contract, parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import type { PlayedEntry } from '@openbell/rules/journal/playbook-statistics.ts';
 import { plannedStopOf } from '@openbell/rules/journal/proposed-stop.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
@@ -40,10 +40,18 @@ export function isStopProposed({ note, plannedStop }: Pick<JournalItem, 'note' |
 /** The year of use matters only for symbols with one digit, which the server never writes. */
 const anyYear = 2026;
 
+/** Twenty thousand trades are of a few contracts. */
+const contracts = new Map<string, Contract>();
+
 function tradeOf({ symbol, ...trade }: JournalTradeRecord): JournalTrade {
+  return { ...trade, contract: contracts.get(symbol) ?? readContract(symbol) };
+}
+
+function readContract(symbol: string): Contract {
   const contract = parseContractSymbol(symbol, anyYear);
   assert(contract.ok, `the journal holds the unknown contract ${symbol}`);
-  return { ...trade, contract: contract.value };
+  contracts.set(symbol, contract.value);
+  return contract.value;
 }
 
 /** Whether anything was written to a trade. */

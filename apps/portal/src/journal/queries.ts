@@ -15,7 +15,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { itemOf, type JournalItem } from './journal-data.ts';
-import { askForEntries, type Reading, readAllEntries } from './read-entries.ts';
+import { pagesOf, type Reading, readAllEntries } from './read-entries.ts';
 
 export const useJournalAccess = () =>
   useQuery({
@@ -40,7 +40,7 @@ export function useItems() {
   return useQuery({
     queryKey: queryKeys.journalEntries,
     queryFn: ({ signal }) =>
-      readAllEntries(askForEntries(signal), (reading) => client.setQueryData(queryKeys.journalReading, reading)),
+      readAllEntries(pagesOf(signal), (reading) => client.setQueryData(queryKeys.journalReading, reading)),
     // Comparing a large journal leaf by leaf costs more than drawing it anew.
     structuralSharing: false,
     select: toItems,

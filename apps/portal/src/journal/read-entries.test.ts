@@ -1,5 +1,5 @@
 import type { JournalEntriesPage, JournalEntryRecord } from '@openbell/api/journal.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Reading, readAllEntries } from './read-entries.ts';
 
 /** Entries are only carried here: their names are enough. */
@@ -16,7 +16,9 @@ function journalOf(...versions: readonly string[]) {
     return { version: names, total: names.length, next, entries: entriesOf(names.slice(from, from + 2)) };
   };
   const read = async (): Promise<string> =>
-    (await readAllEntries(ask, (reading) => told.push(reading))).map(({ trade }) => trade.key).join('');
+    (await readAllEntries({ ask, laterPage: 2 }, (reading) => told.push(reading)))
+      .map(({ trade }) => trade.key)
+      .join('');
   return { read, asked, told };
 }
 
@@ -38,6 +40,24 @@ describe('reading the whole journal', () => {
     const journal = journalOf(names);
     expect(await journal.read()).toBe(names);
     expect([journal.asked, journal.told]).toEqual([asked, told]);
+  });
+
+  it('asks for three pages at a time and puts them together in their order, whichever comes first', async () => {
+    const names = 'abcdefghijk';
+    const open = new Map<number, () => void>();
+    const ask = async (from: number): Promise<JournalEntriesPage> => {
+      if (from > 0) await new Promise<void>((resolve) => open.set(from, resolve));
+      const next = from + 2 < names.length ? from + 2 : null;
+      return { version: 'v', total: names.length, next, entries: entriesOf(names.slice(from, from + 2)) };
+    };
+    const reading = readAllEntries({ ask, laterPage: 2 }, () => undefined);
+    await vi.waitFor(() => expect([...open.keys()]).toEqual([2, 4, 6]));
+    open.get(6)?.();
+    await vi.waitFor(() => expect([...open.keys()]).toEqual([2, 4, 6, 8]));
+    open.get(8)?.();
+    await vi.waitFor(() => expect(open.size).toBe(5));
+    for (const answer of open.values()) answer();
+    expect((await reading).map(({ trade }) => trade.key).join('')).toBe(names);
   });
 
   it('begins anew when the trades have changed on the way, so that none is there twice', async () => {

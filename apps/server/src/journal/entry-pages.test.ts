@@ -1,5 +1,5 @@
 /** The trades of a journal page by page, and that they are always those of the rows that are saved now. */
-import type { JournalEntriesPage } from '@openbell/api/journal.ts';
+import { getJournalEntries, type JournalEntriesPage } from '@openbell/api/journal.ts';
 import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeJournalist, newYork, ordersFile } from '../testing/journal-kit.ts';
@@ -56,6 +56,20 @@ it('come whole and once whatever the size of a page, the last page saying so', a
   expect(await pageOf('filter=root%3DMNQ&from=3&limit=1')).toMatchObject({ total: 4, next: null });
   for (const query of ['from=-1', 'limit=0', 'limit=5001', 'from=x'])
     expect((await client.call('GET', `/journal/entries?${query}`)).status).toBe(400);
+});
+
+it('come packed to whoever takes it so, plain to others, and hold nothing that the call does not describe', async () => {
+  const ask = async (encoding: string) =>
+    fetch(`${server.url}/api/journal/entries`, { headers: { cookie: client.cookie(), 'accept-encoding': encoding } });
+  const plain = await ask('identity');
+  const packed = await ask('gzip, br');
+  expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([null, 'gzip']);
+  expect([plain.headers.get('vary'), packed.headers.get('vary')]).toEqual(['accept-encoding', 'accept-encoding']);
+  expect((await ask('gzip;q=0')).headers.get('content-encoding')).toBeNull();
+  const text = await plain.text();
+  expect(await packed.text()).toBe(text);
+  expect(Number(packed.headers.get('content-length'))).toBeLessThan(Buffer.byteLength(text) / 2);
+  expect(getJournalEntries.answer.parse(JSON.parse(text))).toEqual(JSON.parse(text));
 });
 
 it('are filtered by their playbook, and by having none', async () => {

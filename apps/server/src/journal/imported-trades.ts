@@ -8,7 +8,7 @@ import { noSaidCosts, withSaidCosts } from '@openbell/rules/journal/row-costs.ts
 import type { Execution, JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { sha256Hex } from '../platform/randomness.ts';
-import { listImports, listRows, rowsVersion } from './rows-store.ts';
+import { listImports, readItemPages, rowsVersion } from './rows-store.ts';
 import { itemOfStored } from './stored-item.ts';
 
 /** Trades of all customers together that stay in memory, besides those that were asked for last. */
@@ -19,7 +19,7 @@ type Kept = { readonly version: string; readonly trades: Promise<readonly Journa
 /** One memory a database, the customer who was asked for last at its end. */
 const memories = new WeakMap<DatabaseHandle, Map<number, Kept>>();
 
-/** Keys and executions have short names: those of rows are whole lines. */
+/** Keys and executions have short names, those of rows being whole lines; an execution's tells it from the others of its trade, no more. */
 export const readImportedTrades = async (
   db: DatabaseHandle,
   customerId: number,
@@ -62,26 +62,36 @@ const makeRoom = (memory: Map<number, Kept>): void => {
 
 const deriveTrades = async (db: DatabaseHandle, customerId: number): Promise<readonly JournalTrade[]> => {
   const said = new Map((await listImports(db, customerId)).map(({ id, costs }) => [id, costs]));
-  const rows = await listRows(db, customerId);
-  return tradesOfRows(
-    rows.map(({ importId, item }) => withSaidCosts(itemOfStored(item), said.get(importId) ?? noSaidCosts)),
-  );
+  const items: RowItem[] = [];
+  for await (const page of readItemPages(db, customerId)) {
+    for (const { importId, item } of page)
+      items.push(withSaidCosts(itemOfStored(item), said.get(importId) ?? noSaidCosts));
+  }
+  return tradesOfRows(items);
 };
 
 const tradesOfRows = (items: readonly RowItem[]): readonly JournalTrade[] =>
-  tradesOfItems(items).map(({ key, legs, openLots, ...trade }) => ({
-    ...trade,
-    key: tradeIdOf(key),
-    legs: legs.map((leg) => ({ ...leg, entry: named(leg.entry), exit: named(leg.exit) })),
-    openLots: openLots.map((lot) => ({ ...lot, entry: named(lot.entry) })),
-  }));
+  tradesOfItems(items).map(({ key, legs, openLots, ...trade }) => {
+    const numberOf = createNumbering();
+    const named = (execution: Execution): Execution => ({ ...execution, fillId: numberOf(execution.fillId) });
+    return {
+      ...trade,
+      key: tradeIdOf(key),
+      legs: legs.map((leg) => ({ ...leg, entry: named(leg.entry), exit: named(leg.exit) })),
+      openLots: openLots.map((lot) => ({ ...lot, entry: named(lot.entry) })),
+    };
+  });
 
-const fillIdLengthMax = 40;
-
-const named = (execution: Execution): Execution =>
-  execution.fillId.length <= fillIdLengthMax
-    ? execution
-    : { ...execution, fillId: `fil_${sha256Hex(execution.fillId).slice(0, 24)}` };
+/** Counts what it has not met before; what has no name keeps none. */
+const createNumbering = (): ((name: string) => string) => {
+  const numbers = new Map<string, string>();
+  return (name) => {
+    if (name === '') return name;
+    const number = numbers.get(name) ?? String(numbers.size + 1);
+    numbers.set(name, number);
+    return number;
+  };
+};
 
 /** Ninety-six bits of the key: short enough for an address, and never two of one customer. */
 export const tradeIdOf = (key: string): string => `trd_${sha256Hex(key).slice(0, 24)}`;

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal } from '@openbell/api/refusals.ts';
 import { filePolicy } from '../learning/send-file.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
 import { customerCall, type RouteContext, type SignedIn, sent } from '../platform/routes.ts';
+import { sendPacked } from '../platform/send-packed.ts';
 import { writeJournal } from './export-journal.ts';
 import { createFileReader } from './file-reader.ts';
 import { previewImport, readImports, refuseLarge, removeImport, saveImport, sayCosts } from './import-file.ts';
@@ -47,9 +48,13 @@ const readerOf =
 
 const openReading = (routes: RouteContext, context: JournalContext): void => {
   const asReader = readerOf(context);
-  customerCall(routes, calls.getJournalEntries, (input) =>
-    asReader(input, (customerId) => readEntries(context, customerId, input.query)),
-  );
+  customerCall(routes, calls.getJournalEntries, async (input) => {
+    const page = await asReader(input, (customerId) => readEntries(context, customerId, input.query));
+    if (isRefusal(page)) return page;
+    // Written and packed here: looking through thousands of trades of our own making costs more than making them.
+    await sendPacked(input.request, input.reply, JSON.stringify(page));
+    return sent;
+  });
   customerCall(routes, calls.getJournalDays, (input) => asReader(input, (customerId) => readDays(context, customerId)));
   customerCall(routes, calls.getJournalMarks, (input) =>
     asReader(input, (customerId) => readMarks(context, customerId, input.params.tradeId)),
@@ -111,11 +116,11 @@ const openImports = (routes: RouteContext, context: JournalContext): void => {
   customerCall(
     routes,
     fileCalls.previewJournalImport,
-    async ({ customer, body, reply }) => {
+    async ({ customer, body, request, reply }) => {
       const preview = await previewImport(context, customer.customerId, body);
       if (isRefusal(preview)) return preview;
       // Written already: a hundred thousand rows are not built again to be written again.
-      await reply.type('application/json; charset=utf-8').serializer(String).send(preview.json);
+      await sendPacked(request, reply, preview.json);
       return sent;
     },
     // Saves nothing, and the answer may be as large as the file: there is nothing to keep under a key.

@@ -14,11 +14,26 @@ export type SavedRow = {
 
 const pageRows = 5000;
 
-export const listRows = async (db: DatabaseHandle, customerId: number): Promise<readonly SavedRow[]> => {
-  const rows: SavedRow[] = [];
-  for await (const page of readRowPages(db, customerId)) rows.push(...page);
-  return rows;
-};
+/** What trades are made of, in the order of saving, a page at a time; the name of a row stands in its item as well. */
+export async function* readItemPages(
+  db: DatabaseHandle,
+  customerId: number,
+): AsyncGenerator<readonly Pick<SavedRow, 'importId' | 'item'>[]> {
+  for (let after = 0; ; ) {
+    const page = await db
+      .selectFrom('journalRows')
+      .select(['importId', 'item', 'sequence'])
+      .where('customerId', '=', customerId)
+      .where('sequence', '>', after)
+      .orderBy('sequence')
+      .limit(pageRows)
+      .execute();
+    yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageRows) return;
+    after = last.sequence;
+  }
+}
 
 /** In the order of saving, a page at a time, so that others are served between. */
 export async function* readRowPages(db: DatabaseHandle, customerId: number): AsyncGenerator<readonly SavedRow[]> {

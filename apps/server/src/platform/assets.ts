@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { assert } from '@openbell/units/assert.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accepts } from './accepted-encoding.ts';
 
 const yearSeconds = 31_536_000;
 const types: Readonly<Record<string, string>> = {
@@ -99,12 +100,3 @@ const send = (request: FastifyRequest, reply: FastifyReply, asset: Asset, cacheC
   if (form.encoding !== null) reply.header('content-encoding', form.encoding);
   return reply.type(asset.type).send(form.bytes);
 };
-
-/** Whether an encoding is named and not refused by a weight of zero. */
-const accepts = (header: string | readonly string[] | undefined, encoding: string): boolean =>
-  String(header ?? '')
-    .split(',')
-    .some((part) => {
-      const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
-      return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    });
