@@ -340,7 +340,7 @@ describe('a file', () => {
     expect(many.length).toBeGreaterThan(1_048_576);
     expect(await json(save({ text: many }))).toMatchObject({ rows: 2000, rejected: 0 });
     expect(await imported()).toHaveLength(1000);
-    expect(await preview({ text: 'a,b\n'.repeat(100_001) })).toMatchObject({
+    expect(await preview({ text: 'a,b\n'.repeat(100_002) })).toMatchObject({
       kind: 'unreadable',
       code: 'too_many_rows',
     });

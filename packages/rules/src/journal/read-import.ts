@@ -90,6 +90,7 @@ export type ImportRefusal =
   | { readonly code: 'missing_columns'; readonly missing: readonly string[]; readonly twice: readonly string[] };
 
 export const importCharactersMax = 20_000_000;
+/** Besides the head. */
 export const importRowsMax = 100_000;
 
 /** Reads a file without saving anything. The same file gives the same identities, in whichever zone it is read. */
@@ -99,7 +100,7 @@ export function readImport(request: ImportRequest): Result<ImportFile, ImportRef
   if (!isZone(zone)) return err({ code: 'unknown_zone' });
   const table = readCsv(text);
   if (table.rows.length + table.broken.length === 0) return err({ code: 'empty' });
-  if (table.rows.length > importRowsMax) return err({ code: 'too_many_rows' });
+  if (table.rows.length > importRowsMax + 1) return err({ code: 'too_many_rows' });
   if (request.mapping === null) {
     const fit = readyFit(table.rows);
     return fit === null ? err({ code: 'unknown_format' }) : ok(fileOf(fit.data, fit.mapping, request, table));
