@@ -9,7 +9,7 @@ export const messageBundles = {
   market: ['market', 'trading'],
   replay: ['market', 'trading', 'replay'],
   evaluation: ['evaluation', 'evidence', 'certificate', 'attempts', 'reset'],
-  journal: ['journal', 'journal-import'],
+  journal: ['journal', 'journal-import', 'journal-review'],
   learning: ['lessons'],
   settings: [
     'settings',

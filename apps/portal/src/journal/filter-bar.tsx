@@ -6,12 +6,10 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
-import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { formatDate, parseDate } from '@openbell/units/civil-date.ts';
 import { ListFilter } from 'lucide-react';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useProductNow } from '../platform/product-clock.ts';
-import { weekdayNames } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
 import { Chips, RemovableChip, ToggleChip } from './chip.tsx';
 import css from './filter-bar.module.css';
@@ -31,7 +29,7 @@ import {
   weekdayChoices,
 } from './filter-model.ts';
 import type { JournalItem } from './journal-data.ts';
-import { usePlaybookName } from './use-playbook-name.ts';
+import { useValueName } from './use-value-name.ts';
 
 type BarProps = Readonly<{
   /** All trades: they decide what is offered. */
@@ -40,28 +38,18 @@ type BarProps = Readonly<{
   onFilter: (filter: JournalFilter) => void;
 }>;
 
-export function FilterBar({ items, filter, onFilter }: BarProps): ReactNode {
+/** Without a period where the screen has one of its own. */
+export function FilterBar({ hasPeriod = true, ...props }: BarProps & Readonly<{ hasPeriod?: boolean }>): ReactNode {
+  const { items, filter, onFilter } = props;
   const t = useText();
   const name = useValueName(items);
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const today = sessionDateOf(useProductNow(60_000));
   const on = valuesOn(filter);
-  const period = periodShown(filter, today);
   return (
     <search aria-label={t('journal.filter.label')} className={css['bar']}>
       <div className={css['line']}>
-        <Segmented
-          label={t('journal.filter.period')}
-          options={[
-            ...periods.map((value) => ({ value, label: t(`journal.filter.period.${value}`) })),
-            ...(period === null ? [{ value: 'own' as const, label: t('journal.filter.period.own') }] : []),
-          ]}
-          value={period ?? 'own'}
-          onValueChange={(value) => {
-            if (value !== 'own') onFilter({ ...filter, ...periodOf(value, today) });
-          }}
-        />
+        {hasPeriod && <Periods filter={filter} onFilter={onFilter} />}
         <Button
           size="small"
           icon={<Icon of={ListFilter} size={14} />}
@@ -91,13 +79,32 @@ export function FilterBar({ items, filter, onFilter }: BarProps): ReactNode {
         )}
       </div>
       <div id={panelId} hidden={!isOpen} className={css['panel']}>
-        <Panel items={items} filter={filter} onFilter={onFilter} />
+        <Panel items={items} filter={filter} onFilter={onFilter} hasPeriod={hasPeriod} />
       </div>
     </search>
   );
 }
 
-function Panel({ items, filter, onFilter }: BarProps): ReactNode {
+function Periods({ filter, onFilter }: Omit<BarProps, 'items'>): ReactNode {
+  const t = useText();
+  const today = sessionDateOf(useProductNow(60_000));
+  const period = periodShown(filter, today);
+  return (
+    <Segmented
+      label={t('journal.filter.period')}
+      options={[
+        ...periods.map((value) => ({ value, label: t(`journal.filter.period.${value}`) })),
+        ...(period === null ? [{ value: 'own' as const, label: t('journal.filter.period.own') }] : []),
+      ]}
+      value={period ?? 'own'}
+      onValueChange={(value) => {
+        if (value !== 'own') onFilter({ ...filter, ...periodOf(value, today) });
+      }}
+    />
+  );
+}
+
+function Panel({ items, filter, onFilter, hasPeriod }: BarProps & Readonly<{ hasPeriod: boolean }>): ReactNode {
   const t = useText();
   const choices = choicesOf(items, filter);
   const groups: readonly { readonly part: FilterValue['part']; readonly values: readonly FilterValue[] }[] = [
@@ -112,10 +119,12 @@ function Panel({ items, filter, onFilter }: BarProps): ReactNode {
   ];
   return (
     <div className={css['groups']}>
-      <div className={css['dates']}>
-        <DateField part="from" filter={filter} onFilter={onFilter} />
-        <DateField part="until" filter={filter} onFilter={onFilter} />
-      </div>
+      {hasPeriod && (
+        <div className={css['dates']}>
+          <DateField part="from" filter={filter} onFilter={onFilter} />
+          <DateField part="until" filter={filter} onFilter={onFilter} />
+        </div>
+      )}
       {groups
         .filter(({ values }) => values.length > 0)
         .map(({ part, values }) => (
@@ -169,35 +178,4 @@ function DateField({ part, filter, onFilter }: DateProps): ReactNode {
       }}
     />
   );
-}
-
-/** A value of a filter in the customer's language. */
-function useValueName(items: readonly JournalItem[]): (value: FilterValue) => string {
-  const t = useText();
-  const locale = useUiLocale();
-  const playbookName = usePlaybookName();
-  const names = useMemo(
-    () =>
-      new Map(items.flatMap(({ playbook }) => (playbook === null ? [] : [[playbook.listId, playbook.name] as const]))),
-    [items],
-  );
-  return ({ part, value }) => {
-    switch (part) {
-      case 'sides':
-        return t(`journal.side.${value}`);
-      case 'outcomes':
-        return t(`journal.outcome.${value}`);
-      case 'weekdays':
-        return weekdayNames(locale)[value - 1] ?? '';
-      case 'hours':
-        return `${String(value).padStart(2, '0')}:00`;
-      case 'tags':
-        return value === '' ? t('journal.tag.none') : value;
-      case 'playbooks':
-        return playbookName(value, names.get(value) ?? '');
-      case 'accounts':
-      case 'roots':
-        return value;
-    }
-  };
 }

@@ -4,7 +4,7 @@ import { textOfFilter } from '@openbell/rules/journal/journal-filter.ts';
 
 export type JournalBase = '/journal' | '/journal/app';
 
-export const journalViews = ['trades', 'statistics', 'playbooks', 'imports'] as const;
+export const journalViews = ['trades', 'statistics', 'review', 'playbooks', 'imports'] as const;
 export type JournalView = 'overview' | (typeof journalViews)[number];
 
 export type JournalRoute =

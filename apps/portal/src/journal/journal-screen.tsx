@@ -31,7 +31,7 @@ type ViewProps = Readonly<{
   children: ReactNode;
 }>;
 
-const filtered: readonly JournalView[] = ['overview', 'trades', 'statistics'];
+const filtered: readonly JournalView[] = ['overview', 'trades', 'statistics', 'review'];
 
 export function JournalScreen({ view, lead, filter, children }: ViewProps): ReactNode {
   const t = useText();

@@ -12,6 +12,7 @@ const views: Readonly<Record<JournalView, ComponentType>> = {
   overview: latePart(async () => (await import('./overview-page.tsx')).OverviewPage),
   trades: latePart(async () => (await import('./trades-page.tsx')).TradesPage),
   statistics: latePart(async () => (await import('./statistics-page.tsx')).StatisticsPage),
+  review: latePart(async () => (await import('./review-page.tsx')).ReviewPage),
   playbooks: latePart(async () => (await import('./lists-page.tsx')).ListsPage),
   imports: latePart(async () => (await import('./imports-page.tsx')).ImportsPage),
 };

@@ -19,6 +19,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { emptyFilter, itemsThatFit } from './filter-model.ts';
 import { GroupCard } from './group-card.tsx';
 import { HabitCards } from './habit-cards.tsx';
+import { HoursCard } from './hours-card.tsx';
 import type { JournalItem } from './journal-data.ts';
 import { JournalScreen } from './journal-screen.tsx';
 import { NoTrades, NothingClosed, NothingFits } from './journal-states.tsx';
@@ -78,9 +79,10 @@ function Statistics({ all }: Readonly<{ all: readonly JournalItem[] }>): ReactNo
       </Grid>
       <HabitCards items={shown} />
       <PlaybookCards items={shown} />
+      <HoursCard items={shown} filter={filter} />
       <Grid columns={2}>
         <Stack gap="page">
-          <HoursCard of={of} />
+          <HourGroups of={of} />
           <GroupCard part="tags" lead={t('journal.statistics.tags.lead')} rows={tags} />
         </Stack>
         <Stack gap="page">
@@ -141,7 +143,7 @@ function RiskCard({ of: { r } }: Readonly<{ of: JournalStatistics }>): ReactNode
 }
 
 /** By the hour of the opening, in Chicago or on the customer's own clock. */
-function HoursCard({ of }: Readonly<{ of: JournalStatistics }>): ReactNode {
+function HourGroups({ of }: Readonly<{ of: JournalStatistics }>): ReactNode {
   const t = useText();
   const [clock, setClock] = useState<'chicago' | 'own'>('chicago');
   const hasTwo = ownZone() !== chicagoZone;

@@ -36,5 +36,6 @@ export type MessageKey =
   | Keys<typeof import('../../../../packages/content/messages/en/attempts.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/journal.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/journal-import.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/journal-review.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/reset.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/glossary.json')>;

@@ -82,6 +82,11 @@ export function monthText(date: SessionDate, locale: Locale): string {
   return formatOf(dateTag(locale), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(date * msPerDay);
 }
 
+/** `16 – 20 Nov 2026`: from a date to a later one. */
+export function dayRangeText(from: SessionDate, until: SessionDate, locale: Locale): string {
+  return formatOf(dateTag(locale), { timeZone: 'UTC', ...dayInWords }).formatRange(from * msPerDay, until * msPerDay);
+}
+
 /** Monday to Friday, short. */
 export function weekdayNames(locale: Locale): readonly string[] {
   const format = formatOf(dateTag(locale), { timeZone: 'UTC', weekday: 'short' });

@@ -102,16 +102,18 @@ function wordsOf(of: readonly Ticked[]): readonly string[] {
 }
 
 function influenceOf(of: readonly Ticked[], isKept: (list: TickedList) => boolean): Influence {
-  const kept = shareOf(of.filter(({ list }) => isKept(list)));
-  const missed = shareOf(of.filter(({ list }) => !isKept(list)));
+  const share = (isWanted: boolean): Share =>
+    shareOf(of.filter(({ list }) => isKept(list) === isWanted).map(({ entry }) => entry));
+  const [kept, missed] = [share(true), share(false)];
   const isComparable = kept.expectancyMicros !== null && missed.expectancyMicros !== null;
   return { kept, missed, worthMicros: isComparable ? kept.expectancyMicros - missed.expectancyMicros : null };
 }
 
-function shareOf(of: readonly Ticked[]): Share {
-  const trades = of.length;
-  const wins = of.filter(({ entry }) => outcomeOf(entry.trade) === 'win').length;
-  const netMicros = of.reduce((sum, { entry }) => sum + entry.trade.netMicros, 0);
+/** How closed entries did. */
+export function shareOf(entries: readonly JournalEntry[]): Share {
+  const trades = entries.length;
+  const wins = entries.filter(({ trade }) => outcomeOf(trade) === 'win').length;
+  const netMicros = entries.reduce((sum, { trade }) => sum + trade.netMicros, 0);
   return {
     trades,
     wins,

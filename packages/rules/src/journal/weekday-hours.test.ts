@@ -1,0 +1,39 @@
+import { instantOf } from '@openbell/units/instant.ts';
+import { expect, it } from 'vitest';
+import { fillOf } from './journal-kit.ts';
+import { tradesOfFills } from './trades-of-fills.ts';
+import { weekdayHoursOf } from './weekday-hours.ts';
+
+const entryOf = (dollars: number, opened: string, closed: string | null = null) => {
+  const at = instantOf(`2026-${opened}:00Z`);
+  const [trade] = tradesOfFills([
+    fillOf('buy 1 MNQM6 100', '00:00:00', { at }),
+    fillOf(`sell 1 MNQM6 ${100 + dollars * 2}`, '00:00:00', {
+      at: closed === null ? at + 60_000 : instantOf(`2026-${closed}:00Z`),
+    }),
+  ]);
+  return { trade: trade ?? expect.unreachable(), tags: [], playbook: null, plannedStop: null };
+};
+
+it('puts each closed trade under the hour in which it was opened in Chicago and the weekday of its session', () => {
+  const open = entryOf(5, '06-10T14:00');
+  const rows = weekdayHoursOf([
+    entryOf(10, '06-10T14:00'),
+    entryOf(-4, '06-10T14:59'),
+    entryOf(1, '06-12T13:59'),
+    // Sunday evening in Chicago is Monday's session, and so is what is held over the night.
+    entryOf(7, '06-07T22:30'),
+    entryOf(8, '06-07T23:30', '06-08T15:00'),
+    { ...open, trade: { ...open.trade, closedAt: null, session: null } },
+  ]);
+  expect(
+    rows.map(({ hour, weekdays }) => [hour, weekdays.map((share) => share && [share.trades, share.netMicros / 1e6])]),
+  ).toEqual([
+    [17, [[1, 7], null, null, null, null]],
+    [18, [[1, 8], null, null, null, null]],
+    [8, [null, null, null, null, [1, 1]]],
+    [9, [null, null, [2, 6], null, null]],
+  ]);
+});
+
+it('is empty without a closed trade', () => expect(weekdayHoursOf([])).toEqual([]));
