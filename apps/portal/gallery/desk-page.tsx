@@ -55,6 +55,7 @@ export function DeskPage({ store }: Readonly<{ store: MemoryStore }>): ReactNode
             span={preferences.chartSpan}
             onSpan={(chartSpan) => change({ chartSpan })}
             levels={preferences.chartLevels}
+            indicators={preferences.chartIndicators}
           />
         </div>
         <Ladder

@@ -10,6 +10,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider, useIntl } from 'react-intl';
+import { MemoryRouter } from 'react-router';
 import { LocaleProvider, useLanguage } from '../src/platform/locale-provider.tsx';
 import { once } from '../src/platform/once.ts';
 import { queryKeys } from '../src/platform/query-keys.ts';
@@ -77,7 +78,9 @@ createRoot(root).render(
   <QueryClientProvider client={client}>
     <LocaleProvider>
       <Spoken>
-        <DeskPage store={store} />
+        <MemoryRouter>
+          <DeskPage store={store} />
+        </MemoryRouter>
       </Spoken>
     </LocaleProvider>
   </QueryClientProvider>,

@@ -52,6 +52,7 @@ const MARK_PAIRS: readonly Pair[] = [
   ['accent', 'surface'],
   ['negative', 'surface'],
   ['focus-color', 'canvas'],
+  ...[1, 2, 3].map((line): Pair => [`chart-indicator-${line}`, 'surface']),
 ];
 
 describe.each([

@@ -139,6 +139,30 @@ describe('a practice replay', () => {
     await takePicture(page, 'replay-light');
   });
 
+  it('works indicators out of the candles that were played, and of none that come', async () => {
+    const page = await open('/finamark/replay?recording=es_rising');
+    await expect.poll(() => timeOf(page)).toBe(0);
+    await page.getByRole('button', { name: t('hotkeys.settings') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('tab', { name: t('hotkeys.tab.indicators') }).click();
+    const name = t('indicators.average', { line: 2 });
+    await dialog.getByRole('textbox', { name: t('indicators.length', { name }) }).fill('2');
+    await dialog.getByRole('checkbox', { name, exact: true }).check();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const average = page.locator('[data-indicator="sma"] dd');
+    await goTo(page, '09:00:45');
+    await expect.poll(() => average.innerText()).toBe('–');
+    await goTo(page, '09:01:10');
+    // Closes of 4,701.50 and 4,702.00.
+    await expect.poll(() => average.innerText()).toBe('4,701.75');
+    await goTo(page, '09:01:20');
+    await expect.poll(() => average.innerText()).toBe('4,701.88');
+    await goTo(page, '09:00:45');
+    await expect.poll(() => average.innerText()).toBe('–');
+    expect(problemsOf(page)).toEqual([]);
+  });
+
   it('is found in the command palette', async () => {
     const page = await open('/lessons');
     await page.getByRole('heading', { level: 1 }).waitFor();

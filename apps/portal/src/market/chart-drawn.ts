@@ -2,9 +2,12 @@
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { fillsOf, onFills } from './chart-fills.ts';
 import { createHeldBars, type HeldParts } from './chart-held.ts';
+import type { ShownIndicator } from './chart-indicators.ts';
 import type { WriteLegend } from './chart-legend.tsx';
 import type { LegendText } from './chart-legend-text.ts';
 import type { ViewMove } from './chart-view.ts';
+import { createIndicatorDrawing, type IndicatorDrawing } from './indicator-drawing.ts';
+import type { IndicatorTexts } from './indicator-text.ts';
 import type { ChartCanvas, ChartPlaces, createTradingChart } from './trading-chart-canvas.ts';
 import { chartDrawing } from './trading-chart-colors.ts';
 import type { TradingStore } from './trading-store.ts';
@@ -15,6 +18,10 @@ export type Shown = Omit<Parameters<typeof chartDrawing>[0], 'marks' | 'canvas'>
 
 export type ChartDrawn = {
   readonly draw: (shown: Shown) => void;
+  /** Which indicators are drawn, in place of those before. */
+  readonly showIndicators: (shown: readonly ShownIndicator[]) => void;
+  /** What their legends say where the crosshair is: an indicator each. */
+  readonly indicatorTexts: () => IndicatorTexts;
   readonly priceAt: (y: number) => number | null;
   /** Null once it is gone. */
   readonly places: () => ChartPlaces | null;
@@ -32,6 +39,7 @@ type Parts = HeldParts & {
   readonly symbol: string;
   readonly bars: ChartBars;
   readonly onLegend: WriteLegend;
+  readonly onIndicators: (texts: IndicatorTexts) => void;
   readonly onDraw: (places: ChartPlaces) => void;
 };
 
@@ -50,16 +58,24 @@ export function drawChart(parts: Parts): ChartDrawn {
       tellLegend();
     },
   });
+  const indicators = createIndicatorDrawing(canvas, parts);
   function redraw(): void {
     // Asked once more by the commit that takes it away, where a price came with the change.
     if (!isGone && shown !== null) canvas.setDrawing(chartDrawing({ ...shown, marks: held.marks(), canvas }));
   }
   function tellLegend(): void {
     const text = isGone ? null : held.legend();
-    if (text !== null) parts.onLegend(text);
+    if (text === null) return;
+    parts.onLegend(text);
+    parts.onIndicators(indicators.textsAt(held.legendPlace()));
+  }
+  function pointAt(place: number | null): void {
+    canvas.point(place);
+    held.point(place);
+    tellLegend();
   }
   const ends = [
-    ...followBars(parts, { held, canvas, redraw, tellLegend }),
+    ...followBars(parts, { held, canvas, indicators, redraw, tellLegend }),
     watchTheme(() => {
       canvas.paint();
       redraw();
@@ -71,22 +87,23 @@ export function drawChart(parts: Parts): ChartDrawn {
       shown = next;
       redraw();
     },
+    showIndicators: (next) => {
+      if (isGone) return;
+      indicators.show(next);
+      tellLegend();
+    },
+    indicatorTexts: () => indicators.textsAt(held.legendPlace()),
     priceAt: (y) => (isGone ? null : canvas.priceAt(y)),
     places: () => (isGone ? null : canvas.places()),
     move: canvas.move,
     pointBy: (candles) => {
       const place = held.placeBy(candles);
       if (place === null || isGone) return null;
-      canvas.point(place);
-      held.point(place);
-      tellLegend();
+      pointAt(place);
       return held.legend();
     },
     pointNowhere: () => {
-      if (isGone) return;
-      canvas.point(null);
-      held.point(null);
-      tellLegend();
+      if (!isGone) pointAt(null);
     },
     end: () => {
       isGone = true;
@@ -98,6 +115,7 @@ export function drawChart(parts: Parts): ChartDrawn {
 type Following = {
   readonly held: ReturnType<typeof createHeldBars>;
   readonly canvas: ChartCanvas;
+  readonly indicators: IndicatorDrawing;
   readonly redraw: () => void;
   readonly tellLegend: () => void;
 };
@@ -105,18 +123,22 @@ type Following = {
 /** Draws bars and own fills as they come; answers how to end it. */
 function followBars(
   { store, symbol, minutes, zone, bars }: Parts,
-  { held, canvas, redraw, tellLegend }: Following,
+  { held, canvas, indicators, redraw, tellLegend }: Following,
 ): readonly (() => void)[] {
   const showFills = (): void => canvas.setFills(fillsOf(store, { symbol, minutes, zone, first: held.first() }));
   const endBars = bars.follow({
     onBars: (list, isKept) => {
-      canvas.setBars(held.set(list), isKept);
+      const bars = held.set(list);
+      canvas.setBars(bars, isKept);
+      indicators.setBars(bars);
       showFills();
       redraw();
       tellLegend();
     },
     onBar: (bar) => {
-      canvas.putBar(held.put(bar));
+      const timed = held.put(bar);
+      canvas.putBar(timed);
+      indicators.put(timed);
       tellLegend();
     },
   });

@@ -29,7 +29,8 @@ export type HeldBars = {
   readonly point: (place: number | null) => void;
   /** The place so many bars from the one that is pointed at; from nowhere it goes back from behind the newest. Null: no bars. */
   readonly placeBy: (bars: number) => number | null;
-  /** Of the bar that is pointed at, else of the newest. */
+  /** Of the bar that is pointed at, else of the newest; null: no bars. */
+  readonly legendPlace: () => number | null;
   readonly legend: () => LegendText | null;
 };
 
@@ -54,6 +55,11 @@ export function createHeldBars(parts: HeldParts): HeldBars {
     return bars.map((bar, index) => ({ ...bar, axis: axes[index] ?? bar.at }));
   }
   const pointedPlace = (): number => (pointedAt === null ? -1 : list.findLastIndex(({ at }) => at === pointedAt));
+  function legendPlace(): number | null {
+    if (list.length === 0) return null;
+    const pointed = pointedPlace();
+    return pointed === -1 ? list.length - 1 : pointed;
+  }
 
   return {
     set: (bars) => {
@@ -79,11 +85,12 @@ export function createHeldBars(parts: HeldParts): HeldBars {
       const from = place === -1 ? list.length : place;
       return Math.min(Math.max(from + bars, 0), list.length - 1);
     },
+    legendPlace,
     legend: () => {
-      const pointed = pointedPlace();
-      const place = pointed === -1 ? list.length - 1 : pointed;
-      const bar = list[place];
-      return bar === undefined ? null : legendText({ ...parts, bar, before: list[place - 1]?.close ?? null });
+      const place = legendPlace();
+      const bar = place === null ? undefined : list[place];
+      if (place === null || bar === undefined) return null;
+      return legendText({ ...parts, bar, before: list[place - 1]?.close ?? null });
     },
   };
 }

@@ -39,7 +39,7 @@ export function ChartLegend({ ref }: Readonly<{ ref: Ref<WriteLegend> }>): React
 }
 
 /** Into the text that stands there: a new one would have the page styled again before the chart draws its words. */
-function writeText(part: HTMLElement, written: string): void {
+export function writeText(part: HTMLElement, written: string): void {
   const { firstChild } = part;
   if (firstChild === null) part.append(written);
   else if (firstChild.nodeValue !== written) firstChild.nodeValue = written;

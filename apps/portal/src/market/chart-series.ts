@@ -21,6 +21,8 @@ export type TimedBar = Bar & { readonly axis: number };
 export type ChartSeries = {
   /** What prices are measured by and drawn on. */
   readonly candles: ISeriesApi<'Candlestick'>;
+  /** As they are drawn, oldest first. */
+  readonly bars: () => readonly TimedBar[];
   readonly barAt: (place: number) => TimedBar | undefined;
   /** How many bars there are. */
   readonly count: () => number;
@@ -50,6 +52,7 @@ export function createChartSeries(chart: IChartApi, parts: SeriesParts): ChartSe
 
   return {
     candles,
+    bars: () => shown,
     barAt: (place) => shown[place],
     count: () => shown.length,
     setBars: (bars) => {

@@ -24,7 +24,7 @@ export function createPalette(container: HTMLElement): Palette {
 export function groundColors(color: Color) {
   const line = { color: color('--text-3'), labelBackgroundColor: color('--text-2') };
   return {
-    layout: { textColor: color('--text-3') },
+    layout: { textColor: color('--text-3'), panes: { separatorColor: color('--line') } },
     grid: { vertLines: { color: color('--chart-grid') }, horzLines: { color: color('--chart-grid') } },
     crosshair: { vertLine: line, horzLine: line },
   };

@@ -87,6 +87,7 @@ describe('kept preferences', () => {
       isCumulative: true,
       chartSpan: 'D',
       chartLevels: { settlement: false, highLow: true, vwap: true },
+      chartIndicators: { ...defaultPreferences.chartIndicators, macd: { isShown: true } },
       zone: 'own',
       tickets: { 'market ES': { quantity: 2, bracket: { stopTicks: 16, targetTicks: null } } },
     };

@@ -2,7 +2,15 @@
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
-import { ColorType, CrosshairMode, createChart, TickMarkType, type Time, type UTCTimestamp } from 'lightweight-charts';
+import {
+  ColorType,
+  CrosshairMode,
+  createChart,
+  type IChartApi,
+  TickMarkType,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts';
 import { clockText, dayOfInstant } from '../platform/times.ts';
 import { createChartDrawing, type Drawing } from './chart-drawing.ts';
 import { ticksOfValue, valueOfTicks } from './chart-lines.ts';
@@ -11,7 +19,7 @@ import { createChartSeries, type TimedBar } from './chart-series.ts';
 import { type Color, createPalette, groundColors } from './chart-theme.ts';
 import { momentText } from './chart-times.ts';
 import { pastEdge, placesAhead, type ViewMove, viewAfter, viewOfBars, viewWith } from './chart-view.ts';
-import { priceText } from './price-text.ts';
+import { createIndicatorSeries, type IndicatorSeries } from './indicator-series.ts';
 
 /** Where prices lie in the plot, in pixels from its top. */
 export type ChartPlaces = {
@@ -19,12 +27,17 @@ export type ChartPlaces = {
   /** Of the plot without its axes. */
   readonly width: number;
   readonly height: number;
+  /** The upper edges of all panes, the plot's own first. */
+  readonly paneTops: readonly number[];
 };
 
 export type ChartCanvas = {
   /** All bars, oldest first; `isKept` leaves the view where it is (older bars came in front). */
   readonly setBars: (bars: readonly TimedBar[], isKept: boolean) => void;
   readonly putBar: (bar: TimedBar) => void;
+  /** As they are drawn, oldest first. */
+  readonly bars: () => readonly TimedBar[];
+  readonly indicators: Pick<IndicatorSeries, 'show' | 'setAll' | 'put'>;
   readonly setFills: (fills: readonly ChartFill[]) => void;
   readonly setDrawing: (drawing: Drawing) => void;
   readonly move: (move: ViewMove) => void;
@@ -61,8 +74,9 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
   const { color, renew } = createPalette(container);
   const series = createChartSeries(chart, { instrument, locale, color });
   const { candles } = series;
+  const indicators = createIndicatorSeries(chart, { instrument, locale, color });
   const yOf = (price: Ticks): number | null => candles.priceToCoordinate(valueOfTicks(price, instrument));
-  const places = (): ChartPlaces => ({ yOf, ...chart.paneSize() });
+  const places = (): ChartPlaces => ({ yOf, ...chart.paneSize(), paneTops: paneTops(chart) });
   const drawing = createChartDrawing({ chart, series: candles, onDraw: () => onDraw(places()) });
   candles.attachPrimitive(drawing);
 
@@ -109,12 +123,15 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
     renew();
     chart.applyOptions(groundColors(color));
     series.paint();
+    indicators.paint();
   }
 
   paint();
   return {
     setBars,
     putBar: series.putBar,
+    bars: series.bars,
+    indicators,
     setFills: series.setFills,
     setDrawing: drawing.set,
     move,
@@ -131,7 +148,19 @@ export function createTradingChart(parts: CanvasParts): ChartCanvas {
   };
 }
 
-function optionsOf({ container, instrument, locale, hasClock }: CanvasParts) {
+const separatorPx = 1;
+
+function paneTops(chart: IChartApi): readonly number[] {
+  let top = 0;
+  return chart.panes().map((pane) => {
+    const own = top;
+    // Of a pane that is not laid out yet the chart itself knows no size; it has no height then.
+    top += pane.getHeight() + separatorPx;
+    return own;
+  });
+}
+
+function optionsOf({ container, locale, hasClock }: CanvasParts) {
   const dayText = (axis: number): string => dayOfInstant(axis * 1_000, 'UTC', locale);
   return {
     autoSize: true,
@@ -141,13 +170,13 @@ function optionsOf({ container, instrument, locale, hasClock }: CanvasParts) {
       background: { type: ColorType.Solid as const, color: 'transparent' },
       fontFamily: getComputedStyle(container).fontFamily,
       fontSize: 11,
+      panes: { enableResize: false },
     },
     localization: {
       timeFormatter: (time: Time) => {
         const day = dayText(Number(time));
         return hasClock ? momentText(day, clockText(Number(time) * 1_000, 'UTC'), locale) : day;
       },
-      priceFormatter: (value: number) => priceText(ticksOfValue(value, instrument), { instrument, locale }),
     },
     rightPriceScale: { borderVisible: false, tickMarkDensity: 4, scaleMargins: { top: 0.08, bottom: 0.16 } },
     timeScale: {

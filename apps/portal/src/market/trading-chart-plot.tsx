@@ -6,12 +6,14 @@ import type { Ticks } from '@openbell/units/quantity.ts';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../platform/words.tsx';
 import { ChartAim } from './chart-aim.tsx';
+import type { ShownIndicator } from './chart-indicators.ts';
 import { ChartLegend, type WriteLegend } from './chart-legend.tsx';
 import { chartLevels, type Level, type LevelKind } from './chart-levels.ts';
 import { type Moved, orderLines } from './chart-lines.ts';
 import type { Offer } from './chart-offer.ts';
 import type { ViewMove } from './chart-view.ts';
 import { useDeskOrders } from './desk-orders.ts';
+import { type IndicatorHandle, IndicatorLegend } from './indicator-legend.tsx';
 import { KeptFocus } from './kept-focus.tsx';
 import { priceText } from './price-text.ts';
 import css from './trading-chart.module.css';
@@ -32,6 +34,7 @@ type PlotProps = Readonly<{
   bars: ChartBars;
   /** Which levels of the session are drawn. */
   levels: ChartLevels;
+  indicators: readonly ShownIndicator[];
   /** Moves what is shown; null until the chart is there. */
   view: RefObject<((move: ViewMove) => void) | null>;
   /** The price at which orders are offered now; null: at none. */
@@ -40,7 +43,7 @@ type PlotProps = Readonly<{
 }>;
 
 export function ChartPlot(props: PlotProps): ReactNode {
-  const { store, symbol, minutes, levels: wanted } = props;
+  const { store, symbol, minutes, levels: wanted, indicators } = props;
   const t = useText();
   const account = useLiveAccount(store);
   const plot = useRef<HTMLDivElement>(null);
@@ -53,8 +56,10 @@ export function ChartPlot(props: PlotProps): ReactNode {
     return instrument === undefined ? [] : orderLines({ orders, position, instrument, moved });
   }, [account, symbol, position, instrument, moved]);
   const legend = useRef<WriteLegend>(null);
-  const canvas = useChartCanvas({ ...props, plot, tags, legend });
-  const reading = useChartReading(canvas);
+  const indicatorLegend = useRef<IndicatorHandle>(null);
+  const canvas = useChartCanvas({ ...props, plot, tags, legend, indicatorLegend });
+  useEffect(() => canvas?.showIndicators(indicators), [canvas, indicators]);
+  const reading = useChartReading(canvas, indicators);
   const levels = useLevels(store, symbol, wanted);
   const last = useFrameValue(store, () => store.contract(symbol)?.last ?? null);
   const locale = useUiLocale();
@@ -96,6 +101,7 @@ export function ChartPlot(props: PlotProps): ReactNode {
             }}
           />
         )}
+        <IndicatorLegend ref={indicatorLegend} shown={indicators} />
         <span ref={aiming.spot} className={css['spot']} />
         <ChartTags
           ref={tags}

@@ -5,8 +5,9 @@ import { Button } from '@openbell/ui/button.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { ChevronLeft, ChevronRight, type LucideIcon, Plus, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../platform/words.tsx';
+import { type ChartIndicators, hasOwnPane, type ShownIndicator, shownIndicators } from './chart-indicators.ts';
 import { bringChartMenu, ChartMenu } from './chart-menu.tsx';
 import type { Offer } from './chart-offer.ts';
 import { type ViewMove, viewMoves } from './chart-view.ts';
@@ -30,6 +31,7 @@ export type TradingChartProps = Readonly<{
   span: ChartSpan;
   onSpan: (span: ChartSpan) => void;
   levels: ChartLevels;
+  indicators: ChartIndicators;
 }>;
 
 const moveIcons: Readonly<Record<ViewMove, LucideIcon>> = {
@@ -42,6 +44,7 @@ const minutesOf: Readonly<Record<ChartSpan, BarMinutes>> = { '1': 1, '5': 5, '15
 
 export function TradingChart(props: TradingChartProps): ReactNode {
   const { store, symbol, zone, loadBars = loadMarketBars, span, onSpan, levels } = props;
+  const indicators = useMemo(() => shownIndicators(props.indicators), [props.indicators]);
   const t = useText();
   const zoneName = useZoneName(zone);
   const minutes = minutesOf[span];
@@ -85,7 +88,11 @@ export function TradingChart(props: TradingChartProps): ReactNode {
           options={chartSpans.map((value) => ({ value, label: t(`chart.span.${value}`) }))}
         />
       </header>
-      <div className={css['room']}>
+      <div
+        className={css['room']}
+        data-legend-rows={legendRows(indicators) || undefined}
+        data-panes={indicators.filter(hasOwnPane).length || undefined}
+      >
         {isKnown && (
           <ChartPlot
             key={symbol}
@@ -95,6 +102,7 @@ export function TradingChart(props: TradingChartProps): ReactNode {
             minutes={minutes}
             bars={bars}
             levels={levels}
+            indicators={indicators}
             view={view}
             offered={offer?.price ?? null}
             onOffer={(next) => setOffers({ symbol, ...next })}
@@ -128,4 +136,11 @@ export function TradingChart(props: TradingChartProps): ReactNode {
       </div>
     </section>
   );
+}
+
+/** Of a narrow chart, where two averages share a row: a wide one has room for all of them in one. */
+function legendRows(indicators: readonly ShownIndicator[]): number {
+  const over = indicators.filter((one) => !hasOwnPane(one));
+  const averages = over.filter(({ kind }) => kind !== 'bands').length;
+  return Math.ceil(averages / 2) + over.length - averages;
 }

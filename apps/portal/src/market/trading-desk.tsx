@@ -165,6 +165,7 @@ function useDeskParts({ store, instruments, account, symbol, choose, hold }: Par
         span={preferences.chartSpan}
         onSpan={(chartSpan) => change({ chartSpan })}
         levels={preferences.chartLevels}
+        indicators={preferences.chartIndicators}
       />
     ),
     tables: <DeskTables store={store} account={account} onSymbol={choose} />,

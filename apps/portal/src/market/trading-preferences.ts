@@ -1,6 +1,7 @@
 // What a customer set for the trading screen in this browser: keys, sounds, layout, size and bracket of each root, named brackets. Read leniently, since an older version wrote it.
 
 import { type BracketPreset, readPresets } from './bracket-presets.ts';
+import { type ChartIndicators, defaultIndicators, readIndicators } from './chart-indicators.ts';
 import { type KeptTickets, readKeptTickets } from './kept-tickets.ts';
 
 export const hotkeyActs = [
@@ -57,6 +58,7 @@ export type TradingPreferences = {
   readonly isCumulative: boolean;
   readonly chartSpan: ChartSpan;
   readonly chartLevels: ChartLevels;
+  readonly chartIndicators: ChartIndicators;
   readonly zone: DeskZone;
   readonly tickets: KeptTickets;
   readonly presets: readonly BracketPreset[];
@@ -93,6 +95,7 @@ export const defaultPreferences: TradingPreferences = {
   isCumulative: false,
   chartSpan: '5',
   chartLevels: { settlement: true, highLow: false, vwap: false },
+  chartIndicators: defaultIndicators,
   zone: 'exchange',
   tickets: {},
   presets: [],
@@ -116,6 +119,7 @@ export function readPreferences(text: string | null): TradingPreferences {
     isCumulative: kept['isCumulative'] === true,
     chartSpan: chartSpans.find((span) => span === kept['chartSpan']) ?? defaultPreferences.chartSpan,
     chartLevels: flagsOf(recordOf(kept['chartLevels']), defaultPreferences.chartLevels),
+    chartIndicators: readIndicators(kept['chartIndicators']),
     zone: deskZones.find((zone) => zone === kept['zone']) ?? defaultPreferences.zone,
     tickets: readKeptTickets(recordOf(kept['tickets'])),
     presets: readPresets(kept['presets']),

@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { ownZone, zoneText } from '../platform/times.ts';
 import { useText } from '../platform/words.tsx';
 import { HotkeysPanel } from './hotkeys-panel.tsx';
+import { IndicatorsPanel } from './indicator-settings.tsx';
 import { createSounds, type Sound } from './sounds.ts';
 import { chartLevelKinds, deskPanels } from './trading-preferences.ts';
 import css from './trading-settings.module.css';
@@ -42,6 +43,7 @@ export function TradingSettings({ hold, hasZone = false }: TradingSettingsProps)
           onSelect={setTab}
           items={[
             { id: 'layout', label: t('hotkeys.tab.layout'), panel: <LayoutPanel hold={hold} hasZone={hasZone} /> },
+            { id: 'indicators', label: t('hotkeys.tab.indicators'), panel: <IndicatorsPanel hold={hold} /> },
             { id: 'keys', label: t('hotkeys.tab.keys'), panel: <HotkeysPanel hold={hold} /> },
             { id: 'sounds', label: t('hotkeys.tab.sounds'), panel: <SoundsPanel hold={hold} /> },
           ]}

@@ -8,6 +8,7 @@ import { type ChartDrawn, drawChart } from './chart-drawn.ts';
 import type { WriteLegend } from './chart-legend.tsx';
 import { spreadTags } from './chart-lines.ts';
 import type { ViewMove } from './chart-view.ts';
+import type { IndicatorHandle } from './indicator-legend.tsx';
 import type { ChartPlaces } from './trading-chart-canvas.ts';
 import type { TradingStore } from './trading-store.ts';
 import type { ChartBars } from './use-chart-bars.ts';
@@ -22,13 +23,14 @@ type CanvasProps = {
   readonly plot: RefObject<HTMLDivElement | null>;
   readonly tags: RefObject<HTMLDivElement | null>;
   readonly legend: RefObject<WriteLegend | null>;
+  readonly indicatorLegend: RefObject<IndicatorHandle | null>;
 };
 
 const loadCanvas = () => import('./trading-chart-canvas.ts');
 
 /** Null until the code of the chart is there. */
 export function useChartCanvas(props: CanvasProps): ChartDrawn | null {
-  const { store, symbol, zone, minutes, bars, view, plot, tags, legend } = props;
+  const { store, symbol, zone, minutes, bars, view, plot, tags, legend, indicatorLegend } = props;
   const t = useText();
   const locale = useUiLocale();
   const [drawn, setDrawn] = useState<ChartDrawn | null>(null);
@@ -51,7 +53,11 @@ export function useChartCanvas(props: CanvasProps): ChartDrawn | null {
         bars,
         markWord: ({ kind, at }) => t(`chart.session.${kind}`, { time: clockText(at, zone) }),
         onLegend: (text) => legend.current?.(text),
-        onDraw: (places) => placeTags(tags.current, places),
+        onIndicators: (texts) => indicatorLegend.current?.write(texts),
+        onDraw: (places) => {
+          placeTags(tags.current, places);
+          indicatorLegend.current?.place(places.paneTops);
+        },
       });
       view.current = opened.move;
       setDrawn(opened);
@@ -62,7 +68,7 @@ export function useChartCanvas(props: CanvasProps): ChartDrawn | null {
       setDrawn(null);
       opened?.end();
     };
-  }, [store, symbol, zone, minutes, bars, view, plot, tags, legend, t, locale]);
+  }, [store, symbol, zone, minutes, bars, view, plot, tags, legend, indicatorLegend, t, locale]);
   return drawn;
 }
 

@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { useText } from '../platform/words.tsx';
 import type { ChartDrawn } from './chart-drawn.ts';
+import type { ShownIndicator } from './chart-indicators.ts';
+import { useIndicatorName } from './use-indicator-name.ts';
 
 type Reading = {
   /** For screen readers; empty while nobody reads. */
@@ -10,8 +12,9 @@ type Reading = {
   readonly leave: () => void;
 };
 
-export function useChartReading(canvas: ChartDrawn | null): Reading {
+export function useChartReading(canvas: ChartDrawn | null, indicators: readonly ShownIndicator[]): Reading {
   const t = useText();
+  const nameOf = useIndicatorName();
   const [said, setSaid] = useState('');
   return {
     said,
@@ -19,7 +22,10 @@ export function useChartReading(canvas: ChartDrawn | null): Reading {
       const text = canvas?.pointBy(candles) ?? null;
       if (text === null) return;
       const { time, open, high, low, close, volume, change } = text;
-      setSaid(t('chart.legend.read', { time, open, high, low, close, volume, change }));
+      const candle = t('chart.legend.read', { time, open, high, low, close, volume, change });
+      const texts = canvas?.indicatorTexts() ?? [];
+      const said = indicators.map((one, place) => `${nameOf(one)}: ${texts[place]?.join(' / ')}`);
+      setSaid([candle, ...said].join('; '));
     },
     leave: () => {
       // A pointer on the chart has a crosshair of its own, which nobody takes from it.

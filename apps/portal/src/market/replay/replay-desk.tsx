@@ -146,6 +146,7 @@ function useParts(question: ReadyProps & Readonly<{ hold: PreferencesHold }>): D
         span={span}
         onSpan={setSpan}
         levels={preferences.chartLevels}
+        indicators={preferences.chartIndicators}
       />
     ),
     tables: (

@@ -1,0 +1,120 @@
+// The indicators that a customer chose for the chart: what is kept of them, within which bounds, and which of them are drawn. Pure.
+import type { Indicator } from '@openbell/rules/market/indicator.ts';
+import { bollingerBands, exponentialAverage, macd, simpleAverage } from '@openbell/rules/market/moving-averages.ts';
+import { averageTrueRange, rsi } from '@openbell/rules/market/wilder-averages.ts';
+
+export const averageKinds = ['sma', 'ema'] as const;
+export type AverageKind = (typeof averageKinds)[number];
+
+export type ChosenAverage = { readonly isShown: boolean; readonly kind: AverageKind; readonly length: number };
+
+export type ChartIndicators = {
+  /** As many as there are lines for, in the order of those. */
+  readonly averages: readonly ChosenAverage[];
+  readonly bands: { readonly isShown: boolean; readonly length: number; readonly deviations: number };
+  readonly rsi: { readonly isShown: boolean; readonly length: number };
+  readonly macd: { readonly isShown: boolean };
+  readonly atr: { readonly isShown: boolean; readonly length: number };
+};
+
+export const defaultIndicators: ChartIndicators = {
+  averages: [
+    { isShown: false, kind: 'ema', length: 9 },
+    { isShown: false, kind: 'sma', length: 20 },
+    { isShown: false, kind: 'sma', length: 50 },
+  ],
+  bands: { isShown: false, length: 20, deviations: 2 },
+  rsi: { isShown: false, length: 14 },
+  macd: { isShown: false },
+  atr: { isShown: false, length: 14 },
+};
+
+export type Bounds = { readonly min: number; readonly max: number };
+/** Bars that an indicator looks back on; beyond, the bars that a chart begins with would leave nothing to see. */
+export const lengthBounds: Bounds = { min: 2, max: 200 };
+export const deviationBounds: Bounds = { min: 0.5, max: 5 };
+export const macdLengths = { fast: 12, slow: 26, signal: 9 } as const;
+
+/** `line`: which of the lines for averages is its own. */
+export type ShownIndicator =
+  | { readonly kind: AverageKind; readonly length: number; readonly line: number }
+  | { readonly kind: 'bands'; readonly length: number; readonly deviations: number }
+  | { readonly kind: 'rsi' | 'atr'; readonly length: number }
+  | { readonly kind: 'macd' };
+
+export type IndicatorKind = ShownIndicator['kind'];
+
+/** Over the candles first, then those with a pane of their own, as they stand below each other. */
+export function shownIndicators({ averages, bands, rsi, macd, atr }: ChartIndicators): readonly ShownIndicator[] {
+  const lines = averages.flatMap(({ isShown, kind, length }, line) => (isShown ? [{ kind, length, line }] : []));
+  return [
+    ...lines,
+    ...(bands.isShown ? [{ kind: 'bands', length: bands.length, deviations: bands.deviations } as const] : []),
+    ...(rsi.isShown ? [{ kind: 'rsi', length: rsi.length } as const] : []),
+    ...(macd.isShown ? [{ kind: 'macd' } as const] : []),
+    ...(atr.isShown ? [{ kind: 'atr', length: atr.length } as const] : []),
+  ];
+}
+
+export const hasOwnPane = ({ kind }: ShownIndicator): boolean => kind === 'rsi' || kind === 'macd' || kind === 'atr';
+
+/** No bar was told to it yet. */
+export function indicatorOf(shown: ShownIndicator): Indicator {
+  switch (shown.kind) {
+    case 'sma':
+      return simpleAverage(shown.length);
+    case 'ema':
+      return exponentialAverage(shown.length);
+    case 'bands':
+      return bollingerBands(shown);
+    case 'rsi':
+      return rsi(shown.length);
+    case 'macd':
+      return macd(macdLengths);
+    case 'atr':
+      return averageTrueRange(shown.length);
+  }
+}
+
+/** Their entries in the glossary (packages/content/glossary). */
+export const indicatorTerms: Readonly<Record<IndicatorKind, string>> = {
+  sma: 'simple-moving-average',
+  ema: 'exponential-moving-average',
+  bands: 'bollinger-bands',
+  rsi: 'rsi',
+  macd: 'macd',
+  atr: 'atr',
+};
+
+type Unknown = Readonly<Record<string, unknown>>;
+const recordOf = (value: unknown): Unknown => (typeof value === 'object' && value !== null ? (value as Unknown) : {});
+
+/** What was kept of them, as far as it can be understood; the default stands in for the rest. */
+export function readIndicators(kept: unknown): ChartIndicators {
+  const { averages, bands, rsi, macd, atr } = recordOf(kept);
+  const known = defaultIndicators;
+  const list: readonly unknown[] = Array.isArray(averages) ? averages : [];
+  const flag = (value: unknown): boolean => recordOf(value)['isShown'] === true;
+  const length = (value: unknown, own: number): number => wholeWithin(recordOf(value)['length'], lengthBounds) ?? own;
+  const deviations = within(recordOf(bands)['deviations'], deviationBounds) ?? known.bands.deviations;
+  return {
+    averages: known.averages.map((own, line) => ({
+      isShown: flag(list[line]),
+      kind: averageKinds.find((kind) => kind === recordOf(list[line])['kind']) ?? own.kind,
+      length: length(list[line], own.length),
+    })),
+    bands: { isShown: flag(bands), length: length(bands, known.bands.length), deviations },
+    rsi: { isShown: flag(rsi), length: length(rsi, known.rsi.length) },
+    macd: { isShown: flag(macd) },
+    atr: { isShown: flag(atr), length: length(atr, known.atr.length) },
+  };
+}
+
+/** The number where it is one within bounds. */
+export function within(value: unknown, { min, max }: Bounds): number | null {
+  return typeof value === 'number' && value >= min && value <= max ? value : null;
+}
+
+export function wholeWithin(value: unknown, bounds: Bounds): number | null {
+  return Number.isInteger(value) ? within(value, bounds) : null;
+}

@@ -1,0 +1,36 @@
+/**
+ * What every indicator of a chart has in common: it is fed bar by bar, oldest first, and the newest bar may still grow. So a chart asks with
+ * each print what the figures are now (`peek`), and takes a bar in once it has ended (`take`): nothing before it is worked out again.
+ */
+
+/** Prices in ticks. */
+export type IndicatorBar = { readonly high: number; readonly low: number; readonly close: number };
+
+/** As many as the indicator has lines, in their order; null where too few bars came before. Prices in ticks, with fractions. */
+export type Figures = readonly (number | null)[];
+
+export type Indicator = {
+  /** The figures at a bar that may still grow; asking changes nothing. */
+  readonly peek: (bar: IndicatorBar) => Figures;
+  /** The bar has ended, and counts for all that follow it. */
+  readonly take: (bar: IndicatorBar) => Figures;
+};
+
+/** How figures follow from what came before: `after` leaves the state that it is given as it was. */
+export type Rule<State> = {
+  readonly begin: State;
+  readonly after: (state: State, bar: IndicatorBar) => State;
+  readonly figures: (state: State) => Figures;
+};
+
+/** An indicator that no bar has been told yet. */
+export function startIndicator<State>({ begin, after, figures }: Rule<State>): Indicator {
+  let ended = begin;
+  return {
+    peek: (bar) => figures(after(ended, bar)),
+    take: (bar) => {
+      ended = after(ended, bar);
+      return figures(ended);
+    },
+  };
+}
