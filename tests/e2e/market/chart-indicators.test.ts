@@ -93,6 +93,45 @@ describe('the indicators of the chart', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
+  it('run the VWAP through the session, from its first candle to what was traded at each price', async () => {
+    const { page } = await signInTrader(stage);
+    await openTradingDesk(page);
+    await page.getByRole('button', { name: t('hotkeys.settings') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: t('hotkeys.level.vwap'), exact: true })
+      .check();
+    await close(page);
+    const vwap = page.locator('[data-indicator="vwap"] dd');
+    await expect.poll(() => vwap.innerText()).toMatch(/^[\d.,]+$/);
+    await page.getByRole('slider', { name: /^Price of an order/ }).focus();
+    await page.keyboard.press('ArrowLeft');
+    const newest = await numberOf(vwap);
+    const [high, low] = [page.locator('[data-figure="high"]'), page.locator('[data-figure="low"]')];
+    // The session began at 17:00; its first candle of five minutes is its whole average.
+    const time = page.locator('[data-figure="time"]');
+    for (let press = 0; press < 240 && !(await time.innerText()).endsWith(' 17:00'); press += 1)
+      await page.keyboard.press('ArrowLeft');
+    expect(await time.innerText()).toMatch(/ 17:00$/);
+    const first = await numberOf(vwap);
+    expect(first).toBeGreaterThanOrEqual(await numberOf(low));
+    expect(first).toBeLessThanOrEqual(await numberOf(high));
+    expect(first).not.toBe(newest);
+    await takePicture(page, 'chart-indicators-vwap');
+    // Before it the session of the day before has ended with an average of its own.
+    await page.keyboard.press('ArrowLeft');
+    expect(await time.innerText()).toMatch(/ 15:55$/);
+    const before = await numberOf(vwap);
+    expect(Math.abs(before - first)).toBeGreaterThan(0);
+    // A candle of a day has no curve in it: there it is the line of now.
+    await page
+      .getByRole('radiogroup', { name: t('chart.span') })
+      .getByText(t('chart.span.D'), { exact: true })
+      .click();
+    await expect.poll(() => vwap.count()).toBe(0);
+    expect(problemsOf(page)).toEqual([]);
+  });
+
   it('say which lengths they take, and keep the last one that was within', async () => {
     const { page } = await signInTrader(stage);
     await openTradingDesk(page);

@@ -15,7 +15,8 @@ import { placeMarkWords, wordPadPx } from './mark-words.ts';
 export type DrawnLine = {
   readonly value: number;
   readonly color: string;
-  readonly dash: 'solid' | 'dashed' | 'dotted';
+  /** Null: drawn by the library as a curve; here it has its tag alone. */
+  readonly dash: 'solid' | 'dashed' | 'dotted' | null;
   /** In the filled tag at the axis. */
   readonly text: string;
   readonly textColor: string;
@@ -64,7 +65,7 @@ export function createChartDrawing({ chart, series, onDraw }: Parts): ChartDrawi
         if (drawing !== null) drawMarkWords(context, drawing, { xOf, width: mediaSize.width });
         for (const line of drawing?.lines ?? []) {
           const y = series.priceToCoordinate(line.value);
-          if (y !== null) drawLine(context, line, { y, width: mediaSize.width });
+          if (y !== null && line.dash !== null) drawLine(context, line, { dash: line.dash, y, width: mediaSize.width });
         }
         if (drawing !== null) drawLineWords(context, drawing, (value) => series.priceToCoordinate(value));
       }),
@@ -116,12 +117,12 @@ function axisView(line: DrawnLine, { series, height }: Axis): ISeriesPrimitiveAx
 function drawLine(
   context: CanvasRenderingContext2D,
   line: DrawnLine,
-  { y, width }: { readonly y: number; readonly width: number },
+  { dash, y, width }: { readonly dash: keyof typeof dashes; readonly y: number; readonly width: number },
 ): void {
   context.save();
   context.strokeStyle = line.color;
-  context.lineWidth = line.dash === 'dotted' ? 1 : 1.25;
-  context.setLineDash([...dashes[line.dash]]);
+  context.lineWidth = dash === 'dotted' ? 1 : 1.25;
+  context.setLineDash([...dashes[dash]]);
   context.beginPath();
   context.moveTo(0, y);
   context.lineTo(width, y);
@@ -145,9 +146,11 @@ function drawLineWords(
   context.lineJoin = 'round';
   context.lineWidth = 3;
   context.strokeStyle = surfaceColor;
-  const words = lines.flatMap(({ value, word, color }) => {
+  const words = lines.flatMap(({ value, word, color, dash }) => {
     const y = yOf(value);
-    return word === null || y === null ? [] : [{ word, color, y, wide: context.measureText(word).width }];
+    return word === null || y === null || dash === null
+      ? []
+      : [{ word, color, y, wide: context.measureText(word).width }];
   });
   const lefts = placeLineWords(words, { from: wordsFromPx, height: wordHeightPx });
   for (const [place, { word, color, y }] of words.entries()) {

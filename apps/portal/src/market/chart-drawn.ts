@@ -5,6 +5,7 @@ import { createHeldBars, type HeldParts } from './chart-held.ts';
 import type { ShownIndicator } from './chart-indicators.ts';
 import type { WriteLegend } from './chart-legend.tsx';
 import type { LegendText } from './chart-legend-text.ts';
+import { sessionFigures } from './chart-levels.ts';
 import type { ViewMove } from './chart-view.ts';
 import { createIndicatorDrawing, type IndicatorDrawing } from './indicator-drawing.ts';
 import type { IndicatorTexts } from './indicator-text.ts';
@@ -58,7 +59,7 @@ export function drawChart(parts: Parts): ChartDrawn {
       tellLegend();
     },
   });
-  const indicators = createIndicatorDrawing(canvas, parts);
+  const indicators = createIndicatorDrawing(canvas, { ...parts, vwapNow: () => vwapOf(parts) });
   function redraw(): void {
     // Asked once more by the commit that takes it away, where a price came with the change.
     if (!isGone && shown !== null) canvas.setDrawing(chartDrawing({ ...shown, marks: held.marks(), canvas }));
@@ -110,6 +111,12 @@ export function drawChart(parts: Parts): ChartDrawn {
       for (const end of ends) end();
     },
   };
+}
+
+/** Of the session so far, from what was traded at each price. */
+function vwapOf({ store, symbol }: Pick<Parts, 'store' | 'symbol'>): number | null {
+  const figures = sessionFigures(store.contract(symbol)?.volumeAt ?? []);
+  return figures === null ? null : figures.costTicks / figures.contracts;
 }
 
 type Following = {

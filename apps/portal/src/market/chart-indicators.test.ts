@@ -97,7 +97,7 @@ describe('figures beside the bars of a chart', () => {
   const bars = [bar(0, 10), bar(60, 20), bar(120, 30), bar(180, 50)];
 
   it('stand at each bar, the newest with what it is so far', () => {
-    const values = createIndicatorValues();
+    const values = createIndicatorValues(() => null);
     values.begin([average], bars);
     expect(values.all()).toEqual([[[null], [null], [20], [100 / 3]]]);
     expect(values.put(bar(180, 80))).toEqual([[130 / 3]]);
@@ -107,7 +107,7 @@ describe('figures beside the bars of a chart', () => {
   });
 
   it('begin with the first print where no past was known', () => {
-    const values = createIndicatorValues();
+    const values = createIndicatorValues(() => null);
     values.begin([average], []);
     expect([bar(0, 1), bar(60, 2), bar(120, 3), bar(120, 6)].map(values.put)).toEqual([
       [[null]],
@@ -123,7 +123,7 @@ describe('figures beside the bars of a chart', () => {
     fc.assert(
       fc.property(grown, fc.nat(30), (prints, past) => {
         const known = Array.from({ length: past }, (_bar, place) => bar(place * 60, 24_000 + ((place * 37) % 11)));
-        const live = createIndicatorValues();
+        const live = createIndicatorValues(() => null);
         live.begin(shown, known);
         for (const [isNew, change] of prints) {
           const newest = known.at(-1);
@@ -133,11 +133,35 @@ describe('figures beside the bars of a chart', () => {
           known.push(next);
           live.put(next);
         }
-        const opened = createIndicatorValues();
+        const opened = createIndicatorValues(() => null);
         opened.begin(shown, known);
         expect(live.all()).toEqual(opened.all());
       }),
     );
+  });
+});
+
+describe('the VWAP', () => {
+  const vwap: ShownIndicator = { kind: 'vwap', hasAllBars: true };
+
+  it('runs through the session by its bars and ends at what was traded at each price', () => {
+    let now: number | null = 41.5;
+    const values = createIndicatorValues(() => now);
+    // Typical prices of 9 2/3 and 19 2/3, of as many contracts.
+    values.begin([vwap], [bar(0, 10), bar(60, 20), bar(120, 30)]);
+    expect(values.all()).toEqual([[[29 / 3], [44 / 3], [41.5]]]);
+    now = 42;
+    expect(values.put(bar(120, 90))).toEqual([[42]]);
+    now = 43;
+    expect(values.put(bar(180, 90))).toEqual([[43]]);
+    // What a bar ended with stays.
+    expect(values.all()).toEqual([[[29 / 3], [44 / 3], [42], [43]]]);
+  });
+
+  it('is what the bars say while nothing is known of the session', () => {
+    const values = createIndicatorValues(() => null);
+    values.begin([vwap], [bar(0, 10), bar(60, 20)]);
+    expect(values.all()).toEqual([[[29 / 3], [44 / 3]]]);
   });
 });
 

@@ -1,6 +1,7 @@
 // The indicators that a customer chose for the chart: what is kept of them, within which bounds, and which of them are drawn. Pure.
 import type { Indicator } from '@openbell/rules/market/indicator.ts';
 import { bollingerBands, exponentialAverage, macd, simpleAverage } from '@openbell/rules/market/moving-averages.ts';
+import { sessionVwap, type VolumeBar } from '@openbell/rules/market/session-vwap.ts';
 import { averageTrueRange, rsi } from '@openbell/rules/market/wilder-averages.ts';
 
 export const averageKinds = ['sma', 'ema'] as const;
@@ -35,8 +36,9 @@ export const lengthBounds: Bounds = { min: 2, max: 200 };
 export const deviationBounds: Bounds = { min: 0.5, max: 5 };
 export const macdLengths = { fast: 12, slow: 26, signal: 9 } as const;
 
-/** `line`: which of the lines for averages is its own. */
+/** `line`: which of the lines for averages is its own. `hasAllBars`: nothing of the oldest session comes before the bars of the chart. */
 export type ShownIndicator =
+  | { readonly kind: 'vwap'; readonly hasAllBars: boolean }
   | { readonly kind: AverageKind; readonly length: number; readonly line: number }
   | { readonly kind: 'bands'; readonly length: number; readonly deviations: number }
   | { readonly kind: 'rsi' | 'atr'; readonly length: number }
@@ -58,9 +60,11 @@ export function shownIndicators({ averages, bands, rsi, macd, atr }: ChartIndica
 
 export const hasOwnPane = ({ kind }: ShownIndicator): boolean => kind === 'rsi' || kind === 'macd' || kind === 'atr';
 
-/** No bar was told to it yet. */
-export function indicatorOf(shown: ShownIndicator): Indicator {
+/** No bar was told to it yet. `vwapNow`: that of the session so far, from what was traded at each price; null: not known. */
+export function indicatorOf(shown: ShownIndicator, vwapNow: () => number | null): Indicator<VolumeBar> {
   switch (shown.kind) {
+    case 'vwap':
+      return endingAt(sessionVwap({ isFirstWhole: shown.hasAllBars }), vwapNow);
     case 'sma':
       return simpleAverage(shown.length);
     case 'ema':
@@ -76,8 +80,20 @@ export function indicatorOf(shown: ShownIndicator): Indicator {
   }
 }
 
+/** What is known exactly of now takes the place of what bars say of it. */
+function endingAt<Bar>({ peek, take }: Indicator<Bar>, now: () => number | null): Indicator<Bar> {
+  return {
+    peek: (bar) => {
+      const exact = now();
+      return exact === null ? peek(bar) : [exact];
+    },
+    take,
+  };
+}
+
 /** Their entries in the glossary (packages/content/glossary). */
 export const indicatorTerms: Readonly<Record<IndicatorKind, string>> = {
+  vwap: 'vwap',
   sma: 'simple-moving-average',
   ema: 'exponential-moving-average',
   bands: 'bollinger-bands',

@@ -16,8 +16,16 @@ export type IndicatorDrawing = {
   readonly textsAt: (place: number | null) => IndicatorTexts;
 };
 
-export function createIndicatorDrawing(canvas: Pick<ChartCanvas, 'bars' | 'indicators'>, of: Of): IndicatorDrawing {
-  const values = createIndicatorValues();
+type Parts = Of & {
+  /** Volume-weighted average price of the session so far; null: not known. */
+  readonly vwapNow: () => number | null;
+};
+
+export function createIndicatorDrawing(
+  canvas: Pick<ChartCanvas, 'bars' | 'indicators'>,
+  parts: Parts,
+): IndicatorDrawing {
+  const values = createIndicatorValues(parts.vwapNow);
   let shown: readonly ShownIndicator[] = [];
   function setBars(bars: readonly TimedBar[]): void {
     values.begin(shown, bars);
@@ -33,7 +41,7 @@ export function createIndicatorDrawing(canvas: Pick<ChartCanvas, 'bars' | 'indic
     put: (bar) => canvas.indicators.put(bar, values.put(bar)),
     textsAt: (place) => {
       const figures = place === null ? [] : values.at(place);
-      return shown.map((one, row) => figureTexts(one, figures[row] ?? [], of));
+      return shown.map((one, row) => figureTexts(one, figures[row] ?? [], parts));
     },
   };
 }

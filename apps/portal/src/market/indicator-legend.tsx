@@ -53,12 +53,18 @@ export function IndicatorLegend({ ref, shown }: LegendProps): ReactNode {
 /** Two averages may be of one kind and length; no two have one line. */
 const keyOf = (one: ShownIndicator): string => ('line' in one ? `line ${one.line}` : one.kind);
 
+/** How its line is drawn; null where its place says enough. */
+function strokeOf(shown: ShownIndicator): string | null {
+  if (shown.kind === 'vwap') return shown.kind;
+  return 'line' in shown ? String(shown.line) : null;
+}
+
 function Entry({ shown }: Readonly<{ shown: ShownIndicator }>): ReactNode {
   const name = useIndicatorName()(shown);
   return (
     <div data-indicator={shown.kind}>
       <dt>
-        {'line' in shown && <i className={css['stroke']} data-line={shown.line} />}
+        {strokeOf(shown) !== null && <i className={css['stroke']} data-line={strokeOf(shown)} />}
         <GlossaryTerm id={indicatorTerms[shown.kind]}>
           <bdi>{name}</bdi>
         </GlossaryTerm>
@@ -72,6 +78,7 @@ function Entry({ shown }: Readonly<{ shown: ShownIndicator }>): ReactNode {
 
 /** In the order of their figures. */
 const figureNames: Readonly<Record<ShownIndicator['kind'], readonly string[]>> = {
+  vwap: ['vwap'],
   sma: ['average'],
   ema: ['average'],
   bands: ['upper', 'middle', 'lower'],

@@ -1,6 +1,7 @@
 // Indicators as the library draws them: lines over the candles, and panes of their own below. Colour never tells two lines apart alone:
 // each has a stroke of its own.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { Figures } from '@openbell/rules/market/indicator.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
 import {
@@ -66,6 +67,8 @@ function strokesOf(shown: ShownIndicator): readonly Stroke[] {
     case 'sma':
     case 'ema':
       return [averageLines[shown.line] ?? averageLines[0]];
+    case 'vwap':
+      return [line('--info')];
     case 'bands':
       return [line('--text-3'), line('--text-3', LineStyle.SparseDotted), line('--text-3')];
     case 'macd':
@@ -81,10 +84,11 @@ function strokesOf(shown: ShownIndicator): readonly Stroke[] {
 }
 
 export function createIndicatorSeries(chart: IChartApi, parts: Parts): IndicatorSeries {
+  const { instrument, color } = parts;
   let drawn: readonly Drawn[] = [];
+  let newest: { readonly bar: TimedBar; readonly figures: readonly Figures[] } | null = null;
 
   function paint(): void {
-    const { color } = parts;
     const quiet = {
       color: color('--control-line'),
       axisLabelColor: color('--surface'),
@@ -106,27 +110,55 @@ export function createIndicatorSeries(chart: IChartApi, parts: Parts): Indicator
       paint();
     },
     setAll: (bars, figures) => {
-      for (const [place, { kind, series }] of drawn.entries())
-        for (const [part, one] of series.entries())
-          one.setData(
-            bars.flatMap((bar, index) => {
-              const figure = figures[place]?.[index]?.[part] ?? null;
-              return figure === null ? [] : [pointOf(bar, axisValue(kind, figure, parts.instrument))];
-            }),
-          );
+      const at = bars.map((_bar, place) => figures.map((row) => row[place] ?? []));
+      for (const [series, kind, figureOf] of linesOf(drawn))
+        series.setData(
+          bars.flatMap((bar, place) => {
+            const figure = figureOf(at[place] ?? []);
+            if (figure === null) return [];
+            const isEnd = kind === 'vwap' && isLastOfSession(bar, bars[place + 1]);
+            return [pointOf(bar, axisValue(kind, figure, instrument), isEnd)];
+          }),
+        );
+      const last = bars.at(-1);
+      newest = last === undefined ? null : { bar: last, figures: at.at(-1) ?? [] };
     },
     put: (bar, figures) => {
-      for (const [place, { kind, series }] of drawn.entries())
-        for (const [part, one] of series.entries()) {
-          const figure = figures[place]?.[part] ?? null;
-          if (figure !== null) one.update(pointOf(bar, axisValue(kind, figure, parts.instrument)));
-        }
+      const before = newest;
+      newest = { bar, figures };
+      for (const [series, kind, figureOf] of linesOf(drawn)) {
+        const last = before === null ? null : figureOf(before.figures);
+        if (kind === 'vwap' && before !== null && last !== null && isLastOfSession(before.bar, bar))
+          series.update(pointOf(before.bar, axisValue(kind, last, instrument), true));
+        const figure = figureOf(figures);
+        if (figure !== null) series.update(pointOf(bar, axisValue(kind, figure, instrument), false));
+      }
     },
     paint,
   };
 }
 
-const pointOf = (bar: TimedBar, value: number) => ({ time: bar.axis as UTCTimestamp, value });
+type Line = readonly [
+  series: Drawn['series'][number],
+  kind: IndicatorKind,
+  figureOf: (figures: readonly Figures[]) => number | null,
+];
+
+/** Each line that is drawn, with what is its own of the figures at a bar. */
+const linesOf = (drawn: readonly Drawn[]): readonly Line[] =>
+  drawn.flatMap(({ kind, series }, row) =>
+    series.map((one, part): Line => [one, kind, (figures) => figures[row]?.[part] ?? null]),
+  );
+
+const isLastOfSession = (bar: TimedBar, next: TimedBar | undefined): boolean =>
+  next !== undefined && sessionDateOf(bar.at * 1_000) !== sessionDateOf(next.at * 1_000);
+
+/** The library draws a line from point to point in the colour of the one that it leaves: from the end of a session it leads nowhere. */
+const pointOf = (bar: TimedBar, value: number, isEnd: boolean) => ({
+  time: bar.axis as UTCTimestamp,
+  value,
+  ...(isEnd ? { color: 'transparent' } : {}),
+});
 
 /** Oversold and overbought, as the glossary has them. */
 const rsiMarks = [30, 70];
@@ -146,7 +178,7 @@ function addIndicator(chart: IChartApi, shown: ShownIndicator, { instrument, loc
       formatter: (value: number) => figureText(kind, value, { instrument, locale }),
     },
     // No candles are pressed flat for an average of long ago.
-    ...(kind === 'sma' || kind === 'ema' ? { autoscaleInfoProvider: () => null } : {}),
+    ...(kind === 'sma' || kind === 'ema' || kind === 'vwap' ? { autoscaleInfoProvider: () => null } : {}),
     ...(kind === 'rsi' ? { autoscaleInfoProvider: () => ({ priceRange: { minValue: 0, maxValue: 100 } }) } : {}),
   };
   const series = strokes.map(({ shape, width, style }) =>

@@ -14,9 +14,10 @@ export type IndicatorValues = {
   readonly at: (place: number) => readonly Figures[];
 };
 
-type Row = { readonly indicator: Indicator; readonly figures: Figures[] };
+type Row = { readonly indicator: Indicator<Bar>; readonly figures: Figures[] };
 
-export function createIndicatorValues(): IndicatorValues {
+/** @param vwapNow of the session so far; null: not known */
+export function createIndicatorValues(vwapNow: () => number | null): IndicatorValues {
   let rows: readonly Row[] = [];
   let newest: Bar | undefined;
 
@@ -24,7 +25,7 @@ export function createIndicatorValues(): IndicatorValues {
     begin: (shown, bars) => {
       newest = bars.at(-1);
       rows = shown.map((one) => {
-        const indicator = indicatorOf(one);
+        const indicator = indicatorOf(one, vwapNow);
         const figures = bars.slice(0, -1).map(indicator.take);
         if (newest !== undefined) figures.push(indicator.peek(newest));
         return { indicator, figures };

@@ -13,6 +13,8 @@ export type Aimed = { readonly price: Ticks; readonly isByHand: boolean };
 type Shown = {
   readonly lines: readonly OrderLine[];
   readonly levels: readonly Level[];
+  /** Whether the VWAP is drawn through the session. */
+  readonly hasVwapCurve: boolean;
   readonly wordOf: (kind: LevelKind) => string;
   readonly position: MarketPosition | null;
   readonly last: Ticks | null;
@@ -40,7 +42,8 @@ const levelTokens: Readonly<Record<LevelKind, string>> = {
 };
 
 export function chartDrawing(shown: Shown): Drawing {
-  const { lines, levels, wordOf, position, last, prepared, aim, marks, write, instrument, canvas } = shown;
+  const { lines, levels, hasVwapCurve, wordOf, position, last, prepared, aim, marks, write, instrument, canvas } =
+    shown;
   const { color } = canvas;
   const ground = color('--surface');
   const line = (price: number, token: string, dash: DrawnLine['dash']): DrawnLine => ({
@@ -56,7 +59,7 @@ export function chartDrawing(shown: Shown): Drawing {
     lines: [
       // Under everything else; no chart is pressed flat for one of them.
       ...levels.map(({ kind, price }) => ({
-        ...line(price, levelTokens[kind], kind === 'vwap' ? 'solid' : 'dashed'),
+        ...line(price, levelTokens[kind], kind === 'vwap' ? (hasVwapCurve ? null : 'solid') : 'dashed'),
         isKept: false,
         word: wordOf(kind),
       })),

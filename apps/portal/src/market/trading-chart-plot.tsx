@@ -61,6 +61,7 @@ export function ChartPlot(props: PlotProps): ReactNode {
   useEffect(() => canvas?.showIndicators(indicators), [canvas, indicators]);
   const reading = useChartReading(canvas, indicators);
   const levels = useLevels(store, symbol, wanted);
+  const hasVwapCurve = indicators.some(({ kind }) => kind === 'vwap');
   const last = useFrameValue(store, () => store.contract(symbol)?.last ?? null);
   const locale = useUiLocale();
   const { prepared } = useDeskOrders();
@@ -71,8 +72,19 @@ export function ChartPlot(props: PlotProps): ReactNode {
     if (canvas === null || instrument === undefined) return;
     const write = (price: number): string => priceText(price, { instrument, locale });
     const wordOf = (kind: LevelKind): string => t(`chart.level.${kind}`);
-    canvas.draw({ lines, levels, wordOf, position, last, prepared: preparedPrice, aim, write, instrument });
-  }, [canvas, lines, levels, position, last, preparedPrice, aim, instrument, locale, t]);
+    canvas.draw({
+      lines,
+      levels,
+      hasVwapCurve,
+      wordOf,
+      position,
+      last,
+      prepared: preparedPrice,
+      aim,
+      write,
+      instrument,
+    });
+  }, [canvas, lines, levels, hasVwapCurve, position, last, preparedPrice, aim, instrument, locale, t]);
   const lastText = last === null || instrument === undefined ? '' : priceText(last, { instrument, locale });
   return (
     <>

@@ -25,7 +25,7 @@ export type TradingChartProps = Readonly<{
   symbol: string;
   /** IANA name of the zone that times are told in. */
   zone: string;
-  /** The past of a contract; the API's by default. */
+  /** The past of a contract, with all that its session has; the API's by default, of which more comes as it is asked for. */
   loadBars?: LoadBars | undefined;
   /** Minutes of a bar. */
   span: ChartSpan;
@@ -44,7 +44,7 @@ const minutesOf: Readonly<Record<ChartSpan, BarMinutes>> = { '1': 1, '5': 5, '15
 
 export function TradingChart(props: TradingChartProps): ReactNode {
   const { store, symbol, zone, loadBars = loadMarketBars, span, onSpan, levels } = props;
-  const indicators = useMemo(() => shownIndicators(props.indicators), [props.indicators]);
+  const indicators = useShownIndicators(props);
   const t = useText();
   const zoneName = useZoneName(zone);
   const minutes = minutesOf[span];
@@ -135,6 +135,16 @@ export function TradingChart(props: TradingChartProps): ReactNode {
         </p>
       </div>
     </section>
+  );
+}
+
+/** The VWAP runs through the session; candles of a day have a line at its height of now instead. */
+function useShownIndicators({ indicators, levels, span, loadBars }: TradingChartProps): readonly ShownIndicator[] {
+  const hasVwap = levels.vwap && span !== 'D';
+  const hasAllBars = loadBars !== undefined;
+  return useMemo(
+    () => [...(hasVwap ? [{ kind: 'vwap', hasAllBars } as const] : []), ...shownIndicators(indicators)],
+    [hasVwap, hasAllBars, indicators],
   );
 }
 

@@ -9,6 +9,8 @@ export function useIndicatorName(): (shown: ShownIndicator) => string {
   const locale = useUiLocale();
   return (shown) => {
     switch (shown.kind) {
+      case 'vwap':
+        return t('chart.level.vwap');
       case 'macd':
         return t('chart.indicator.macd', macdLengths);
       case 'bands':

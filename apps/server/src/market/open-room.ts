@@ -1,13 +1,11 @@
 /** Starts a price at the last stored one: minutes that nobody watched are filled in first, a little at a time, so that a chart has bars at once. */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
-import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import type { NewsEvent } from '@openbell/market/flow/activity.ts';
 import { type FlowProfile, flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
-import { createPastPrices, pastBars } from '@openbell/market/flow/past-bars.ts';
+import { createPastPrices } from '@openbell/market/flow/past-bars.ts';
 import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { listEconomicEvents } from '../calendar/economic-events.ts';
@@ -16,13 +14,14 @@ import type { Database } from '../platform/database.ts';
 import { createRoom, type FlowRoom, type MarketSeeds, type RoomSession, shownSessionAt } from './flow-room.ts';
 import { findPrice, listBarHours, type PriceRow, writeBarHours } from './market-store.ts';
 import { type BarHour, hourOf } from './minute-bars.ts';
-import { fillPastSessions } from './session-bars.ts';
 import type { StoredBar } from './tables.ts';
+import { type WalkOf, walkedBars } from './walked-bars.ts';
+import { fillMissedSessions, fillPastSessions } from './walked-sessions.ts';
 
-/** A week, and what its oldest session has before that. */
+/** Of a price that nobody ever saw a week, and what its oldest session has before that; of another one as much as minutes are kept. */
 const pastMs = 7 * msPerDay;
-/** Bars worked out in one turn of the event loop, and hours written in one statement. */
-const sliceMs = 4 * msPerHour;
+const missedMs = 14 * msPerDay;
+/** In one statement. */
 const hoursWritten = 24;
 const newsAheadMs = 2 * msPerDay;
 
@@ -46,7 +45,8 @@ export const openRoom = async (parts: RoomParts, root: string): Promise<FlowRoom
   const from = missedFrom ?? clock.productNow();
   const past = isStill ? [] : await fillPast(parts, { instrument, stored, until: from });
   const profile = flowProfileOf(instrument);
-  await fillPastSessions(db, { root, profile, seedOf: seeds.ofSession, until: from });
+  const first = stored === undefined ? past[0] : undefined;
+  await fillPastSessions(db, { instrument, fairSeed: seeds.ofWorth, first, before: from });
   const news = await readNews(db, from);
   const date = shownSessionAt(instrument, from);
   const kept = await readSessionHours(db, root, { date, before: from + 1 });
@@ -84,31 +84,26 @@ const fillPast = async (
   gap: { readonly instrument: Instrument; readonly stored: PriceRow | undefined; readonly until: Instant },
 ): Promise<readonly StoredBar[]> => {
   const { instrument, stored, until } = gap;
-  const profile = flowProfileOf(instrument);
-  const bars: StoredBar[] = [];
-  const seen = stored === undefined ? null : { at: stored.at, price: stored.lastPrice };
-  let closedAt = stored?.lastPrice ?? null;
+  const of = { instrument, fairSeed: seeds.ofWorth };
   // From the beginning of a session, so that its bar is a whole one.
-  const beginning = Math.max(stored?.at ?? 0, sessionStartOf(sessionDateOf(until - pastMs)));
-  for (let from = beginning; from < until; from = sliceEnd(from)) {
-    const slice = pastBars({
-      profile,
-      fairSeed: seeds.ofWorth,
-      from,
-      until: Math.min(until, sliceEnd(from)),
-      seen,
-      closedAt,
-      isOpen: (at) => isInstrumentOpen(instrument, at),
-    });
-    for (const [at, ...rest] of slice) bars.push([at / 1000, ...rest]);
-    closedAt = slice.at(-1)?.[4] ?? closedAt;
-    await nextTurn();
-  }
+  const from = sessionStartOf(sessionDateOf(until - (stored === undefined ? pastMs : missedMs)));
+  const bars =
+    stored === undefined
+      ? await walkedBars({ ...of, seen: null, closedAt: null, from, until })
+      : await sinceSeen(db, { ...of, seen: { at: stored.at, price: stored.lastPrice }, from, until });
   await storePast(db, instrument.root, bars);
   return bars;
 };
 
-const sliceEnd = (from: Instant): Instant => (Math.floor(from / sliceMs) + 1) * sliceMs;
+/** From where somebody saw it last, or from `from` on where that is later; the sessions before that have a candle each. */
+const sinceSeen = async (
+  db: Database,
+  of: Omit<WalkOf, 'closedAt'> & { readonly seen: NonNullable<WalkOf['seen']> },
+): Promise<readonly StoredBar[]> => {
+  const { seen, from } = of;
+  if (seen.at >= from) return walkedBars({ ...of, from: seen.at, closedAt: seen.price });
+  return walkedBars({ ...of, closedAt: await fillMissedSessions(db, { ...of, until: from }) });
+};
 
 const storePast = async (db: Database, root: string, bars: readonly StoredBar[]): Promise<void> => {
   const [first] = bars;

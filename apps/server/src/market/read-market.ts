@@ -83,14 +83,13 @@ export const readBars = async (
     .filter(([at]) => at * 1000 < before);
   const bundled = bundleBars(bars, minutes);
   if (minutes !== sessionBarMinutes) return bundled.slice(-barsMax);
-  const [first] = bundled;
-  const date = sessionDateOf(first === undefined ? before - 1 : first[0] * 1000);
-  const past = await listSessions(db, {
-    root: room.root,
-    before: first === undefined ? date + 1 : date,
-    limit: barsMax,
-  });
-  return [...past, ...bundled].filter(([at]) => at * 1000 < before).slice(-barsMax);
+  // What is on record is a whole session; minutes of it that were worked out afterwards may be a part.
+  const past = await listSessions(db, { root: room.root, before: sessionDateOf(before - 1) + 1, limit: barsMax });
+  const known = new Set(past.map(([at]) => at));
+  return [...past, ...bundled.filter(([at]) => !known.has(at))]
+    .filter(([at]) => at * 1000 < before)
+    .sort(([one], [other]) => one - other)
+    .slice(-barsMax);
 };
 
 export const barsBeforeMax = (now: Instant): Instant => now + msPerHour;

@@ -1,13 +1,11 @@
 /** Candles of a day outlive their minutes, and a market that nobody has opened has a past in days that does not change any more. */
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { previousSessionDate, sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
-import { parseDate } from '@openbell/units/civil-date.ts';
 import { type Instant, instantOf, msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { listBarHours, listSessions, writeBarHours } from './market-store.ts';
-import { pastSessions } from './past-sessions.ts';
 import { readBars } from './read-market.ts';
 import { forgetMinutes } from './session-bars.ts';
 
@@ -60,48 +58,6 @@ describe('candles of a day', () => {
     const market = await crowd.reopenMarket();
     const again = await readBars(crowd.db, market, { root: 'ES', minutes: sessionBarMinutes, before: startAt + 1 });
     expect(again.slice(0, 84)).toEqual(before.slice(0, 84));
-  });
-});
-
-describe('the past of a market', () => {
-  const before = parseDate('2027-01-04') ?? expect.unreachable('no date');
-  const known = [[0, 24_000, 24_160, 23_900, 24_050, 1_000_000]] as const;
-  const of = (more = {}) =>
-    pastSessions({
-      root: 'ES',
-      group: 'index',
-      seedOf: (date) => date * 7,
-      known: [[...known[0]]],
-      before,
-      ...more,
-    });
-
-  it('ends at what the first known session opened at, and moves as far as that one did', () => {
-    const made = of();
-    expect(made.at(-1)?.bar[4]).toBe(24_000);
-    const ranges = made.map(({ bar }) => bar[2] - bar[3]);
-    const mean = ranges.reduce((sum, range) => sum + range, 0) / ranges.length;
-    expect(mean).toBeGreaterThan(130);
-    expect(mean).toBeLessThan(390);
-    expect(of()).toEqual(made);
-  });
-
-  it('stays far above nothing, however wild the known sessions are', () => {
-    const wild = of({ known: [[0, 100, 400, 0, 300, 10]] });
-    expect(Math.min(...wild.map(({ bar }) => bar[1]))).toBeGreaterThanOrEqual(40);
-  });
-
-  it('moves with the group: half of what one does the other does too, and never all of it', () => {
-    const [es, nq] = [of(), of({ root: 'NQ' })].map((made) => made.map(({ bar }) => bar[4] - bar[1]));
-    expect(nq).not.toEqual(es);
-    const alike = (es ?? []).filter((move, place) => Math.sign(move) === Math.sign(nq?.[place] ?? 0)).length;
-    expect(alike).toBeGreaterThan(48);
-    const alone = of({ root: 'NQ', group: 'metals' }).map(({ bar }) => Math.sign(bar[4] - bar[1]));
-    expect(alone).not.toEqual(nq?.map(Math.sign));
-  });
-
-  it('is none where no session is known', () => {
-    expect(of({ known: [] })).toEqual([]);
   });
 });
 

@@ -9,22 +9,22 @@ export type IndicatorBar = { readonly high: number; readonly low: number; readon
 /** As many as the indicator has lines, in their order; null where too few bars came before. Prices in ticks, with fractions. */
 export type Figures = readonly (number | null)[];
 
-export type Indicator = {
+export type Indicator<Bar = IndicatorBar> = {
   /** The figures at a bar that may still grow; asking changes nothing. */
-  readonly peek: (bar: IndicatorBar) => Figures;
+  readonly peek: (bar: Bar) => Figures;
   /** The bar has ended, and counts for all that follow it. */
-  readonly take: (bar: IndicatorBar) => Figures;
+  readonly take: (bar: Bar) => Figures;
 };
 
 /** How figures follow from what came before: `after` leaves the state that it is given as it was. */
-export type Rule<State> = {
+export type Rule<State, Bar = IndicatorBar> = {
   readonly begin: State;
-  readonly after: (state: State, bar: IndicatorBar) => State;
+  readonly after: (state: State, bar: Bar) => State;
   readonly figures: (state: State) => Figures;
 };
 
 /** An indicator that no bar has been told yet. */
-export function startIndicator<State>({ begin, after, figures }: Rule<State>): Indicator {
+export function startIndicator<State, Bar = IndicatorBar>({ begin, after, figures }: Rule<State, Bar>): Indicator<Bar> {
   let ended = begin;
   return {
     peek: (bar) => figures(after(ended, bar)),
