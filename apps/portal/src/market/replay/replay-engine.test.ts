@@ -214,16 +214,16 @@ describe('a replay of a file', () => {
 
   it('takes a stop that follows along with the trades of the recording, and fills it where it has come to [SIM-001]', async () => {
     const { link, store } = await openLoaded(jumpingBytes);
-    link.act({ kind: 'seek', at: from + 2_000 });
+    await link.goTo(from + 2_000);
     const bracket = { targetTicks: null, stopTicks: 6, isStopTrailing: true };
     await store.place({ ...draft, bracket });
     const stop = () => store.account()?.orders.find(({ leg }) => leg === 'stop');
     expect(stop()).toMatchObject({ state: 'waiting', stopPrice: 19_201 - 6, trailTicks: 6 });
-    link.act({ kind: 'seek', at: from + 6_000 });
+    await link.goTo(from + 6_000);
     expect(stop()).toMatchObject({ state: 'waiting', stopPrice: 19_213 - 6 });
     expect((await store.change(stop() ?? expect.unreachable('no stop'), { trailTicks: 10 })).refusal).toBeNull();
     expect(stop()).toMatchObject({ stopPrice: 19_213 - 6, trailTicks: 10 });
-    link.act({ kind: 'seek', at: from + 20_000 });
+    await link.goTo(from + 20_000);
     expect(stop()).toMatchObject({ state: 'filled', isStopTriggered: true, stopPrice: 19_213 - 6 });
     expect(store.account()?.positions).toMatchObject([{ net: 0 }]);
   });
