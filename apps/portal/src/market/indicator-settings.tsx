@@ -156,7 +156,7 @@ function BoundedField({ label, value, bounds, decimals, unit, onValue }: Bounded
   const isWrong = typed !== null && boundedValue(typed, bounds) === null;
   const write = (bound: number): string => formatNumber(bound, { locale });
   return (
-    <div className={css['figure']}>
+    <div className={css['figure']} data-unit={unit}>
       <NumberTextField
         label={label}
         isLabelHidden
