@@ -50,7 +50,6 @@ export const createRooms = (parts: Parts): Rooms => {
   const rooms = new Map<string, FlowRoom>();
   const usedAt = new Map<string, number>();
   const inTurn = createTurns();
-  let lookedAt = 0;
   /** What began before all was forgotten would have what was read before it, or take what is only being read again. */
   const forgetting = createForgetting('market');
 
@@ -91,16 +90,7 @@ export const createRooms = (parts: Parts): Rooms => {
       );
     },
     drive: (one, until) => driveRoom(one, until, sink),
-    store: async () => {
-      const now = clock.productNow();
-      await writePrices(db, [...rooms.values()].map(priceOf));
-      for (const one of rooms.values()) await writeBarHours(db, one.root, one.bars.takeChanged(now));
-      if (rooms.size === 0 || now < lookedAt + msPerHour) return;
-      lookedAt = now;
-      await forgetOld(db, now);
-      const news = await readNews(db, now);
-      for (const one of rooms.values()) one.news = news;
-    },
+    store: createRoomStore(parts, rooms),
     stopIdle: async () => {
       for (const one of rooms.values()) {
         if (!isIdle(one)) continue;
@@ -115,6 +105,24 @@ export const createRooms = (parts: Parts): Rooms => {
       forgetting.forget();
       rooms.clear();
     },
+  };
+};
+
+/** Writes down prices and bars; each hour lets go of what is old, and looks at the calendar again. */
+const createRoomStore = (
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  rooms: ReadonlyMap<string, FlowRoom>,
+): Rooms['store'] => {
+  let lookedAt = 0;
+  return async () => {
+    const now = clock.productNow();
+    await writePrices(db, [...rooms.values()].map(priceOf));
+    for (const one of rooms.values()) await writeBarHours(db, one.root, one.bars.takeChanged(now));
+    if (rooms.size === 0 || now < lookedAt + msPerHour) return;
+    lookedAt = now;
+    await forgetOld(db, now);
+    const news = await readNews(db, now);
+    for (const one of rooms.values()) one.news = news;
   };
 };
 
