@@ -2,6 +2,7 @@
  * The same random commands while stores fail, answers of commits get lost, processes are killed in the middle of what they do, and the machine
  * sleeps over flat time and over sessions: what is on record is what is told and what the market goes on with, and nobody is failed by it.
  */
+import type { MarketOrder } from '@openbell/api/market.ts';
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { nextSessionDate, sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { createRandom, nextBelow, nextRandom, type RandomState } from '@openbell/market/flow/random.ts';
@@ -43,9 +44,9 @@ const step = async (crowd: MarketCrowd, market: MarketHost): Promise<void> => {
     }
 };
 
-type Shown = { readonly symbol: string; readonly quantity: number; readonly filled: number; readonly price: unknown };
-const shown = (id: string, state: string, { symbol, quantity, filled, price }: Shown): string =>
-  [symbol, id, state, quantity, filled, price].join(' ');
+type Shown = Pick<MarketOrder, 'symbol' | 'quantity' | 'filled' | 'price' | 'stopPrice'>;
+const shown = (id: string, state: string, { symbol, quantity, filled, price, stopPrice }: Shown): string =>
+  [symbol, id, state, quantity, filled, price, stopPrice].join(' ');
 
 /** The living orders of an account as they are told, as they are on record, and as the markets go on with them. */
 const livingOf = async ({ db }: MarketCrowd, market: MarketHost, account: TradingAccount) => {
