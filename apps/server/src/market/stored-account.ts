@@ -45,7 +45,7 @@ export const readStoredAccount = async (
     positions: new Map(positions.map((position) => [position.symbol, positionOf(position)])),
     orders: new Map(
       [...orders]
-        .sort((one, other) => (one.wire.placedAt < other.wire.placedAt ? -1 : 1))
+        .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
         .map((order) => [keyOf(order.wire.symbol, order.wire.orderId), orderOf(order)]),
     ),
     fills: fills.map(fillOf),
@@ -63,6 +63,10 @@ const positionOf = (row: PositionRow): HeldPosition => ({
   commissionMicros: row.commissionMicros,
   endedExits: row.endedExits,
 });
+
+/** What is placed at one instant is listed as it was made: orders before legs, and of each bracket its target first. The records have no order of their own. */
+const placeOf = ({ wire: { placedAt, parentId, leg, orderId } }: OrderRow): string =>
+  [placedAt, parentId ?? '', leg === 'stop' ? 1 : 0, orderId].join(' ');
 
 /** What the migration left out is told as the migration would have. */
 const orderOf = ({ wire, core }: OrderRow): MarketOrder => ({
