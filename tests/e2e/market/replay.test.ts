@@ -144,6 +144,7 @@ describe('a practice replay', () => {
     await expect.poll(() => timeOf(page)).toBe(0);
     await page.getByRole('button', { name: t('hotkeys.settings') }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: t('hotkeys.level.vwap'), exact: true }).check();
     await dialog.getByRole('tab', { name: t('hotkeys.tab.indicators') }).click();
     const name = t('indicators.average', { line: 2 });
     await dialog.getByRole('textbox', { name: t('indicators.length', { name }) }).fill('2');
@@ -151,8 +152,11 @@ describe('a practice replay', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     const average = page.locator('[data-indicator="sma"] dd');
+    const vwap = page.locator('[data-indicator="vwap"] dd');
     await goTo(page, '09:00:45');
     await expect.poll(() => average.innerText()).toBe('–');
+    // Forty-six trades of one contract: 21 points over 4,700.25 together.
+    await expect.poll(() => vwap.innerText()).toBe('4,700.71');
     await goTo(page, '09:01:10');
     // Closes of 4,701.50 and 4,702.00.
     await expect.poll(() => average.innerText()).toBe('4,701.75');
@@ -160,6 +164,7 @@ describe('a practice replay', () => {
     await expect.poll(() => average.innerText()).toBe('4,701.88');
     await goTo(page, '09:00:45');
     await expect.poll(() => average.innerText()).toBe('–');
+    await expect.poll(() => vwap.innerText()).toBe('4,700.71');
     expect(problemsOf(page)).toEqual([]);
   });
 
