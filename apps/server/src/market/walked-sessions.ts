@@ -1,7 +1,7 @@
 /**
  * Sessions of which no minutes are kept, a candle each: those before the first minutes of a price, and those in which nobody opened it for
- * longer than minutes are kept. They lie along the walk that minutes lie along, so that a chart of days has none missing, each goes on where
- * the one before ended, and minutes of them that are worked out later are those that they are made of.
+ * longer than minutes are kept. They lie along the walk that minutes lie along, so that a chart of days has none missing and each goes on where
+ * the one before ended.
  */
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { nextSessionDate, previousSessionDate, sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
