@@ -237,8 +237,10 @@ describe('a practice replay', () => {
       .first()
       .waitFor();
     await goTo(page, '2024-01-08 09:00');
+    await page.getByText(t('replay.goTo.none'), { exact: true }).waitFor();
     await page
-      .getByText('Not in this recording. It runs from 15:59:00, 5 Jan 2024 to 17:02:00, 7 Jan 2024', { exact: false })
+      .getByText('This recording runs from 15:59:00, 5 Jan 2024 to 17:02:00, 7 Jan 2024', { exact: false })
+      .first()
       .waitFor();
     expect(await shownAt()).toBe(instantOf('2024-01-07T23:00:00Z'));
     // The ticket goes by the time of the recording, too: nothing says that the market is closed.
@@ -319,7 +321,7 @@ describe('a practice replay', () => {
     await page.getByRole('button', { name: t('replay.play'), exact: true }).click();
     await expect.poll(() => timeOf(page)).toBeGreaterThan(0);
     await goTo(page, '09:01:59');
-    await page.getByText('Not in this recording.', { exact: false }).waitFor();
+    await page.getByText(t('replay.goTo.none'), { exact: true }).waitFor();
     expect(problemsOf(page)).toEqual([]);
   });
 

@@ -6,14 +6,12 @@ import css from './replay.module.css';
 import type { ReplayState } from './replay-messages.ts';
 import { instantOfTyped } from './typed-time.ts';
 import type { GoTo } from './use-go-to.ts';
-import { useMomentText } from './use-moment-text.ts';
 
 type Props = Readonly<{ state: ReplayState; goTo: GoTo }>;
 
 /** A time that is typed: of the day that is shown, unless a date stands before it. */
 export function GoToTime({ state, goTo }: Props): ReactNode {
   const t = useText();
-  const momentText = useMomentText();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   async function go(event: FormEvent): Promise<void> {
@@ -24,8 +22,7 @@ export function GoToTime({ state, goTo }: Props): ReactNode {
       return;
     }
     const start = await goTo(meant);
-    if (start.kind === 'ineligible')
-      setError(t('replay.goTo.outside', { from: momentText(start.from, true), until: momentText(start.until, true) }));
+    if (start.kind === 'ineligible') setError(t('replay.goTo.none'));
     else setText('');
   }
   return (

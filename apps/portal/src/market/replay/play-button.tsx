@@ -5,13 +5,15 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useText } from '../../platform/words.tsx';
 import type { ReplayLink } from './replay-link.ts';
 import type { ReplayState } from './replay-messages.ts';
+import { useReplayFault } from './use-replay.ts';
 
 type Props = Readonly<{ link: ReplayLink; state: ReplayState; transport: RefObject<HTMLElement | null> }>;
 
 export function PlayButton({ link, state: { isPlaying, at, until }, transport }: Props): ReactNode {
   const t = useText();
   const isOut = useIsOut(transport);
-  if (!isOut || at >= until) return null;
+  const hasFailed = useReplayFault(link) !== null;
+  if (!isOut || hasFailed || at >= until) return null;
   return (
     <IconButton
       of={isPlaying ? Pause : Play}

@@ -3,7 +3,7 @@ import type { MarketRecording } from '@openbell/api/market-recordings.ts';
 import { Num } from '@openbell/ui/figures.tsx';
 import { tablets, useMedia } from '@openbell/ui/use-media.ts';
 import { msPerSecond } from '@openbell/units/instant.ts';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useAccount } from '../../platform/account.ts';
 import { HiddenHeading } from '../../platform/hidden-heading.tsx';
 import { chicagoZone } from '../../platform/times.ts';
@@ -41,6 +41,10 @@ type DeskProps = Readonly<{ recording: MarketRecording }>;
 export function ReplayDesk({ recording }: DeskProps): ReactNode {
   const t = useText();
   const replay = useReplay(recording);
+  // Chosen from the end of the list, it opens with its controls.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <>
       <HiddenHeading title={t('replay.title')} />

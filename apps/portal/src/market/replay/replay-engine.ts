@@ -43,8 +43,8 @@ import { createReplayScout, type ReplayScout } from './replay-scout.ts';
 export type ReplayEngine = {
   /** More of the recording, in order; `isAll`: nothing comes after it. */
   readonly load: (events: readonly MarketEvent[], isAll: boolean) => void;
-  /** Nothing more comes, though there would be: the recording ends where it broke off. */
-  readonly cut: () => void;
+  /** Nothing more comes, though there would be: the recording ends where it broke off. Answers whether anything had come. */
+  readonly cut: () => boolean;
   /** Lets the market run to where it belongs at a real time. */
   readonly tick: (now: number) => void;
   readonly act: (act: ReplayAct, now: number) => void;
@@ -107,10 +107,11 @@ function load(engine: Engine, events: readonly MarketEvent[], isAll: boolean): v
   tellState(engine);
 }
 
-function cut(engine: Engine): void {
+function cut(engine: Engine): boolean {
   engine.until = engine.loadedUntil;
   engine.isCut = true;
   tellState(engine);
+  return engine.recording.length > 0;
 }
 
 function tick(engine: Engine, now: number): void {

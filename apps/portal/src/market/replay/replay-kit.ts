@@ -99,7 +99,7 @@ export const openReplay = () => {
     now += ms;
     engine().tick(now);
   };
-  const cut = (): void => engine().cut();
+  const cut = (): boolean => engine().cut();
   return { link, store, take, cut, loaded, pass, sleep, faults };
 };
 export const openLoaded = async (from = bytes) => {

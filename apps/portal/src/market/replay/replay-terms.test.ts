@@ -8,10 +8,12 @@ describe('a replay of a file', () => {
     const { link, take, loaded, pass, store, cut } = openReplay();
     const half = Math.floor(bytes.length / 2);
     take(bytes.slice(0, half), false);
-    cut();
+    // Nothing of it has been read yet.
+    expect(cut()).toBe(false);
     await loaded(from + msPerMinute);
     await expect.poll(() => link.state()?.until).toBe(link.state()?.loadedUntil);
     const end = link.state()?.until ?? 0;
+    expect(cut()).toBe(true);
     expect(link.state()).toMatchObject({ isCut: true });
     expect(end).toBeLessThan(until);
     await link.goTo(end - 10_000);

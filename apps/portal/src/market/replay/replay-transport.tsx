@@ -15,6 +15,7 @@ import type { ReplayState } from './replay-messages.ts';
 import { ReplayPlace } from './replay-place.tsx';
 import { ReplayTold } from './replay-told.tsx';
 import { useGoTo } from './use-go-to.ts';
+import { useReplayFault } from './use-replay.ts';
 
 type Props = Readonly<{
   ref: Ref<HTMLElement>;
@@ -29,7 +30,8 @@ const speeds = replaySpeeds.map(String);
 export function ReplayTransport({ ref, link, store, state, recording }: Props): ReactNode {
   const t = useText();
   const { isPlaying, at, until, speed } = state;
-  const isAtEnd = at >= until;
+  const hasFailed = useReplayFault(link) !== null;
+  const ended = at >= until ? t('replay.ended') : undefined;
   const goTo = useGoTo(link);
   return (
     <section ref={ref} className={css['transport']} aria-label={t('replay.transport')} dir="ltr">
@@ -38,7 +40,7 @@ export function ReplayTransport({ ref, link, store, state, recording }: Props): 
           kind="primary"
           icon={<Icon of={isPlaying ? Pause : Play} size={14} />}
           aria-keyshortcuts="Space"
-          blockedReason={isAtEnd ? t('replay.ended') : undefined}
+          blockedReason={hasFailed ? t('replay.failed.title') : ended}
           onClick={() => link.act({ kind: isPlaying ? 'pause' : 'play' })}
         >
           <span className={css['word']}>{t(isPlaying ? 'replay.pause' : 'replay.play')}</span>

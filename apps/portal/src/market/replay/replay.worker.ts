@@ -23,7 +23,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ReplayMessage>) => {
 
 function take(message: ReplayMessage): void {
   if (message.kind === 'open') {
-    opened = openRecording(message, tell, fail);
+    opened = openRecording(message, tell, breakOff);
     const { engine } = opened;
     setInterval(() => engine.tick(stopwatchMs()), tickMs);
     return;
@@ -39,6 +39,11 @@ function take(message: ReplayMessage): void {
 
 function tell(told: ReplayTold): void {
   self.postMessage(told);
+}
+
+/** What was read of the file before it broke plays on. */
+function breakOff(error: unknown): void {
+  if (opened?.engine.cut() !== true) fail(error);
 }
 
 function fail(error: unknown): void {

@@ -1,4 +1,4 @@
-// Going to a time, with a word about it where the replay stands at another one than was asked for.
+// Going to a time, with a word about it where it is not the one that was asked for.
 import type { StartTime } from '@openbell/market/replay/start-time.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { toasts } from '../../platform/toasts.ts';
@@ -11,12 +11,22 @@ export type GoTo = (at: Instant) => Promise<StartTime>;
 export function useGoTo(link: ReplayLink): GoTo {
   const t = useText();
   const momentText = useMomentText();
+  function textOf(asked: Instant, start: StartTime): string | null {
+    switch (start.kind) {
+      case 'ok':
+        return null;
+      case 'adjusted':
+        return t(`replay.goTo.${start.reason}`, { asked: momentText(asked), at: momentText(start.at) });
+      case 'ineligible': {
+        const [from, until] = [momentText(start.from, true), momentText(start.until, true)];
+        return t('replay.goTo.outside', { from, until });
+      }
+    }
+  }
   return async (asked) => {
     const start = await link.goTo(asked);
-    if (start.kind === 'adjusted') {
-      const values = { asked: momentText(asked), at: momentText(start.at) };
-      toasts.show({ key: 'replay-time', text: t(`replay.goTo.${start.reason}`, values) });
-    }
+    const text = textOf(asked, start);
+    if (text !== null) toasts.show({ key: 'replay-time', text });
     return start;
   };
 }
