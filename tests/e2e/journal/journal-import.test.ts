@@ -64,6 +64,60 @@ it('shows what is saved while the page is loaded anew, without another load', as
   await page.getByText('late.csv').waitFor();
 });
 
+it('shows what was saved before a slow connection came, once it is there', async () => {
+  const { email: other, client } = await makeJournalist(stage.server);
+  const page = await stage.newPage();
+  await stage.signIn(page, other, password);
+  await keepStreamToItself(page);
+  let connect = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  await page.routeWebSocket('**/api/stream', async (socket) => {
+    await held;
+    socket.connectToServer();
+  });
+  await page.goto('/journal/imports');
+  await page.getByText(t('journal.imports.none.title')).waitFor();
+  await client.call('POST', '/journal/imports', { text: orders, zone: 'America/New_York', fileName: 'slow.csv' });
+  // Longer than a connection that missed nothing takes.
+  await page.waitForTimeout(1600);
+  connect();
+  await page.getByText('slow.csv').waitFor();
+});
+
+it('is saved once by a double click, its mapping too, and refused with the counts of now where another tab was first', async () => {
+  const { email: other, client } = await makeJournalist(stage.server);
+  const page = await stage.newPage();
+  await stage.signIn(page, other, password);
+  await page.goto('/journal/imports?import=new');
+  const own =
+    'Time,Symbol,Qty,Price,Side\n2026-06-05 15:00:00,ESM26,1,5900.25,buy\n2026-06-05 15:20:00,ESM26,1,5905.25,sell\n';
+  await choose(page, 'twice.csv', own);
+  await page.getByRole('button', { name: 'UTC', exact: true }).click();
+  await page.getByRole('combobox', { name: t('journal.import.format'), exact: true }).selectOption('map');
+  await page.getByRole('textbox', { name: t('journal.mapper.name') }).fill('Twice');
+  await look(page);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('button', { name: 'Save 2 rows' }).dblclick();
+  await page.getByText('2 rows are in your journal now.').waitFor();
+  expect(posts).toEqual(['/api/journal/mappings', '/api/journal/imports']);
+  await page.goto('/journal/imports?import=new');
+  await choose(page, 'tab.csv', orders);
+  await page.getByRole('button', { name: 'America/New York' }).click();
+  await look(page);
+  const save = page.getByRole('button', { name: 'Save 4 rows' });
+  await save.waitFor();
+  await client.call('POST', '/journal/imports', { text: orders, zone: 'America/New_York', fileName: 'first.csv' });
+  await save.click();
+  await page.getByRole('button', { name: 'Save 0 rows' }).waitFor();
+  await sheet(page).getByRole('alert').waitFor();
+  expect(problemsOf(page)).toEqual([]);
+});
+
 it('shows each row with its trading day and what is rejected, saves the rest, and adds nothing the second time', async () => {
   const page = await open('/journal/imports?import=new');
   await look(page);

@@ -1,9 +1,10 @@
 // An import in three steps: choose the file and how it is read, see every row with its trading day, save.
+import { CallError } from '@openbell/api/call-error.ts';
 import type { JournalImport, JournalPreview, JournalSaidCosts } from '@openbell/api/journal-files.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 import { ImportDone } from './import-done.tsx';
@@ -87,7 +88,9 @@ export function ImportDialog({ onClose }: Readonly<{ onClose: () => void }>): Re
   }
   async function keep(asked: Asked, mappingKey: string): Promise<void> {
     const saved = await save({ asked, mappingKey, leavesEchoesOut, costs: saidOfTyped(costs) });
-    if (saved !== null) setStep({ kind: 'done', saved });
+    // Another page has saved it since: the rows are looked at anew, so that their counts say the same as the refusal.
+    if (saved === 'known') look();
+    else if (saved !== null) setStep({ kind: 'done', saved });
   }
   const fault = (step.kind === 'preview' ? error : null) ?? preview.error;
   return (
@@ -165,6 +168,8 @@ function useSave() {
   const keepMapping = useKeepMapping();
   const saveImport = useSaveImport();
   const [kept, setKept] = useState<{ readonly text: string; readonly key: string } | null>(null);
+  // The second press of a double click comes before the button is drawn as busy: it would keep the mapping twice, and be refused for the rows.
+  const isSaving = useRef(false);
   async function keyOf({ body: { mapping }, mapperName: name }: Asked, mappingKey: string): Promise<string> {
     if (mapping === null) return mappingKey;
     const text = JSON.stringify({ name, mapping });
@@ -173,14 +178,18 @@ function useSave() {
     setKept({ text, key });
     return key;
   }
-  async function save({ asked, mappingKey, ...said }: SaveQuestion): Promise<JournalImport | null> {
+  async function save({ asked, mappingKey, ...said }: SaveQuestion): Promise<JournalImport | 'known' | null> {
+    if (isSaving.current) return null;
+    isSaving.current = true;
     const { mapping: _mapping, ...body } = asked.body;
     try {
       const key = await keyOf(asked, mappingKey);
       return await saveImport.mutateAsync({ ...body, mappingKey: key, fileName: asked.fileName, ...said });
-    } catch {
+    } catch (refused) {
       // The notice of the dialog says what the mutations know.
-      return null;
+      return refused instanceof CallError && refused.code === 'nothing_to_import' ? 'known' : null;
+    } finally {
+      isSaving.current = false;
     }
   }
   return {

@@ -1,3 +1,4 @@
+import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openStreamSocket } from '../platform/open-stream-socket.ts';
@@ -8,6 +9,8 @@ import { canShare, openSharedSocket } from '../platform/stream-share/shared-sock
 import { marketStream, setStreamState } from '../platform/stream-state.ts';
 
 let wasOpen = false;
+/** A connection that is open later than this after its page has begun may have missed news of what the page had read by then. */
+const lateMs = 1500;
 
 /** @param customer `xid` of the account once its customer is verified: until then nothing comes */
 export const useStream = (customer: string | null): void => {
@@ -15,6 +18,7 @@ export const useStream = (customer: string | null): void => {
   useEffect(() => {
     if (customer === null) return;
     const applyToCache = createStreamCache(client);
+    const beganAt = stopwatchMs();
     const stream = openStream({
       customer,
       open: () => openSocket(customer),
@@ -24,8 +28,8 @@ export const useStream = (customer: string | null): void => {
         applyToCache(message);
       },
       onState: (next) => {
-        // After a break anything may have changed that no event told of.
-        if (next === 'open' && wasOpen) renewAll(client);
+        // After a break, or before it came, anything may have changed that no event told of.
+        if (next === 'open' && (wasOpen || stopwatchMs() - beganAt > lateMs)) renewAll(client);
         if (next === 'open') wasOpen = true;
         setStreamState(next);
       },
