@@ -10,6 +10,7 @@ import { Amount, Result } from './amounts.tsx';
 import { WithoutCosts } from './costs-words.tsx';
 import { amount, dash } from './facts-card.tsx';
 import { Factor, RMultiple } from './figures-strip.tsx';
+import css from './review-page.module.css';
 
 type Line = { readonly key: string; readonly name: string; readonly value: (of: PeriodFigures) => ReactNode };
 
@@ -36,7 +37,12 @@ export function ReviewFigures({ kind, review }: Readonly<{ kind: PeriodKind; rev
       <Table
         caption={t(`journal.review.figures.caption.${kind}`)}
         columns={[
-          { key: 'name', head: t('journal.review.column.figure'), cell: ({ name }) => name, isRowHead: true },
+          {
+            key: 'name',
+            head: t('journal.review.column.figure'),
+            cell: ({ name }) => <span className={css['name']}>{name}</span>,
+            isRowHead: true,
+          },
           column('now', false),
           column('before', true),
         ]}
