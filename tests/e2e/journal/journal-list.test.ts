@@ -21,12 +21,14 @@ const t = wordsOf('en');
 let stage: Stage;
 let email: string;
 let thisYear: number;
+let day: string;
 
 beforeAll(async () => {
   stage = await openStage();
   const trader = await makeJournalist(stage.server);
   email = trader.email;
-  thisYear = Number(formatDate(trader.date).slice(0, 4));
+  day = formatDate(trader.date);
+  thisYear = Number(day.slice(0, 4));
   // A winner that was held over a loser and a smaller winner, all of the year before.
   const text = ordersFile([
     '09:00 buy 1 MNQM26 30000.00',
@@ -83,6 +85,22 @@ describe('the list of trades', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, 'journal-list-1440-light');
     expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('shows on the page of a day the result of each trade without scrolling, in the longest language too', async () => {
+    const page = await open(`/journal/days/${day}`, { as: 'fr' });
+    const table = page.getByRole('table').first();
+    await table.waitFor();
+    const isCut = await table.evaluate(
+      ({ parentElement: frame }) => (frame?.scrollWidth ?? 0) > (frame?.clientWidth ?? 0),
+    );
+    expect(isCut).toBe(false);
+    expect(
+      await page
+        .getByRole('rowheader')
+        .first()
+        .evaluate((cell) => cell.getBoundingClientRect().height),
+    ).toBe(44);
   });
 
   it('is put into order by its heads, with the keyboard, and the order stands in the address', async () => {

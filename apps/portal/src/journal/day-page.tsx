@@ -155,7 +155,7 @@ function Day({ date, name, items, tagged, kept, drops, onDropped }: DayProps): R
                   {t('journal.day.empty.text')}
                 </EmptyState>
               ) : (
-                <TradesTable items={inOrder(items, newestOpened)} caption={caption} />
+                <TradesTable items={inOrder(items, newestOpened)} caption={caption} isNarrow />
               )}
             </CardPart>
           </Card>

@@ -30,10 +30,12 @@ type TableProps = Readonly<{
   caption: string;
   /** Without it the heads are no buttons. */
   order?: RowOrder | undefined;
+  /** Beside a side column: MAE and MFE stay on the pages of the trades, so that the result stands in sight. */
+  isNarrow?: boolean | undefined;
 }>;
 
-export function TradesTable({ items, caption, order }: TableProps): ReactNode {
-  const all = useColumns(items.some(({ excursion }) => excursion != null));
+export function TradesTable({ items, caption, order, isNarrow = false }: TableProps): ReactNode {
+  const all = useColumns(!isNarrow && items.some(({ excursion }) => excursion != null));
   const isPhone = useMedia(phones);
   const columns = isPhone ? resultAhead(all) : all;
   return <Table caption={caption} columns={columns} rows={items} rowKey={({ trade }) => trade.key} order={order} />;
@@ -119,9 +121,11 @@ function Opened({ item: { trade } }: ItemProps): ReactNode {
   const dayOf = useDayOfInstant();
   const { base } = useJournal();
   return (
-    <TextLink href={tradeAddress(base, trade.key)} kind="quiet">
-      <bdi className={css['day']}>{dayOf(trade.openedAt)}</bdi> <Num>{clockText(trade.openedAt, chicagoZone)}</Num>
-    </TextLink>
+    <span className={css['moment']}>
+      <TextLink href={tradeAddress(base, trade.key)} kind="quiet">
+        <bdi className={css['day']}>{dayOf(trade.openedAt)}</bdi> <Num>{clockText(trade.openedAt, chicagoZone)}</Num>
+      </TextLink>
+    </span>
   );
 }
 
@@ -130,7 +134,7 @@ function Closed({ item: { trade } }: ItemProps): ReactNode {
   return trade.closedAt === null ? (
     '—'
   ) : (
-    <span className={css['closed']}>
+    <span className={css['moment']}>
       <Moment at={trade.closedAt} places="minutes" hasDay={areOfSeveralDays([trade.openedAt, trade.closedAt])} />
     </span>
   );
