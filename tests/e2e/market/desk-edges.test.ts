@@ -145,6 +145,25 @@ describe('the trading screen', () => {
     },
   );
 
+  it('says in the ladder that a stop follows, and OCO beside its target', async () => {
+    const { page, trader: other } = await signInTrader(stage);
+    const bracket = { targetTicks: 6, stopTicks: 6, isStopTrailing: true };
+    await other.client.call('POST', '/market/orders', { symbol, ticket: marketOrder('buy', 1, { bracket }) });
+    await page.goto(`/finamark?symbol=${symbol}`);
+    const chips = page.locator('[data-part="sells"] [data-part="chip"]:not([hidden])');
+    await expect.poll(() => chips.count()).toBe(2);
+    await expect
+      .poll(async () => (await chips.allInnerTexts()).map((text) => text.replaceAll(/\s/g, '')))
+      .toEqual([`1${t('ladder.pairMark')}`, `${t('ladder.trailMark')}1`]);
+  });
+
+  it('shows one size as chosen where the largest is one of them', async () => {
+    const page = await openDesk(1440, 900);
+    await page.getByText(/^1 free/).waitFor();
+    const sizes = page.getByRole('group', { name: t('market.ticket.quick') }).getByRole('button', { pressed: true });
+    expect(await sizes.allInnerTexts()).toEqual(['1']);
+  });
+
   it.each([390, 1440])('names each contract in one line of the search, at %i', async (width) => {
     const page = await openDesk(width, 844);
     await page

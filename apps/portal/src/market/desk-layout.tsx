@@ -4,6 +4,7 @@ import { HypotheticalNotice } from '@openbell/ui/hypothetical-notice.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { desktops, tablets, useMedia } from '@openbell/ui/use-media.ts';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useRootMark } from '../platform/use-root-mark.ts';
 import { useText } from '../platform/words.tsx';
 import { type DeskOrders, DeskOrdersContext } from './desk-orders.ts';
 import { DeskZoneContext } from './desk-zone.ts';
@@ -43,6 +44,7 @@ type LayoutProps = Readonly<{ parts: DeskParts; hold: PreferencesHold }>;
 export function DeskLayout(props: LayoutProps): ReactNode {
   const isDesktop = useMedia(desktops);
   const isTablet = useMedia(tablets);
+  useRootMark('notices', 'above');
   const Places = isDesktop ? DesktopPlaces : isTablet ? TabletPlaces : PhonePlaces;
   return (
     <DeskZoneContext value={props.parts.zone}>
@@ -64,7 +66,7 @@ function PhonePlaces({ parts }: LayoutProps): ReactNode {
   const { strip, notices, link, head, chart, ladder, ticket, prints, tables, told } = parts;
   useLadderInWindow(stage, view, parts.symbol);
   return (
-    <div className={css['desk']} data-notices="above">
+    <div className={css['desk']}>
       {strip}
       {notices}
       {head}
@@ -107,7 +109,7 @@ function TabletPlaces({ parts }: LayoutProps): ReactNode {
   const [side, setSide] = useState<(typeof sides)[number]>('ticket');
   const { strip, notices, link, head, held, heldElsewhere, chart, tables, told } = parts;
   return (
-    <div className={css['desk']} data-notices="above">
+    <div className={css['desk']}>
       <div className={css['window']}>
         {strip}
         {notices}
@@ -177,7 +179,7 @@ function DesktopPlaces({ parts, hold }: LayoutProps): ReactNode {
     '--tables': `${sizes.tables}px`,
   } as CSSProperties;
   return (
-    <div className={css['desk']} style={style} data-notices="above">
+    <div className={css['desk']} style={style}>
       <div className={css['window']}>
         {strip}
         {notices}

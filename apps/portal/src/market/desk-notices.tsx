@@ -10,6 +10,7 @@ import { Ban, EyeOff, Moon, RefreshCwOff, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { watchedEach } from '../platform/contract-watches.ts';
 import { useProductNow } from '../platform/product-clock.ts';
+import { useRootMark } from '../platform/use-root-mark.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { blockReason, isBlockedForGood, isNotSetUp } from './block-reason.ts';
 import type { OpenTradingStore } from './create-trading-store.ts';
@@ -40,7 +41,7 @@ export function DeskNotices({ store, account, attempt, link, isStale, symbol, li
   const untold = useFrameValue(store, () => store.untold().join(', '));
   const isShut = state === 'closed' || state === 'paused';
   return (
-    <div className={css['notices']} data-tells-link={link === 'lost' || undefined}>
+    <div className={css['notices']}>
       {link === 'lost' && <LostNotice />}
       {link !== 'lost' && isStale && <StaleNotice />}
       {untold !== '' && <UntoldNotice symbols={untold} />}
@@ -66,6 +67,7 @@ export function DeskNotices({ store, account, attempt, link, isStale, symbol, li
 
 function LostNotice(): ReactNode {
   const t = useText();
+  useRootMark('tellsLink', 'lost');
   return (
     <Notice tone="negative" icon={WifiOff} title={t('market.lost.title')} announce="urgent">
       {t('market.lost.text')}

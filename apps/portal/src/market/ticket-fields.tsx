@@ -100,6 +100,8 @@ export function QuantityField({ quantity, max, free, onQuantity }: QuantityProps
 
 function QuickSizes({ quantity, max, onQuantity }: Omit<QuantityProps, 'free'>): ReactNode {
   const t = useText();
+  // One size is one button: a largest that is said by its number already is not said twice.
+  const isMax = max > 0 && quantity === max && !quickQuantities.includes(quantity);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a field would ask for a legend that is seen
     <div className={css['quick']} role="group" aria-label={t('market.ticket.quick')}>
@@ -108,7 +110,7 @@ function QuickSizes({ quantity, max, onQuantity }: Omit<QuantityProps, 'free'>):
           {one}
         </button>
       ))}
-      <button type="button" aria-pressed={max > 0 && quantity === max} onClick={() => max > 0 && onQuantity(max)}>
+      <button type="button" aria-pressed={isMax} onClick={() => max > 0 && onQuantity(max)}>
         {t('market.ticket.max')}
       </button>
     </div>

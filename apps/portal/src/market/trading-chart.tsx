@@ -90,6 +90,7 @@ export function TradingChart(props: TradingChartProps): ReactNode {
       </header>
       <div
         className={css['room']}
+        data-bars={bars.state}
         data-legend-rows={legendRows(indicators) || undefined}
         data-panes={indicators.filter(hasOwnPane).length || undefined}
       >
