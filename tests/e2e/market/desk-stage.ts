@@ -29,7 +29,11 @@ type Draft = {
   readonly quantity: number;
   readonly price: number | null;
   readonly stopPrice: number | null;
-  readonly bracket: { readonly targetTicks: number; readonly stopTicks: number } | null;
+  readonly bracket: {
+    readonly targetTicks: number;
+    readonly stopTicks: number;
+    readonly isStopTrailing?: boolean;
+  } | null;
 };
 type Desk = {
   readonly advance: (ms: number) => void;

@@ -61,6 +61,33 @@ describe('the chart', () => {
   });
 });
 
+describe('a stop that follows', () => {
+  it('is marked in the ladder, goes with the market in chart and ladder and never back', async () => {
+    const page = await stage.newPage();
+    const bracket = { targetTicks: 9, stopTicks: 8, isStopTrailing: true };
+    await place(page, { type: 'market', quantity: 1, bracket });
+    await advance(page, 100);
+    const [line, chip] = [
+      page.getByRole('slider', { name: 'Trailing stop, sell 1, 8 ticks' }),
+      page.locator('[data-part="chip"][data-trailing]:not([hidden])'),
+    ];
+    expect(await chip.innerText()).toMatch(/^trl\s*1$/);
+    expect(await page.locator('[data-part="chip"][data-paired]:not([data-trailing], [hidden])').innerText()).toContain(
+      'OCO',
+    );
+    const places: number[] = [];
+    for (let step = 0; step < 240 && (await line.count()) === 1; step += 1) {
+      places.push(Number(await line.getAttribute('aria-valuenow')));
+      if (new Set(places).size > 2) break;
+      await advance(page, 500);
+    }
+    expect(new Set(places).size).toBeGreaterThan(2);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(await chip.count()).toBe(1);
+    expect(problemsOf(page)).toEqual([]);
+  });
+});
+
 describe('a hand faster than the frames', () => {
   it('puts the order where it was let go', async () => {
     const page = await stage.newPage();
