@@ -1,5 +1,5 @@
 import { nextSessionDate, settlementOf } from '@openbell/instruments/sessions.ts';
-import { dateOf, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
+import { dateOf, formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { formatInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInClient } from '../testing/customers.ts';
@@ -14,6 +14,7 @@ import {
   moveTo,
   moveToSession,
   password,
+  productNow,
   recompute,
   type Trader,
 } from '../testing/evaluation-kit.ts';
@@ -233,20 +234,35 @@ describe('an attempt that is left alone', () => {
   });
 
   it.each([
-    ['March', '2027-03-09', '2027-03-12T22:00:00.000Z', '2027-03-15T21:00:00.000Z'],
-    ['November', '2027-11-02', '2027-11-05T21:00:00.000Z', '2027-11-08T22:00:00.000Z'],
-  ])('is settled by the wall clock of Chicago over the change of %s', async (_month, from, before, after) => {
-    await moveTo(server, instantOf(at(dateOf(from), '09:00')));
+    ['March', { month: '03', nth: 2, before: '22:00', after: '21:00' }],
+    ['November', { month: '11', nth: 1, before: '21:00', after: '22:00' }],
+  ])('is settled by the wall clock of Chicago over the change of %s', async (_month, change) => {
+    const sunday = await nextSunday(change);
+    const tuesday = sunday - 5;
+    await moveTo(server, instantOf(at(tuesday, '09:00')));
     const trader = await makeTrader(server);
-    await roundTrip(trader, dateOf(from), '6901.00');
-    await moveTo(server, instantOf(after) + 1000);
+    await roundTrip(trader, tuesday, '6901.00');
+    const settlements = [
+      [sunday - 2, change.before],
+      [sunday + 1, change.after],
+    ].map(([date, time]) => `${formatDate(Number(date))}T${time}:00.000Z`);
+    await moveTo(server, instantOf(settlements[1] ?? '') + 1000);
     const times = (await logOf(trader)).matchAll(/"time","at":"([^"]+)"/g);
     const settled = [...times].map(([, instant]) => instant);
-    expect(settled.slice(-2)).toEqual([before, after]);
+    expect(settled.slice(-2)).toEqual(settlements);
     expect(settled.length).toBe(5);
-    expect(weekdayOf(dateOf(from))).toBe(2);
   });
 });
+
+/** The next Sunday, counted in its month, that lies at least a week ahead of the product's clock. */
+const nextSunday = async ({ month, nth }: { readonly month: string; readonly nth: number }): Promise<SessionDate> => {
+  const from = Math.floor((await productNow(server)) / msPerDay) + 7;
+  for (let year = Number(formatDate(from).slice(0, 4)); ; year += 1) {
+    const first = dateOf(`${year}-${month}-01`);
+    const sunday = first + ((7 - weekdayOf(first)) % 7) + 7 * (nth - 1);
+    if (sunday >= from) return sunday;
+  }
+};
 
 describe('a restart', () => {
   it('finds every attempt as it was, and goes on from there', async () => {
