@@ -58,6 +58,7 @@ describe('the indicators of the chart', () => {
     await expect
       .poll(async () => (await figuresOf(page)).filter((figure) => !/^[+−]?[\d.,]+$/.test(figure)))
       .toEqual([]);
+    expect(await page.locator('[data-pane]').count()).toBe(await page.locator('[data-pane][data-placed]').count());
     expect(await isWiderThanWindow(page)).toBe(false);
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, `chart-indicators-${look.language}-${look.theme}-${look.width}`);

@@ -28,7 +28,11 @@ export function IndicatorLegend({ ref, shown }: LegendProps): ReactNode {
     },
     place: (tops) => {
       const panes = room.current?.querySelectorAll<HTMLElement>('[data-pane]') ?? [];
-      for (const [place, pane] of [...panes].entries()) pane.style.translate = `0 ${tops[place + 1] ?? 0}px`;
+      for (const [place, pane] of [...panes].entries()) {
+        const top = tops[place + 1];
+        pane.toggleAttribute('data-placed', top !== undefined);
+        pane.style.translate = `0 ${top ?? 0}px`;
+      }
     },
   }));
   const over = shown.filter((one) => !hasOwnPane(one));
