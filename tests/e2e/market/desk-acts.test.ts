@@ -276,6 +276,22 @@ describe('a price in the ticket', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
+  it('is written with the decimal sign of the language, as the prices beside it are, and read with it', async () => {
+    const words = wordsOf('es');
+    const { page } = await openDesk({ language: 'es' });
+    const ticket = page.getByRole('region', { name: words('market.ticket.label') });
+    await ticket.getByRole('combobox', { name: words('market.ticket.type') }).selectOption('limit');
+    const field = ticket.getByRole('textbox', { name: words('market.ticket.limitPrice'), exact: true });
+    await expect.poll(() => field.inputValue()).toMatch(/^\d+,(00|25|50|75)$/);
+    await field.press('ArrowDown');
+    const written = await field.inputValue();
+    const send = words('market.send.limit', { isBuy: 'true', quantity: 1, price: written });
+    await ticket.getByRole('button', { name: send, exact: true }).waitFor();
+    await field.fill(written);
+    await ticket.getByRole('button', { name: send, exact: true }).waitFor();
+    expect(problemsOf(page)).toEqual([]);
+  });
+
   it('is taken and shown in the fractions of its exchange, steps by the tick, and says the tick of what is none', async () => {
     const { page } = await openDesk();
     const { instruments } = await page.evaluate(

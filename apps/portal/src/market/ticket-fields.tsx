@@ -222,7 +222,7 @@ export function PriceField({ label, labelEnd, instrument, price, from, onPrice }
   const hasDecimalComma = formatNumber('0.5', { locale }).includes(',');
   const [known, setTyped] = useState<Typed | null>(null);
   const typed = known?.price === price ? known.text : null;
-  const text = typed ?? (price === null ? '' : (fractionOfTicks(price, instrument) ?? priceOfTicks(price, instrument)));
+  const text = typed ?? (price === null ? '' : writtenPrice(price, { instrument, hasDecimalComma }));
   const read = (kept: string) =>
     ticksOfPrice(decimalOfFraction(kept.trim(), instrument) ?? decimalOfPrice(kept, { hasDecimalComma }), instrument);
   const kept = typed === null || typed === '' ? null : read(typed);
@@ -253,6 +253,14 @@ export function PriceField({ label, labelEnd, instrument, price, from, onPrice }
       }}
     />
   );
+}
+
+type Writing = { readonly instrument: Instrument; readonly hasDecimalComma: boolean };
+
+/** As whoever types it would, in the sign that stands beside the field. */
+function writtenPrice(price: Ticks, { instrument, hasDecimalComma }: Writing): string {
+  const decimal = fractionOfTicks(price, instrument) ?? priceOfTicks(price, instrument);
+  return hasDecimalComma ? decimal.replace('.', ',') : decimal;
 }
 
 type TicksProps = Readonly<{
