@@ -21,7 +21,7 @@ export const slowInvariants: readonly Invariant[] = [
 
 export const allInvariants: readonly Invariant[] = [
   { name: 'ledger', findFaults: checkLedger },
-  { name: 'audit', findFaults: checkAudit },
   { name: 'market', findFaults: checkMarket },
+  { name: 'audit', findFaults: checkAudit },
   { name: 'attempts', findFaults: checkAttempts },
 ];
