@@ -1,10 +1,12 @@
-/** Some days of one root's synthetic market: what `npm run market:roots` measures. */
+/** Some days of one root's synthetic market, as it is shown: what `npm run market:roots` measures. */
 import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
+import { createBookFollower, displayedBy, followEvent } from '@openbell/market/flow/book-follower.ts';
 import { advanceFlow, startFlow } from '@openbell/market/flow/flow.ts';
-import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
+import { flowProfileOf, leadOf } from '@openbell/market/flow/flow-scales.ts';
 import type { Flow } from '@openbell/market/flow/flow-state.ts';
 import { pastBars } from '@openbell/market/flow/past-bars.ts';
+import type { MarketEvent } from '@openbell/market/trading/market-event.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { type Instant, instantOf, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 
@@ -45,50 +47,79 @@ export const runRootDays = (root: string): RootRun => {
 const runDay = (instrument: Instrument, day: number) => {
   const from = firstDay + day * msPerDay;
   const fairSeed = 100 + day;
-  const profile = flowProfileOf(instrument);
-  const bars = (start: Instant, until: Instant) =>
-    pastBars({
-      profile,
-      fairSeed,
-      from: start,
-      until,
-      seen: null,
-      closedAt: null,
-      isOpen: (at) => isInstrumentOpen(instrument, at),
-    });
+  const market = createShownMarket(instrument, { day, from });
   const minutes: Minute[] = [];
-  let flow: Flow | null = null;
-  let price = bars(from - 4 * msPerDay, from).at(-1)?.[4] ?? profile.startPrice;
   let volume = 0;
   let high = Number.NEGATIVE_INFINITY;
   let low = Number.POSITIVE_INFINITY;
+  let last = flowProfileOf(instrument).startPrice;
   for (let at = from; at < from + msPerDay; at += msPerMinute) {
     if (!isInstrumentOpen(instrument, at)) {
-      flow = null;
+      market.shut();
       continue;
     }
-    flow ??= startFlow({
-      ...profile,
-      symbol: `${instrument.root} ${at}`,
-      seed: day,
-      fairSeed,
-      startAt: at,
-      startPrice: price,
-      news: [],
-      hasClock: true,
-    }).flow;
-    for (const event of advanceFlow(flow, at + msPerMinute - 1)) {
-      if (event.kind !== 'trade') continue;
-      price = event.price;
-      volume += event.size;
+    for (const { price, size } of market.runMinute(at)) {
+      last = price;
+      volume += size;
       high = Math.max(high, price);
       low = Math.min(low, price);
     }
-    const { bestBid, bestAsk } = flow.book;
-    minutes.push({ at, price: (bestBid + bestAsk) / 2, isOneTick: bestAsk - bestBid === 1 });
+    const [bid, ask] = market.best(at);
+    minutes.push({ at, price: (bid + ask) / 2, isOneTick: ask - bid <= market.tick });
   }
-  const past = bars(from, from + msPerDay).map(([, , , , close]) => close);
-  return { rangeBps: ((high - low) / price) * 10_000, volume, minutes, past };
+  const past = pastOf(instrument, { fairSeed, from, until: from + msPerDay }).map(([, , , , close]) => close);
+  return { rangeBps: ((high - low) / last) * 10_000, volume, minutes, past };
+};
+
+type Past = { readonly fairSeed: number; readonly from: Instant; readonly until: Instant };
+
+const pastOf = (instrument: Instrument, past: Past) =>
+  pastBars({
+    ...past,
+    profile: flowProfileOf(instrument),
+    seen: null,
+    closedAt: null,
+    isOpen: (at) => isInstrumentOpen(instrument, at),
+  });
+
+/** What a contract displays and trades: of its own flow, or of that of its lead in ticks of its own. */
+const createShownMarket = (instrument: Instrument, { day, from }: { readonly day: number; readonly from: Instant }) => {
+  const rule = leadOf(instrument.root);
+  const source = rule === null ? instrument : instrumentOfRoot(rule.root);
+  assert(source !== undefined, `nothing leads ${instrument.root}`);
+  const follower = rule === null ? null : createBookFollower(rule);
+  const profile = flowProfileOf(source);
+  const fairSeed = 100 + day;
+  let price = pastOf(source, { fairSeed, from: from - 4 * msPerDay, until: from }).at(-1)?.[4] ?? profile.startPrice;
+  let flow: Flow | null = null;
+  const shown = (events: readonly MarketEvent[]): readonly MarketEvent[] => {
+    for (const event of events) if (event.kind === 'trade') price = event.price;
+    return follower === null ? events : events.flatMap((event) => followEvent(follower, event));
+  };
+  const start = (at: Instant): Flow => {
+    const symbol = `${source.root} ${at}`;
+    const begin = { ...profile, symbol, seed: day, fairSeed, startAt: at, startPrice: price, news: [], hasClock: true };
+    const started = startFlow(begin);
+    shown(started.events);
+    return started.flow;
+  };
+  return {
+    /** Own ticks that are the smallest move there is. */
+    tick: rule === null ? 1 : Math.ceil(rule.up / rule.down),
+    shut: () => {
+      flow = null;
+    },
+    runMinute: (at: Instant) => {
+      flow ??= start(at);
+      return shown(advanceFlow(flow, at + msPerMinute - 1)).filter((event) => event.kind === 'trade');
+    },
+    best: (at: Instant): readonly [bid: number, ask: number] => {
+      if (follower === null) return [flow?.book.bestBid ?? 0, flow?.book.bestAsk ?? 0];
+      const levels = displayedBy(follower, at).filter((event) => event.kind === 'level');
+      const best = (side: 'buy' | 'sell') => levels.find((level) => level.side === side)?.price ?? 0;
+      return [best('buy'), best('sell')];
+    },
+  };
 };
 
 const halfHoursOf = (minutes: readonly Minute[], from: Instant): (number | null)[] => {

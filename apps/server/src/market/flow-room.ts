@@ -1,10 +1,19 @@
 /**
  * One synthetic price while it runs: its order flow, the contracts that show it (months and micros of one root), the session so far and its
- * minute bars. Knows neither clock nor database; whoever drives it hands the time in and takes what happened to orders.
+ * minute bars. Rooms of small contracts follow the flow of their lead's, at the same instants. Knows neither clock nor database; whoever
+ * drives it hands the time in and takes what happened to orders.
  */
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { NewsEvent } from '@openbell/market/flow/activity.ts';
+import {
+  type BookFollower,
+  createBookFollower,
+  displayedBy,
+  followEvent,
+  type LeadRule,
+  nearestPrice,
+} from '@openbell/market/flow/book-follower.ts';
 import { advanceFlow, startFlow } from '@openbell/market/flow/flow.ts';
 import type { FlowProfile } from '@openbell/market/flow/flow-scales.ts';
 import type { Flow } from '@openbell/market/flow/flow-state.ts';
@@ -15,13 +24,20 @@ import { deskProtectionTicks, type TradingMarket } from '@openbell/market/tradin
 import type { OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { applyInput } from '@openbell/market/trading/trading-market.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import { type Instant, msPerDay } from '@openbell/units/instant.ts';
+import type { Instant } from '@openbell/units/instant.ts';
 import { levelsOf } from './flow-levels.ts';
 import { createMinuteBars, type MinuteBars } from './minute-bars.ts';
+import {
+  changesUntil,
+  marketHoursAt,
+  nextChangeAfter,
+  type RoomChange,
+  type RoomState,
+  shownSessionAt,
+} from './room-hours.ts';
 
 /** Time that passed without anybody driving: beyond it the market has stood still, and begins anew at its last price. */
 export const gapMsMax = 10_000;
-const lookAheadMs = 5 * msPerDay;
 /** The largest order that the exchange takes. */
 const exchangeQuantityMax = 2_000;
 
@@ -41,10 +57,13 @@ export type FlowRoom = {
   readonly profile: FlowProfile;
   readonly seeds: MarketSeeds;
   readonly contracts: Map<string, LiveContract>;
+  /** Those that show its flow in ticks of their own; and, of one of them, whose it shows. */
+  readonly followers: Set<FlowRoom>;
+  follows: { readonly lead: FlowRoom; readonly book: BookFollower } | null;
   readonly bars: MinuteBars;
   /** How far it has come. */
   at: Instant;
-  state: 'open' | 'paused' | 'closed';
+  state: RoomState;
   changesAt: Instant;
   flow: Flow | null;
   lastPrice: number;
@@ -74,16 +93,43 @@ export const createRoom = (begin: {
   readonly settlementPrice: number | null;
   readonly news: readonly NewsEvent[];
   readonly session: RoomSession;
-}): FlowRoom => {
-  const room: FlowRoom = {
-    ...begin,
-    contracts: new Map(),
-    bars: createMinuteBars(),
-    ...marketHoursAt(begin.instrument, begin.at),
-    flow: null,
-  };
-  if (room.state === 'open') beginFlow(room, begin.at, quiet);
-  return room;
+}): FlowRoom => ({
+  ...begin,
+  contracts: new Map(),
+  followers: new Set(),
+  follows: null,
+  bars: createMinuteBars(),
+  ...marketHoursAt(begin.instrument, begin.at),
+  flow: null,
+});
+
+/** From now on it has a flow of its own. */
+export const startRoom = (room: FlowRoom): void => {
+  if (room.state === 'open') beginFlow(room, room.at, quiet);
+};
+
+/** From now on it shows the flow of another, from where that one has come to: its price goes on at the one there. */
+export const followRoom = (
+  room: FlowRoom,
+  { lead, rule, sink }: { readonly lead: FlowRoom; readonly rule: LeadRule; readonly sink: RoomSink },
+): void => {
+  const book = createBookFollower(rule);
+  room.follows = { lead, book };
+  Object.assign(room, marketHoursAt(room.instrument, lead.at));
+  const date = shownSessionAt(room.instrument, lead.at);
+  if (room.session.date !== date) room.session = { date, volume: 0, volumeAt: new Map() };
+  lead.followers.add(room);
+  if (room.state === 'open') room.lastPrice = nearestPrice(rule, lead.lastPrice);
+  if (lead.flow !== null) for (const event of levelsOf(lead.flow, lead.at)) followEvent(book, event);
+  else if (room.state === 'open') beginFlow(lead, lead.at, sink);
+};
+
+/** It ends; its lead goes on, where it is shown. */
+export const leaveRoom = (room: FlowRoom): void => {
+  if (room.follows === null) return;
+  const { lead } = room.follows;
+  lead.followers.delete(room);
+  if (!isShown(lead)) lead.flow = null;
 };
 
 const quiet: RoomSink = { moved: () => undefined, trade: () => undefined, orders: () => undefined };
@@ -124,13 +170,18 @@ export const addContract = (
     if (told.length > 0) sink.orders(live, told);
     if (room.state === 'open') applyInput(market, { kind: 'open', at: room.at });
   }
-  if (room.flow !== null)
-    for (const level of levelsOf(room.flow, room.at)) {
-      // What rests across the first book fills there and then.
-      const told = applyInput(market, level);
-      if (told.length > 0) sink.orders(live, told);
-    }
+  for (const level of displayedIn(room)) {
+    // What rests across the first book fills there and then.
+    const told = applyInput(market, level);
+    if (told.length > 0) sink.orders(live, told);
+  }
   return live;
+};
+
+const displayedIn = ({ state, follows, flow, at }: FlowRoom): readonly MarketEvent[] => {
+  if (state !== 'open') return [];
+  if (follows !== null) return displayedBy(follows.book, at);
+  return flow === null ? [] : levelsOf(flow, at);
 };
 
 /** Whether a session ended since the oldest kept order joined its queue. A market that runs ends them itself, so then all of them are over. */
@@ -141,47 +192,64 @@ const hasMissedClose = (room: FlowRoom, { accounts }: Pick<MarketSnapshot, 'acco
   return missed.some(({ kind }) => kind === 'close');
 };
 
-/** Lets time pass up to an instant; one that lies behind changes nothing. */
+/** Lets time pass up to an instant, for a room and all that share its flow; one that lies behind changes nothing. */
 export const driveRoom = (room: FlowRoom, until: Instant, sink: RoomSink): void => {
-  if (until <= room.at) return;
-  const isGap = until - room.at > gapMsMax;
-  if (room.changesAt <= until)
-    for (const change of sessionEventsBetween(room.instrument, { after: room.at, until })) {
-      if (!isGap) runFlow(room, change.at - 1, sink);
-      changeSession(room, change, { isLive: !isGap, sink });
-    }
-  if (isGap) {
-    room.at = until;
-    if (room.state === 'open') beginFlow(room, until, sink);
-  } else runFlow(room, until, sink);
-};
-
-const runFlow = (room: FlowRoom, until: Instant, sink: RoomSink): void => {
-  if (until < room.at) return;
-  if (room.flow !== null) {
-    const events = advanceFlow(room.flow, until);
-    for (const event of events) publish(room, event, sink);
-    if (events.length > 0) sink.moved(room);
+  const lead = room.follows?.lead ?? room;
+  if (until <= lead.at) return;
+  const isLive = until - lead.at <= gapMsMax;
+  for (const { at, changes } of changesUntil(sharing(lead), until)) {
+    if (isLive) runFlow(lead, at - 1, sink);
+    changeSessions(lead, { at, changes, isLive, sink });
   }
-  room.at = until;
+  if (isLive) {
+    runFlow(lead, until, sink);
+    return;
+  }
+  setTime(lead, until);
+  if (isShown(lead)) beginFlow(lead, until, sink);
 };
 
-const changeSession = (
-  room: FlowRoom,
-  change: SessionEvent,
-  how: { readonly isLive: boolean; readonly sink: RoomSink },
-): void => {
-  room.at = Math.max(room.at, change.at);
+/** A lead and those that follow it. */
+const sharing = (lead: FlowRoom): readonly FlowRoom[] => [lead, ...lead.followers];
+
+/** Whether somebody shows its flow: its own contracts, or those of a follower that trades longer. */
+const isShown = (lead: FlowRoom): boolean => sharing(lead).some(({ state }) => state === 'open');
+
+const setTime = (lead: FlowRoom, at: Instant): void => {
+  for (const room of sharing(lead)) room.at = at;
+};
+
+const runFlow = (lead: FlowRoom, until: Instant, sink: RoomSink): void => {
+  if (until < lead.at) return;
+  if (lead.flow !== null) for (const event of advanceFlow(lead.flow, until)) publish(lead, event, sink);
+  setTime(lead, until);
+};
+
+type Changing = {
+  readonly at: Instant;
+  readonly changes: readonly RoomChange<FlowRoom>[];
+  readonly isLive: boolean;
+  readonly sink: RoomSink;
+};
+
+const changeSessions = (lead: FlowRoom, { at, changes, isLive, sink }: Changing): void => {
+  setTime(lead, Math.max(lead.at, at));
+  for (const { room, change } of changes) changeSession(room, change, sink);
+  // Each opening has a flow of its own; it goes on for a follower that trades longer than its lead.
+  if (!isShown(lead) || changes.some(({ room, change }) => room === lead && change.kind === 'open')) lead.flow = null;
+  if (!isLive || !isShown(lead)) return;
+  if (lead.flow === null) beginFlow(lead, lead.at, sink);
+  else for (const { room } of changes) for (const event of displayedIn(room)) take(room, event, sink);
+};
+
+const changeSession = (room: FlowRoom, change: SessionEvent, sink: RoomSink): void => {
   room.changesAt = nextChangeAfter(room.instrument, change.at);
-  room.flow = null;
-  publish(room, { ...change, at: room.at }, how.sink);
-  how.sink.moved(room);
+  take(room, { ...change, at: room.at }, sink);
   switch (change.kind) {
     case 'open':
       room.state = 'open';
       if (room.session.date !== sessionDateOf(change.at))
         room.session = { date: sessionDateOf(change.at), volume: 0, volumeAt: new Map() };
-      if (how.isLive) beginFlow(room, room.at, how.sink);
       return;
     case 'pause':
       room.state = 'paused';
@@ -209,10 +277,19 @@ const beginFlow = (room: FlowRoom, at: Instant, sink: RoomSink): void => {
   });
   room.flow = flow;
   for (const event of events) publish(room, event, sink);
-  sink.moved(room);
 };
 
-const publish = (room: FlowRoom, event: MarketEvent, sink: RoomSink): void => {
+/** To all that share a flow; those that are shut keep up with what is displayed, and tell nobody. */
+const publish = (lead: FlowRoom, event: MarketEvent, sink: RoomSink): void => {
+  if (lead.state === 'open') take(lead, event, sink);
+  for (const room of lead.followers) {
+    const followed = room.follows === null ? [] : followEvent(room.follows.book, event);
+    if (room.state === 'open') for (const each of followed) take(room, each, sink);
+  }
+};
+
+const take = (room: FlowRoom, event: MarketEvent, sink: RoomSink): void => {
+  sink.moved(room);
   if (event.kind === 'trade') {
     const { session } = room;
     room.lastPrice = event.price;
@@ -226,22 +303,3 @@ const publish = (room: FlowRoom, event: MarketEvent, sink: RoomSink): void => {
     if (told.length > 0) sink.orders(contract, told);
   }
 };
-
-/** Whether an instrument trades at an instant, and when that changes next. */
-export const marketHoursAt = (
-  instrument: Instrument,
-  at: Instant,
-): { readonly at: Instant; readonly state: FlowRoom['state']; readonly changesAt: Instant } => {
-  const last = sessionEventsBetween(instrument, { after: at - lookAheadMs, until: at }).at(-1);
-  const state = last?.kind === 'open' ? 'open' : last?.kind === 'pause' ? 'paused' : 'closed';
-  return { at, state, changesAt: nextChangeAfter(instrument, at) };
-};
-
-/** The session that a room shows at an instant: the newest that has opened. */
-export const shownSessionAt = (instrument: Instrument, at: Instant): SessionDate => {
-  const events = sessionEventsBetween(instrument, { after: at - lookAheadMs, until: at });
-  return sessionDateOf(events.findLast(({ kind }) => kind === 'open')?.at ?? at);
-};
-
-const nextChangeAfter = (instrument: Instrument, at: Instant): Instant =>
-  sessionEventsBetween(instrument, { after: at, until: at + lookAheadMs })[0]?.at ?? at + lookAheadMs;

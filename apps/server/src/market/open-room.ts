@@ -4,16 +4,17 @@ import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import type { NewsEvent } from '@openbell/market/flow/activity.ts';
-import { type FlowProfile, flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
+import { type FlowProfile, flowProfileOf, followersOf } from '@openbell/market/flow/flow-scales.ts';
 import { createPastPrices } from '@openbell/market/flow/past-bars.ts';
 import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { listEconomicEvents } from '../calendar/economic-events.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import { createRoom, type FlowRoom, type MarketSeeds, type RoomSession, shownSessionAt } from './flow-room.ts';
+import { createRoom, type FlowRoom, type MarketSeeds, type RoomSession } from './flow-room.ts';
 import { findPrice, listBarHours, type PriceRow, writeBarHours } from './market-store.ts';
 import { type BarHour, hourOf } from './minute-bars.ts';
+import { shownSessionAt } from './room-hours.ts';
 import type { StoredBar } from './tables.ts';
 import { type WalkOf, walkedBars } from './walked-bars.ts';
 import { fillMissedSessions, fillPastSessions } from './walked-sessions.ts';
@@ -24,6 +25,8 @@ const missedMs = 14 * msPerDay;
 /** In one statement. */
 const hoursWritten = 24;
 const newsAheadMs = 2 * msPerDay;
+/** Prices that run together are written down together, but for the first time of one of them. */
+const togetherMs = msPerMinute;
 
 export type RoomParts = {
   readonly db: Database;
@@ -40,7 +43,7 @@ export const openRoom = async (parts: RoomParts, root: string): Promise<FlowRoom
   const instrument = instrumentOfRoot(root);
   if (instrument === undefined) throw new Error(`no instrument ${root}`);
   const stored = await findPrice(db, root);
-  const isStill = stored !== undefined && parts.isHeld(root);
+  const isStill = stored !== undefined && (await standsStill(parts, stored));
   const missedFrom = isStill ? parts.beginsFrom(stored.at) : null;
   const from = missedFrom ?? clock.productNow();
   const past = isStill ? [] : await fillPast(parts, { instrument, stored, until: from });
@@ -65,6 +68,17 @@ export const openRoom = async (parts: RoomParts, root: string): Promise<FlowRoom
   });
   room.bars.load(kept.filter(({ hour }) => hour === hourOf(at)).flatMap(({ bars }) => bars));
   return room;
+};
+
+/** Whether it stood still since it was stored: somebody holds something there, or at the price of one that followed it then. */
+const standsStill = async ({ db, isHeld }: RoomParts, stored: PriceRow): Promise<boolean> => {
+  if (isHeld(stored.root)) return true;
+  const followers = await Promise.all(
+    followersOf(stored.root)
+      .filter(isHeld)
+      .map((root) => findPrice(db, root)),
+  );
+  return followers.some((follower) => follower !== undefined && follower.at - stored.at <= togetherMs);
 };
 
 /** Where a price begins of which nothing is known, not even a past. */

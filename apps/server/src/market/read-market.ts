@@ -9,10 +9,10 @@ import { formatInstant, type Instant, msPerHour } from '@openbell/units/instant.
 import type { Database } from '../platform/database.ts';
 import type { StoredExchanges } from '../simulator/tables.ts';
 import { balanceMicrosOf, blockOf, canHoldOver, isPermitted, shownLimits } from './account-limits.ts';
-import { marketHoursAt } from './flow-room.ts';
 import type { MarketHost } from './market-host.ts';
 import { listBarHours, listPrices, listSessions } from './market-store.ts';
 import { bundleBars } from './minute-bars.ts';
+import { marketHoursAt } from './room-hours.ts';
 import { instrumentOfSymbol } from './rooms.ts';
 import type { StoredBar } from './tables.ts';
 import { isLiving, rollSession, shownPosition, type TradingAccount } from './trading-account.ts';

@@ -3,12 +3,21 @@ import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
-import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
+import { flowRootOf, leadOf } from '@openbell/market/flow/flow-scales.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import type { Database } from '../platform/database.ts';
 import { createTurns } from '../platform/turns.ts';
-import { addContract, driveRoom, type FlowRoom, type LiveContract, type RoomSink } from './flow-room.ts';
+import {
+  addContract,
+  driveRoom,
+  type FlowRoom,
+  followRoom,
+  type LiveContract,
+  leaveRoom,
+  type RoomSink,
+  startRoom,
+} from './flow-room.ts';
 import type { KeptMarket } from './kept-orders.ts';
 import { findContractSequence, forgetEventsBefore, type PriceRow, writeBarHours, writePrices } from './market-store.ts';
 import { openRoom, type RoomParts, readNews } from './open-room.ts';
@@ -59,17 +68,25 @@ export const createRooms = (parts: Parts): Rooms => {
       const known = rooms.get(root);
       if (known !== undefined) return known;
       const assertSince = forgetting.begin();
+      const rule = leadOf(root);
+      // The lead first: where a price goes on from before now, both do.
+      if (rule !== null) await room(rule.root);
       const opened = await openRoom(parts, root);
       // Before anybody trades at it: after a crash it goes on from here, and not from before what was filled in.
       await writePrices(db, [priceOf(opened)]);
+      const lead = rule === null ? null : await room(rule.root);
       assertSince();
+      if (rule === null || lead === null) startRoom(opened);
+      else followRoom(opened, { lead, rule, sink });
       rooms.set(root, opened);
       return opened;
     });
   };
   /** Whether nobody has needed it for a while. */
-  const isIdle = ({ root, contracts }: FlowRoom): boolean =>
-    clock.realNow() - (usedAt.get(root) ?? 0) > idleMs && ![...contracts.keys()].some(parts.isNeeded);
+  const isIdle = ({ root, contracts, followers }: FlowRoom): boolean =>
+    clock.realNow() - (usedAt.get(root) ?? 0) > idleMs &&
+    followers.size === 0 &&
+    ![...contracts.keys()].some(parts.isNeeded);
 
   return {
     all: () => rooms.values(),
@@ -97,7 +114,9 @@ export const createRooms = (parts: Parts): Rooms => {
         await inTurn(one.root, async () => {
           await writePrices(db, [priceOf(one)]);
           await writeBarHours(db, one.root, one.bars.takeChanged(one.at));
-          if (isIdle(one)) rooms.delete(one.root);
+          if (!isIdle(one)) return;
+          rooms.delete(one.root);
+          leaveRoom(one);
         });
       }
     },

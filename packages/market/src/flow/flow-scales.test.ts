@@ -2,7 +2,7 @@ import { allInstruments, instrumentOfRoot } from '@openbell/instruments/instrume
 import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { advanceFlow, startFlow } from './flow.ts';
-import { flowProfileOf, flowRootOf } from './flow-scales.ts';
+import { flowProfileOf, flowRootOf, leadOf } from './flow-scales.ts';
 
 describe('the flows of all instruments', () => {
   const offered = allInstruments.filter((instrument) => instrument.status === 'offered');
@@ -23,7 +23,7 @@ describe('the flows of all instruments', () => {
     const startAt = instantOf('2026-11-17T19:00:00Z');
     for (const instrument of offered) {
       const profile = flowProfileOf(instrument);
-      if (profile.root !== instrument.root) continue;
+      if (profile.root !== instrument.root || leadOf(instrument.root) !== null) continue;
       const { flow } = startFlow({
         ...profile,
         symbol: instrument.root,

@@ -4,6 +4,7 @@ import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrum
 import { ticksOfPrice } from '@openbell/instruments/price.ts';
 import { assert } from '@openbell/units/assert.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
+import type { LeadRule } from './book-follower.ts';
 import type { Factor, FairFacts } from './fair-walk.ts';
 import type { FlowScale } from './flow-state.ts';
 import { marketFactsOf } from './market-facts.ts';
@@ -28,27 +29,14 @@ const rows: Readonly<Record<string, Row>> = {
   '6S': [0.2, 0.2, 0.29],
   '6L': [0.08, 0.1, 0.15],
   '6Z': [0.06, 0.1, 0.17],
-  E7: [0.1, 0.3, 0.077],
-  J7: [0.08, 0.3, 0.1],
-  M6A: [0.15, 0.6, 0.093],
-  M6B: [0.15, 0.6, 0.063],
-  M6E: [0.2, 0.6, 0.14],
-  MCD: [0.1, 0.5, 0.07],
-  MJY: [0.1, 0.5, 0.097],
-  MSF: [0.1, 0.4, 0.072],
   CL: [0.8, 0.35, 0.96],
   BZ: [0.25, 0.15, 0.29],
-  QM: [0.15, 0.2, 0.095],
   NG: [0.5, 0.25, 0.92],
-  QG: [0.1, 0.2, 0.078],
   HO: [0.3, 0.06, 1.3],
   RB: [0.3, 0.06, 1.6],
   GC: [0.45, 0.3, 0.79],
-  QO: [0.1, 0.15, 0.1],
   SI: [0.35, 0.1, 0.5],
-  QI: [0.08, 0.1, 0.14],
   HG: [0.3, 0.2, 0.53],
-  QC: [0.08, 0.15, 0.12],
   PL: [0.15, 0.1, 0.39],
   PA: [0.08, 0.05, 0.22],
   ZB: [0.25, 3, 0.37],
@@ -69,9 +57,6 @@ const rows: Readonly<Record<string, Row>> = {
   KE: [0.2, 0.5, 0.41],
   ZO: [0.06, 0.08, 0.36],
   ZR: [0.05, 0.08, 0.43],
-  XC: [0.08, 1, 0.1],
-  XW: [0.08, 0.5, 0.13],
-  XK: [0.08, 0.5, 0.14],
   LBR: [0.05, 0.05, 0.47],
   DC: [0.05, 0.2, 0.16],
   LE: [0.25, 0.3, 0.63],
@@ -81,7 +66,7 @@ const rows: Readonly<Record<string, Row>> = {
   ETH: [0.25, 0.1, 0.088],
 };
 
-/** Contracts whose prices are those of a larger one with the same tick: they show its flow instead of one of their own. */
+/** Contracts whose prices are those of a larger one with the same tick: they show its very flow, under their own symbol. */
 const mirrored: Readonly<Record<string, string>> = {
   MES: 'ES',
   MNQ: 'NQ',
@@ -96,14 +81,61 @@ const mirrored: Readonly<Record<string, string>> = {
   MET: 'ETH',
 };
 
-/** The root whose flow an instrument shows: its own, or that of the contract it mirrors tick by tick. */
+/** The root under which a price is kept: its own, or that of the contract it mirrors tick by tick. */
 export function flowRootOf(root: string): string {
   return mirrored[root] ?? root;
+}
+
+/**
+ * Contracts of the same thing as a larger one in other ticks or a thinner book: they show its flow in ticks of their own. Their levels are
+ * divided so that about as much stands there as in a thin book of its kind.
+ */
+const followed: Readonly<Record<string, readonly [lead: string, sizeDivisor: number]>> = {
+  E7: ['6E', 1],
+  M6E: ['6E', 1],
+  J7: ['6J', 3],
+  MJY: ['6J', 2],
+  M6A: ['6A', 2],
+  M6B: ['6B', 2],
+  MCD: ['6C', 2],
+  MSF: ['6S', 1],
+  QM: ['CL', 4],
+  QG: ['NG', 6],
+  QO: ['GC', 5],
+  QI: ['SI', 3],
+  QC: ['HG', 5],
+  XC: ['ZC', 3],
+  XW: ['ZW', 2],
+  XK: ['ZS', 2],
+};
+
+/** How a root follows the flow of a larger contract in its own ticks; null: it has a flow, or mirrors one tick by tick. */
+export function leadOf(root: string): LeadRule | null {
+  const row = followed[root];
+  if (row === undefined) return null;
+  const [leadRoot, sizeDivisor] = row;
+  const [own, lead] = [instrumentOfRoot(root), instrumentOfRoot(leadRoot)];
+  assert(own !== undefined && lead !== undefined, `${root} follows ${leadRoot}`);
+  return {
+    root: leadRoot,
+    up: lead.tickUnits * 10 ** own.tickDecimals,
+    down: own.tickUnits * 10 ** lead.tickDecimals,
+    sizeDivisor,
+    volume: marketFactsOf(root).volume,
+    leadVolume: marketFactsOf(leadRoot).volume,
+  };
+}
+
+/** The roots that follow one. */
+export function followersOf(root: string): readonly string[] {
+  return Object.keys(followed).filter((follower) => followed[follower]?.[0] === root);
 }
 
 export type FlowProfile = {
   readonly root: string;
   readonly scale: FlowScale;
+  /** Own ticks of a tick of the flow that it shows. */
+  readonly tickRatio: number;
   readonly group: string;
   readonly fair: FairFacts;
   /** Contracts of an ordinary session. */
@@ -114,10 +146,11 @@ export type FlowProfile = {
 /** The range of a session, from high to low, is on the average this many deviations of where it ends. */
 const rangeOfDeviation = 1.5;
 
-/** How the flow of an instrument differs from that of ES; a mirrored contract answers with the one it mirrors. */
+/** How the flow of an instrument differs from that of ES; a mirrored contract answers with the one it mirrors, one that follows has the scale of its lead. */
 export function flowProfileOf(instrument: Instrument): FlowProfile {
   const root = flowRootOf(instrument.root);
-  const row = rows[root];
+  const lead = leadOf(root);
+  const row = rows[lead?.root ?? root];
   const source = root === instrument.root ? instrument : instrumentOfRoot(root);
   assert(row !== undefined && source !== undefined, `no synthetic flow for ${instrument.root}`);
   const [activity, depth, trades] = row;
@@ -127,6 +160,7 @@ export function flowProfileOf(instrument: Instrument): FlowProfile {
   return {
     root,
     scale: { activity, depth, trades },
+    tickRatio: lead === null ? 1 : lead.up / lead.down,
     group: source.hoursGroup,
     fair: {
       family,

@@ -38,18 +38,4 @@ describe('flows that know nothing of each other', { timeout: 120_000 }, () => {
     expect(correlationOf(leader, middlesOf('NQ'))).toBeGreaterThan(0.6);
     expect(Math.abs(correlationOf(leader, middlesOf('NQ', { fairSeed: 12 })))).toBeLessThan(0.4);
   });
-
-  it.each([
-    ['6E', 'M6E'],
-    ['CL', 'QM'],
-    ['ZC', 'XC'],
-  ])('keep the price of %s and that of %s within a few ticks for hours', (large, small) => {
-    const instrument = instrumentOfRoot(small);
-    assert(instrument !== undefined, small);
-    const tick = 1 / flowProfileOf(instrument).startPrice;
-    const [one, other] = [middlesOf(large), middlesOf(small)];
-    const apart = one.map((value, index) => Math.abs(value - (other[index] as number)) / tick);
-    expect(apart.reduce((sum, ticks) => sum + ticks, 0) / apart.length).toBeLessThan(4);
-    expect(Math.max(...apart)).toBeLessThan(14);
-  });
 });

@@ -1,4 +1,4 @@
-// What every market of its own is measured by: a price, how far a day reaches, how much is traded, and what it moves with.
+// What every price of its own is measured by: where it stands, how far a day reaches, how much is traded, and what it moves with.
 import { assert } from '@openbell/units/assert.ts';
 import type { Factor } from './fair-walk.ts';
 
@@ -97,7 +97,7 @@ const rows: Readonly<Record<string, Row>> = {
   ETH: ['3200', 430, 8_000, 'documented', { crypto: 0.8, equity: 0.35 }],
 };
 
-/** The facts of a root that has a market of its own. */
+/** The facts of a root that has a price of its own. */
 export function marketFactsOf(root: string): MarketFacts {
   const row = rows[root];
   assert(row !== undefined, `no synthetic market for ${root}`);
@@ -107,7 +107,7 @@ export function marketFactsOf(root: string): MarketFacts {
   return { price, rangeBps, volume, source, family, loads };
 }
 
-/** The roots that have a market of their own, in the order of the table. */
+/** The roots that have a price of their own, in the order of the table. */
 export const marketRoots: readonly string[] = Object.keys(rows).toSorted(
   (one, other) => Object.keys(rows).indexOf(one) - Object.keys(rows).indexOf(other),
 );

@@ -75,7 +75,8 @@ export function createPastPrices(profile: FlowProfile, fairSeed: number): PastPr
   const walk = createFairWalk(profile.fair, fairSeed);
   const seed = hashText(`${profile.root} past`) ^ fairSeed;
   const { activity, depth, trades } = profile.scale;
-  const own = ownTicks * activity ** ownOfActivity * trades ** ownOfTrades * Math.min(1, depth) ** ownOfDepth;
+  const moves = activity ** ownOfActivity * trades ** ownOfTrades * Math.min(1, depth) ** ownOfDepth;
+  const own = ownTicks * moves * profile.tickRatio;
   const contracts = profile.volume * minuteWeightOf(profile.fair.hours);
   const ownAt = (minute: number): number => own * Math.sqrt(clockActivity(minute * msPerMinute) / measuredClock);
   let hour = Number.NaN;
