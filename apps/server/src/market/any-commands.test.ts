@@ -71,6 +71,11 @@ describe('whatever three customers send at once, and whenever the process ends (
         await market.step();
         if (round % restartEvery === 0) market = await crowd.reopenMarket();
       }
+      // A verdict closes with what comes after it, and a process that has just begun gives what is owed.
+      for (let turn = 0; turn < 4; turn += 1) {
+        crowd.setNow(crowd.now() + 300);
+        await market.step();
+      }
       await expectSums(crowd);
       // A verdict that has fallen judges nothing that comes after it, and leaves nothing open.
       for (const trader of traders)
