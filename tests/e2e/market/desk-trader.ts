@@ -20,10 +20,11 @@ export const signInTrader = async (
   return { trader, page };
 };
 
-/** The trading screen, once the market speaks to it. */
+/** The trading screen, once the market speaks to it and it shows a price. */
 export const openTradingDesk = async (page: Page): Promise<void> => {
   await page.goto('/finamark');
   await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
+  await page.locator('[data-market-price]').waitFor();
 };
 
 /** Where an element begins and ends in the window, in pixels from its upper edge. */

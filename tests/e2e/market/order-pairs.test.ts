@@ -36,6 +36,8 @@ const movePrice = async (page: Page, number: 1 | 2, key: string, times: number):
 describe('a pair', () => {
   it('goes by keyboard alone, is shown as linked in table, chart and ladder, and one of it canceled tells that the other stays', async () => {
     const page = await openDesk();
+    // Rows without prices are none that anybody could judge.
+    await page.locator('[data-row="0"] [data-part="price"]:not(:empty)').waitFor();
     await typeOf(page).selectOption('pair');
     expect(await legOf(page, 1).getByRole('combobox').inputValue()).toBe('buy stop');
     expect(await legOf(page, 2).getByRole('combobox').inputValue()).toBe('sell stop');
@@ -43,8 +45,6 @@ describe('a pair', () => {
     await ticketOf(page).getByText(t('market.before.title.pair')).waitFor();
     await movePrice(page, 1, 'Shift+ArrowUp', 4);
     await movePrice(page, 2, 'Shift+ArrowDown', 4);
-    // Rows without prices are none that anybody could judge.
-    await page.locator('[data-row="0"] [data-part="price"]:not(:empty)').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, 'pair-ticket-1440-light');
     for (let tab = 0; tab < 12; tab += 1) {

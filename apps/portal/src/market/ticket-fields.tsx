@@ -245,8 +245,11 @@ export function PriceField({ label, labelEnd, instrument, price, from, onPrice }
         onPrice(value);
       }}
       onStep={(steps) => {
+        const base = price ?? from;
+        // Before there is a price, a step would begin at nothing.
+        if (base === null) return;
         setTyped(null);
-        onPrice((price ?? from ?? 0) + steps);
+        onPrice(base + steps);
       }}
       onLeave={() => {
         if (!isWrong) setTyped(null);
