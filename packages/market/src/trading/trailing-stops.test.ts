@@ -229,7 +229,7 @@ describe('a stop that follows', () => {
     expect(takeSnapshot(restored)).toEqual(takeSnapshot(stage.market));
   });
 
-  it('stands in a pair as any other order', () => {
+  it('is one of a pair like every other order', () => {
     const stage = pricedStage();
     trade(stage, 'buy', 1_001, 1);
     const tickets = [
