@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
 import { wordsOf } from '../words.ts';
-import { openTradingDesk, signInTrader } from './desk-trader.ts';
+import { openOrders, openTradingDesk, signInTrader } from './desk-trader.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -101,14 +101,7 @@ describe('the presets of the ticket', () => {
     { width: 390, language: 'ar', theme: 'dark' },
   ] as const)('are whole at $width in $language, $theme', async (look) => {
     const words = wordsOf(look.language);
-    const { page } = await signInTrader(stage, look);
-    await page.goto('/finamark');
-    await page.locator('[data-market-price]').waitFor();
-    if (look.width === 390)
-      await page
-        .getByRole('radiogroup', { name: words('market.views') })
-        .getByText(words('market.views.orders'), { exact: true })
-        .click();
+    const page = await openOrders(stage, look, words);
     await field(page, 'market.ticket.stop', words).fill('8');
     await field(page, 'market.ticket.target', words).fill('12');
     await openPresets(page, words);

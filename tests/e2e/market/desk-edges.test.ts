@@ -1,42 +1,21 @@
 /** What the eye of the trading screen rests on: rows within their rows, edges below each other, and notices beside what trades. */
-import { makeTrader, moveToSession, password, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
+import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import { marketOrder } from '@openbell/server/testing/market-kit.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isSeenAcross, isUncovered, isWiderThanWindow, openStage, type Stage, takePicture } from '../harness.ts';
+import { isSeenAcross, isUncovered, isWiderThanWindow, type Stage, takePicture } from '../harness.ts';
 import { wordsOf } from '../words.ts';
 import { edgesOf, signInTrader } from './desk-trader.ts';
+import { type DeskWindows, openDeskWindows } from './desk-windows.ts';
 
 const t = wordsOf('en');
 let stage: Stage;
-let trader: Trader;
 let symbol: string;
+let openDesk: DeskWindows['openDesk'];
 beforeAll(async () => {
-  stage = await openStage();
-  trader = await makeTrader(stage.server);
-  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
-  await moveToSession(stage.server, '10:00');
-  const { body } = await trader.client.call('GET', '/market/instruments');
-  const { instruments } = body as {
-    readonly instruments: readonly { readonly symbol: string; readonly root: string }[];
-  };
-  symbol = instruments.find(({ root }) => root === 'ES')?.symbol ?? '';
-  await trader.client.call('POST', '/market/orders', { symbol, ticket: marketOrder('buy', 1) });
+  ({ stage, symbol, openDesk } = await openDeskWindows());
 });
 afterAll(() => stage.close());
-
-const openDesk = async (
-  width: number,
-  height: number,
-  options: Parameters<Stage['newPage']>[0] = {},
-): Promise<Page> => {
-  const page = await stage.newPage({ width, ...options });
-  await page.setViewportSize({ width, height });
-  await stage.signIn(page, trader.email, password);
-  await page.goto('/finamark');
-  await page.locator('[data-market-price]').waitFor();
-  return page;
-};
 
 const flatten = (page: Page) => page.getByRole('button', { name: /^Flatten ES/ });
 const cancel = (page: Page) => page.getByRole('button', { name: /^Cancel ES/ });

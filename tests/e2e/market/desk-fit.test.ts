@@ -1,5 +1,4 @@
 /** The trading screen in the windows that people have: what sends, cancels and closes is always inside. */
-import { makeTrader, moveToSession, password, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import { marketOrder } from '@openbell/server/testing/market-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,44 +7,22 @@ import {
   isSeenAcross,
   isUncovered,
   isWiderThanWindow,
-  openStage,
   problemsOf,
   type Stage,
   takePicture,
 } from '../harness.ts';
 import { wordsOf } from '../words.ts';
 import { edgesOf, signInTrader } from './desk-trader.ts';
+import { type DeskWindows, openDeskWindows } from './desk-windows.ts';
 
 const t = wordsOf('en');
 let stage: Stage;
-let trader: Trader;
 let symbol: string;
+let openDesk: DeskWindows['openDesk'];
 beforeAll(async () => {
-  stage = await openStage();
-  trader = await makeTrader(stage.server);
-  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
-  await moveToSession(stage.server, '10:00');
-  const { body } = await trader.client.call('GET', '/market/instruments');
-  const { instruments } = body as {
-    readonly instruments: readonly { readonly symbol: string; readonly root: string }[];
-  };
-  symbol = instruments.find(({ root }) => root === 'ES')?.symbol ?? '';
-  await trader.client.call('POST', '/market/orders', { symbol, ticket: marketOrder('buy', 1) });
+  ({ stage, symbol, openDesk } = await openDeskWindows());
 });
 afterAll(() => stage.close());
-
-const openDesk = async (
-  width: number,
-  height: number,
-  options: Parameters<Stage['newPage']>[0] = {},
-): Promise<Page> => {
-  const page = await stage.newPage({ width, ...options });
-  await page.setViewportSize({ width, height });
-  await stage.signIn(page, trader.email, password);
-  await page.goto('/finamark');
-  await page.locator('[data-market-price]').waitFor();
-  return page;
-};
 
 const send = (page: Page) => page.getByRole('button', { name: 'Buy 1 at market', exact: true });
 const flatten = (page: Page) => page.getByRole('button', { name: /^Flatten ES/ });

@@ -3,6 +3,7 @@ import { makeTrader, password, type Trader } from '@openbell/server/testing/eval
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Stage } from '../harness.ts';
+import type { Words } from '../words.ts';
 
 type Look = NonNullable<Parameters<Stage['newPage']>[0]>;
 
@@ -25,6 +26,19 @@ export const openTradingDesk = async (page: Page): Promise<void> => {
   await page.goto('/finamark');
   await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
   await page.locator('[data-market-price]').waitFor();
+};
+
+/** The desk in a look, with a price; on a phone its orders and the ticket are in view. */
+export const openOrders = async (stage: Stage, look: Look, words: Words): Promise<Page> => {
+  const { page } = await signInTrader(stage, look);
+  await page.goto('/finamark');
+  await page.locator('[data-market-price]').waitFor();
+  if (look.width === 390)
+    await page
+      .getByRole('radiogroup', { name: words('market.views') })
+      .getByText(words('market.views.orders'), { exact: true })
+      .click();
+  return page;
 };
 
 /** Where an element begins and ends in the window, in pixels from its upper edge. */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
 import { wordsOf } from '../words.ts';
-import { openTradingDesk, signInTrader } from './desk-trader.ts';
+import { openOrders, openTradingDesk, signInTrader } from './desk-trader.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -150,14 +150,7 @@ describe('a stop that follows', () => {
     { width: 1440, language: 'ar', theme: 'dark' },
   ] as const)('is whole at $width in $language, $theme', async (look) => {
     const words = wordsOf(look.language);
-    const { page } = await signInTrader(stage, look);
-    await page.goto('/finamark');
-    await page.locator('[data-market-price]').waitFor();
-    if (look.width === 390)
-      await page
-        .getByRole('radiogroup', { name: words('market.views') })
-        .getByText(words('market.views.orders'), { exact: true })
-        .click();
+    const page = await openOrders(stage, look, words);
     await expect.poll(() => page.locator('[data-link]').getAttribute('data-link')).toBe('live');
     await stopField(page, words).fill('80');
     await box(page, words).check();

@@ -18,6 +18,7 @@ import css from './hours-card.module.css';
 import { viewAddress } from './journal-address.ts';
 import { useJournal } from './journal-context.ts';
 import type { JournalItem } from './journal-data.ts';
+import grid from './result-grid.module.css';
 
 const kinds = ['net', 'mean'] as const;
 type Kind = (typeof kinds)[number];
@@ -56,15 +57,17 @@ export function HoursCard({ items, filter }: CardProps): ReactNode {
         }
       />
       <div className={css['body']}>
-        <table className={css['table']}>
-          <caption className={css['caption']}>{t(`journal.statistics.heat.caption.${kind}`)}</caption>
+        <table className={grid['table']}>
+          <caption>
+            <VisuallyHidden>{t(`journal.statistics.heat.caption.${kind}`)}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               <th scope="col" className={css['corner']}>
                 <VisuallyHidden>{t('journal.column.hour')}</VisuallyHidden>
               </th>
               {weekdayNames(locale).map((weekday) => (
-                <th key={weekday} scope="col" className={css['weekday']}>
+                <th key={weekday} scope="col" className={grid['weekday']}>
                   {weekday}
                 </th>
               ))}
@@ -95,7 +98,7 @@ function Hour({ row: { hour, weekdays }, kind, greatest, filter }: HourProps): R
       {weekdayChoices.map((weekday, place) => {
         const share = weekdays[place] ?? null;
         return (
-          <td key={weekday} className={css['place']}>
+          <td key={weekday} className={grid['place']}>
             {share === null ? (
               <span className={css['none']} />
             ) : (

@@ -27,6 +27,7 @@ import {
   monthOf,
 } from './month-calendar.ts';
 import css from './month-card.module.css';
+import grid from './result-grid.module.css';
 
 type CardProps = Readonly<{
   month: MonthName;
@@ -71,18 +72,20 @@ export function MonthCard({ month: name, days, today, written, hasUnknownCosts, 
         }
       />
       <div className={css['body']}>
-        <table className={css['month']}>
-          <caption className={css['caption']}>
-            {t(hasUnknownCosts ? 'journal.month.caption.without' : 'journal.month.caption', { month: title })}
+        <table className={grid['table']}>
+          <caption>
+            <VisuallyHidden>
+              {t(hasUnknownCosts ? 'journal.month.caption.without' : 'journal.month.caption', { month: title })}
+            </VisuallyHidden>
           </caption>
           <thead>
             <tr>
               {weekdayNames(locale).map((weekday) => (
-                <th key={weekday} scope="col" className={css['weekday']}>
+                <th key={weekday} scope="col" className={grid['weekday']}>
                   {weekday}
                 </th>
               ))}
-              <th scope="col" className={classes(css, 'weekday', 'weekHead')}>
+              <th scope="col" className={`${grid['weekday']} ${css['weekHead']}`}>
                 {t('journal.month.week')}
               </th>
             </tr>
@@ -119,7 +122,7 @@ function Week({ week }: Readonly<{ week: MonthWeek }>): ReactNode {
   return (
     <tr>
       {week.cells.map((cell) => (
-        <td key={cell.date} className={css['place']}>
+        <td key={cell.date} className={grid['place']}>
           <Cell cell={cell} />
         </td>
       ))}

@@ -5,8 +5,8 @@ import { excursionRBps } from '@openbell/rules/journal/excursion.ts';
 import type { Excursion } from '@openbell/rules/journal/excursion-types.ts';
 import { rBpsOf } from '@openbell/rules/journal/journal-entry.ts';
 import { plannedStopOf } from '@openbell/rules/journal/proposed-stop.ts';
-import { formatDate } from '@openbell/units/civil-date.ts';
-import { formatInstant } from '@openbell/units/instant.ts';
+import { tradeCsvCells, tradeCsvColumns } from '@openbell/rules/journal/trades-csv.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
 import { csvCell } from '../accounts/write-export.ts';
 import { decimalOfMicros } from '../evaluation/money-text.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
@@ -81,18 +81,7 @@ export async function* readPictureFiles(
 const tradeColumns = [
   'id',
   'origin',
-  'account',
-  'contract',
-  'side',
-  'contracts',
-  'opened',
-  'closed',
-  'session',
-  'first_entry',
-  'last_exit',
-  'gross',
-  'commission',
-  'net',
+  ...tradeCsvColumns,
   'planned_stop',
   'mae',
   'mfe',
@@ -110,36 +99,22 @@ const tradeCells = (
   { id, trade, origin, proposedStop }: FoundTrade,
   { note, excursion }: { readonly note: JournalTradeNote; readonly excursion: Excursion | undefined },
 ): Record<(typeof tradeColumns)[number], unknown> => {
-  const { instrument, symbol } = trade.contract;
-  const entry = trade.legs[0]?.entry ?? trade.openLots[0]?.entry;
-  const exit = trade.legs.at(-1)?.exit;
   const plannedStop = plannedStopOf(note, proposedStop);
   const rBps = rBpsOf({ trade, plannedStop });
   const excursionR = (micros: number) => {
     const bps = excursionRBps({ trade, plannedStop }, micros);
     return bps === null ? '' : bps / 10_000;
   };
-  const price = (ticks: number | undefined | null) => (ticks == null ? '' : priceOfTicks(ticks, instrument));
+  const amountOf = (micros: MicroDollars): number => Number(decimalOfMicros(micros));
   return {
     id,
     origin,
-    account: trade.accountId,
-    contract: symbol,
-    side: trade.side,
-    contracts: trade.quantity,
-    opened: formatInstant(trade.openedAt),
-    closed: trade.closedAt === null ? '' : formatInstant(trade.closedAt),
-    session: trade.session === null ? '' : formatDate(trade.session),
-    first_entry: price(entry?.ticks),
-    last_exit: trade.closedAt === null ? '' : price(exit?.ticks),
-    gross: Number(decimalOfMicros(trade.grossMicros)),
-    commission: Number(decimalOfMicros(trade.commissionMicros)),
-    net: Number(decimalOfMicros(trade.netMicros)),
-    planned_stop: price(plannedStop),
+    ...tradeCsvCells(trade, amountOf),
+    planned_stop: plannedStop === null ? '' : priceOfTicks(plannedStop, trade.contract.instrument),
     r: rBps === null ? '' : rBps / 10_000,
     // Empty where no prices were recorded.
-    mae: excursion === undefined ? '' : Number(decimalOfMicros(excursion.adverseMicros)),
-    mfe: excursion === undefined ? '' : Number(decimalOfMicros(excursion.favorableMicros)),
+    mae: excursion === undefined ? '' : amountOf(excursion.adverseMicros),
+    mfe: excursion === undefined ? '' : amountOf(excursion.favorableMicros),
     mae_ticks: excursion?.adverseTicks ?? '',
     mfe_ticks: excursion?.favorableTicks ?? '',
     mae_r: excursion === undefined ? '' : excursionR(excursion.adverseMicros),

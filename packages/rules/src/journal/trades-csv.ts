@@ -1,8 +1,9 @@
-// Trades and fills as tables for a spreadsheet, under the names of the columns that the export of the journal has. Made where they are: of a
-// practice replay in the browser.
+// Trades and fills as tables for a spreadsheet: what a practice replay saves in the browser, and the columns of a trade that the export of the
+// journal begins with.
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
+import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { csvOf, dollarText } from '../evaluation/statistics-csv.ts';
 import type { JournalFill, JournalTrade } from './trade-types.ts';
@@ -32,25 +33,34 @@ export const fillCsvColumns = [
   'commission',
 ] as const;
 
-/** One row a trade; instants in UTC, amounts in dollars; an open one has no end, and what it has realized so far. */
+/** What stands in these columns of a trade: instants in UTC, amounts as the table writes them; an open one has no end, and what it has realized so far. */
+export function tradeCsvCells<Amount>(
+  trade: JournalTrade,
+  amountOf: (micros: MicroDollars) => Amount,
+): Readonly<Record<(typeof tradeCsvColumns)[number], string | Amount>> {
+  const { instrument, symbol } = trade.contract;
+  const price = (ticks: Ticks | undefined): string => (ticks === undefined ? '' : priceOfTicks(ticks, instrument));
+  return {
+    account: trade.accountId,
+    contract: symbol,
+    side: trade.side,
+    contracts: String(trade.quantity),
+    opened: formatInstant(trade.openedAt),
+    closed: trade.closedAt === null ? '' : formatInstant(trade.closedAt),
+    session: trade.session === null ? '' : formatDate(trade.session),
+    first_entry: price((trade.legs[0] ?? trade.openLots[0])?.entry.ticks),
+    last_exit: trade.closedAt === null ? '' : price(trade.legs.at(-1)?.exit.ticks),
+    gross: amountOf(trade.grossMicros),
+    commission: amountOf(trade.commissionMicros),
+    net: amountOf(trade.netMicros),
+  };
+}
+
+/** One row a trade; amounts in dollars. */
 export function journalTradesCsv(trades: readonly JournalTrade[]): string {
   const rows = trades.map((trade) => {
-    const { instrument, symbol } = trade.contract;
-    const price = (ticks: Ticks | undefined): string => (ticks === undefined ? '' : priceOfTicks(ticks, instrument));
-    return [
-      trade.accountId,
-      symbol,
-      trade.side,
-      String(trade.quantity),
-      formatInstant(trade.openedAt),
-      trade.closedAt === null ? '' : formatInstant(trade.closedAt),
-      trade.session === null ? '' : formatDate(trade.session),
-      price((trade.legs[0] ?? trade.openLots[0])?.entry.ticks),
-      trade.closedAt === null ? '' : price(trade.legs.at(-1)?.exit.ticks),
-      dollarText(trade.grossMicros),
-      dollarText(trade.commissionMicros),
-      dollarText(trade.netMicros),
-    ];
+    const cells = tradeCsvCells(trade, dollarText);
+    return tradeCsvColumns.map((column) => cells[column]);
   });
   return csvOf([tradeCsvColumns, ...rows]);
 }
