@@ -25,9 +25,11 @@ const named = new Set(
 );
 
 describe('the ledger of requirements', () => {
-  it('holds the 700 rows, each once', () => {
-    expect(ledgerIds.length).toBe(700);
-    expect(new Set(ledgerIds).size).toBe(700);
+  it('holds the 700 rows of the specification and those of later rounds, each once', () => {
+    const laterAreas = new Set(['TRUST', 'HOUSE', 'VALID', 'SCALE', 'FIRST', 'REAL', 'JRNL', 'DRILL', 'DESK', 'STAFF']);
+    const isOfSpecification = (id: string): boolean => !laterAreas.has(id.split('-')[0] ?? '');
+    expect(ledgerIds.filter(isOfSpecification).length).toBe(700);
+    expect(new Set(ledgerIds).size).toBe(ledgerIds.length);
   });
 
   it('is named whole by tests: no capability of the specification is missing [PRODUCT-009]', () => {
