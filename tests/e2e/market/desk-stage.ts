@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { build, preview } from 'vite';
-import { openBrowser, openPage } from '../harness.ts';
+import { openBrowser, openPage, type PageOptions } from '../harness.ts';
 
 const configFile = path.join(import.meta.dirname, '../../../apps/portal/gallery/vite.config.ts');
 
 type Look = {
   readonly width?: number;
   readonly theme?: 'light' | 'dark';
-  readonly lang?: 'en' | 'ar';
+  readonly lang?: PageOptions['language'];
   /** What the customer has set before: keys, sounds, layout. */
   readonly preferences?: Readonly<Record<string, unknown>>;
 };
@@ -22,7 +22,8 @@ export type DeskStage = {
   readonly close: () => Promise<void>;
 };
 
-type Level = { readonly price: number };
+type Level = { readonly price: number; readonly size: number };
+type Print = Level & { readonly at: number; readonly aggressor: 'buy' | 'sell' | null };
 type Draft = {
   readonly type: 'limit' | 'market' | 'stop';
   readonly side: 'buy' | 'sell';
@@ -41,7 +42,14 @@ type Desk = {
   readonly setLink: (link: 'live' | 'lost') => void;
   readonly block: (block: { readonly reason: string; readonly until: string | null } | null) => void;
   readonly refuse: (symbol: string, refusal: { readonly code: string; readonly lastPrice: number }) => void;
-  readonly contract: (symbol: string) => { readonly bids: readonly Level[]; readonly asks: readonly Level[] };
+  readonly contract: (symbol: string) => {
+    last: number;
+    at: number;
+    prints: readonly Print[];
+    bids: readonly Level[];
+    asks: readonly Level[];
+  };
+  readonly setState: (state: 'open') => void;
   readonly account: () => {
     readonly orders: readonly {
       readonly side: string;
@@ -132,3 +140,24 @@ export const leaveMiddle = async (page: Page): Promise<void> => {
   }
   throw new Error('the market stayed where it was');
 };
+
+/** ES at 123,456.75 and up, so prices have eight digits; four digits in every size. */
+export const widest = { price: 493_827, size: 8888 } as const;
+
+/** Shows the widest figures the desk is laid out for in place of those of the market. */
+export const showWidest = (page: Page): Promise<void> =>
+  page.evaluate(async ({ price, size }) => {
+    const contract = window.desk.contract('ESZ26');
+    const places = Array.from({ length: 10 }, (_, index) => index);
+    contract.last = price;
+    contract.bids = places.map((place) => ({ price: price - 1 - place, size }));
+    contract.asks = places.map((place) => ({ price: price + place, size }));
+    contract.prints = places.map((place) => ({
+      at: contract.at,
+      price,
+      size,
+      aggressor: place % 2 === 0 ? 'buy' : 'sell',
+    }));
+    window.desk.setState('open');
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  }, widest);

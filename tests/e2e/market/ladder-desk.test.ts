@@ -175,7 +175,7 @@ describe('time and sales', () => {
     const region = page.getByRole('region', { name: 'Time and sales' });
     const texts = () => region.locator('tbody tr:not([hidden])').allTextContents();
     const before = await texts();
-    expect(before[0]).toMatch(/^\d\d:\d\d:\d\d\d,\d{3}\.\d\d\d+[▲▼] (Buyer|Seller)$/);
+    expect(before[0]).toMatch(/^\d\d:\d\d:\d\d\d,\d{3}\.\d\d\d+(Buyer|Seller)$/);
     await advance(page, 5_000);
     const after = await texts();
     expect(after).not.toEqual(before);
@@ -183,7 +183,7 @@ describe('time and sales', () => {
     await advance(page, 5_000);
     expect(await texts()).toEqual(after);
     // Another smallest size is that of the trades that stand there.
-    const sizeOf = (text: string): number => Number(/\.\d\d(\d+)[▲▼]/.exec(text)?.[1]);
+    const sizeOf = (text: string): number => Number(/\.\d\d(\d+)[BS]/.exec(text)?.[1]);
     const large = after.filter((text) => sizeOf(text) >= 5);
     expect(large.length).toBeGreaterThan(0);
     await page.getByText('5+', { exact: true }).click();

@@ -88,7 +88,7 @@ function usePainting(body: RefObject<HTMLElement | null>, { store, symbol, zone,
   const locale = useUiLocale();
   useEffect(() => {
     if (body.current === null) return;
-    const sides = { buy: `▲ ${t('prints.buy')}`, sell: `▼ ${t('prints.sell')}` };
+    const sides = { buy: t('prints.buy'), sell: t('prints.sell') };
     const paint = createPrintsPainter(body.current);
     const draw = (): void => {
       const contract = store.contract(symbol);
