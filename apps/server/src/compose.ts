@@ -92,7 +92,7 @@ export const startServer = async (given: Config, releaseLock = lockRecords(given
     const { database, isNew } = await openRecords(config, log);
     const clock = createClock({ aheadMs: config.isSandbox ? await readAheadMs(database.db) : 0 });
     const jobs = createJobs({ db: database.db, clock, log });
-    const context: Context = { config, db: database.db, clock, jobs, bus: createEventBus(), log };
+    const context: Context = { config, db: database.db, clock, jobs, bus: createEventBus(log), log };
     const integrity = createIntegrity(log);
     await integrity.check(database.db, bootInvariants);
     const server = await createHttpServer({ clock, config, log, integrity });

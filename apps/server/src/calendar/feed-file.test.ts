@@ -19,6 +19,22 @@ describe('a feed of economic events', () => {
     expect(new Date(events[0]?.at ?? 0).toISOString()).toBe(at);
   });
 
+  it('is read from CSV with an empty cell in front, quoted lines and other separators [TRUST-031]', () => {
+    const head = 'id,date,currency,name,volatility,forecast';
+    const rows = [
+      ',2026-03-06T13:30:00Z,USD,Payrolls,3,',
+      ',2026-03-07T13:30:00Z,EUR,"Rate decision,\r\nand ""press""",2,"1,5"',
+    ];
+    const read = readFeedFile([head, ...rows, '', ',,,,,'].join('\r\n'));
+    expect(read.faults).toEqual([]);
+    expect(read.events).toMatchObject([
+      { at: Date.parse('2026-03-06T13:30:00Z'), currency: 'USD', name: 'Payrolls', volatility: 3 },
+      { currency: 'EUR', name: 'Rate decision,\r\nand "press"', volatility: 2, forecast: '1,5' },
+    ]);
+    const semicolons = 'date;currency;name;volatility\r2026-03-06;USD;Payrolls;3\r';
+    expect(readFeedFile(semicolons).events).toMatchObject([{ currency: 'USD', isAllDay: true }]);
+  });
+
   it('reads back what we write', () => {
     const text = icalText({
       name: 'Test',
@@ -45,6 +61,16 @@ describe('a feed of economic events', () => {
     ],
     ['an unknown volatility', 'date,currency,name,volatility\n2026-03-06,USD,X,5', /line 2: "5"/],
     ['an event twice', 'date,currency,name,volatility\n2026-03-06,USD,X,2\n2026-03-06,USD,X,2', /twice/],
+    [
+      'an open quote',
+      'date,currency,name,volatility\n2026-03-06,USD,"X,2\n2026-03-07,USD,Y,2',
+      /^line 2: a quoted cell/,
+    ],
+    [
+      'a fault behind a cell of two lines',
+      'date,currency,name,volatility\n2026-03-06,USD,"X\nY",2\n2026-03-07,USD,Z,9',
+      /^line 4: "9"/,
+    ],
     ['nothing', 'date,currency,name,volatility\n', /no events/],
   ])('names what is wrong: %s', (_what, text, fault) => {
     expect(readFeedFile(text).faults.join('\n')).toMatch(fault);

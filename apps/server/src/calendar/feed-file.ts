@@ -4,6 +4,7 @@
  */
 import type { EconomicEvent, Volatility } from '@openbell/rules/calendar/economic-event.ts';
 import { instantInZone, isZone } from '@openbell/rules/calendar/zone-time.ts';
+import { type CsvFault, type CsvRow, readCsv } from '@openbell/rules/journal/csv-reader.ts';
 import { parseDate } from '@openbell/units/civil-date.ts';
 import { sha256Hex } from '../platform/randomness.ts';
 
@@ -23,7 +24,7 @@ const volatilities: Readonly<Record<string, Volatility>> = {
 /** @param text of a `.csv` or `.ics` file; which of the two it is shows in its first line */
 export const readFeedFile = (text: string): FeedReading => {
   const plain = text.replace(/^\uFEFF/, '');
-  return plain.trimStart().startsWith('BEGIN:VCALENDAR') ? readIcal(plain) : readCsv(plain);
+  return plain.trimStart().startsWith('BEGIN:VCALENDAR') ? readIcal(plain) : readTable(plain);
 };
 
 type Draft = {
@@ -78,43 +79,40 @@ const instantOfText = (text: string, zone: string): { readonly at: number; reado
 
 const columns = ['date', 'currency', 'name', 'volatility'] as const;
 
-const readCsv = (text: string): FeedReading => {
-  const [head = '', ...lines] = text.split(/\r?\n/);
-  const names = cellsOf(head).map((name) => name.trim().toLowerCase());
+const faultWords: Readonly<Record<CsvFault, string>> = {
+  open_quote: 'a quoted cell is never closed',
+  text_after_quote: 'text follows the closing quote of a cell',
+  line_too_long: 'the line is too long',
+};
+
+const readTable = (text: string): FeedReading => {
+  const { rows, broken } = readCsv(text);
+  const [head, ...lines] = rows;
+  const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   const missing = columns.filter((name) => !names.includes(name));
   if (missing.length > 0)
     return { events: [], faults: [`line 1: the head names no ${missing.join(', ')} (date,currency,name,volatility)`] };
-  return eventsOf(
-    lines.flatMap((line, index) => {
-      if (line.trim() === '') return [];
-      const cells = cellsOf(line);
-      const cell = (name: string): string => cells[names.indexOf(name)]?.trim() ?? '';
-      const optional = {
-        id: cell('id'),
-        forecast: cell('forecast'),
-        previous: cell('previous'),
-        actual: cell('actual'),
-      };
-      return [
-        {
-          ...optional,
-          line: index + 2,
-          date: cell('date'),
-          zone: '',
-          currency: cell('currency').toUpperCase(),
-          name: cell('name'),
-          volatility: cell('volatility'),
-        },
-      ];
-    }),
+  const { events, faults } = eventsOf(
+    lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')).map((row) => draftOfRow(row, names)),
   );
+  return { events, faults: [...broken.map(({ line, reason }) => `line ${line}: ${faultWords[reason]}`), ...faults] };
 };
 
-/** Cells between commas; in double quotes a comma is a comma and two quotes are one. */
-const cellsOf = (line: string): readonly string[] =>
-  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
-  );
+const draftOfRow = ({ line, cells }: CsvRow, names: readonly string[]): Draft => {
+  const cell = (name: string): string => cells[names.indexOf(name)]?.trim() ?? '';
+  return {
+    line,
+    id: cell('id'),
+    date: cell('date'),
+    zone: '',
+    currency: cell('currency').toUpperCase(),
+    name: cell('name'),
+    volatility: cell('volatility'),
+    forecast: cell('forecast'),
+    previous: cell('previous'),
+    actual: cell('actual'),
+  };
+};
 
 type IcalLine = { readonly line: number; readonly name: string; readonly zone: string; readonly value: string };
 

@@ -7,11 +7,12 @@ import { createEventBus } from '../platform/event-bus.ts';
 import { createMemoryRecords } from '../testing/memory-records.ts';
 import { type AttemptHost, createAttemptHost } from './attempt-host.ts';
 
+const log = pino({ level: 'silent' });
+
 const now = instantOf('2026-03-03T15:00:00Z');
 const plan = newestPlanVersion('TCP50');
 const memory = createMemoryRecords();
-const hostOf = (): AttemptHost =>
-  createAttemptHost({ log: pino({ level: 'silent' }), bus: createEventBus(), ...memory });
+const hostOf = (): AttemptHost => createAttemptHost({ log, bus: createEventBus(log), ...memory });
 const at = '2026-03-03T14:59:00.000Z';
 const fill = (id: string, account: string, quantity = 1) => ({
   ...{ type: 'fill', id, account, at, symbol: 'ESM26', side: 'buy', quantity, price: '6000.00' },

@@ -26,14 +26,14 @@ const runLife = async (
   const memory = createMemoryRecords();
   const rows = stories.map(() => memory.addAttempt(newestPlanVersion('TCP25'), null, from));
   const accounts = rows.map(({ accountName }) => accountName);
-  let host = createAttemptHost({ log, bus: createEventBus(), ...memory });
+  let host = createAttemptHost({ log, bus: createEventBus(log), ...memory });
   await host.open();
   const events = eventsOf(from, accounts);
   const steps = [...wakes.map((now) => ({ now, batch: null })), ...events].sort((one, other) => one.now - other.now);
   for (const [index, { now, batch }] of steps.entries()) {
     // Every third time it is another server that wakes up, and each does its work twice.
     if (index % 3 === 0) {
-      host = createAttemptHost({ log, bus: createEventBus(), ...memory });
+      host = createAttemptHost({ log, bus: createEventBus(log), ...memory });
       await host.open();
     }
     await host.dueSource.runDue(now);

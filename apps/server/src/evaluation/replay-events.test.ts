@@ -13,6 +13,8 @@ import { headerOf } from './attempt-state.ts';
 import { readWholeLog } from './read-log.ts';
 import { parseStoredEntry } from './stored-entry.ts';
 
+const log = pino({ level: 'silent' });
+
 const day = '2026-03-03T';
 const fill = (time: string, side: 'buy' | 'sell', quantity: number, price: string) => ({
   type: 'fill',
@@ -29,7 +31,7 @@ const mark = (time: string, price: string) => ({ type: 'mark', at: `${day}${time
 const replay = async (events: readonly unknown[], until: string, limits: PersonalLimits | null = null) => {
   const memory = createMemoryRecords();
   const { id } = memory.addAttempt(newestPlanVersion('TCP50'), limits, instantOf(`${day}12:00:00Z`));
-  const host = createAttemptHost({ log: pino({ level: 'silent' }), bus: createEventBus(), ...memory });
+  const host = createAttemptHost({ log, bus: createEventBus(log), ...memory });
   await host.open();
   await host.replay(id, events, instantOf(until));
   const row = memory.rows()[0];

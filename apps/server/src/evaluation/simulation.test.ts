@@ -10,6 +10,8 @@ import { type SimulationResult, simulateDays } from '../testing/simulated-days.t
 import { createAttemptHost } from './attempt-host.ts';
 import type { EventBatch } from './event-batch.ts';
 
+const log = pino({ level: 'silent' });
+
 const isFull = process.env['BARS'] === '1';
 const seeds = isFull ? 1000 : 8;
 const days = 60;
@@ -32,8 +34,8 @@ const createHost = () => {
   const memory = createMemoryRecords();
   const stored: EventBatch[] = [];
   const host = createAttemptHost({
-    log: pino({ level: 'silent' }),
-    bus: createEventBus(),
+    log,
+    bus: createEventBus(log),
     records: memory.records,
     storeBatch: async (batch) => {
       stored.push(batch);
@@ -57,7 +59,7 @@ describe('a late mark', () => {
     expect(await accept([mark(after(10_000), 'ESZ6', '6901.00')])).toMatchObject({ accepted: 1 });
     await accept([mark(after(40_000), 'ESZ6', '6902.00')]);
     expect([early, late].map((row) => host.progressOf(row?.id ?? 0)?.sequence)).toEqual([3, 2]);
-    const again = createAttemptHost({ log: pino({ level: 'silent' }), bus: createEventBus(), ...memory });
+    const again = createAttemptHost({ log, bus: createEventBus(log), ...memory });
     await again.open();
     expect([early, late].map((row) => again.progressOf(row?.id ?? 0)?.sequence)).toEqual([3, 2]);
   });

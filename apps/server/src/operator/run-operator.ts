@@ -77,7 +77,7 @@ const runAlone =
   (command: LiveCommand): RecordsCommand['run'] =>
   ({ config, db, clock }, args) => {
     const log = createLog('silent');
-    const context: Context = { config, db, clock, log, bus: createEventBus(), jobs: createJobs({ db, clock, log }) };
+    const context: Context = { config, db, clock, log, bus: createEventBus(log), jobs: createJobs({ db, clock, log }) };
     const simulator = createSimulatorContext({ ...context, mailer: createMailer(context) });
     return command.run({ ...simulator, host: createDatabaseHost(simulator) }, args);
   };

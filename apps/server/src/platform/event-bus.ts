@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+
 /**
  * Private events of a customer inside the process; between several servers an adapter would take the same port. Delivery is a hint: whoever misses one reads the state again.
  */
@@ -17,11 +19,17 @@ export type EventBus = {
   readonly subscribe: (listener: (event: CustomerEvent) => void) => () => void;
 };
 
-export const createEventBus = (): EventBus => {
+/** A listener that throws is logged and nothing more: the publisher has committed by then, and the other listeners still hear the event. */
+export const createEventBus = (log: Pick<Logger, 'error'>): EventBus => {
   const listeners = new Set<(event: CustomerEvent) => void>();
   return {
     publish: (event) => {
-      for (const listener of listeners) listener(event);
+      for (const listener of listeners)
+        try {
+          listener(event);
+        } catch (error) {
+          log.error(error, 'a listener of the event bus failed');
+        }
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -56,7 +56,7 @@ export const createMarketCrowd = async (
   const log = pino({ level: 'silent' });
   const clock = createClock({ aheadMs: 0, readRealTime: () => now });
   const config = readConfig({ LOG_LEVEL: 'silent' }, '0.0.0-test');
-  const context = { config, db, clock, jobs: createJobs({ db, clock, log }), bus: createEventBus(), log };
+  const context = { config, db, clock, jobs: createJobs({ db, clock, log }), bus: createEventBus(log), log };
   const link = createMarketLink();
   const standIn = createStandInPlatform({ clock, key: deriveKey(config, 'stand-in-platform') });
   const commands = createPlatformCommands(context, link.wrap(standIn));

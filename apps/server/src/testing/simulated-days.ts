@@ -24,6 +24,8 @@ import { createEventBus } from '../platform/event-bus.ts';
 import { sha256Hex } from '../platform/randomness.ts';
 import { createMemoryRecords, decisionText, StoreFailed } from './memory-records.ts';
 
+const log = pino({ level: 'silent' });
+
 export type SimulatedDays = { readonly seed: number; readonly days: number; readonly from: Instant };
 
 export type SimulationResult = {
@@ -86,7 +88,7 @@ const simulate = async ({ seed, days, from }: SimulatedDays): Promise<Simulation
   };
   for (let index = 0; index < runningAttempts; index += 1) begin(from);
   const boot = async (): Promise<AttemptHost> => {
-    const host = createAttemptHost({ log: pino({ level: 'silent' }), bus: createEventBus(), ...memory });
+    const host = createAttemptHost({ log, bus: createEventBus(log), ...memory });
     await host.open();
     return host;
   };

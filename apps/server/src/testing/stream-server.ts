@@ -22,7 +22,8 @@ export const startStreamServer = async (feed: MarketFeed | null, times?: StreamT
   const server = Fastify();
   await server.register(websocket, { options: { maxPayload: 65_536 } });
   const ended = new Set<string>();
-  const bus = createEventBus();
+  const log = createLog('silent');
+  const bus = createEventBus(log);
   const config = readConfig({}, '0.0.0-test');
   openStream(
     {
@@ -35,7 +36,7 @@ export const startStreamServer = async (feed: MarketFeed | null, times?: StreamT
           : { customerId: Number.parseInt(sessionId, 10), xid: `usr_${sessionId}`, sessionId, status: 2 };
       },
     },
-    { clock: createClock({ aheadMs: 0 }), bus, log: createLog('silent') },
+    { clock: createClock({ aheadMs: 0 }), bus, log },
     {
       attempts: { heldBy: () => [], liveOf: () => null },
       market: feed,

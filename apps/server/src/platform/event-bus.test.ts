@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { createEventBus } from './event-bus.ts';
+
+it('logs what a listener throws; the publisher and the other listeners go on [TRUST-031]', () => {
+  const faults: unknown[] = [];
+  const heard: string[] = [];
+  const bus = createEventBus({ error: (...[fault]: readonly unknown[]) => void faults.push(fault) });
+  const broken = new Error('broken listener');
+  bus.subscribe(({ kind }) => heard.push(`first ${kind}`));
+  bus.subscribe(() => {
+    throw broken;
+  });
+  bus.subscribe(({ kind }) => heard.push(`last ${kind}`));
+  bus.publish({ kind: 'changed', customerId: 1, domain: 'billing' });
+  expect(heard).toEqual(['first changed', 'last changed']);
+  expect(faults).toEqual([broken]);
+});
