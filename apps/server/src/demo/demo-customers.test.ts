@@ -3,7 +3,7 @@ import { evidenceWindow } from '@openbell/rules/evaluation/evidence-window.ts';
 import { readLogEntries } from '@openbell/rules/evaluation/log-entries.ts';
 import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
-import { dateOf } from '@openbell/units/civil-date.ts';
+import { dateOf, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
@@ -23,8 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const moveTo = async (text: string, time: string): Promise<number> => {
-  const instant = instantOfChicago(dateOf(text), minuteOf(time));
+/** The year of the next February, so that every date below is still to come. */
+const year = new Date().getUTCFullYear() + 1;
+/** The first such weekday (0 is Sunday) on or after a day of that year, or of so many years later. */
+const weekdayFrom = (weekday: number, monthAndDay: string, yearsLater = 0): SessionDate => {
+  const from = dateOf(`${year + yearsLater}-${monthAndDay}`);
+  return from + ((weekday - weekdayOf(from) + 7) % 7);
+};
+const [wednesday, saturday] = [weekdayFrom(3, '02-08'), weekdayFrom(6, '02-08')];
+const summer = weekdayFrom(2, '07-10', 2);
+
+const moveTo = async (date: SessionDate, time: string): Promise<number> => {
+  const instant = instantOfChicago(date, minuteOf(time));
   const from = performance.now();
   const answer = await server.client().call('PUT', '/sandbox/clock', { now: formatInstant(instant) });
   expect(answer.status).toBe(200);
@@ -164,30 +174,31 @@ describe('the demo customers', () => {
   });
 
   it.each([
-    ['the middle of a session', '2027-02-10', '11:30', 'blocked'],
-    ['the minutes after an opening', '2027-02-10', '17:06', 'blocked'],
-    ['the last minutes before flat time', '2027-02-11', '15:49', 'blocked'],
-    ['the hour between settlement and opening', '2027-02-11', '16:30', 'active'],
-    ['a Saturday', '2027-02-13', '12:00', 'active'],
-    ['a day after the clocks changed', '2027-03-15', '09:45', 'blocked'],
-    ['the days of a contract roll', '2027-03-18', '10:00', 'blocked'],
-    ['the year after next', '2029-07-04', '02:00', 'blocked'],
+    ['the middle of a session', wednesday, '11:30', 'blocked'],
+    ['the minutes after an opening', wednesday, '17:06', 'blocked'],
+    ['the last minutes before flat time', wednesday + 1, '15:49', 'blocked'],
+    ['the hour between settlement and opening', wednesday + 1, '16:30', 'active'],
+    ['a Saturday', saturday, '12:00', 'active'],
+    ['a day after the clocks changed', weekdayFrom(0, '03-08') + 1, '09:45', 'blocked'],
+    // The day before the third Friday, when the quarter's contracts end.
+    ['the days of a contract roll', weekdayFrom(5, '03-15') - 1, '10:00', 'blocked'],
+    ['the holiday of a summer three years on', dateOf(`${year + 2}-07-04`), '02:00', 'blocked'],
   ])('show the same states in %s', async (_what, date, time, blockedIs) => {
     await moveTo(date, time);
     await expectStates();
     expect((await attemptOf('blocked'))['status']).toBe(blockedIs);
     await expectReceipts();
     const until = (await accountOf('rebill'))['until'];
-    const days = (instantOf(String(until)) - instantOfChicago(dateOf(date), minuteOf(time))) / 86_400_000;
+    const days = (instantOf(String(until)) - instantOfChicago(date, minuteOf(time))) / 86_400_000;
     expect(days).toBeGreaterThan(0);
     expect(days).toBeLessThanOrEqual(2);
   });
 
   it('are blocked anew in each session without losing who is signed in', async () => {
-    await moveTo('2029-07-10', '10:00');
+    await moveTo(summer, '10:00');
     const client = await signIn('blocked');
     const before = (await client.call('GET', '/attempts')).body as Json[];
-    await moveTo('2029-07-11', '10:00');
+    await moveTo(summer + 1, '10:00');
     const after = (await client.call('GET', '/attempts')).body as Json[];
     expect([before.length, after.length]).toEqual([1, 1]);
     expect(after[0]).toMatchObject({ status: 'blocked', fail_reason: 'prog_ladder' });
@@ -195,18 +206,19 @@ describe('the demo customers', () => {
   });
 
   it('stay as they are where somebody changed them', async () => {
-    await moveTo('2029-07-12', '10:00');
+    await moveTo(summer + 2, '10:00');
     const [blocked, ready] = [await signIn('blocked'), await signIn('ready')];
     const { account_name: account } = (await blocked.call('GET', '/accounts')).body as { account_name: string };
-    const now = instantOfChicago(dateOf('2029-07-12'), minuteOf('10:00'));
+    const now = instantOfChicago(summer + 2, minuteOf('10:00'));
+    const september = `ESU${(year + 2) % 10}`;
     const answer = await sendEvents(server, [
-      fill(account, formatInstant(now), 'buy 1 ESU9 @ 7650.00'),
-      fill(account, formatInstant(now), 'sell 1 ESU9 @ 7650.00'),
+      fill(account, formatInstant(now), `buy 1 ${september} @ 7650.00`),
+      fill(account, formatInstant(now), `sell 1 ${september} @ 7650.00`),
     ]);
     expect(answer.body).toMatchObject({ accepted: 2 });
     await ready.call('POST', '/accounts/simulator', { type: 'fu', exchanges: { cme: true } });
     const [attempt] = (await blocked.call('GET', '/attempts')).body as Json[];
-    await moveTo('2029-09-20', '10:00');
+    await moveTo(dateOf(`${year + 2}-09-20`), '10:00');
     expect(((await blocked.call('GET', '/attempts')).body as Json[])[0]).toMatchObject({
       id: attempt?.['id'],
       status: 'expired',
@@ -225,7 +237,7 @@ describe('the demo customers', () => {
   });
 
   it('do not keep two years of the clock from passing in thirty seconds', async () => {
-    const ms = await moveTo('2031-09-23', '12:00');
+    const ms = await moveTo(dateOf(`${year + 4}-09-23`), '12:00');
     expect(ms).toBeLessThan(30_000);
     expect((await attemptOf('trader'))['status']).toBe('active');
   });
