@@ -10,6 +10,7 @@ import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { randomToken } from '../platform/randomness.ts';
+import type { SignedIn } from '../platform/routes.ts';
 import { dateText } from '../providers/mail/mail-figures.ts';
 import * as store from './account-deletions-store.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -18,10 +19,12 @@ import { checkCode } from './check-code.ts';
 import { forgetMails, forgetOwnRows } from './customer-data-store.ts';
 import { customerTables } from './customer-tables.ts';
 import { type CustomerRow, findCustomer, lockCustomer, updateCustomer } from './customers-store.ts';
-import { hashPassword } from './password-hash.ts';
+import { signedInGuesser } from './guesser.ts';
+import { hashPassword, ownPlace } from './password-hash.ts';
 import { recordAct } from './record-act.ts';
-import { checkOwnPassword, faultyCode } from './second-step.ts';
+import { faultyCode } from './second-step.ts';
 import { findSecondStep } from './second-steps-store.ts';
+import { checkOwnPassword } from './sign-in.ts';
 import { announceEnded, endSessions } from './sign-in-sessions.ts';
 
 const waitMs = 30 * msPerDay;
@@ -65,15 +68,16 @@ const isPlanRunning = (subscription: { readonly status: string; readonly cancele
 export const askForDeletion = async (
   context: AccountsContext,
   parts: DeletionParts,
-  customerId: number,
-  form: { readonly password: string; readonly code?: string | undefined; readonly address: string },
+  signedIn: SignedIn,
+  form: { readonly password: string; readonly code?: string | undefined },
 ): Promise<Deletion | Refusal> => {
   const { db, clock } = context;
-  const customer = await checkOwnPassword(context, customerId, form);
+  const { customerId } = signedIn;
+  const customer = await checkOwnPassword(context, signedIn, form.password);
   if (isRefusal(customer)) return customer;
   const step = await findSecondStep(db, customerId);
   if (step !== null && step.confirmedAt !== null) {
-    const checked = await checkCode(context, step, form.code ?? '');
+    const checked = await checkCode(context, step, { typed: form.code ?? '', guesser: signedInGuesser(signedIn) });
     if (isRefusal(checked)) return checked.code === 'wrong_code' ? faultyCode() : checked;
   }
   if (await store.hasOpenPayment(context.db, customerId))
@@ -137,7 +141,7 @@ export const openDeletions = (context: AccountsContext, parts: DeletionParts): v
     // The job is tried again later: money that is under way has to arrive first.
     if (await store.hasOpenPayment(context.db, customerId)) throw new Error('a payment of the account is still open');
     await parts.forgetMethod(customerId);
-    const passwordHash = await hashPassword(context.config, randomToken());
+    const passwordHash = await hashPassword(context.config, randomToken(), ownPlace);
     const ended = await context.db.transaction().execute((trx) => carryOut(trx, context, customerId, passwordHash));
     announceEnded(context.bus, customerId, ended);
   });

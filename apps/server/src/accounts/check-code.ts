@@ -1,6 +1,6 @@
 /**
  * Checks a code of the second step: of the authenticator app (one step early or late counts, none twice) or a recovery code (once).
- * Wrong codes of one customer make the next try wait, whoever tries and wherever; tries take turns, so that a burst is counted.
+ * Wrong codes of one customer make the next try of the same kind of guesser wait; tries take turns, so that a burst is counted.
  */
 import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { readTypedCode, stepSeconds, stepsAround, timeStepOf } from '@openbell/rules/accounts/second-step.ts';
@@ -11,6 +11,7 @@ import { checkGuess, countWrongGuess, forgetGuesses } from '../platform/rate-lim
 import { openSeal } from '../platform/seal.ts';
 import { createTurns } from '../platform/turns.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { codeCountOf, type Guesser } from './guesser.ts';
 import { codeGuesses } from './limits.ts';
 import { recordAct } from './record-act.ts';
 import { type SecondStepRow, takeStep, useRecoveryCode } from './second-steps-store.ts';
@@ -32,18 +33,26 @@ export const sealKindOf = (customerId: number) => ({ purpose: 'second-step', bou
 export const digestOfRecovery = (config: Pick<Config, 'sessionSecret'>, customerId: number, code: string): string =>
   hmacHex(deriveKey(config, 'recovery-code'), `${customerId}\n${code.replaceAll('-', '')}`);
 
-/** Uses the code up where it is right. */
-export const checkCode = (context: AccountsContext, step: SecondStepRow, typed: string): Promise<RightCode | Refusal> =>
-  inTurn(String(step.customerId), async () => {
-    const subject = String(step.customerId);
-    const refused = await checkGuess(context, codeGuesses, subject);
-    if (refused !== null) return refused;
+/**
+ * Uses the code up where it is right. A recovery code need not wait: nobody guesses its fifty bits, and it is the way in for an owner
+ * whose other codes have to wait for somebody else's guesses.
+ */
+export const checkCode = (
+  context: AccountsContext,
+  step: SecondStepRow,
+  { typed, guesser }: { readonly typed: string; readonly guesser: Guesser },
+): Promise<RightCode | Refusal> => {
+  const { limit, subject } = codeCountOf(guesser, codeGuesses, step.customerId);
+  return inTurn(`${limit.act} ${subject}`, async () => {
+    const refused = await checkGuess(context, limit, subject);
+    if (refused !== null && readTypedCode(typed)?.kind !== 'recovery') return refused;
     const right = await takeCode(context, step, typed);
     if (right !== null) {
-      await forgetGuesses(context, codeGuesses, subject);
+      await forgetGuesses(context, limit, subject);
       return right;
     }
-    if ((await countWrongGuess(context, codeGuesses, subject)) === codeGuesses.freeMax)
+    if (refused !== null) return refused;
+    if ((await countWrongGuess(context, limit, subject)) === limit.freeMax)
       await context.db.transaction().execute((trx) =>
         recordAct(trx, context, {
           kind: 'accounts.code-delayed',
@@ -53,6 +62,7 @@ export const checkCode = (context: AccountsContext, step: SecondStepRow, typed: 
       );
     return wrongCode();
   });
+};
 
 const takeCode = async (context: AccountsContext, step: SecondStepRow, typed: string): Promise<RightCode | null> => {
   const { config, clock, db } = context;

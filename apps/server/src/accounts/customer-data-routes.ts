@@ -41,8 +41,7 @@ export const openCustomerData = (routes: RouteContext, context: AccountsContext,
   customerCall(
     routes,
     calls.postDeletion,
-    ({ customer, body, request }) =>
-      askForDeletion(context, parts, customer.customerId, { ...body, address: request.ip }),
+    ({ customer, body }) => askForDeletion(context, parts, customer, body),
     // The body holds a password: nothing of it is kept under a key.
     { isAnswerSecret: true },
   );

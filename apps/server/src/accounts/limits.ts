@@ -5,7 +5,10 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Wrong passwords for one address: 10, then 1, 2, 4, 8, 15 minutes between tries. At most 18 in any hour, 4 in each later one. */
+/**
+ * Wrong passwords for one address: 10, then 1, 2, 4, 8, 15 minutes between tries. At most 18 in any hour, 4 in each later one. Strangers
+ * share one such count for each address; a browser that has signed in before and a sign-in session have one each (guesser.ts).
+ */
 export const passwordGuesses: GuessLimit = {
   act: 'password',
   freeMax: 10,
@@ -15,11 +18,14 @@ export const passwordGuesses: GuessLimit = {
   forgetMs: 6 * hourMs,
 };
 
-/** Wrong codes of the second step of one customer: 5, then the same growing waits. At most 13 in any hour, 4 in each later one. */
+/** Wrong codes of the second step of one customer: 5, then the same growing waits. At most 13 in any hour, 4 in each later one; counted like passwords. */
 export const codeGuesses: GuessLimit = { ...passwordGuesses, act: 'sign-in-code', freeMax: 5 };
 
-/** Wrong passwords and codes from one network, whatever the address. */
+/** Wrong passwords and codes of strangers from one network, whatever the address. */
 export const networkGuesses: Limit = { act: 'password-network', countMax: 100, windowMs: hourMs };
+/** After that one more for each address, so that the right password of somebody else in the same network gets through, and so many in all. */
+export const crowdedAddress: Limit = { act: 'password-crowded', countMax: 1, windowMs: hourMs };
+export const crowdedNetwork: Limit = { act: 'password-crowd', countMax: 1000, windowMs: hourMs };
 
 export const signUpsOfNetwork: readonly Limit[] = [{ act: 'sign-up-network', countMax: 200, windowMs: hourMs }];
 

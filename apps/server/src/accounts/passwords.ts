@@ -1,17 +1,18 @@
 /** Changing a password, and setting a new one by a mailed link. Both end sessions: whoever had the old password is out. */
 import { ok } from '@openbell/api/common.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { randomId } from '../platform/randomness.ts';
-import { networkOf, takeFrom } from '../platform/rate-limits.ts';
+import { forgetGuesses, networkOf, takeFrom } from '../platform/rate-limits.ts';
 import type { SignedIn } from '../platform/routes.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { findCustomer, findCustomerByEmail, lockCustomer, markVerified, updateCustomer } from './customers-store.ts';
-import { forgotOfNetwork, mailsToAddress } from './limits.ts';
+import { findCustomerByEmail, lockCustomer, markVerified, updateCustomer } from './customers-store.ts';
+import { placeOf, signedInGuesser } from './guesser.ts';
+import { codeGuesses, forgotOfNetwork, mailsToAddress, passwordGuesses } from './limits.ts';
 import { mailLink, openLink } from './mailed-links.ts';
 import { closePasswordLinks, useLink } from './mailed-links-store.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, ownPlace } from './password-hash.ts';
 import { recordAct } from './record-act.ts';
-import { checkPassword } from './sign-in.ts';
+import { checkOwnPassword } from './sign-in.ts';
 import { removeChallengesOf } from './sign-in-challenges-store.ts';
 import { announceEnded, endSessions, rotateSession } from './sign-in-sessions.ts';
 
@@ -19,22 +20,11 @@ import { announceEnded, endSessions, rotateSession } from './sign-in-sessions.ts
 export const changePassword = async (
   context: AccountsContext,
   customer: SignedIn,
-  form: { readonly currentPassword: string; readonly newPassword: string; readonly address: string },
+  form: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<{ readonly token: string } | Refusal> => {
-  const row = await findCustomer(context.db, customer.customerId);
-  if (row === null) throw new Error('a signed-in customer is gone');
-  const checked = await checkPassword(
-    context,
-    { email: row.email, password: form.currentPassword, address: form.address },
-    async () => row,
-  );
-  if ('kind' in checked) {
-    if (checked.code !== 'wrong_credentials') return checked;
-    // The customer is signed in: a 401 would send the browser to the sign-in page.
-    const message = 'The current password is wrong.';
-    return refuse('invalid_fields', { message, fields: { currentPassword: message } });
-  }
-  const passwordHash = await hashPassword(context.config, form.newPassword);
+  const row = await checkOwnPassword(context, customer, form.currentPassword, 'currentPassword');
+  if (isRefusal(row)) return row;
+  const passwordHash = await hashPassword(context.config, form.newPassword, placeOf(signedInGuesser(customer)));
   const { token, ended } = await context.db.transaction().execute(async (trx) => {
     await updateCustomer(trx, row.id, { passwordHash });
     await closePasswordLinks(trx, row.id, context.clock.realNow());
@@ -95,15 +85,18 @@ export const openPasswordLinks = (context: AccountsContext): void => {
   });
 };
 
-/** Sets a new password by a mailed link, once; ends every session and proves the address. */
+/**
+ * Sets a new password by a mailed link, once; ends every session, proves the address and forgets the wrong guesses of strangers. Answers
+ * whose it is.
+ */
 export const setPasswordByLink = async (
   context: AccountsContext,
   form: { readonly token: string; readonly newPassword: string },
-): Promise<typeof ok | Refusal> => {
+): Promise<{ readonly customerId: number } | Refusal> => {
   const expired = refuse('link_expired', { message: 'This link has expired or was used. Ask for a new one.' });
   const link = await openLink(context.db, context.clock, form.token, 'password');
   if (link === null) return expired;
-  const passwordHash = await hashPassword(context.config, form.newPassword);
+  const passwordHash = await hashPassword(context.config, form.newPassword, ownPlace);
   const ended = await context.db.transaction().execute(async (trx) => {
     const now = context.clock.realNow();
     const customer = await lockCustomer(trx, link.customerId);
@@ -121,5 +114,7 @@ export const setPasswordByLink = async (
   if (ended === null) return expired;
   announceEnded(context.bus, link.customerId, ended);
   context.bus.publish({ kind: 'changed', customerId: link.customerId, domain: 'accounts' });
-  return ok;
+  await forgetGuesses(context, passwordGuesses, link.email);
+  await forgetGuesses(context, codeGuesses, String(link.customerId));
+  return { customerId: link.customerId };
 };

@@ -21,12 +21,15 @@ import { ok } from '@openbell/api/common.ts';
 import { isRefusal, refuse } from '@openbell/api/refusals.ts';
 import { signInWithCode } from '@openbell/api/second-step.ts';
 import { defaultLanguage, isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
+import { networkOf } from '../platform/rate-limits.ts';
 import { customerCall, openCall, type RouteContext, sent } from '../platform/routes.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { changePartner } from './change-partner.ts';
 import { isListedCountry, readCountries } from './countries.ts';
-import { type CustomerRow, updateCustomer } from './customers-store.ts';
+import { type CustomerRow, findCustomerByEmail, updateCustomer } from './customers-store.ts';
+import { keepDevice } from './device-cookie.ts';
+import { guesserOf } from './guesser.ts';
 import { openMailRoutes } from './mail-routes.ts';
 import { openLinkMakers } from './mailed-links.ts';
 import { changePassword, mailPasswordLink, openPasswordLinks, setPasswordByLink } from './passwords.ts';
@@ -107,7 +110,7 @@ const openRegistration = (routes: RouteContext, context: AccountsContext): void 
       name: body.name,
       countryId: body.country,
       lang: body.lang ?? defaultLanguage(request.headers['accept-language']),
-      address: request.ip,
+      network: networkOf(request.ip),
     });
   });
   openCall(routes, verifyEmail, async ({ params, reply }) => {
@@ -125,12 +128,13 @@ const openSignIn = (routes: RouteContext, context: AccountsContext): void => {
   const begin = async (request: Exchange[0], reply: Exchange[1], outcome: { token: string; customer: CustomerRow }) => {
     await endCurrent(routes, context, request, reply);
     setSessionCookie(reply, context.config, outcome.token);
+    await keepDevice(context, { request, reply }, outcome.customer.id);
     return { ok: true as const, status: outcome.customer.status === 2 ? (2 as const) : (1 as const) };
   };
   openCall(routes, signIn, async ({ body, request, reply }) => {
     const outcome = await signInCustomer(context, {
       ...body,
-      address: request.ip,
+      guesser: await guesserOf(context, request, () => findCustomerByEmail(context.db, body.email)),
       device: request.headers['user-agent'] ?? '',
     });
     if (isRefusal(outcome)) return outcome;
@@ -201,11 +205,18 @@ const endOne = (
 
 const openPasswords = (routes: RouteContext, context: AccountsContext): void => {
   customerCall(routes, putPassword, async ({ customer, body, request, reply }) => {
-    const outcome = await changePassword(context, customer, { ...body, address: request.ip });
+    const outcome = await changePassword(context, customer, body);
     if (isRefusal(outcome)) return outcome;
     setSessionCookie(reply, context.config, outcome.token);
+    await keepDevice(context, { request, reply }, customer.customerId);
     return ok;
   });
   openCall(routes, forgotPassword, ({ body, request }) => mailPasswordLink(context, { ...body, address: request.ip }));
-  openCall(routes, resetPassword, ({ body }) => setPasswordByLink(context, body));
+  openCall(routes, resetPassword, async ({ body, request, reply }) => {
+    const outcome = await setPasswordByLink(context, body);
+    if (isRefusal(outcome)) return outcome;
+    // Whoever opened the link reads the owner's mail: no stranger's guesses keep this browser from the sign-in that follows.
+    await keepDevice(context, { request, reply }, outcome.customerId);
+    return ok;
+  });
 };

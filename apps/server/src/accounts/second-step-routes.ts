@@ -23,9 +23,9 @@ export const openSecondStep = (routes: RouteContext, context: AccountsContext): 
   customerCall(
     routes,
     calls.beginSecondStep,
-    ({ customer, body, request, reply }) => {
+    ({ customer, body, reply }) => {
       keepOutOfCaches(reply);
-      return beginSecondStep(context, customer.customerId, { ...body, address: request.ip });
+      return beginSecondStep(context, customer, body.password);
     },
     secret,
   );
@@ -44,9 +44,9 @@ export const openSecondStep = (routes: RouteContext, context: AccountsContext): 
   customerCall(
     routes,
     calls.renewRecoveryCodes,
-    async ({ customer, body, request, reply }) => {
+    async ({ customer, body, reply }) => {
       keepOutOfCaches(reply);
-      const outcome = await renewRecoveryCodes(context, customer, { ...body, address: request.ip });
+      const outcome = await renewRecoveryCodes(context, customer, body);
       if (isRefusal(outcome)) return outcome;
       setSessionCookie(reply, config, outcome.token);
       return { recoveryCodes: [...outcome.recoveryCodes] };
@@ -56,8 +56,8 @@ export const openSecondStep = (routes: RouteContext, context: AccountsContext): 
   customerCall(
     routes,
     calls.endSecondStep,
-    async ({ customer, body, request, reply }) => {
-      const outcome = await endSecondStep(context, customer, { ...body, address: request.ip });
+    async ({ customer, body, reply }) => {
+      const outcome = await endSecondStep(context, customer, body);
       if (isRefusal(outcome)) return outcome;
       setSessionCookie(reply, config, outcome.token);
       return ok;

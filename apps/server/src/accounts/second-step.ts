@@ -14,9 +14,10 @@ import { seal } from '../platform/seal.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { appOf, checkCode, digestOfRecovery, sealKindOf } from './check-code.ts';
 import { type CustomerRow, findCustomer } from './customers-store.ts';
+import { signedInGuesser } from './guesser.ts';
 import { type AccountAct, recordAct } from './record-act.ts';
 import * as store from './second-steps-store.ts';
-import { checkPassword } from './sign-in.ts';
+import { checkOwnPassword } from './sign-in.ts';
 import { removeChallengesOf } from './sign-in-challenges-store.ts';
 import { announceEnded, endSessions, rotateSession } from './sign-in-sessions.ts';
 
@@ -38,15 +39,15 @@ export const readSecondStep = async (context: AccountsContext, customerId: numbe
 /** A new secret, as Base32 and as the address of the QR code. Refused while the second step is on. */
 export const beginSecondStep = async (
   context: AccountsContext,
-  customerId: number,
-  form: { readonly password: string; readonly address: string },
+  signedIn: SignedIn,
+  password: string,
 ): Promise<{ readonly secret: string; readonly uri: string } | Refusal> => {
-  const customer = await checkOwnPassword(context, customerId, form);
+  const customer = await checkOwnPassword(context, signedIn, password);
   if (isRefusal(customer)) return customer;
   const secret = new Secret({ buffer: Uint8Array.from(randomAppKey()).buffer }).base32;
   const isKept = await store.keepUnconfirmed(context.db, {
-    customerId,
-    secretSealed: seal(context.config, sealKindOf(customerId), secret),
+    customerId: customer.id,
+    secretSealed: seal(context.config, sealKindOf(customer.id), secret),
     createdAt: context.clock.realNow(),
   });
   if (!isKept) return refuse('wrong_state', { message: 'The second step is on already.' });
@@ -65,7 +66,7 @@ export const confirmSecondStep = async (
   const isOpen = step !== null && step.confirmedAt === null && context.clock.realNow() - step.createdAt < beginMsMax;
   if (!isOpen) return refuse('wrong_state', { message: 'Begin the set-up again.' });
   if (readTypedCode(typed)?.kind !== 'app') return faultyCode();
-  const checked = await checkCode(context, step, typed);
+  const checked = await checkCode(context, step, { typed, guesser: signedInGuesser(customer) });
   if (isRefusal(checked)) return asFieldFault(checked);
   return change(context, customer, 'second-step-on', async (trx) => {
     if (!(await store.markConfirmed(trx, customerId, context.clock.realNow()))) return null;
@@ -77,9 +78,9 @@ export const confirmSecondStep = async (
 export const renewRecoveryCodes = async (
   context: AccountsContext,
   customer: SignedIn,
-  form: { readonly password: string; readonly code: string; readonly address: string },
+  form: { readonly password: string; readonly code: string },
 ): Promise<Renewed | Refusal> => {
-  const refused = await checkBoth(context, customer.customerId, form);
+  const refused = await checkBoth(context, customer, form);
   if (refused !== null) return refused;
   return change(context, customer, 'recovery-codes-renewed', async (trx) =>
     (await store.findSecondStep(trx, customer.customerId)) === null
@@ -92,9 +93,9 @@ export const renewRecoveryCodes = async (
 export const endSecondStep = async (
   context: AccountsContext,
   customer: SignedIn,
-  form: { readonly password: string; readonly code: string; readonly address: string },
+  form: { readonly password: string; readonly code: string },
 ): Promise<Renewed | Refusal> => {
-  const refused = await checkBoth(context, customer.customerId, form);
+  const refused = await checkBoth(context, customer, form);
   if (refused !== null) return refused;
   return change(context, customer, 'second-step-off', async (trx) =>
     (await store.removeSecondStep(trx, customer.customerId)) ? [] : null,
@@ -176,30 +177,16 @@ const queueNotice = (
 
 const checkBoth = async (
   context: AccountsContext,
-  customerId: number,
-  form: { readonly password: string; readonly code: string; readonly address: string },
+  signedIn: SignedIn,
+  form: { readonly password: string; readonly code: string },
 ): Promise<Refusal | null> => {
-  const step = await store.findSecondStep(context.db, customerId);
+  const step = await store.findSecondStep(context.db, signedIn.customerId);
   if (step === null || step.confirmedAt === null)
     return refuse('wrong_state', { message: 'The second step is not on.' });
-  const customer = await checkOwnPassword(context, customerId, form);
+  const customer = await checkOwnPassword(context, signedIn, form.password);
   if (isRefusal(customer)) return customer;
-  const checked = await checkCode(context, step, form.code);
+  const checked = await checkCode(context, step, { typed: form.code, guesser: signedInGuesser(signedIn) });
   return isRefusal(checked) ? asFieldFault(checked) : null;
-};
-
-/** The customer is signed in: a 401 would send the browser to the sign-in page. */
-export const checkOwnPassword = async (
-  context: AccountsContext,
-  customerId: number,
-  form: { readonly password: string; readonly address: string },
-): Promise<CustomerRow | Refusal> => {
-  const row = await findCustomer(context.db, customerId);
-  if (row === null) throw new Error('a signed-in customer is gone');
-  const checked = await checkPassword(context, { ...form, email: row.email }, async () => row);
-  if (!('kind' in checked) || checked.code !== 'wrong_credentials') return checked;
-  const message = 'The password is wrong.';
-  return refuse('invalid_fields', { message, fields: { password: message } });
 };
 
 const asFieldFault = (refusal: Refusal): Refusal => (refusal.code === 'wrong_code' ? faultyCode() : refusal);

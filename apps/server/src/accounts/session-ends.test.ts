@@ -83,6 +83,7 @@ describe('a sign-in session that ends', () => {
     const answer = await server.client().call('POST', '/auth/sign-in/email', { email, password: testPassword });
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^openbell=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^openbell-device=[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
   });
 

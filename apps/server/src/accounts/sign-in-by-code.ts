@@ -5,11 +5,10 @@
 import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { codeTriesMax } from '@openbell/rules/accounts/second-step.ts';
 import type { FastifyRequest } from 'fastify';
-import { networkOf, peekAt, takeFrom } from '../platform/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { checkCode } from './check-code.ts';
 import { type CustomerRow, findCustomer } from './customers-store.ts';
-import { networkGuesses } from './limits.ts';
+import { countForNetwork, guesserOf } from './guesser.ts';
 import { recordAct } from './record-act.ts';
 import { tellRecoveryUse } from './second-step.ts';
 import { findSecondStep } from './second-steps-store.ts';
@@ -24,19 +23,18 @@ export const signInByCode = async (
   typed: string,
 ): Promise<{ readonly token: string; readonly customer: CustomerRow } | Refusal> => {
   const again = refuse('sign_in_again', { message: 'Begin the sign-in again with your password.' });
-  const network = networkOf(request.ip);
-  const tooMany = await peekAt(context, networkGuesses, network);
-  if (tooMany !== null) return tooMany;
   const tokenHash = challengeHashOf(request, context.config);
   const now = context.clock.realNow();
   const challenge = tokenHash === null ? null : await takeTry(context.db, { tokenHash, now, triesMax: codeTriesMax });
   if (challenge === null) return again;
   const step = await findSecondStep(context.db, challenge.customerId);
   if (step === null || step.confirmedAt === null) return again;
-  const checked = await checkCode(context, step, typed);
+  const guesser = await guesserOf(context, request, () => findCustomer(context.db, challenge.customerId));
+  const checked = await checkCode(context, step, { typed, guesser });
   if (isRefusal(checked)) {
-    if (checked.code === 'wrong_code') await takeFrom(context, [networkGuesses], network);
-    return checked.code === 'wrong_code' && challenge.tries >= codeTriesMax ? again : checked;
+    if (checked.code !== 'wrong_code') return checked;
+    const crowded = await countForNetwork(context, guesser);
+    return crowded ?? (challenge.tries >= codeTriesMax ? again : checked);
   }
   return context.db.transaction().execute(async (trx) => {
     const customer = await findCustomer(trx, challenge.customerId);

@@ -2,7 +2,7 @@
 
 import { ok } from '@openbell/api/common.ts';
 import type { Refusal } from '@openbell/api/refusals.ts';
-import { networkOf, takeFrom } from '../platform/rate-limits.ts';
+import { takeFrom } from '../platform/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { createCustomer, type NewCustomer } from './create-customer.ts';
 import { findCustomerByEmail } from './customers-store.ts';
@@ -13,16 +13,16 @@ import { recordAct } from './record-act.ts';
 
 export type SignUp = Omit<NewCustomer, 'passwordHash' | 'isVerified' | 'partner'> & {
   readonly password: string;
-  readonly address: string;
+  /** Whose turn the work takes. */
+  readonly network: string;
 };
 
 export const signUpCustomer = async (context: AccountsContext, form: SignUp): Promise<typeof ok | Refusal> => {
   const refused =
-    (await takeFrom(context, signUpsOfNetwork, networkOf(form.address))) ??
-    (await takeFrom(context, mailsToAddress, form.email));
+    (await takeFrom(context, signUpsOfNetwork, form.network)) ?? (await takeFrom(context, mailsToAddress, form.email));
   if (refused !== null) return refused;
-  const { password, address: _, ...details } = form;
-  const passwordHash = await hashPassword(context.config, password);
+  const { password, network, ...details } = form;
+  const passwordHash = await hashPassword(context.config, password, { lane: 'strange', source: network });
   await context.db.transaction().execute(async (trx) => {
     const created = await createCustomer(trx, context, { ...details, passwordHash });
     if (created !== null) {

@@ -5,7 +5,7 @@
 import { nextOpenFrom, sessionDateOf, sessionOpenOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
-import { hashPassword } from '../accounts/password-hash.ts';
+import { hashPassword, ownPlace } from '../accounts/password-hash.ts';
 import { findNewestAttempt } from '../evaluation/attempts-store.ts';
 import type { LearningContext } from '../learning/learning-context.ts';
 import type { PastMinutes } from '../market/past-minutes.ts';
@@ -37,7 +37,7 @@ export const openDemoCustomers = async (
     let past: DemoPast | null = null;
     for (const spec of demoSpecs) {
       if (!(await isDue(parts, spec, now))) continue;
-      passwordHash ??= await hashPassword(context.config, demoPassword);
+      passwordHash ??= await hashPassword(context.config, demoPassword, ownPlace);
       past ??= await readDemoPast(parts.pastMinutes, now);
       const customerId = await makeDemoCustomer(parts, spec, { passwordHash, now, past });
       await fillJournal(context.db, { spec, customerId, now });

@@ -8,7 +8,7 @@ import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { isListedCountry } from '../accounts/countries.ts';
 import { createCustomer } from '../accounts/create-customer.ts';
 import { mailLink } from '../accounts/mailed-links.ts';
-import { hashPassword } from '../accounts/password-hash.ts';
+import { hashPassword, ownPlace } from '../accounts/password-hash.ts';
 import { activateSubscription } from '../subscriptions/activate-subscription.ts';
 
 type Body = z.output<NonNullable<(typeof postSandboxCustomer)['body']>>;
@@ -23,7 +23,7 @@ export const createSandboxCustomer = async (context: AccountsContext, body: Body
       message: 'The country is not in the list.',
       fields: { country: 'Not in the list.' },
     });
-  const passwordHash = await hashPassword(context.config, body.password);
+  const passwordHash = await hashPassword(context.config, body.password, ownPlace);
   const created = await context.db.transaction().execute(async (trx) => {
     const customer = await createCustomer(trx, context, {
       email: body.email,

@@ -25,11 +25,7 @@ export const openSimulatorRoutes = (routes: RouteContext, context: SimulatorCont
   customerCall(routes, postAgreements, ({ customer, body }) =>
     acceptAgreements(context, customer.customerId, body.status),
   );
-  customerCall(
-    routes,
-    revealCall,
-    ({ customer, body, request }) =>
-      revealCredentials(context, customer.customerId, { password: body.password, address: request.ip }),
-    { isAnswerSecret: true },
-  );
+  customerCall(routes, revealCall, ({ customer, body }) => revealCredentials(context, customer, body.password), {
+    isAnswerSecret: true,
+  });
 };
