@@ -13,6 +13,7 @@ export const messageBundles = {
   learning: ['lessons'],
   settings: [
     'settings',
+    'password',
     'security',
     'privacy',
     'consent',

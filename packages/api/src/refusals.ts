@@ -7,6 +7,7 @@ import { z } from 'zod';
 export const refusalStatuses = {
   malformed: 400,
   invalid_fields: 400,
+  weak_password: 400,
   unknown_plan: 400,
   unknown_language: 400,
   unknown_commission: 400,

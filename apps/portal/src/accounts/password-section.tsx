@@ -1,5 +1,7 @@
 import type { putPassword } from '@openbell/api/accounts.ts';
 import { CallError } from '@openbell/api/call-error.ts';
+import { passwordFaultOf } from '@openbell/api/password-fault.ts';
+import type { PasswordFault as WeakFault } from '@openbell/rules/accounts/weak-password.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { ErrorSummary } from '@openbell/ui/error-summary.tsx';
@@ -10,6 +12,7 @@ import { PasswordField } from '@openbell/ui/password-field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../platform/api-client.ts';
+import type { MessageKey } from '../platform/message-keys.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
@@ -20,13 +23,23 @@ import { SignInSessions } from './sign-in-sessions.tsx';
 
 const empty: PasswordEntry = { current: '', next: '', again: '' };
 
-type ShownFault = PasswordFault | 'wrong';
+type ShownFault = PasswordFault | 'wrong' | WeakFault;
 const fieldOfFault = {
   current: 'password-current',
   wrong: 'password-current',
   short: 'password-next',
+  address: 'password-next',
+  brand: 'password-next',
+  common: 'password-next',
+  name: 'password-next',
+  run: 'password-next',
   unequal: 'password-again',
 } as const;
+
+const weakFaults = ['address', 'brand', 'common', 'name', 'run'] as const satisfies readonly WeakFault[];
+const isWeak = (fault: ShownFault): fault is WeakFault => weakFaults.some((one) => one === fault);
+const messageOf = (fault: ShownFault): MessageKey =>
+  isWeak(fault) ? `password.weak.${fault}` : `settings.password.fault.${fault}`;
 
 type Props = Readonly<{ onFault: (isFaulty: boolean) => void }>;
 
@@ -52,7 +65,7 @@ function PasswordForm({ onFault }: Props): ReactNode {
   const faults: readonly ShownFault[] = refused.length > 0 ? refused : found;
   const errorOf = (...kinds: readonly ShownFault[]): string | undefined => {
     const fault = faults.find((one) => kinds.includes(one));
-    return fault === undefined ? undefined : t(`settings.password.fault.${fault}`);
+    return fault === undefined ? undefined : t(messageOf(fault));
   };
   const submit = (): void => {
     const now = passwordFaultsOf(entry);
@@ -80,7 +93,7 @@ function PasswordForm({ onFault }: Props): ReactNode {
                 title={t('settings.password.faults', { count: faults.length })}
                 faults={faults.map((fault) => ({
                   fieldId: fieldOfFault[fault],
-                  message: t(`settings.password.fault.${fault}`),
+                  message: t(messageOf(fault)),
                 }))}
                 attempt={attempt}
               />
@@ -109,7 +122,7 @@ function PasswordForm({ onFault }: Props): ReactNode {
                 autoComplete="new-password"
                 value={entry.next}
                 onValueChange={(next) => setEntry({ ...entry, next })}
-                error={errorOf('short')}
+                error={errorOf('short', ...weakFaults)}
               />
               <PasswordField
                 id="password-again"
@@ -137,7 +150,7 @@ const refusedFaultsOf = (error: Error | null): readonly ShownFault[] => {
   if (!(error instanceof CallError)) return [];
   const faults: ShownFault[] = [];
   if ('currentPassword' in error.fields) faults.push('wrong');
-  if ('newPassword' in error.fields) faults.push('short');
+  if ('newPassword' in error.fields) faults.push(passwordFaultOf(error, 'newPassword') ?? 'short');
   return faults;
 };
 

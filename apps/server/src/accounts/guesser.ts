@@ -12,17 +12,19 @@ import type { CustomerRow } from './customers-store.ts';
 import { deviceOf, hasTickets } from './device-cookie.ts';
 import { crowdedAddress, crowdedNetwork, networkGuesses } from './limits.ts';
 
-export type Guesser =
-  | { readonly kind: 'stranger'; readonly network: string }
-  | { readonly kind: 'device'; readonly network: string; readonly nonce: string }
-  | { readonly kind: 'signed-in'; readonly sessionId: string };
+export type Guesser = Visitor | { readonly kind: 'signed-in'; readonly sessionId: string };
 
-/** A browser that is not signed in; `find` is asked only where it has signed in before. */
-export const guesserOf = async (
+/** Who is not signed in. */
+export type Visitor =
+  | { readonly kind: 'stranger'; readonly network: string }
+  | { readonly kind: 'device'; readonly network: string; readonly nonce: string };
+
+/** `find` is asked only where the browser has signed in before. */
+export const visitorOf = async (
   context: Pick<AccountsContext, 'config'>,
   request: FastifyRequest,
   find: () => Promise<CustomerRow | null>,
-): Promise<Guesser> => {
+): Promise<Visitor> => {
   const network = networkOf(request.ip);
   const nonce = hasTickets(request, context.config) ? deviceOf(request, context.config, await find()) : null;
   return nonce === null ? { kind: 'stranger', network } : { kind: 'device', network, nonce };

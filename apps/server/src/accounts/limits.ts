@@ -29,12 +29,16 @@ export const crowdedNetwork: Limit = { act: 'password-crowd', countMax: 1000, wi
 
 export const signUpsOfNetwork: readonly Limit[] = [{ act: 'sign-up-network', countMax: 200, windowMs: hourMs }];
 
-/** Mails to one address that its owner did not ask for while signed in (registration of a known address, forgotten password). */
-export const mailsToAddress: readonly Limit[] = [
+/** Mails to one address that its owner did not ask for while signed in (registration of a known address, forgotten password): from one network. */
+export const mailsOfNetwork = [
   { act: 'mail-minute', countMax: 3, windowMs: minuteMs },
   { act: 'mail-hour', countMax: 5, windowMs: hourMs },
   { act: 'mail-day', countMax: 20, windowMs: dayMs },
-];
+] as const satisfies readonly Limit[];
+/** The same, from all networks: the first of each in an hour, every further one, and what goes once both are used up. At most 92 a day. */
+export const firstMails: Limit = { act: 'mail-first', countMax: 48, windowMs: dayMs };
+export const repeatedMails: Limit = { act: 'mail-repeated', countMax: 20, windowMs: dayMs };
+export const lastMails: Limit = { act: 'mail-last', countMax: 1, windowMs: hourMs };
 export const forgotOfNetwork: readonly Limit[] = [{ act: 'forgot-network', countMax: 100, windowMs: hourMs }];
 
 export const resends: readonly Limit[] = [

@@ -2,12 +2,13 @@
 import { ok } from '@openbell/api/common.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { randomId } from '../platform/randomness.ts';
-import { forgetGuesses, networkOf, takeFrom } from '../platform/rate-limits.ts';
+import { forgetGuesses, takeFrom } from '../platform/rate-limits.ts';
 import type { SignedIn } from '../platform/routes.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { findCustomerByEmail, lockCustomer, markVerified, updateCustomer } from './customers-store.ts';
-import { placeOf, signedInGuesser } from './guesser.ts';
-import { codeGuesses, forgotOfNetwork, mailsToAddress, passwordGuesses } from './limits.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { findCustomer, findCustomerByEmail, lockCustomer, markVerified, updateCustomer } from './customers-store.ts';
+import { placeOf, signedInGuesser, type Visitor } from './guesser.ts';
+import { codeGuesses, forgotOfNetwork, passwordGuesses } from './limits.ts';
 import { mailLink, openLink } from './mailed-links.ts';
 import { closePasswordLinks, useLink } from './mailed-links-store.ts';
 import { hashPassword, ownPlace } from './password-hash.ts';
@@ -15,6 +16,7 @@ import { recordAct } from './record-act.ts';
 import { checkOwnPassword } from './sign-in.ts';
 import { removeChallengesOf } from './sign-in-challenges-store.ts';
 import { announceEnded, endSessions, rotateSession } from './sign-in-sessions.ts';
+import { takeMail } from './take-mail.ts';
 
 /** Answers the new token of the current session; all others are ended. */
 export const changePassword = async (
@@ -24,6 +26,8 @@ export const changePassword = async (
 ): Promise<{ readonly token: string } | Refusal> => {
   const row = await checkOwnPassword(context, customer, form.currentPassword, 'currentPassword');
   if (isRefusal(row)) return row;
+  const weak = checkNewPassword(context.config, { password: form.newPassword, field: 'newPassword', owner: row });
+  if (weak !== null) return weak;
   const passwordHash = await hashPassword(context.config, form.newPassword, placeOf(signedInGuesser(customer)));
   const { token, ended } = await context.db.transaction().execute(async (trx) => {
     await updateCustomer(trx, row.id, { passwordHash });
@@ -48,14 +52,14 @@ export const changePassword = async (
 /** Mails a link to a known address; the answer never tells whether there is one. */
 export const mailPasswordLink = async (
   context: AccountsContext,
-  form: { readonly email: string; readonly address: string },
+  form: { readonly email: string; readonly visitor: Visitor },
 ): Promise<typeof ok | Refusal> => {
-  const refused =
-    (await takeFrom(context, forgotOfNetwork, networkOf(form.address))) ??
-    (await takeFrom(context, mailsToAddress, form.email));
+  const { email, visitor } = form;
+  const crowded = visitor.kind === 'stranger' ? await takeFrom(context, forgotOfNetwork, visitor.network) : null;
+  const refused = crowded ?? (await takeMail(context, visitor, email));
   if (refused !== null) return refused;
   // Whether there is such a customer is looked up by the outbox, so that the answer takes the same time for everyone.
-  await context.jobs.send(context.db, { kind: askKind, key: randomId('link'), payload: { email: form.email } });
+  await context.jobs.send(context.db, { kind: askKind, key: randomId('link'), payload: { email } });
   return ok;
 };
 
@@ -95,7 +99,11 @@ export const setPasswordByLink = async (
 ): Promise<{ readonly customerId: number } | Refusal> => {
   const expired = refuse('link_expired', { message: 'This link has expired or was used. Ask for a new one.' });
   const link = await openLink(context.db, context.clock, form.token, 'password');
-  if (link === null) return expired;
+  const owner = link === null ? null : await findCustomer(context.db, link.customerId);
+  if (link === null || owner === null) return expired;
+  // The link stays open for a better one.
+  const weak = checkNewPassword(context.config, { password: form.newPassword, field: 'newPassword', owner });
+  if (weak !== null) return weak;
   const passwordHash = await hashPassword(context.config, form.newPassword, ownPlace);
   const ended = await context.db.transaction().execute(async (trx) => {
     const now = context.clock.realNow();

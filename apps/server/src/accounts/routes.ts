@@ -29,7 +29,7 @@ import { changePartner } from './change-partner.ts';
 import { isListedCountry, readCountries } from './countries.ts';
 import { type CustomerRow, findCustomerByEmail, updateCustomer } from './customers-store.ts';
 import { keepDevice } from './device-cookie.ts';
-import { guesserOf } from './guesser.ts';
+import { visitorOf } from './guesser.ts';
 import { openMailRoutes } from './mail-routes.ts';
 import { openLinkMakers } from './mailed-links.ts';
 import { changePassword, mailPasswordLink, openPasswordLinks, setPasswordByLink } from './passwords.ts';
@@ -134,7 +134,7 @@ const openSignIn = (routes: RouteContext, context: AccountsContext): void => {
   openCall(routes, signIn, async ({ body, request, reply }) => {
     const outcome = await signInCustomer(context, {
       ...body,
-      guesser: await guesserOf(context, request, () => findCustomerByEmail(context.db, body.email)),
+      guesser: await visitorOf(context, request, () => findCustomerByEmail(context.db, body.email)),
       device: request.headers['user-agent'] ?? '',
     });
     if (isRefusal(outcome)) return outcome;
@@ -211,7 +211,10 @@ const openPasswords = (routes: RouteContext, context: AccountsContext): void => 
     await keepDevice(context, { request, reply }, customer.customerId);
     return ok;
   });
-  openCall(routes, forgotPassword, ({ body, request }) => mailPasswordLink(context, { ...body, address: request.ip }));
+  openCall(routes, forgotPassword, async ({ body, request }) => {
+    const visitor = await visitorOf(context, request, () => findCustomerByEmail(context.db, body.email));
+    return mailPasswordLink(context, { ...body, visitor });
+  });
   openCall(routes, resetPassword, async ({ body, request, reply }) => {
     const outcome = await setPasswordByLink(context, body);
     if (isRefusal(outcome)) return outcome;

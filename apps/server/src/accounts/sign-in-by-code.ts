@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AccountsContext } from './accounts-context.ts';
 import { checkCode } from './check-code.ts';
 import { type CustomerRow, findCustomer } from './customers-store.ts';
-import { countForNetwork, guesserOf } from './guesser.ts';
+import { countForNetwork, visitorOf } from './guesser.ts';
 import { recordAct } from './record-act.ts';
 import { tellRecoveryUse } from './second-step.ts';
 import { findSecondStep } from './second-steps-store.ts';
@@ -29,7 +29,7 @@ export const signInByCode = async (
   if (challenge === null) return again;
   const step = await findSecondStep(context.db, challenge.customerId);
   if (step === null || step.confirmedAt === null) return again;
-  const guesser = await guesserOf(context, request, () => findCustomer(context.db, challenge.customerId));
+  const guesser = await visitorOf(context, request, () => findCustomer(context.db, challenge.customerId));
   const checked = await checkCode(context, step, { typed, guesser });
   if (isRefusal(checked)) {
     if (checked.code !== 'wrong_code') return checked;

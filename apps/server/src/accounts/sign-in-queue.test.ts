@@ -17,14 +17,14 @@ it('lets honest sign-ins through while 120 networks guess at once, from a browse
   const signIn = (address: string, client = server.client()) =>
     client.call('POST', '/auth/sign-in/email', { email, password: testPassword }, { 'x-forwarded-for': address });
   expect((await signIn('192.0.2.1', known)).status).toBe(200);
-  const flood = Array.from({ length: bots * 2 }, (_, index) =>
+  const flood = Array.from({ length: bots }, (_, index) =>
     server
       .client()
       .call(
         'POST',
         '/auth/sign-in/email',
         { email: `nobody${index}@example.test`, password: 'a wrong password' },
-        { 'x-forwarded-for': `198.51.100.${(index % bots) + 1}` },
+        { 'x-forwarded-for': `198.51.100.${index + 1}` },
       ),
   );
   const honest = await Promise.all([

@@ -4,12 +4,14 @@ import { ok } from '@openbell/api/common.ts';
 import type { Refusal } from '@openbell/api/refusals.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { createCustomer, type NewCustomer } from './create-customer.ts';
 import { findCustomerByEmail } from './customers-store.ts';
-import { mailsToAddress, signUpsOfNetwork } from './limits.ts';
+import { signUpsOfNetwork } from './limits.ts';
 import { mailLink } from './mailed-links.ts';
 import { hashPassword } from './password-hash.ts';
 import { recordAct } from './record-act.ts';
+import { takeMail } from './take-mail.ts';
 
 export type SignUp = Omit<NewCustomer, 'passwordHash' | 'isVerified' | 'partner'> & {
   readonly password: string;
@@ -19,7 +21,9 @@ export type SignUp = Omit<NewCustomer, 'passwordHash' | 'isVerified' | 'partner'
 
 export const signUpCustomer = async (context: AccountsContext, form: SignUp): Promise<typeof ok | Refusal> => {
   const refused =
-    (await takeFrom(context, signUpsOfNetwork, form.network)) ?? (await takeFrom(context, mailsToAddress, form.email));
+    checkNewPassword(context.config, { password: form.password, field: 'password', owner: form }) ??
+    (await takeFrom(context, signUpsOfNetwork, form.network)) ??
+    (await takeMail(context, { kind: 'stranger', network: form.network }, form.email));
   if (refused !== null) return refused;
   const { password, network, ...details } = form;
   const passwordHash = await hashPassword(context.config, password, { lane: 'strange', source: network });

@@ -1,7 +1,7 @@
 import { ErrorSummary } from '@openbell/ui/error-summary.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/use-text.ts';
-import type { Faults } from './form-faults.ts';
+import { type FaultKey, type Faults, faultMessage } from './form-faults.ts';
 
 type FaultSummaryProps<Field extends string> = Readonly<{
   faults: Faults<Field>;
@@ -14,6 +14,7 @@ type FaultSummaryProps<Field extends string> = Readonly<{
 export function FaultSummary<Field extends string>(props: FaultSummaryProps<Field>): ReactNode {
   const { faults, attempt, refusal } = props;
   const text = useText();
+  const textOf = (fault: FaultKey | undefined): string => (fault === undefined ? '' : text(faultMessage(fault)));
   const fields = Object.keys(faults) as Field[];
   return (
     <ErrorSummary
@@ -21,7 +22,7 @@ export function FaultSummary<Field extends string>(props: FaultSummaryProps<Fiel
       attempt={attempt}
       faults={fields.map((field) => ({
         fieldId: field,
-        message: `${text(`auth.${field}`)}: ${text(`auth.fault.${faults[field]}`)}`,
+        message: `${text(`auth.${field}`)}: ${textOf(faults[field])}`,
       }))}
     >
       {refusal === undefined ? undefined : <p>{refusal}</p>}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectFaults, emailFault, nameFault, newPasswordFault } from './form-faults.ts';
+import { collectFaults, emailFault, faultMessage, nameFault, newPasswordFault, weakFault } from './form-faults.ts';
 
 describe('the faults of a form', () => {
   it.each(['maya@example.com', ' maya@example.com ', 'a+b@c.d-e.co'])('takes the address %s', (email) => {
@@ -15,6 +15,16 @@ describe('the faults of a form', () => {
       'passwordMissing',
       'passwordShort',
       null,
+    ]);
+  });
+
+  it('tells a password that would be guessed, with the sentence of its reason [TRUST-013]', () => {
+    const own = { name: 'Maya Tanaka', email: 'maya@example.com', brand: 'Openbell' };
+    const faults = ['maya-tanaka', 'qwertyuiop', 'seven herons over water'].map((password) => weakFault(password, own));
+    expect(faults).toEqual(['weak.name', 'weak.run', null]);
+    expect([faultMessage('weak.run'), faultMessage('passwordShort')]).toEqual([
+      'password.weak.run',
+      'auth.fault.passwordShort',
     ]);
   });
 

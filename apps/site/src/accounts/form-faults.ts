@@ -1,9 +1,12 @@
-/** What a form of the door may get wrong; each fault is the key of its sentence below `auth.fault`. */
+import { type OwnWords, type PasswordFault, weakReasonOf } from '@openbell/rules/accounts/weak-password.ts';
+
+/** What a form of the door may get wrong. */
 export type FaultKey =
   | 'emailMissing'
   | 'email'
   | 'passwordMissing'
   | 'passwordShort'
+  | `weak.${PasswordFault}`
   | 'nameMissing'
   | 'nameShort'
   | 'countryMissing'
@@ -24,6 +27,16 @@ export const newPasswordFault = (password: string): FaultKey | null => {
   if (password === '') return 'passwordMissing';
   return password.length < passwordLengthMin ? 'passwordShort' : null;
 };
+
+/** What can be told here of a password that would be guessed; the list of common ones is the server's. */
+export const weakFault = (password: string, own: OwnWords): FaultKey | null => {
+  const reason = weakReasonOf(password, own);
+  return reason === null ? null : `weak.${reason}`;
+};
+
+/** The key of a fault's sentence. */
+export const faultMessage = (fault: FaultKey): string =>
+  fault.startsWith('weak.') ? `password.${fault}` : `auth.fault.${fault}`;
 
 export const nameFault = (name: string): FaultKey | null => {
   if (name.trim() === '') return 'nameMissing';

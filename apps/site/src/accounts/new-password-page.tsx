@@ -1,4 +1,5 @@
 import { isCallError } from '@openbell/api/call-error.ts';
+import { passwordFaultOf } from '@openbell/api/password-fault.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Form } from '@openbell/ui/form.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
@@ -14,7 +15,7 @@ import { usePageStart } from '../platform/use-page-start.ts';
 import { useText } from '../platform/use-text.ts';
 import { DoorFrame } from '../shell/door-frame.tsx';
 import { FaultSummary } from './fault-summary.tsx';
-import { collectFaults, type Faults, newPasswordFault } from './form-faults.ts';
+import { collectFaults, type Faults, faultMessage, newPasswordFault } from './form-faults.ts';
 
 const tokenLengthMin = 20;
 
@@ -62,23 +63,29 @@ type NewPasswordFormProps = Readonly<{
 function NewPasswordForm({ isPending, error, onSend, onFault }: NewPasswordFormProps): ReactNode {
   const text = useText();
   const intl = useIntl();
-  const [faults, setFaults] = useState<Faults<'password'>>({});
+  const [found, setFound] = useState<Faults<'password'>>({});
   const [attempt, setAttempt] = useState(0);
   const page = text('auth.newPassword.page');
+  const weak = passwordFaultOf(error, 'newPassword');
+  const faults: Faults<'password'> = weak === null ? found : { password: `weak.${weak}` };
   const hasFault = faults.password !== undefined || error !== null;
   const heading = usePageStart(hasFault ? text('auth.titleError', { title: page }) : page);
 
   function submit(form: HTMLFormElement): void {
     const password = String(new FormData(form).get('password'));
-    const found = collectFaults({ password: newPasswordFault(password) });
-    setFaults(found);
+    const now = collectFaults({ password: newPasswordFault(password) });
+    setFound(now);
     setAttempt((count) => count + 1);
-    if (found.password === undefined) onSend(password);
+    if (now.password === undefined) onSend(password);
     else onFault();
   }
   return (
     <DoorFrame title={text('auth.newPassword.title')} lead={text('auth.newPassword.lead')} headingRef={heading}>
-      <FaultSummary faults={faults} attempt={attempt} refusal={error === null ? undefined : refusalText(intl, error)} />
+      <FaultSummary
+        faults={faults}
+        attempt={attempt}
+        refusal={error === null || weak !== null ? undefined : refusalText(intl, error)}
+      />
       <Form onSubmit={submit} label={page}>
         <PasswordField
           id="password"
@@ -86,7 +93,7 @@ function NewPasswordForm({ isPending, error, onSend, onFault }: NewPasswordFormP
           autoComplete="new-password"
           label={text('auth.password')}
           hint={text('auth.passwordHint')}
-          error={faults.password && text(`auth.fault.${faults.password}`)}
+          error={faults.password && text(faultMessage(faults.password))}
         />
         <Button type="submit" kind="primary" size="large" isBlock isPending={isPending}>
           {text('auth.newPassword.send')}

@@ -1,4 +1,5 @@
-import { isCallError } from '@openbell/api/call-error.ts';
+import { type CallError, isCallError } from '@openbell/api/call-error.ts';
+import { passwordFaultOf } from '@openbell/api/password-fault.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Form } from '@openbell/ui/form.tsx';
 import { PasswordField } from '@openbell/ui/password-field.tsx';
@@ -8,6 +9,7 @@ import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { brandName } from '../platform/brand.ts';
 import { sendSignUp } from '../platform/calls.ts';
 import { useLanguage } from '../platform/language-context.ts';
 import { refusalText } from '../platform/refusal-text.ts';
@@ -18,7 +20,16 @@ import { DoorFrame } from '../shell/door-frame.tsx';
 import css from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 import { FaultSummary } from './fault-summary.tsx';
-import { collectFaults, emailFault, type FaultKey, type Faults, nameFault, newPasswordFault } from './form-faults.ts';
+import {
+  collectFaults,
+  emailFault,
+  type FaultKey,
+  type Faults,
+  faultMessage,
+  nameFault,
+  newPasswordFault,
+  weakFault,
+} from './form-faults.ts';
 import { LetterSent } from './letter-sent.tsx';
 
 type Field = 'name' | 'email' | 'password' | 'country';
@@ -47,7 +58,7 @@ export function SignUpPage(): ReactNode {
       }),
     onSuccess: (_answer, entry) => setSentTo(entry.email.trim()),
     onError: (error) => {
-      if (isCallError(error)) setFaults(faultsOf(error.fields));
+      if (isCallError(error)) setFaults(faultsOf(error));
       setAttempt((count) => count + 1);
     },
   });
@@ -57,7 +68,7 @@ export function SignUpPage(): ReactNode {
     const found = collectFaults<Field>({
       name: nameFault(entry.name),
       email: emailFault(entry.email),
-      password: newPasswordFault(entry.password),
+      password: newPasswordFault(entry.password) ?? weakFault(entry.password, { ...entry, brand: brandName }),
       country: hasCountries && entry.country === '' ? 'countryMissing' : null,
     });
     setFaults(found);
@@ -68,13 +79,16 @@ export function SignUpPage(): ReactNode {
   return <SignUpForm faults={faults} attempt={attempt} send={send} onSubmit={submit} />;
 }
 
-const faultsOf = (fields: Readonly<Record<string, string>>): Faults<Field> =>
-  collectFaults<Field>({
+const faultsOf = (error: CallError): Faults<Field> => {
+  const { fields } = error;
+  const weak = passwordFaultOf(error, 'password');
+  return collectFaults<Field>({
     name: 'name' in fields ? serverFaults.name : null,
     email: 'email' in fields ? serverFaults.email : null,
-    password: 'password' in fields ? serverFaults.password : null,
+    password: weak === null ? ('password' in fields ? serverFaults.password : null) : `weak.${weak}`,
     country: 'country' in fields ? serverFaults.country : null,
   });
+};
 
 type SignUpFormProps = Readonly<{
   faults: Faults<Field>;
@@ -90,7 +104,7 @@ function SignUpForm({ faults, attempt, send, onSubmit }: SignUpFormProps): React
   const hasFault = Object.keys(faults).length > 0;
   const page = text('auth.signUp.page');
   const heading = usePageStart(hasFault || send.isError ? text('auth.titleError', { title: page }) : page);
-  const fault = (field: Field): string | undefined => faults[field] && text(`auth.fault.${faults[field]}`);
+  const fault = (field: Field): string | undefined => faults[field] && text(faultMessage(faults[field]));
   const refusal = send.isError && !hasFault ? refusalText(intl, send.error) : undefined;
 
   function submit(form: HTMLFormElement): void {

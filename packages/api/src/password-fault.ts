@@ -1,0 +1,13 @@
+/** What the server found wrong with a password that was chosen. */
+import type { PasswordFault } from '@openbell/rules/accounts/weak-password.ts';
+import { isCallError } from './call-error.ts';
+
+const faults: ReadonlySet<string> = new Set<PasswordFault>(['address', 'brand', 'common', 'name', 'run']);
+
+/** `field` is the name the call gives it. Null where nothing is wrong with it, or it is too short. */
+export const passwordFaultOf = (error: unknown, field: 'password' | 'newPassword'): PasswordFault | null => {
+  const fault = isCallError(error, 'weak_password') ? error.fields[field] : undefined;
+  return isFault(fault) ? fault : null;
+};
+
+const isFault = (text: string | undefined): text is PasswordFault => text !== undefined && faults.has(text);
