@@ -64,6 +64,15 @@ describe('what is news', () => {
     expect(kinds(crossed, near)).toEqual([]);
   });
 
+  it.each([
+    ['week', '2026-03-02', '2026-03-09'],
+    ['month', '2026-03-01', '2026-04-01'],
+  ] as const)('is a loss that is near again in a new %s [TRUST-026]', (period, first, second) => {
+    const near = (from: string) => seen([limit({ name: `${period}Loss`, period, from, state: 'near' })]);
+    expect(kinds(near(first), near(first))).toEqual([]);
+    expect(kinds(near(first), near(second))).toEqual(['near']);
+  });
+
   it('is the stop in place of the crossed limit, and a target that is reached', () => {
     const stopped = seen([limit({ state: 'crossed', stops_day: true })], {
       stopped_for_the_day: '2026-03-02T16:00:00Z',

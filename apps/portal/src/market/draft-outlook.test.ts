@@ -147,6 +147,25 @@ describe('before an order is sent', () => {
   });
 
   it.each([
+    ['long', 2, { ...draft }, 'sell', [23_960, 23_988]],
+    ['short', -2, { ...draft, side: 'sell', price: 24_008 }, 'buy', [24_048, 24_020]],
+  ] as const)(
+    'reaches the nearer of two stops that cancel each other first, under a %s position [TRUST-026]',
+    (_what, net, ticket, side, prices) => {
+      const stops = prices.map((stopPrice) => ({
+        ...stop,
+        side,
+        orderId: `at ${stopPrice}`,
+        stopPrice,
+        group: 'pair',
+      }));
+      const held = { ...account, positions: [{ ...long, net, costTicks: net * 24_000 }], orders: stops };
+      // 16 ticks from the last price to the nearer stop and 16 of the order's own, two contracts each, 12.50 a tick; six commissions of 2.02.
+      expect(draftOutlook(ask({ account: held, draft: ticket }), 0).dayMicros).toBe(-800 * dollars - 12_120_000);
+    },
+  );
+
+  it.each([
     ['the order has no stop', { draft: { ...draft, bracket: null } }],
     ['the position has no stop', { account: { ...account, positions: [long] } }],
     [

@@ -45,6 +45,8 @@ describe('the check before an order is sent', () => {
     const none = { sizeTenthsMax: 0, marginMicrosAvailable: 0 };
     expect(check('sell', 4, { net: 4, buys: 0, sells: 0 }, none)).toBeNull();
     expect(check('sell', 9, { net: 4, buys: 0, sells: 0 }, none)?.code).toBe('position_too_large');
+    expect(check('buy', 4, { net: -4, buys: 0, sells: 0 }, none)).toBeNull();
+    expect(check('buy', 9, { net: -4, buys: 0, sells: 0 }, none)?.code).toBe('position_too_large');
   });
 
   it.each([
@@ -53,15 +55,22 @@ describe('the check before an order is sent', () => {
     [940_000, 'sell', null],
     [999_999, 'sell', null],
     [1_000_000, 'sell', 'after_flat_deadline'],
-  ] as const)('knows the flat deadline: at %i a %s', (at, side, code) => {
-    const long = { net: 1, buys: 0, sells: 0 };
+  ] as const)('knows the flat deadline, long and short: at %i a %s of a long position', (at, side, code) => {
+    const [long, short] = [1, -1].map((net) => ({ net, buys: 0, sells: 0 }));
     expect(autoFlattenAt(1_000_000)).toBe(940_000);
-    expect(check(side, 1, long, { flatDeadline: 1_000_000 }, at)?.code ?? null).toBe(code);
+    expect(check(side, 1, long ?? flat, { flatDeadline: 1_000_000 }, at)?.code ?? null).toBe(code);
+    const opposite = side === 'buy' ? 'sell' : 'buy';
+    expect(check(opposite, 1, short ?? flat, { flatDeadline: 1_000_000 }, at)?.code ?? null).toBe(code);
   });
 
   const reducing = [
     ['the whole of it', { net: 2, buys: 0, sells: 0 }, 'sell', 2, true],
     ['a part, of a short one', { net: -2, buys: 0, sells: 0 }, 'buy', 1, true],
+    ['the whole of a short one', { net: -2, buys: 0, sells: 0 }, 'buy', 2, true],
+    ['what other orders leave of a short one', { net: -2, buys: 1, sells: 0 }, 'buy', 1, true],
+    ['more than other orders leave of a short one', { net: -2, buys: 1, sells: 0 }, 'buy', 2, false],
+    ['a reversal of a short one', { net: -1, buys: 0, sells: 0 }, 'buy', 2, false],
+    ['more of a short one', { net: -1, buys: 0, sells: 0 }, 'sell', 1, false],
     ['what other orders leave of it', { net: 2, buys: 0, sells: 1 }, 'sell', 1, true],
     ['more than other orders leave of it', { net: 2, buys: 0, sells: 1 }, 'sell', 2, false],
     ['a reversal', { net: 1, buys: 0, sells: 0 }, 'sell', 2, false],
@@ -69,7 +78,7 @@ describe('the check before an order is sent', () => {
     ['more of it', { net: 1, buys: 0, sells: 0 }, 'buy', 1, false],
   ] as const;
   it.each(reducing)(
-    'lets through in the last minute only what makes a position smaller: %s',
+    'lets through in the last minute only what makes a position smaller: %s [TRUST-026]',
     (_, held, side, size, isIt) => {
       const code = check(side, size, held, { flatDeadline: 1_000_000 }, 950_000)?.code ?? null;
       expect(code).toBe(isIt ? null : 'flat_deadline_near');
@@ -236,6 +245,24 @@ describe('what the market refuses', () => {
       line,
     ]);
   });
+
+  it.each([
+    [5, 'a working 4@1000 behind 20'],
+    [6, 'a rejected position_too_large'],
+  ])(
+    'lets a partly filled order grow to %i where the ladder allows five, what is filled counted once [TRUST-026]',
+    (quantity, line) => {
+      const stage = pricedStage();
+      const limits = { ...wideLimits, sizeTenthsMax: 50 };
+      place(stage, { orderId: 'a', type: 'limit', side: 'buy', price: 1_000, quantity: 3 }, { limits });
+      trade(stage, 'sell', 1_000, 11);
+      level(stage, 'buy', 1_000, 20);
+      const none = { price: null, stopPrice: null };
+      expect(
+        storyOf(ask(stage, { kind: 'modify', accountId: 'ann', orderId: 'a', quantity, ...none, limits })),
+      ).toEqual([line]);
+    },
+  );
 
   it('reverses only what the plan lets it hold', () => {
     const stage = pricedStage();

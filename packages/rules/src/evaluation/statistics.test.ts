@@ -118,6 +118,20 @@ describe('the statistics of an attempt', () => {
     expect(sessions.worst).toMatchObject({ pnlMicros: microsOfDollars(-2_004.04), isSettled: false });
   });
 
+  it('keep the trade whose opening fill was the breach [TRUST-026]', () => {
+    const events = [
+      fill('2026-03-02T15:00:00Z', 'buy 1 ESM6 @ 5000.00'),
+      fill('2026-03-02T15:10:00Z', 'sell 1 ESM6 @ 5001.00'),
+      // Inside the closed hour: a fill that opens there fails the attempt.
+      fill('2026-03-02T22:30:00Z', 'buy 1 ESM6 @ 5000.00'),
+    ];
+    expect(stateOf(events)).toMatchObject({ status: 'failed' });
+    expect(statistics(events).trips.map(({ openedAt }) => new Date(openedAt).toISOString())).toEqual([
+      '2026-03-02T15:00:00.000Z',
+      '2026-03-02T22:30:00.000Z',
+    ]);
+  });
+
   it('take a late fill at its effective instant', () => {
     const events = [
       fill('2026-03-02T15:00:00Z', 'buy 1 ESM6 @ 5000.00'),

@@ -23,6 +23,16 @@ describe('the CSV reader', () => {
     expect(broken).toEqual([]);
   });
 
+  it.each([
+    ['LF', '\n'],
+    ['CR LF', '\r\n'],
+    ['CR', '\r'],
+  ])('counts each line inside of a quoted cell once where lines end with %s [TRUST-026]', (_, end) => {
+    const { rows, broken } = readCsv(['a,b', `"one${end}two${end}three",x`, '"open', 'last,row'].join(end));
+    expect(rows.map(({ line }) => line)).toEqual([1, 2, 6]);
+    expect(broken).toEqual([{ line: 5, reason: 'open_quote' }]);
+  });
+
   it('finds the separator that cuts the most lines alike, or takes what the file says', () => {
     expect(cellsOf('Completed Orders\na;b,c;d\n1;2;3')).toEqual([
       ['Completed Orders'],
