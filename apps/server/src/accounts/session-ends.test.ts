@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { mailsTo, makeCustomer, signInClient, testPassword } from '../testing/customers.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+import { useLink } from './mailed-links-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -57,6 +58,39 @@ const ways: Ways = [
     ({ phone, email }) => phone.call('POST', '/auth/sign-in/email', { email, password: testPassword }),
   ],
 ];
+
+it('one of two presses of a password link at once sets the password, the other is refused [TRUST-026]', async () => {
+  const { email } = await makeCustomer(server);
+  await server.client().call('POST', '/auth/forgot-password', { email });
+  const token = new URL((await mailsTo(server, email)).at(-1)?.links[0] ?? '').searchParams.get('token');
+  const passwords = ['first of two wishes', 'second of two wishes'];
+  const answers = await Promise.all(
+    passwords.map((wish) => server.client().call('POST', '/auth/reset-password', { token, newPassword: wish })),
+  );
+  expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const signIns = await Promise.all(
+    passwords.map((wish) => server.client().call('POST', '/auth/sign-in/email', { email, password: wish })),
+  );
+  expect(signIns.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
+});
+
+it('a link is used up by one of two at once, and never again [TRUST-026]', async () => {
+  const { db, clock } = server.context;
+  const { email } = await makeCustomer(server);
+  await server.client().call('POST', '/auth/forgot-password', { email });
+  await mailsTo(server, email);
+  const { tokenHash } = await db
+    .selectFrom('mailedLinks')
+    .innerJoin('customers', 'customers.id', 'mailedLinks.customerId')
+    .select('tokenHash')
+    .where('customers.email', '=', email)
+    .where('purpose', '=', 'password')
+    .executeTakeFirstOrThrow();
+  const use = () => useLink(db, tokenHash, clock.realNow());
+  expect((await Promise.all([use(), use()])).sort()).toEqual([false, true]);
+  expect(await use()).toBe(false);
+});
 
 describe('a sign-in session that ends', () => {
   it.each(ways)('by %s opens nothing more, and its connection is closed', async (_, end) => {

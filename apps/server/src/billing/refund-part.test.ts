@@ -84,6 +84,40 @@ describe('a part of an order', () => {
     },
   );
 
+  it('and the whole are told to the open pages of their customer, as the purchase is [TRUST-026]', async () => {
+    const customer = await makePayer(server);
+    const { id: customerId } = await server.context.db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', customer.email)
+      .executeTakeFirstOrThrow();
+    let told = 0;
+    const leave = server.context.bus.subscribe((event) => {
+      if (event.kind === 'changed' && event.domain === 'billing' && event.customerId === customerId) told += 1;
+    });
+    /** How often an act and all work that comes of it were told. */
+    const newsOf = async (act: () => Promise<unknown>): Promise<number> => {
+      await server.context.jobs.drainOutbox();
+      const before = told;
+      await act();
+      await server.context.jobs.drainOutbox();
+      return told - before;
+    };
+    let id = '';
+    const acts = {
+      purchase: async () => {
+        id = await buyPlan(customer);
+      },
+      part: () => operate(refundPartCommand, id, '63.34', 'goodwill'),
+      whole: () => operate(refundCommand, id, 'all', 'of', 'it'),
+    };
+    const news: Record<string, boolean> = {};
+    for (const [name, act] of Object.entries(acts)) news[name] = (await newsOf(act)) > 0;
+    leave();
+    expect(news).toEqual({ purchase: true, part: true, whole: true });
+    expect(await givenBack(id)).toEqual([6334, 12_666]);
+  });
+
   it('may follow another, never over the order; the whole then means the rest', async () => {
     const customer = await makePayer(server);
     const id = await buyPlan(customer);

@@ -50,6 +50,21 @@ it('a mail server that hangs holds up neither due work nor other effects', async
   expect(mail).toEqual([{ state: 'waiting', attempts: 0 }]);
 });
 
+it('the clock is written before the work of its instant begins [TRUST-026]', async () => {
+  const { db, jobs, clock } = server.context;
+  const order: string[] = [];
+  jobs.handle('test-instant', async () => void order.push('work'));
+  // Later than the server's own loop looks.
+  const runAt = clock.productNow() + 3_600_000;
+  await jobs.schedule(db, { kind: 'test-instant', key: 'one', runAt, payload: null });
+  await jobs.runDueUntil(runAt, async () => {
+    if (order.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    order.push('clock');
+  });
+  expect(order).toEqual(['clock', 'work']);
+});
+
 it('a drain sends what comes of an effect that the loop has just sent in its stead', async () => {
   const { db, jobs, clock, log } = server.context;
   const done = new Set<string>();

@@ -5,6 +5,7 @@ import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
+import { countUses } from '../billing/discounts-store.ts';
 import { findPayerByEmail } from '../billing/payments-store.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
 import { makeTrader, moveTo, productNow } from '../testing/evaluation-kit.ts';
@@ -179,6 +180,34 @@ describe('a code', () => {
     const order = () => payer.client.call('POST', '/subscription', { Plan: 'TCP50', Code: 'secondtry' });
     expect((await order()).status).toBe(402);
     expect((await order()).body).toMatchObject({ status: 'paid', amount: 9_500 });
+  });
+
+  it.each([
+    ['declined', 0],
+    ['expired', 0],
+    ['refunded', 0],
+    ['new', 1],
+    ['pending', 1],
+    ['held', 1],
+    ['paid', 1],
+    ['disputed', 1],
+  ] as const)('counts an order that is %s as %i uses of those it has [TRUST-026]', async (state, uses) => {
+    const { db } = server.context;
+    const code = `bounded${state}`;
+    const row = { type: 'percent', amount: 50, target: 'plan', oneTime: true, usesMax: 1 } as const;
+    await db
+      .insertInto('discounts')
+      .values({ ...row, code, createdAt: '2031-01-01T00:00:00Z' })
+      .execute();
+    const payer = await makePayer(server);
+    await payer.client.call('POST', '/subscription', { Plan: 'TCP50', Code: code });
+    const { id } = await db.selectFrom('discounts').select('id').where('code', '=', code).executeTakeFirstOrThrow();
+    const setState = (next: typeof state) =>
+      db.updateTable('payments').set({ state: next }).where('discountId', '=', id).execute();
+    await setState(state);
+    const counted = await countUses(db, id);
+    await setState('paid');
+    expect(counted).toBe(uses);
   });
 
   it('is not known under a wrong name, for another plan, or for a purchase when it is for a reset [API-032, API-033]', async () => {
