@@ -144,7 +144,7 @@ export const postReset = defineCall({
   access: 'verified',
   domain: 'subscriptions',
   summary:
-    'Buys a reset or restart. The server decides the price: `discounted` and `?free=true` are read and ignored for it; a blank code is the word none.',
+    'Buys a reset or restart. The server decides the price: `discounted` is read and ignored for it. `?free=true` names the price 0: where no free reset is there, the answer is 409 and nothing is charged. A blank code is the word none.',
   params: z.object({ discounted: z.string().max(10), code: codeParam, commission: z.string().max(20) }),
   query: z.object({ free: z.string().max(10).optional() }),
   body: orderBody,

@@ -159,9 +159,8 @@ function useChange(onSent: () => void) {
   return useMutation({
     mutationFn: ({ current, next }: PasswordEntry) =>
       call<typeof putPassword>('PUT', '/accounts/password', { body: { currentPassword: current, newPassword: next } }),
-    onSuccess: () => {
-      onSent();
-      void client.invalidateQueries({ queryKey: queryKeys.signInSessions });
-    },
+    // After a refusal too (specification section 5).
+    onSettled: onSent,
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.signInSessions }),
   });
 }

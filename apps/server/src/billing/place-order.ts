@@ -25,6 +25,8 @@ export type Ordering = {
   /** The customer's own header, where there is one. */
   readonly idempotencyKey: string | null;
   readonly consent: Consent | undefined;
+  /** The amount the call itself names, in the smallest unit of the currency, where it goes before that of the consent. */
+  readonly shownMinor?: number;
   /** Whether a payment under the same key was for the same thing. */
   readonly isSame: (payment: store.PaymentRow) => boolean;
 };
@@ -109,7 +111,7 @@ const begin = async (
         'A purchase is still being confirmed by the payment company. Nothing more was charged; look again in a moment.',
     });
   }
-  const shown = ordering.consent?.amount;
+  const shown = ordering.shownMinor ?? ordering.consent?.amount;
   if (shown !== undefined && shown !== draft.price.amountMinor)
     return refuse('price_changed', { message: 'The price is another one than was shown. Nothing was charged.' });
   const { price, discountId = null, payload } = draft;

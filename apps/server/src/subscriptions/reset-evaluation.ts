@@ -33,6 +33,8 @@ export type ResetRequest = {
   readonly customerId: number;
   readonly code: string;
   readonly commission: string;
+  /** The caller asks for a free reset and consents to nothing else. */
+  readonly asksForFree: boolean;
   readonly consent: Consent | undefined;
   readonly idempotencyKey: string | null;
 };
@@ -59,6 +61,7 @@ export const resetEvaluation = async (parts: LifeParts, request: ResetRequest): 
       customerId,
       purpose: 'reset',
       consent,
+      ...(request.asksForFree ? { shownMinor: 0 } : {}),
       idempotencyKey,
       isSame: (before) => resetSchema.parse(before.purposePayload).commission === commission.data,
     },

@@ -87,12 +87,24 @@ describe('a paid reset', () => {
     expect((await reset(trader, 'false/Secret60/live')).body).toMatchObject({ amount: cents });
   });
 
-  it('is not made free or cheaper by what the page says [API-026]', async () => {
+  it('is not made cheaper by what the page says [API-026]', async () => {
     const trader = await makeBegun('GAU150');
-    const answer = await reset(trader, 'true/none/live?free=true');
+    const answer = await reset(trader, 'true/none/live');
     expect(answer.body).toMatchObject({ amount: 13_000, free: false });
     expect(await resetsOf(trader)).toMatchObject([{ amount: 13_000 }]);
   });
+
+  it.each(['true', 'TRUE'])(
+    'is not sold to a caller that asks for a free one by ?free=%s: 409, nothing charged',
+    async (free) => {
+      const trader = await makeBegun('TCP100');
+      const answer = await reset(trader, `false/none/live?free=${free}`, 'asked free');
+      expect([answer.status, codeOf(answer)]).toEqual([409, 'price_changed']);
+      expect((await reset(trader, `false/none/live?free=${free}`, 'asked free')).status).toBe(409);
+      expect(await resetsOf(trader)).toEqual([]);
+      expect(await nextAttempt(trader)).toMatchObject({ number: 1 });
+    },
+  );
 
   it('of the classic Gauntlet costs 229 before the drawdown, and is refused after it', async () => {
     const [alive, dead] = [await makeBegun('GAUNT', 'in_position'), await makeBegun('GAUNT')];

@@ -54,11 +54,12 @@ const openOrders = (routes: RouteContext, parts: LifeParts): void => {
   customerCall(
     routes,
     calls.postReset,
-    async ({ customer, params, body, request }) => {
+    async ({ customer, params, query, body, request }) => {
       const { code, commission } = params;
+      const asksForFree = query.free?.toLowerCase() === 'true';
       return (
         (await takeFrom(parts, resetsOfCustomer, String(customer.customerId))) ??
-        resetEvaluation(parts, { ...orderOf(customer, body, request), code, commission })
+        resetEvaluation(parts, { ...orderOf(customer, body, request), code, commission, asksForFree })
       );
     },
     withoutCardData,
