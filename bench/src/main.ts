@@ -2,6 +2,7 @@
 import { benchBook } from './book.ts';
 import { benchBreach } from './breach.ts';
 import { benchEvaluation } from './evaluation.ts';
+import { benchFlood } from './flood.ts';
 import { benchJournal } from './journal.ts';
 import { benchLive } from './live.ts';
 import { benchLoad } from './load.ts';
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, Bench>> = {
   book: benchBook,
   breach: benchBreach,
   evaluation: benchEvaluation,
+  flood: benchFlood,
   journal: benchJournal,
   live: benchLive,
   load: benchLoad,

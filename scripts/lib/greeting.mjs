@@ -1,12 +1,12 @@
 // What `npm start` says once the server listens.
 
-/** `demoCustomers` are the addresses of the sandbox's customers; none outside a sandbox, or where it goes without. */
-export const greeting = ({ address, isEmbedded, demoCustomers, demoPassword }) =>
+/** `hasApiDocs` says whether they are open. `demoCustomers` are the addresses of the sandbox's customers; none outside a sandbox, or where it goes without. */
+export const greeting = ({ address, isEmbedded, hasApiDocs, demoCustomers, demoPassword }) =>
   [
     '',
     `  Openbell is ready: ${address}`,
     `  The door (plans, sign-in): ${address}/site/`,
-    `  API documents:             ${address}/api/docs`,
+    ...(hasApiDocs ? [`  API documents:             ${address}/api/docs`] : []),
     ...(demoCustomers.length === 0 ? [] : ['', ...demoLines(demoCustomers, demoPassword)]),
     '',
     ...(isEmbedded

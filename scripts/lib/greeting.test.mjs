@@ -6,17 +6,26 @@ const address = 'http://127.0.0.1:3000';
 
 describe('the greeting of npm start', () => {
   it('names every demo customer, few to a line', () => {
-    const text = greeting({ address, isEmbedded: false, demoCustomers: demoSpecs.map(demoEmail), demoPassword });
+    const text = greeting({
+      address,
+      isEmbedded: false,
+      hasApiDocs: true,
+      demoCustomers: demoSpecs.map(demoEmail),
+      demoPassword,
+    });
     for (const { local } of demoSpecs) expect(text).toMatch(new RegExp(`[ ]${local}@`));
     expect(text).toContain('demo.openbell.test, password openbell-demo');
+    expect(text).toContain(`${address}/api/docs`);
     expect(text.split('\n').length).toBeLessThan(14);
   });
 
   it('says nothing of a sandbox where there are no demo customers, and what the embedded database does not survive', () => {
-    const text = greeting({ address, isEmbedded: true, demoCustomers: [], demoPassword });
+    const text = greeting({ address, isEmbedded: true, hasApiDocs: false, demoCustomers: [], demoPassword });
     expect(text).toContain(`Openbell is ready: ${address}`);
-    expect(text).not.toMatch(/sandbox|demo/i);
+    expect(text).not.toMatch(/sandbox|demo|api/i);
     expect(text).toContain('not a power cut');
-    expect(greeting({ address, isEmbedded: false, demoCustomers: [], demoPassword })).not.toContain('power cut');
+    expect(greeting({ address, isEmbedded: false, hasApiDocs: true, demoCustomers: [], demoPassword })).not.toContain(
+      'power cut',
+    );
   });
 });

@@ -96,7 +96,7 @@ export const startServer = async (given: Config, releaseLock = lockRecords(given
     const integrity = createIntegrity(log);
     await integrity.check(database.db, bootInvariants);
     const server = await createHttpServer({ clock, config, log, integrity });
-    await serveDocuments(server);
+    if (config.hasApiDocs) await serveDocuments(server);
     const { methods } = await openRoutes(server, context, { integrity, leader: lock });
     serveFrontEnds(server, config, methods);
     const address = await server.listen({ port: config.port, host: config.host });

@@ -36,8 +36,10 @@ const main = async (): Promise<void> => {
 /** What `npm start` greets with. */
 const tellStarter = async ({ address, context, database }: RunningServer): Promise<void> => {
   const { demoEmail, demoPassword, demoSpecs } = await import('./demo/demo-specs.ts');
-  const demoCustomers = context.config.hasDemoCustomers ? demoSpecs.map(demoEmail) : [];
-  process.send?.({ kind: 'listening', address, isEmbedded: database.kind === 'pglite', demoCustomers, demoPassword });
+  const { hasDemoCustomers, hasApiDocs } = context.config;
+  const demoCustomers = hasDemoCustomers ? demoSpecs.map(demoEmail) : [];
+  const isEmbedded = database.kind === 'pglite';
+  process.send?.({ kind: 'listening', address, isEmbedded, hasApiDocs, demoCustomers, demoPassword });
 };
 
 const stopOnSignals = (running: RunningServer): void => {

@@ -142,7 +142,7 @@ describe('a notice is refused', () => {
   it('that is compressed, no JSON, or no notice', async () => {
     expect(await sendNotice(server.url, '{}')).toBe(401);
     expect(await sendNotice(server.url, '[]')).toBe(401);
-    expect(await sendNotice(server.url, '{"id":')).toBe(400);
+    expect(await sendNotice(server.url, '{"id":')).toBe(401);
     expect(
       await sendNotice(server.url, noticeOf({ transactionId: 'txn_none' }, 'succeeded'), {
         headers: { 'content-encoding': 'gzip' },

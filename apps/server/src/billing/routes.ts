@@ -33,6 +33,9 @@ import { storePaymentMethod } from './store-payment-method.ts';
 import { takeNotice } from './take-notice.ts';
 import { checkDiscount, codeChecks } from './use-discount.ts';
 
+/** The longest notices, events of Stripe with all lines of an invoice, are a tenth of it. */
+const noticeBytesMax = 262_144;
+
 export const openBillingRoutes = (routes: RouteContext, parts: BillingParts): void => {
   openCall(routes, getPlans, async ({ params }) => {
     if (!partnerSchema.safeParse(params.partner).success)
@@ -50,8 +53,13 @@ export const openBillingRoutes = (routes: RouteContext, parts: BillingParts): vo
   );
   openDiscountRoutes(routes, parts);
   openReturns(routes, parts);
-  openCall(routes, postPaymentNotice, async ({ params, request }) =>
-    takeNotice(parts, { gateway: params.gateway, rawBody: request.rawBody, headers: request.headers }),
+  openCall(
+    routes,
+    postPaymentNotice,
+    async ({ params, request }) =>
+      takeNotice(parts, { gateway: params.gateway, rawBody: request.rawBody, headers: request.headers }),
+    // Parsed behind the signature, by whoever knows the company's form.
+    { bodyLimit: noticeBytesMax, isRaw: true },
   );
 };
 

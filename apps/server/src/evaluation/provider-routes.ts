@@ -1,37 +1,59 @@
 /** The bridge from any trading platform (design.md, data provider): signed fills and marks, acknowledged when stored. */
 import { postProviderEvents } from '@openbell/api/provider.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { sendRefusal } from '../platform/http.ts';
-import { openCall, type RouteContext } from '../platform/routes.ts';
+import { isLarge, openCall, type RouteContext } from '../platform/routes.ts';
 import type { AttemptHost } from './attempt-host.ts';
-import { checkSignature } from './provider-signature.ts';
+import { type BridgeSignature, checkDigest, readSignature } from './provider-signature.ts';
 
 const bodyBytesMax = 8 * 1024 * 1024;
+/** Anyone can write a header that may be true: so many large bodies are in memory before their digest is known. */
+const largeAtOnceMax = 16;
+const largeRetrySeconds = 2;
 
 export const openProviderRoutes = (routes: RouteContext, context: Context, host: AttemptHost): void => {
   const { config, clock } = context;
-  const signatures = new WeakMap<object, string>();
+  const signatures = new WeakMap<FastifyRequest, BridgeSignature>();
+  const enterLarge = createLargeDoor();
   openCall(
     routes,
     postProviderEvents,
     async ({ body, request }) => {
-      const signature = signatures.get(request) ?? null;
+      const signature = signatures.get(request)?.digest ?? null;
       const answer = await host.acceptEvents(body.events, { now: clock.productNow(), signature });
       return { ...answer, rejected: [...answer.rejected] };
     },
     {
       bodyLimit: bodyBytesMax,
-      // Before the body is looked at: a stranger learns nothing about what the call takes.
-      preValidation: async (request, reply) => {
-        const checked = checkSignature({
-          header: request.headers['openbell-signature'],
-          body: request.rawBody,
-          secret: config.providerSecret,
-          realNow: clock.realNow(),
-        });
-        if (checked.kind === 'invalid') return sendRefusal(reply, 'bad_signature', checked.message);
-        signatures.set(request, checked.signature);
+      beforeBody: async (request, reply) => {
+        const signature = readSignature(request.headers['openbell-signature'], clock.realNow());
+        if (isRefusal(signature)) return signature;
+        signatures.set(request, signature);
+        return isLarge(request) ? enterLarge(reply) : null;
       },
+      checkBytes: (request, bytes) => checkSigned(request, bytes),
     },
   );
+  const checkSigned = (request: FastifyRequest, body: Buffer): Refusal | null => {
+    const signature = signatures.get(request);
+    if (signature === undefined) throw new Error('a body was read before its header');
+    return checkDigest(signature, { body, secret: config.providerSecret });
+  };
+};
+
+const createLargeDoor = (): ((reply: FastifyReply) => Refusal | null) => {
+  let inside = 0;
+  return ({ raw }) => {
+    if (inside >= largeAtOnceMax)
+      return refuse('unavailable', {
+        message: 'Too many large batches at once. Send it again in a moment, or in parts of a megabyte.',
+        retryAfterSeconds: largeRetrySeconds,
+      });
+    inside += 1;
+    raw.once('close', () => {
+      inside -= 1;
+    });
+    return null;
+  };
 };

@@ -3,12 +3,11 @@
  * reads: the build lays `.br` and `.gz` beside them. A build made anew under a running server changes nothing for it until its next start,
  * except in development, where each file is read when it is asked for.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { assert } from '@openbell/units/assert.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accepts } from './accepted-encoding.ts';
+import type { FastifyInstance } from 'fastify';
+import { type KeptFile, sendKept, tagOf } from './kept-file.ts';
 
 const yearSeconds = 31_536_000;
 const types: Readonly<Record<string, string>> = {
@@ -22,14 +21,6 @@ const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
-
-type Form = { readonly encoding: 'br' | 'gzip' | null; readonly bytes: Buffer };
-type Asset = {
-  readonly type: string;
-  readonly tag: string;
-  /** Best first; the file as it is comes last. */
-  readonly forms: readonly Form[];
-};
 
 type Build = { readonly folder: string; readonly prefix: string; readonly isDevelopment: boolean };
 
@@ -45,19 +36,19 @@ export const serveAssets = (server: FastifyInstance, { folder, prefix, isDevelop
     // Their names carry a digest of what they hold.
     return asset === null
       ? reply.callNotFound()
-      : send(request, reply, asset, `public, max-age=${yearSeconds}, immutable`);
+      : sendKept(request, reply, asset, `public, max-age=${yearSeconds}, immutable`);
   });
   for (const name of files) {
     if (name.includes('/')) continue;
     server.get(prefix + name, (request, reply) => {
       const asset = find(name);
-      return asset === null ? reply.callNotFound() : send(request, reply, asset, 'no-cache');
+      return asset === null ? reply.callNotFound() : sendKept(request, reply, asset, 'no-cache');
     });
   }
 };
 
-const keepAssets = (folder: string, files: ReadonlySet<string>): ((name: string) => Asset | null) => {
-  const known = new Map<string, Asset>();
+const keepAssets = (folder: string, files: ReadonlySet<string>): ((name: string) => KeptFile | null) => {
+  const known = new Map<string, KeptFile>();
   return (name) => {
     if (!files.has(name)) return null;
     const asset = known.get(name) ?? readAsset(path.join(folder, name));
@@ -75,7 +66,7 @@ const listFiles = (folder: string): ReadonlySet<string> =>
       .filter((name) => !name.startsWith('.') && !/\.(html|br|gz)$/.test(name)),
   );
 
-const readAsset = (file: string): Asset => {
+const readAsset = (file: string): KeptFile => {
   const type = types[path.extname(file)];
   assert(type !== undefined, `no type is known for ${path.basename(file)}`);
   const plain = readFileSync(file);
@@ -84,19 +75,7 @@ const readAsset = (file: string): Asset => {
   );
   return {
     type,
-    tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    tag: tagOf(plain),
     forms: [...compressed, { encoding: null, bytes: plain }],
   };
-};
-
-const send = (request: FastifyRequest, reply: FastifyReply, asset: Asset, cacheControl: string): FastifyReply => {
-  const accepted = request.headers['accept-encoding'];
-  const form = asset.forms.find(({ encoding }) => encoding === null || accepts(accepted, encoding));
-  assert(form !== undefined, 'a file has itself as its last form');
-  // Each form is a thing of its own for whoever keeps it.
-  const tag = `"${asset.tag}${form.encoding ?? ''}"`;
-  reply.header('cache-control', cacheControl).header('vary', 'accept-encoding').header('etag', tag);
-  if (request.headers['if-none-match'] === tag) return reply.status(304).send();
-  if (form.encoding !== null) reply.header('content-encoding', form.encoding);
-  return reply.type(asset.type).send(form.bytes);
 };

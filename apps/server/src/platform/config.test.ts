@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { productionSecrets } from '../testing/production.ts';
 import { ConfigError, deriveKey, readConfig } from './config.ts';
 
 const read = (environment: Readonly<Record<string, string>>) => readConfig(environment, '1.2.3');
 const addresses = { PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://mail.example' };
-const secrets = { SESSION_SECRET: 's'.repeat(24), PROVIDER_SECRET: 'p'.repeat(24) };
-const shown = { SANDBOX: '1', GATEWAY_SECRET: 'g'.repeat(24) };
+const { GATEWAY_SECRET, ...secrets } = productionSecrets;
+const shown = { SANDBOX: '1', GATEWAY_SECRET };
 
 describe('the configuration', () => {
   it('has a default for everything outside production', () => {
@@ -115,6 +116,54 @@ describe('the configuration', () => {
       isProduction: true,
       isSandbox: false,
     });
+  });
+
+  it.each(['SESSION_SECRET', 'PROVIDER_SECRET', 'GATEWAY_SECRET'])(
+    'keeps production from a %s that can be guessed or is known elsewhere, and says how to make one [TRUST-016]',
+    (name) => {
+      const production = { NODE_ENV: 'production', ...secrets, ...addresses, ...shown };
+      const how = 'openssl rand -base64 32';
+      for (const weak of [
+        'a'.repeat(24),
+        'abc'.repeat(20),
+        '123456789012345678901234',
+        'change-me-change-me-change-me',
+      ])
+        expect(() => read({ ...production, [name]: weak })).toThrow(`${name} is easy to guess: make one with: ${how}`);
+      for (const known of ['openbell-sandbox-session', 'openbell-sandbox-gateway'])
+        expect(() => read({ ...production, [name]: known })).toThrow(name);
+      expect(() => read({ ...production, [name]: 'x'.repeat(23) })).toThrow(how);
+      for (const other of Object.keys(productionSecrets).filter((key) => key !== name))
+        expect(() =>
+          read({ ...production, [other]: read(production).sessionSecret, [name]: read(production).sessionSecret }),
+        ).toThrow('each needs its own');
+    },
+  );
+
+  it('keeps production from mail in the open: TLS to any server but a relay on this machine [TRUST-016]', () => {
+    const production = { NODE_ENV: 'production', ...secrets, PUBLIC_URL: addresses.PUBLIC_URL };
+    for (const SMTP_URL of [
+      'smtp://mail.example',
+      'smtp://u:p@mail.example:587',
+      'smtp://10.0.0.1',
+      'smtps://mail.example',
+    ])
+      expect([SMTP_URL, read({ ...production, SMTP_URL }).smtpNeedsTls]).toEqual([SMTP_URL, true]);
+    for (const SMTP_URL of ['smtp://127.0.0.1:1025', 'smtp://localhost', 'smtp://[::1]:25'])
+      expect([SMTP_URL, read({ ...production, SMTP_URL }).smtpNeedsTls]).toEqual([SMTP_URL, false]);
+    expect(read({ SMTP_URL: 'smtp://mail.example' }).smtpNeedsTls).toBe(false);
+    for (const open of [
+      'requireTLS=false',
+      'ignoreTLS=true',
+      'opportunisticTLS=1',
+      'secure=false',
+      'tls.rejectUnauthorized=false',
+    ])
+      for (const scheme of ['smtp', 'smtps'])
+        expect(() => read({ ...production, SMTP_URL: `${scheme}://mail.example?${open}` })).toThrow(
+          `SMTP_URL sets ${open.split('=')[0]}`,
+        );
+    expect(read({ ...production, SMTP_URL: 'smtp://mail.example?name=portal.example' }).smtpNeedsTls).toBe(true);
   });
 
   it('keeps production from an address that nobody can act at, and from running without mail', () => {

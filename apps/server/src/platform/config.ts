@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import path from 'node:path';
+import { checkProduction, sandboxSecrets } from './check-production.ts';
 import { createEnvironmentReader, type Environment, type EnvironmentReader, ownHosts } from './environment.ts';
 import { readStripe, type StripeConfig } from './stripe-config.ts';
 import { readThirdParties, type ThirdPartiesConfig } from './third-parties-config.ts';
@@ -22,6 +23,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   readonly publicUrl: string;
   readonly smtpUrl: string | null;
+  /** Letters leave under TLS or not at all: in production, unless the mail server is a relay on this machine. */
+  readonly smtpNeedsTls: boolean;
   readonly sessionSecret: string;
   readonly providerSecret: string;
   /** Signs the notices of the sandbox's payment companies. */
@@ -32,6 +35,8 @@ export type Config = {
   readonly isDevelopment: boolean;
   /** Whether the sandbox has its demo customers; the tests go without. */
   readonly hasDemoCustomers: boolean;
+  /** Whether the description of the API is open at /api/docs. */
+  readonly hasApiDocs: boolean;
   readonly passwordCost: PasswordCost;
   readonly logLevel: string;
   readonly roles: readonly ServerRole[];
@@ -60,9 +65,6 @@ export class ConfigError extends Error {}
 
 /** The lessons that ship with this installation. */
 export const shippedContent = path.join(import.meta.dirname, '../../../../packages/content');
-const sandboxProviderSecret = 'openbell-sandbox';
-const sandboxSessionSecret = 'openbell-sandbox-session';
-const sandboxGatewaySecret = 'openbell-sandbox-gateway';
 const allRoles: readonly ServerRole[] = ['web', 'worker', 'market'];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -73,6 +75,7 @@ export const readConfig = (variables: Environment, version: string): Config => {
   const isSandbox = flag('SANDBOX', !isProduction);
   const port = readPort(environment);
   const host = text('HOST') ?? '127.0.0.1';
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
   const config: Config = {
     port,
     host,
@@ -81,14 +84,16 @@ export const readConfig = (variables: Environment, version: string): Config => {
     recordingsDir: folder('RECORDINGS_DIR'),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     publicUrl: (url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${hostInAddress(host)}:${port}`).replace(/\/+$/, ''),
-    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
-    sessionSecret: environment.secret('SESSION_SECRET') ?? sandboxSessionSecret,
-    providerSecret: environment.secret('PROVIDER_SECRET') ?? sandboxProviderSecret,
-    gatewaySecret: environment.secret('GATEWAY_SECRET') ?? sandboxGatewaySecret,
+    smtpUrl,
+    smtpNeedsTls: isProduction && smtpUrl !== null && !ownHosts.includes(new URL(smtpUrl).hostname),
+    sessionSecret: environment.secret('SESSION_SECRET') ?? sandboxSecrets.SESSION_SECRET,
+    providerSecret: environment.secret('PROVIDER_SECRET') ?? sandboxSecrets.PROVIDER_SECRET,
+    gatewaySecret: environment.secret('GATEWAY_SECRET') ?? sandboxSecrets.GATEWAY_SECRET,
     isSandbox,
     isProduction,
     isDevelopment: text('NODE_ENV') === 'development',
     hasDemoCustomers: isSandbox && flag('DEMO_CUSTOMERS', true),
+    hasApiDocs: flag('API_DOCS', !isProduction),
     passwordCost: readPasswordCost(environment, isSandbox && !isProduction),
     logLevel: word('LOG_LEVEL', logLevels, 'info'),
     roles: readRoles(environment),
@@ -105,10 +110,7 @@ export const readConfig = (variables: Environment, version: string): Config => {
     stripe: readStripe(environment, isSandbox),
     version,
   };
-  if (isProduction) {
-    checkProductionSecrets(environment, config);
-    checkProductionAddresses(environment, config);
-  }
+  if (isProduction) checkProduction(environment, config);
   // Better no start than one server of several that hears nothing of the others.
   if (text('NATS_URL') !== null) environment.refuse('NATS_URL is not used yet: leave it out, and run one server');
   const { problems } = environment;
@@ -123,28 +125,6 @@ export const deriveKey = (config: Pick<Config, 'sessionSecret'>, purpose: string
 
 /** An IPv6 address stands in brackets there. */
 const hostInAddress = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
-
-const checkProductionSecrets = ({ refuse }: EnvironmentReader, config: Config): void => {
-  const needed: readonly (readonly [string, string, string])[] = [
-    ['SESSION_SECRET', config.sessionSecret, sandboxSessionSecret],
-    ['PROVIDER_SECRET', config.providerSecret, sandboxProviderSecret],
-    ...(config.isSandbox ? [['GATEWAY_SECRET', config.gatewaySecret, sandboxGatewaySecret] as const] : []),
-  ];
-  for (const [name, value, sandboxValue] of needed) {
-    if (value === sandboxValue) refuse(`${name} is missing: production never runs on the sandbox's secret`);
-    else if (value.length < 24) refuse(`${name} is too short: give at least 24 characters`);
-  }
-};
-
-/** Without them everything seems to run, but no browser may act and nobody gets the letter that verifies an address. */
-const checkProductionAddresses = ({ text, refuse }: EnvironmentReader, config: Config): void => {
-  const { protocol, hostname } = new URL(config.publicUrl);
-  if (text('PUBLIC_URL') === null) refuse('PUBLIC_URL is missing: give the https address that customers open');
-  else if (protocol !== 'https:' && !ownHosts.includes(hostname))
-    refuse('PUBLIC_URL is not https: only an address of this machine (http://127.0.0.1:3000) goes without');
-  if (text('SMTP_URL') === null && !config.isSandbox)
-    refuse('SMTP_URL is missing: give the mail server, nobody can sign up without the letter from it');
-};
 
 const readLogo = (environment: EnvironmentReader): string | null => {
   const file = environment.path('BRAND_LOGO');

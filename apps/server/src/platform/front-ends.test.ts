@@ -1,3 +1,4 @@
+import { portalPaths, sitePaths } from '@openbell/api/page-paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { brandPage } from './front-ends.ts';
@@ -45,4 +46,54 @@ describe('a server with a brand of its own', () => {
       expect(html).not.toContain('Openbell');
     },
   );
+});
+
+describe('an address without a page', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.remove());
+
+  const ask = async (path: string, method = 'GET'): Promise<readonly [number, string]> => {
+    const answer = await fetch(server.url + path, { method, redirect: 'manual' });
+    await answer.arrayBuffer();
+    return [answer.status, answer.headers.get('content-type')?.split(';')[0] ?? ''];
+  };
+
+  it.each([
+    '/.env',
+    '/.git/config',
+    '/.well-known/security.txt',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/favicon.ico',
+    '/wp-login.php',
+    '/site/.env',
+    '/site/backup.zip',
+    '/settings/app.config',
+  ])('is no page but 404 for a file: %s [TRUST-016]', async (path) => {
+    expect([await ask(path), await ask(path, 'HEAD')]).toEqual([
+      [404, 'application/json'],
+      [404, 'application/json'],
+    ]);
+  });
+
+  it.each(['/metrics', '/healthz', '/nothing/of/this', '/wp-admin', '/site/nowhere', '/site/es/nowhere'])(
+    'is 404, with the page for whoever reads it: %s [TRUST-016]',
+    async (path) => {
+      expect([await ask(path), await ask(path, 'HEAD')]).toEqual([
+        [404, 'text/html'],
+        [404, 'text/html'],
+      ]);
+    },
+  );
+
+  it('is none of the addresses that have one', async () => {
+    const portal = portalPaths.map((path) => path.replaceAll(/:\w+\??/g, 'x').replace('*', 'trades/x'));
+    const site = sitePaths.flatMap((path) =>
+      ['/site', '/site/es', '/site/edx/ar'].map((door) => door + path.replace(/:\w+/, 'x')),
+    );
+    for (const path of [...portal, ...site]) expect([path, await ask(path)]).toEqual([path, [200, 'text/html']]);
+  });
 });

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { journalFramePolicy, portalPolicy } from './content-policy.ts';
 import { escapeHtml } from './escape-html.ts';
 import { sendRefusal } from './http.ts';
+import { readPageAddress } from './page-addresses.ts';
 import type { ThirdPartiesConfig } from './third-parties-config.ts';
 
 const portalDist = path.join(import.meta.dirname, '../../../portal/dist');
@@ -29,15 +30,14 @@ export const serveFrontEnds = (server: FastifyInstance, config: Config, methods:
   const policy = portalPolicy(config);
   const framePolicy = journalFramePolicy(config);
   server.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(request.url);
+    const isRead = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(request.url);
+    const address = isRead ? readPageAddress(request.url) : null;
     const pages = isDevelopment ? readPages(brand) : kept;
-    const isSite = /^\/site(\/|\?|$)/.test(request.url);
-    const page = isSite ? pages.site : pages.portal;
-    const lastPart = request.url.split('?')[0]?.split('/').pop() ?? '';
-    if (!isPage || page === null || /\.(js|css|map|woff2|svg|png|ico|json)$/.test(lastPart)) {
-      return sendRefusal(reply, 'not_found', 'There is nothing at this address.');
-    }
-    if (policy !== null && !isSite) reply.header('content-security-policy', policy);
+    const page = address === null ? null : pages[address.frontEnd];
+    if (address === null || page === null) return sendRefusal(reply, 'not_found', 'There is nothing at this address.');
+    // The page says so in words, or leads on; probes and search engines go by the status.
+    if (!address.isPage) reply.status(404);
+    if (policy !== null && address.frontEnd === 'portal') reply.header('content-security-policy', policy);
     // The own journal stands in a frame of the portal, as one of another company would.
     if (/^\/journal\/app(\/|\?|$)/.test(request.url))
       reply.header('content-security-policy', framePolicy).header('x-frame-options', 'SAMEORIGIN');

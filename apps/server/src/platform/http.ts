@@ -1,10 +1,9 @@
 /** The HTTP server: headers, body limits, refusals, request ids. Routes are added by the domains through `routes.ts`. */
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import { productTimeHeader } from '@openbell/api/product-time.ts';
-import { errorBodySchema, type RefusalCode, refusalStatuses } from '@openbell/api/refusals.ts';
+import { errorBodySchema, type Refusal, type RefusalCode, refusalStatuses } from '@openbell/api/refusals.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import Fastify, {
   type FastifyBaseLogger,
@@ -14,21 +13,15 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import {
-  hasZodFastifySchemaValidationErrors,
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
-import type { Config } from './config.ts';
+import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createTurnServer } from './connection-turns.ts';
 import { ownDirectives } from './content-policy.ts';
 import type { Context } from './context.ts';
-import { describeCalls, generalWords, securitySchemes } from './describe-calls.ts';
+import { describeApi } from './documents.ts';
 import { isPassingFault } from './faults.ts';
 import type { Integrity } from './integrity.ts';
-import { isOwnOrigin, isReading, routeOf } from './origin-guard.ts';
+import { isOwnHost, isOwnOrigin, isReading, routeOf } from './origin-guard.ts';
 import { randomId } from './randomness.ts';
-import { sessionCookie } from './session-cookie.ts';
 import { endBrokenSocket } from './socket-errors.ts';
 
 export const bodyBytesMax = 1_048_576;
@@ -39,6 +32,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The exact bytes of a JSON body: what a signature covers. */
     rawBody: Buffer | null;
+  }
+  interface FastifyContextConfig {
+    /** Looks at the bytes of a body before anything is parsed: a signature that does not hold costs no more than itself. */
+    checkBytes?: ((request: FastifyRequest, bytes: Buffer) => Refusal | null) | undefined;
+    /** The bytes are all that the call reads: nothing is parsed. */
+    isRaw?: boolean | undefined;
   }
 }
 
@@ -51,8 +50,7 @@ export const createHttpServer = async (
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: bodyBytesMax,
     genReqId: () => randomId('req'),
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
+    serverFactory: createTurnServer,
     forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     routerOptions: { maxParamLength: 300 },
@@ -69,9 +67,10 @@ export const createHttpServer = async (
   await server.register(cookie);
   await server.register(helmet, helmetOptions(config.isProduction));
   await server.register(websocket, { options: { maxPayload: 65_536 }, errorHandler: endBrokenSocket });
-  await describeApi(server, config);
+  if (config.hasApiDocs) await describeApi(server, config);
   guardRequests(server, context);
   server.addHook('onSend', async (request, reply) => {
+    leaveUnread(request);
     if (routeOf(request).startsWith('/api/')) reply.header(productTimeHeader, formatInstant(clock.productNow()));
   });
   server.addHook('onResponse', async (request, reply) => {
@@ -89,26 +88,6 @@ export const createHttpServer = async (
   return server;
 };
 
-/** The documents of the API, made of the descriptions of its calls. */
-const describeApi = async (server: FastifyInstance, config: Config): Promise<void> => {
-  await server.register(swagger, {
-    openapi: {
-      info: {
-        title: `${config.brandName} API`,
-        version: config.version,
-        description: generalWords,
-      },
-      components: { securitySchemes: securitySchemes(sessionCookie(config)) },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: (generated) => {
-      if (!('openapiObject' in generated)) throw new Error('the description is OpenAPI');
-      describeCalls(generated.openapiObject);
-      return generated.openapiObject;
-    },
-  });
-};
-
 /** What every request has to pass before its call: a readable address, no other site, and no change while the records are looked at. */
 const guardRequests = (
   server: FastifyInstance,
@@ -118,6 +97,8 @@ const guardRequests = (
     reply.header('x-request-id', request.id);
     const route = routeOf(request);
     if (/%00/.test(request.url)) return sendRefusal(reply, 'malformed', 'The address cannot be read.');
+    // Of two hosts a proxy in front and we could believe another one each.
+    if (hostsOf(request) > 1) return sendRefusal(reply, 'malformed', 'A request names one host.');
     if (!route.startsWith('/api/')) return;
     reply.header('cache-control', 'no-store');
     if (route !== '/api/provider/events' && !isOwnOrigin(request, config)) {
@@ -125,6 +106,13 @@ const guardRequests = (
         reply,
         'foreign_origin',
         'This call came from another site. Open the portal and try again there.',
+      );
+    }
+    if (!config.isProduction && route.startsWith('/api/sandbox/') && !isOwnHost(request.headers.host ?? '', config)) {
+      return sendRefusal(
+        reply,
+        'foreign_origin',
+        'The sandbox answers under its own address alone: PUBLIC_URL or HOST.',
       );
     }
     if (integrity.isReadOnly() && !isReading(request)) {
@@ -135,6 +123,28 @@ const guardRequests = (
         { retryAfterSeconds: readOnlyRetrySeconds },
       );
     }
+  });
+};
+
+const hostsOf = ({ raw: { rawHeaders } }: FastifyRequest): number => {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
+  return count;
+};
+
+const leaveUnreadMs = 1000;
+
+/** A body that is still coming when its call is answered is thrown away; a stranger who sends much more than any call takes is cut. */
+const leaveUnread = ({ raw, signedIn, routeOptions, headers }: FastifyRequest): void => {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (!hasBody || raw.complete || raw.readableFlowing !== null) return;
+  let bytesLeft = signedIn === null ? bodyBytesMax : (routeOptions.bodyLimit ?? bodyBytesMax);
+  raw.on('data', (chunk: Buffer) => {
+    bytesLeft -= chunk.length;
+    if (bytesLeft >= 0 || raw.isPaused()) return;
+    // Cut at once, the answer would be lost with the connection.
+    raw.pause();
+    setTimeout(() => raw.destroy(), leaveUnreadMs).unref();
   });
 };
 
@@ -195,12 +205,24 @@ class ZeroCharacterError extends Error {
   readonly statusCode = 400;
 }
 
+class RefusedBytesError extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
 const readJsonOnly = (server: FastifyInstance): void => {
   const parseSafely = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     request.rawBody = bytes;
+    const { checkBytes, isRaw } = request.routeOptions.config;
+    const refusal = checkBytes?.(request, bytes) ?? null;
+    if (refusal !== null) return done(new RefusedBytesError(refusal));
+    if (request.is404 || isRaw === true) return done(null, undefined);
     if (bytes.length === 0) return done(null, undefined);
     const text = bytes.toString('utf8');
     // No text of ours holds a zero character, and the database takes none. The bridge refuses event by event.
@@ -209,7 +231,13 @@ const readJsonOnly = (server: FastifyInstance): void => {
   });
 };
 
-const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const handleError = (
+  error: FastifyError | RefusedBytesError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  if (error instanceof RefusedBytesError)
+    return sendRefusal(reply, error.refusal.code, error.refusal.message ?? error.refusal.code, error.refusal);
   if (hasZodFastifySchemaValidationErrors(error))
     return sendRefusal(reply, 'invalid_fields', 'Some values are not valid.', { fields: fieldsOf(error) });
   // One that comes with a status befell the reading of the body: the other end went away, which is no fault of the database.

@@ -2,8 +2,12 @@
  * What a request does, and who may have it done: keeps other sites from acting with a customer's cookie. A browser always names the origin of an unsafe call; a program that names
  * none must show something a plain cross-site form cannot send: a JSON content type or an Idempotency-Key.
  */
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
+import { ownHosts } from './environment.ts';
+
+type Own = Pick<Config, 'publicUrl' | 'isProduction' | 'host'>;
 
 /** Where companies send their customers back with a form from a page of their own. It changes nothing and asks for no cookie. */
 export const returnsRoute = '/api/payments/returns/:gateway';
@@ -33,7 +37,7 @@ export const isReading = (request: FastifyRequest): boolean => {
 const isUnsafe = ({ method }: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /** True where the request may go on; false where another site (or nobody) seems to speak. */
-export const isOwnOrigin = (request: FastifyRequest, config: Pick<Config, 'publicUrl' | 'isProduction'>): boolean => {
+export const isOwnOrigin = (request: FastifyRequest, config: Own): boolean => {
   if (routeOf(request) === returnsRoute) return true;
   const hasSideEffect = sideEffectRoutes.includes(routeOf(request));
   if (!isUnsafe(request) && !hasSideEffect) return true;
@@ -46,16 +50,27 @@ export const isOwnOrigin = (request: FastifyRequest, config: Pick<Config, 'publi
 };
 
 /** Whether an Origin header names this product itself. */
-export const isKnownOrigin = (
-  origin: string,
-  request: FastifyRequest,
-  config: Pick<Config, 'publicUrl' | 'isProduction'>,
-): boolean => {
+export const isKnownOrigin = (origin: string, request: FastifyRequest, config: Own): boolean => {
   if (origin === new URL(config.publicUrl).origin) return true;
-  if (config.isProduction) return false;
-  const host = request.headers.host;
-  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
+  const { host } = request.headers;
+  if (config.isProduction || host === undefined || !isOwnHost(host, config)) return false;
+  return origin === `http://${host}` || origin === `https://${host}`;
 };
+
+/**
+ * Whether a Host header names this server. Any name can be made to lead here for the length of a page (DNS rebinding), and a browser takes
+ * that page for ours: only names and addresses of this machine count, the one it listens at, and the public one.
+ */
+export const isOwnHost = (host: string, { publicUrl, host: listensAt }: Omit<Own, 'isProduction'>): boolean => {
+  const hostname = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d+)?$/i.exec(host)?.[1]?.toLowerCase();
+  if (hostname === undefined) return false;
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (ownHosts.includes(hostname) || hostname === new URL(publicUrl).hostname || address === listensAt) return true;
+  // Who listens at all addresses may be called by any of them; an address cannot be made to lead elsewhere.
+  return everyAddress.includes(listensAt) && isIP(address) !== 0;
+};
+
+const everyAddress = ['0.0.0.0', '::'];
 
 const hasProgramMark = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json' ||

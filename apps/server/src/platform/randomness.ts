@@ -25,9 +25,12 @@ export const randomCode = (groups = 4): string =>
 /** SHA-256 in hex. */
 export const sha256Hex = (text: string | Buffer): string => hash('sha256', text);
 
-/** HMAC-SHA256 in hex. */
-export const hmacHex = (key: string | Buffer, text: string | Buffer): string =>
-  createHmac('sha256', key).update(text).digest('hex');
+/** HMAC-SHA256 in hex, of parts that follow one another. */
+export const hmacHex = (key: string | Buffer, ...parts: readonly (string | Buffer)[]): string => {
+  const hmac = createHmac('sha256', key);
+  for (const part of parts) hmac.update(part);
+  return hmac.digest('hex');
+};
 
 /** Compares two hex digests in constant time; different lengths are unequal. */
 export const equalDigests = (left: string, right: string): boolean => {

@@ -41,12 +41,21 @@ type Input<P extends Schema, Q extends Schema, B extends Schema> = {
 /** Answered by a handler that has sent the reply itself (redirects, streams). */
 export const sent = { kind: 'sent' } as const;
 
+/** No call that anyone may make needs more than a few hundred; a megabyte of JSON would cost the others a tenth of a second. */
+const strangersBytesMax = 65_536;
+
 /** What a handler may answer: the answer of the call, a refusal, or `sent`. */
 export type Outcome<A extends Schema> = z.input<A> | Refusal | typeof sent;
 
 /** What a call may set beyond its description: a larger body, a check of its own before the body is validated. */
 export type RouteOptions = {
   readonly bodyLimit?: number;
+  /** Asked before anything of the body is read. */
+  readonly beforeBody?: (request: FastifyRequest, reply: FastifyReply) => Promise<Refusal | null>;
+  /** Asked before the bytes of the body are parsed, in the place of `preValidation`. */
+  readonly checkBytes?: (request: FastifyRequest, bytes: Buffer) => Refusal | null;
+  /** The handler reads the bytes (`rawBody`) itself. */
+  readonly isRaw?: boolean;
   readonly preValidation?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** Of a larger body: asked before it is read, so that what is refused is never kept in memory. */
   readonly beforeLarge?: (customer: SignedIn) => Promise<Refusal | null>;
@@ -61,8 +70,8 @@ export const openCall = <P extends Schema, Q extends Schema, B extends Schema, A
   handler: (input: Input<P, Q, B>) => Promise<Outcome<A>>,
   options: RouteOptions = {},
 ): void => {
-  register(routes, call, options, {
-    guard: null,
+  register(routes, call, call.access === 'anyone' ? { bodyLimit: strangersBytesMax, ...options } : options, {
+    guard: options.beforeBody ?? null,
     handle: async (request, reply) => handler(inputOf(request, reply)),
   });
 };
@@ -104,7 +113,7 @@ const guardOf =
   };
 
 /** More than other calls may send, or of a length that is not told. */
-const isLarge = ({ headers }: FastifyRequest): boolean =>
+export const isLarge = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bodyBytesMax;
 
 const register = (
@@ -113,9 +122,11 @@ const register = (
   options: RouteOptions,
   { guard, handle }: { readonly guard: Guard | null; readonly handle: Handle },
 ): void => {
+  const preValidation = options.checkBytes === undefined ? options.preValidation : checkNoBytes(options.checkBytes);
   routes.server.route({
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    ...(options.preValidation === undefined ? {} : { preValidation: options.preValidation }),
+    ...(preValidation === undefined ? {} : { preValidation }),
+    config: { checkBytes: options.checkBytes, isRaw: options.isRaw },
     method: call.method,
     url: `/api${call.path}`,
     schema: {
@@ -142,6 +153,13 @@ const register = (
     },
   });
 };
+
+/** A request without a body has no bytes that were looked at when they came. */
+const checkNoBytes =
+  (checkBytes: NonNullable<RouteOptions['checkBytes']>) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const refused = request.rawBody === null ? checkBytes(request, Buffer.alloc(0)) : null;
+    if (refused !== null) return sendRefusal(reply, refused.code, refused.message ?? refused.code, refused);
+  };
 
 const inputOf = <P extends Schema, Q extends Schema, B extends Schema>(
   request: FastifyRequest,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { productionSecrets } from '../testing/production.ts';
 import { readConfig } from './config.ts';
 
-const secrets = { SESSION_SECRET: 's'.repeat(24), PROVIDER_SECRET: 'p'.repeat(24), GATEWAY_SECRET: 'g'.repeat(24) };
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example',
   SMTP_URL: 'smtp://mail.example',
-  ...secrets,
+  ...productionSecrets,
 };
 const keys = {
   STRIPE_SECRET_KEY: 'sk_live_abc',

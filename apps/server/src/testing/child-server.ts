@@ -1,6 +1,6 @@
 /** The server as a process of its own, to be killed: the same folder, database and port over every restart. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, openSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +19,8 @@ export type ChildServer = {
   readonly start: (environment?: Readonly<Record<string, string>>) => Promise<void>;
   /** An operator's command, as `npm run operator` would carry it out: in the running process. */
   readonly operate: (...words: readonly string[]) => Promise<string>;
+  /** The resident set of the process, in megabytes. */
+  readonly memoryMb: () => number;
   /** SIGKILL; answers when the process is gone. */
   readonly kill: () => Promise<void>;
   /** Answers when the process has ended by itself. */
@@ -70,6 +72,10 @@ export const createChildServer = async ({ logFile }: { readonly logFile?: string
       await untilListening(started);
     },
     operate: (...words) => runOperator(readConfig(environment, '0.0.0-test'), words),
+    memoryMb: () => {
+      const status = readFileSync(`/proc/${child?.pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+    },
     kill,
     untilGone,
     openDatabase: async () => openDatabase(readConfig(environment, '0.0.0-test')),

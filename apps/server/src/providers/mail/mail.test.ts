@@ -179,10 +179,22 @@ describe('a mail server', () => {
     await smtp.close();
   });
 
+  it('that offers no STARTTLS gets nothing where mail has to leave under TLS [TRUST-016]', async () => {
+    const smtp = await startSmtp();
+    const options = { smtpUrl: smtp.url, from: 'Openbell <no-reply@portal.example>', domain: 'portal.example' };
+    const mail = { key: 'open#1', to: 'a@example.test', subject: 'A link', text: 'text', html: '<p>text</p>' };
+    await expect(createSmtpSender({ ...options, needsTls: true }).send(mail)).rejects.toThrow();
+    expect(smtp.received).toEqual([]);
+    await createSmtpSender({ ...options, needsTls: false }).send(mail);
+    expect(smtp.received).toHaveLength(1);
+    await smtp.close();
+  });
+
   it('is told how a mail of a kind is stopped with one click (RFC 8058)', async () => {
     const smtp = await startSmtp();
     const sender = createSmtpSender({
       smtpUrl: smtp.url,
+      needsTls: false,
       from: 'Openbell <no-reply@portal.example>',
       domain: 'portal.example',
     });

@@ -67,7 +67,8 @@ const chooseSenders = (context: Context): readonly MailSender[] => {
   const { config, log } = context;
   const domain = new URL(config.publicUrl).hostname;
   const from = `"${config.brandName.replaceAll('"', '')}" <no-reply@${domain}>`;
-  const smtp = config.smtpUrl === null ? [] : [createSmtpSender({ smtpUrl: config.smtpUrl, from, domain })];
+  const { smtpUrl, smtpNeedsTls: needsTls } = config;
+  const smtp = smtpUrl === null ? [] : [createSmtpSender({ smtpUrl, needsTls, from, domain })];
   const mailbox = config.isSandbox ? [createMailboxSender(context)] : [];
   if (smtp.length + mailbox.length === 0) log.warn('no mail can be sent: set SMTP_URL');
   return [...smtp, ...mailbox];

@@ -7,6 +7,8 @@ const timeoutMs = 15_000;
 
 type SmtpOptions = {
   readonly smtpUrl: string;
+  /** A server that offers no TLS gets nothing. */
+  readonly needsTls: boolean;
   readonly from: string;
   /** Ours, of which the names of our messages (Message-ID) are. */
   readonly domain: string;
@@ -34,12 +36,17 @@ export const createSmtpSender = (options: SmtpOptions): MailSender => {
 /** The package is loaded with the first mail: most starts send none by SMTP. */
 const openTransport = async (options: SmtpOptions): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer');
-  return createTransport(options.smtpUrl, {
-    from: options.from,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  } as Parameters<typeof createTransport>[1]);
+  const { smtpUrl: url, needsTls, from } = options;
+  return createTransport(
+    {
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...(needsTls ? { requireTLS: true } : {}),
+    },
+    { from },
+  );
 };

@@ -1,0 +1,40 @@
+/** Which addresses are pages of the front ends: whatever asks for anything else (a probe, a scanner, a wrong link) must not hear 200. */
+import { languageSchema } from '@openbell/api/common.ts';
+import { portalPaths, sitePaths } from '@openbell/api/page-paths.ts';
+
+export type PageAddress = {
+  readonly frontEnd: 'portal' | 'site';
+  /** A page of its router; any other address is one that no page has. */
+  readonly isPage: boolean;
+};
+
+/** What an address may be a page of; null where it names a file, which no page is. */
+export const readPageAddress = (url: string): PageAddress | null => {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  const frontEnd = /^\/site(\/|$)/i.test(path) ? 'site' : 'portal';
+  if (/^\/(site\/)?index\.html$/.test(path)) return { frontEnd, isPage: true };
+  if (isFile(path)) return null;
+  return { frontEnd, isPage: (frontEnd === 'site' ? sitePage : portalPage).test(path) };
+};
+
+/** Files of a system begin with a dot, others end in one and a few letters. Their signs may be written with percent. */
+const isFile = (path: string): boolean =>
+  path.split(/\/|%2f|%5c/i).some((part) => /^(\.|%2e)/i.test(part)) || /(\.|%2e)[a-z0-9_~-]{1,12}\/?$/i.test(path);
+
+/** As the routers read them: whatever the case, with a slash at the end or without. */
+const patternOf = (paths: readonly string[], before = ''): RegExp =>
+  new RegExp(`^${before}(?:${paths.map(sourceOf).join('|')})/?$`, 'i');
+
+const sourceOf = (path: string): string =>
+  path
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (part === '*') return '(?:/.*)?';
+      if (part.startsWith(':')) return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
+      return `/${part}`;
+    })
+    .join('');
+
+const portalPage = patternOf(portalPaths);
+const sitePage = patternOf(sitePaths, `/site(?:/edx)?(?:/(?:${languageSchema.options.join('|')}))?`);

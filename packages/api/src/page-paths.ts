@@ -1,0 +1,53 @@
+/**
+ * The addresses of the pages of both front ends, written as their routers have them (`:name` one part, `*` the rest). The server answers 404
+ * for every other one. A new page is named here too: a test compares the lists with the routers.
+ */
+
+/** Pages of the portal. */
+export const portalPaths: readonly string[] = [
+  '/',
+  '/dashboard',
+  '/finamark',
+  '/finamark/replay',
+  '/lessons',
+  '/lessons/home',
+  '/lessons/:lessonId/view',
+  '/lessons/supplemental/:lessonId/view',
+  '/lessons/:lessonId/quiz',
+  '/webinars',
+  '/guides',
+  '/calendar',
+  '/evaluation',
+  '/evaluation/certificate',
+  '/evaluation/attempts/:id',
+  '/evaluation/evidence',
+  '/evaluation/evidence/:entry',
+  '/gauntlet',
+  '/statistics',
+  '/account_setup',
+  '/nt',
+  '/journal/*',
+  '/settings/:section?/:sectionalt?',
+  '/agreements/:redirect',
+];
+
+/** Pages of the door, below `/site`, the partner's part and the language. */
+export const sitePaths: readonly string[] = [
+  '/',
+  '/sign-in',
+  '/sign-up',
+  '/verified',
+  '/forgot-password',
+  '/new-password',
+  '/purchase',
+  '/non-us/purchase',
+  '/terms',
+  '/privacy',
+  '/risk',
+  '/hypothetical',
+  '/refunds',
+  '/help',
+  '/help/:lang',
+  '/certificate',
+  '/certificate/:code',
+];
