@@ -161,6 +161,6 @@ function useChange(onSent: () => void) {
       call<typeof putPassword>('PUT', '/accounts/password', { body: { currentPassword: current, newPassword: next } }),
     // After a refusal too (specification section 5).
     onSettled: onSent,
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.signInSessions }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.signInSessions }),
   });
 }

@@ -1,9 +1,9 @@
-/** The 100,000 commonest passwords that are long enough to be chosen here (apps/server/data/README.md). */
+/** The 100,000 commonest passwords that are long enough to be chosen here (apps/server/lists/README.md). */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
-const file = path.join(import.meta.dirname, '../../data/common-passwords.br');
+const file = path.join(import.meta.dirname, '../../lists/common-passwords.br');
 
 let list: string | null = null;
 
