@@ -47,19 +47,20 @@ import { readAheadMs } from './platform/clock-store.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { lockRecords } from './platform/data-lock.ts';
-import { type OpenDatabase, openDatabase } from './platform/database.ts';
+import type { OpenDatabase } from './platform/database.ts';
 import { serveDocuments } from './platform/documents.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { forgetOld } from './platform/forget-old.ts';
 import { serveFrontEnds } from './platform/front-ends.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
 import { closeHttpServer, createHttpServer } from './platform/http.ts';
-import { forgetUnfinished } from './platform/idempotency-store.ts';
 import { createIntegrity, type Integrity } from './platform/integrity.ts';
 import { createJobs } from './platform/jobs.ts';
 import { type LeaderLock, takeLeaderLock } from './platform/leader-lock.ts';
 import { createLog } from './platform/log.ts';
 import { migrate, readSchema } from './platform/migrate.ts';
+import { openRecords, refuseEmptied } from './platform/open-records.ts';
+import { type Presence, takePresence } from './platform/presence.ts';
 import { openCall, type RouteContext } from './platform/routes.ts';
 import { startTending } from './platform/tend-tables.ts';
 import { createMailer } from './providers/mail/send-mail.ts';
@@ -85,11 +86,14 @@ export const startServer = async (given: Config, releaseLock = lockRecords(given
   const { config, listensAt } = withRealAddress(given);
   const log = createLog(config.logLevel);
   let leader: LeaderLock | null = null;
+  let presence: Presence | null = null;
   try {
     // Before anything is read: what the process before writes until its end must not be missed.
     const lock = await takeLeaderLock(config, log);
     leader = lock;
-    const { database, isNew } = await openRecords(config, log);
+    const { database, isNew } = await openNewest(config, log);
+    const present = await takePresence(config);
+    presence = present;
     const clock = createClock({ aheadMs: config.isSandbox ? await readAheadMs(database.db) : 0 });
     const jobs = createJobs({ db: database.db, clock, log });
     const context: Context = { config, db: database.db, clock, jobs, bus: createEventBus(log), log };
@@ -97,7 +101,7 @@ export const startServer = async (given: Config, releaseLock = lockRecords(given
     await integrity.check(database.db, bootInvariants);
     const server = await createHttpServer({ clock, config, log, integrity });
     if (config.hasApiDocs) await serveDocuments(server);
-    const { methods } = await openRoutes(server, context, { integrity, leader: lock });
+    const { methods } = await openRoutes(server, context, { integrity, leader: lock, presence: present });
     serveFrontEnds(server, config, methods);
     const address = await server.listen({ port: config.port, host: config.host });
     listensAt(address);
@@ -106,11 +110,13 @@ export const startServer = async (given: Config, releaseLock = lockRecords(given
       await closeHttpServer(server);
       await stopWork();
       await database.close();
+      await present.end();
       await lock.release();
       releaseLock();
     };
     return { context, server, database, address, stop };
   } catch (error) {
+    await presence?.end();
     await leader?.release();
     releaseLock();
     throw error;
@@ -118,13 +124,15 @@ export const startServer = async (given: Config, releaseLock = lockRecords(given
 };
 
 /** The database at the newest schema; what an older version left is backed up before it is changed. */
-const openRecords = async (config: Config, log: Logger): Promise<{ database: OpenDatabase; isNew: boolean }> => {
-  const database = await openDatabase(config);
+const openNewest = async (config: Config, log: Logger): Promise<{ database: OpenDatabase; isNew: boolean }> => {
+  const { database, closed } = await openRecords(config);
+  if (closed.closed > 0) log.warn({ files: closed.closed }, 'closed files of the data folder to other users');
+  if (closed.isShared)
+    log.warn({ folder: config.dataDir }, 'other users can look into the data folder: other programs keep files in it');
   const { isNew, isBehind } = await readSchema(database);
+  if (isNew) await refuseEmptied(config.dataDir, database);
   if (isBehind && !isNew) await writeBackUp(database, { dataDir: config.dataDir, clock: createClock({ aheadMs: 0 }) });
   const applied = await migrate(database);
-  // The lock on the folder says that whoever made these calls is gone: the same call may come again at once.
-  if (database.kind === 'pglite') await forgetUnfinished(database.db);
   const limit = database.kind === 'pglite' ? ': survives a kill, not a power cut' : '';
   log.info({ database: database.kind, applied }, `database ready (${database.kind}${limit})`);
   return { database, isNew };
@@ -168,9 +176,10 @@ const startWork = (
 const openRoutes = async (
   server: FastifyInstance,
   context: Context,
-  { integrity, leader }: { readonly integrity: Integrity; readonly leader: LeaderLock },
+  parts: { readonly integrity: Integrity; readonly leader: LeaderLock; readonly presence: Presence },
 ): Promise<{ readonly methods: readonly string[] }> => {
-  const routes: RouteContext = { ...context, server, authenticate: createAuthenticate(context) };
+  const { integrity, leader, presence } = parts;
+  const routes: RouteContext = { ...context, server, authenticate: createAuthenticate(context), presence };
   const accounts: AccountsContext = { ...context, mailer: createMailer(context) };
   openCall(routes, getHealth, async () => ({
     version: context.config.version,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ContentFault } from '@openbell/content/course-types.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { openDataFolder } from '../platform/data-folder.ts';
 import { type ImportResult, importContent, layAside } from './import-content.ts';
 import { signPreview } from './preview-link.ts';
 import { readGift } from './read-gift.ts';
@@ -30,6 +31,7 @@ export const runContent = async (
 ): Promise<string> => {
   if (command === undefined || command === 'help' || command === '--help') return help;
   if (target === undefined || more.length > 0) throw new ContentError(help);
+  if (command === 'import' || command === 'preview') openDataFolder(config);
   if (command === 'import') {
     const done = acceptedOf(await importContent(config, path.resolve(target)));
     return `Imported as ${done.id}: ${done.folders.join(', ')}. A running server takes it up within seconds.`;

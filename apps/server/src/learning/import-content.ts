@@ -17,6 +17,7 @@ import path from 'node:path';
 import type { ContentFault } from '@openbell/content/course-types.ts';
 import { siteFaults } from '@openbell/content/site-files.ts';
 import type { Config } from '../platform/config.ts';
+import { closeTree } from '../platform/data-folder.ts';
 import { randomId } from '../platform/randomness.ts';
 import { contentParts, lessonFolderOf, programmeFile } from './content-files.ts';
 import { contentData, contentRoots, readRelease, readShelf, type Shelf } from './content-library.ts';
@@ -39,6 +40,8 @@ export const importContent = async (config: Place, folder: string): Promise<Impo
   if (before !== null) cpSync(places.release(before), release, { recursive: true });
   for (const name of checked.folders) rmSync(path.join(release, name), { recursive: true, force: true });
   copyParts(folder, release);
+  // What was copied has the modes that the author's files have.
+  closeTree(release);
   writeFileSync(`${places.pointer}.new`, `${JSON.stringify({ release: id })}\n`);
   renameSync(`${places.pointer}.new`, places.pointer);
   const kept = [id, before];
@@ -52,7 +55,9 @@ export const layAside = async (config: Place, folder: string): Promise<ImportRes
   const checked = await checkFolder([...contentRoots(config, readRelease(config.dataDir)), folder], folder);
   if ('faults' in checked) return { kind: 'refused', faults: checked.faults };
   const id = randomId('pre');
-  copyParts(folder, contentData(config.dataDir).preview(id));
+  const preview = contentData(config.dataDir).preview(id);
+  copyParts(folder, preview);
+  closeTree(preview);
   return { kind: 'imported', id, ...checked };
 };
 

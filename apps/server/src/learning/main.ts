@@ -1,14 +1,15 @@
 /** `npm run content -- COMMAND`: lessons into a running installation, previews, quizzes from other programs. */
 import process from 'node:process';
 import { createClock } from '../platform/clock.ts';
-import { ConfigError, readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config.ts';
+import { startFaultText } from '../platform/start-fault.ts';
 import { ContentError, runContent } from './content-command.ts';
 
 try {
   const clock = createClock({ aheadMs: 0 });
   process.stdout.write(`${await runContent(readConfig(process.env, ''), clock, process.argv.slice(2))}\n`);
 } catch (error) {
-  const isExpected = error instanceof ContentError || error instanceof ConfigError;
-  process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  const text = error instanceof ContentError ? error.message : startFaultText(error);
+  process.stderr.write(`${text ?? String(error instanceof Error ? error.stack : error)}\n`);
   process.exitCode = 1;
 }

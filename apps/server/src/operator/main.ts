@@ -1,19 +1,16 @@
 /** `npm run operator -- COMMAND`: acts of the company's own people, each written into the audit log. There are no operator screens. */
 import process from 'node:process';
-import { ConfigError, readConfig } from '../platform/config.ts';
-import { DataLockError } from '../platform/data-lock.ts';
+import { readConfig } from '../platform/config.ts';
 import { RestoreError } from '../platform/restore.ts';
+import { startFaultText } from '../platform/start-fault.ts';
 import { OperatorError } from './operator-command.ts';
 import { runOperator } from './run-operator.ts';
 
 try {
   process.stdout.write(`${await runOperator(readConfig(process.env, ''), process.argv.slice(2))}\n`);
 } catch (error) {
-  const isExpected =
-    error instanceof ConfigError ||
-    error instanceof DataLockError ||
-    error instanceof OperatorError ||
-    error instanceof RestoreError;
-  process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  const isExpected = error instanceof OperatorError || error instanceof RestoreError;
+  const text = isExpected ? error.message : startFaultText(error);
+  process.stderr.write(`${text ?? String(error instanceof Error ? error.stack : error)}\n`);
   process.exitCode = 1;
 }

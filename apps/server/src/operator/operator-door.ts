@@ -2,7 +2,7 @@
  * The way for an operator's command into the running server, which holds the attempts in memory and, with the embedded database, the
  * records alone: a socket in the data folder that only the owner of the folder can open. One request a connection, one line each way.
  */
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -19,29 +19,51 @@ const requestBytesMax = 100_000;
 
 const doorFile = (dataDir: string): string => path.join(path.resolve(dataDir), 'operator.sock');
 
-/** Opens the door of a server; answers its closing. */
+/**
+ * Opens the door of a server; answers its closing. Several servers on PostgreSQL may share a folder: the door is that of the one that runs
+ * the market, another one takes it only where nobody answers.
+ */
 export const openOperatorDoor = async (
   context: LiveContext,
   commands: readonly LiveCommand[],
 ): Promise<() => Promise<void>> => {
-  const file = doorFile(context.config.dataDir);
+  const { dataDir, databaseUrl, roles } = context.config;
+  const file = doorFile(dataDir);
   if (Buffer.byteLength(file) > pathBytesMax) {
     context.log.warn({ file }, 'the path is too long for a socket: operator commands need the server to be stopped');
     return async () => undefined;
   }
-  // What a killed server left; a living one has the lock on the folder.
-  rmSync(file, { force: true });
+  if (databaseUrl !== null && !roles.includes('market') && (await isAnswered(file))) return async () => undefined;
   const door = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, context, commands));
+  // A door removes at its end the name under which it was opened: moved from that name it leaves the door of a successor alone.
+  const aside = `${file}.new`;
+  rmSync(aside, { force: true });
   await new Promise<void>((resolve, reject) => {
     door.once('error', reject);
-    door.listen(file, resolve);
+    door.listen(aside, resolve);
   });
-  chmodSync(file, 0o600);
+  chmodSync(aside, 0o600);
+  renameSync(aside, file);
+  const { ino } = statSync(file);
   return async () => {
     await new Promise((resolve) => door.close(resolve));
-    removeIfPossible(file);
+    if (statSync(file, { throwIfNoEntry: false })?.ino === ino) removeIfPossible(file);
   };
 };
+
+/** Whether a living server has the door; what a killed one left refuses. */
+const isAnswered = async (file: string): Promise<boolean> => {
+  const socket = await connectTo(file);
+  socket?.destroy();
+  return socket !== null;
+};
+
+const connectTo = (file: string): Promise<Socket | null> =>
+  new Promise((resolve) => {
+    const socket = createConnection({ path: file, allowHalfOpen: true });
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', () => resolve(null));
+  });
 
 const serve = async (socket: Socket, context: LiveContext, commands: readonly LiveCommand[]): Promise<void> => {
   socket.on('error', () => socket.destroy());
@@ -73,15 +95,8 @@ export const askRunningServer = async (
   { dataDir }: Pick<Context['config'], 'dataDir'>,
   request: { readonly name: string; readonly args: readonly string[] },
 ): Promise<string | null> => {
-  const socket = createConnection({ path: doorFile(dataDir), allowHalfOpen: true });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve);
-      socket.once('error', reject);
-    });
-  } catch {
-    return null;
-  }
+  const socket = await connectTo(doorFile(dataDir));
+  if (socket === null) return null;
   socket.end(JSON.stringify(request));
   const answer = JSON.parse(await text(socket)) as Answer;
   if (!answer.isDone) throw new OperatorError(answer.text);

@@ -1,11 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../compose.ts';
-import { backUpsKept, listBackUps, writeBackUp } from '../platform/back-up.ts';
+import { appendAudit } from '../platform/audit.ts';
+import { backUpsKept, findFullest, listBackUps, writeBackUp } from '../platform/back-up.ts';
 import { type Config, readConfig } from '../platform/config.ts';
-import { openEmbedded } from '../platform/database.ts';
+import { type OpenDatabase, openEmbedded } from '../platform/database.ts';
+import { migrate } from '../platform/migrate.ts';
 import { createClient } from '../testing/test-server.ts';
 import { runOperator } from './run-operator.ts';
 
@@ -126,21 +128,70 @@ describe('the operator', () => {
 });
 
 describe('back-ups', () => {
-  it('keeps the last 24, whole ones only', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'openbell-backups-'));
-    let now = Date.UTC(2026, 10, 20);
-    const clock = { realNow: () => now };
-    const tiny = { dump: async () => new Blob(['tar']) };
-    for (let index = 0; index < backUpsKept + 3; index += 1) {
-      await writeBackUp(tiny, { dataDir: folder, clock });
-      now += 3_600_000;
-    }
-    const broken = { dump: async () => Promise.reject(new Error('no')) };
-    await expect(writeBackUp(broken, { dataDir: folder, clock })).rejects.toThrow('no');
-    const files = await listBackUps(folder);
-    expect(files).toHaveLength(backUpsKept);
-    expect(files[0]).toContain('20261120T030000000Z');
-    expect(readdirSync(path.join(folder, 'backups'))).toHaveLength(backUpsKept);
+  let folder: string;
+  let database: OpenDatabase;
+  let now = Date.UTC(2026, 10, 20);
+  const clock = { realNow: () => now };
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'openbell-backups-'));
+    database = await openEmbedded(null);
+    await migrate(database);
+    now = Date.UTC(2026, 10, 20);
+  });
+  afterEach(async () => {
+    await database.close();
     rmSync(folder, { recursive: true, force: true });
   });
+  const audit = (entries: number) =>
+    database.db.transaction().execute(async (trx) => {
+      const act = { kind: 'operator.restored', actor: 'operator', customerId: null, details: {}, at: now };
+      for (let index = 0; index < entries; index += 1) await appendAudit(trx, act);
+    });
+  /** The hours that go by, each with its back-up. */
+  const hours = async (count: number, from: OpenDatabase = database): Promise<void> => {
+    for (let index = 0; index < count; index += 1) {
+      await writeBackUp({ ...from, dump: async () => new Blob(['tar']) }, { dataDir: folder, clock });
+      now += 3_600_000;
+    }
+  };
+  const names = async () => (await listBackUps(folder)).map((file) => path.basename(file));
+
+  it('keeps the last 24, whole ones only', async () => {
+    await hours(backUpsKept + 3);
+    const broken = { ...database, dump: async () => Promise.reject(new Error('no')) };
+    await expect(writeBackUp(broken, { dataDir: folder, clock })).rejects.toThrow('no');
+    const files = await names();
+    expect(files).toHaveLength(backUpsKept);
+    expect(files[0]).toBe('openbell-20261120T030000000Z-0.tar.gz');
+    expect(readdirSync(path.join(folder, 'backups'))).toHaveLength(backUpsKept);
+  });
+
+  it.each([
+    ['was lost and made new', 'openbell-20261120T020000000Z-7.tar.gz', 0],
+    ['was lost and goes on with less than it held', 'openbell-20261120T020000000Z-7.tar.gz', 3],
+    ['was lost by a version that wrote no number', 'openbell-20261120T020000000Z.tar.gz', 0],
+  ])(
+    'keeps the last one of a database that %s, for as long as the new one holds less [TRUST-003]',
+    async (_, good, entries) => {
+      await audit(7);
+      await hours(3);
+      if (!good.includes('-7')) {
+        const place = (name: string) => path.join(folder, 'backups', name);
+        for (const name of await names()) renameSync(place(name), place(name.replace('-7', '')));
+      }
+      const lost = database;
+      database = await openEmbedded(null);
+      await migrate(database);
+      await lost.close();
+      await audit(entries);
+      await hours(backUpsKept + 10);
+      expect(await names()).toHaveLength(backUpsKept + 1);
+      expect((await names())[0]).toBe(good);
+      expect(findFullest(await names())).toBe(good);
+      await audit(7);
+      await hours(1);
+      expect(await names()).not.toContain(good);
+      expect(await names()).toHaveLength(backUpsKept);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { allInvariants } from '../invariants.ts';
-import { takeDataLock } from '../platform/data-lock.ts';
+import { lockRecords } from '../platform/data-lock.ts';
 import { restoreBackUp } from '../platform/restore.ts';
 import { type FolderCommand, OperatorError, oneArgument } from './operator-command.ts';
 
@@ -14,7 +14,7 @@ export const restoreCommand: FolderCommand = {
     if (config.databaseUrl !== null)
       throw new OperatorError('DATABASE_URL is set: restore PostgreSQL with its own tools (pg_restore).');
     const file = path.resolve(oneArgument(args, usage));
-    const releaseLock = takeDataLock(config.dataDir);
+    const releaseLock = lockRecords(config);
     try {
       const { replaced, faults } = await restoreBackUp({
         file,

@@ -4,12 +4,12 @@ import { createClock } from '../platform/clock.ts';
 import { readAheadMs } from '../platform/clock-store.ts';
 import type { Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
-import { takeDataLock } from '../platform/data-lock.ts';
-import { openDatabase } from '../platform/database.ts';
+import { lockRecords } from '../platform/data-lock.ts';
 import { createEventBus } from '../platform/event-bus.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
+import { openRecords } from '../platform/open-records.ts';
 import { createMailer } from '../providers/mail/send-mail.ts';
 import { backUpCommand } from './back-up-command.ts';
 import { checkCommand } from './check-command.ts';
@@ -87,9 +87,9 @@ const runOnRecords = async (
   command: Pick<RecordsCommand, 'run'>,
   args: readonly string[],
 ): Promise<string> => {
-  const releaseLock = config.databaseUrl === null ? takeDataLock(config.dataDir) : () => undefined;
+  const releaseLock = lockRecords(config);
   try {
-    const database = await openDatabase(config);
+    const { database } = await openRecords(config);
     try {
       await migrate(database);
       const clock = createClock({ aheadMs: config.isSandbox ? await readAheadMs(database.db) : 0 });

@@ -1,13 +1,15 @@
 /**
  * Back-ups of the embedded database: before a migration, soon after each boot and every hour while its records hold, the last 24 kept,
- * each written beside its place and moved there when it is whole. PostgreSQL has tools of its own (README).
+ * each written beside its place and moved there when it is whole. Its name ends with a number that says how full the
+ * database is and only rises: one that is fuller than all newer ones is of a database that was lost since, and is kept. PostgreSQL has tools of its own (README).
  */
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { createWriteStream, existsSync, type WriteStream } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { readFullness } from './back-up-store.ts';
 import type { Context } from './context.ts';
 import type { OpenDatabase } from './database.ts';
 
@@ -16,19 +18,23 @@ const everyMs = 3_600_000;
 const retryMs = 5 * 60_000;
 /** The one of the boot waits until the first customers are served. */
 const bootMs = 2000;
-const namePattern = /^openbell-\d{8}T\d{9}Z\.tar\.gz$/;
+/** Versions before this one wrote no number. */
+const namePattern = /^openbell-\d{8}T\d{9}Z(?:-(\d+))?\.tar\.gz$/;
 
 export const backUpFolder = (dataDir: string): string => path.join(dataDir, 'backups');
 
 type Parts = { readonly dataDir: string; readonly clock: Pick<Context['clock'], 'realNow'> };
 
 /** Writes one back-up and removes the oldest beyond those kept; answers its file, or null where the database keeps its own. */
-export const writeBackUp = async (database: Pick<OpenDatabase, 'dump'>, parts: Parts): Promise<string | null> => {
+export const writeBackUp = async (
+  database: Pick<OpenDatabase, 'db' | 'dump'>,
+  parts: Parts,
+): Promise<string | null> => {
   if (database.dump === null) return null;
   const folder = backUpFolder(parts.dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const stamp = new Date(parts.clock.realNow()).toISOString().replaceAll(/[-:.]/g, '');
-  const file = path.join(folder, `openbell-${stamp}.tar.gz`);
+  const file = path.join(folder, `openbell-${stamp}-${await readFullness(database.db)}.tar.gz`);
   const partial = `${file}.partial`;
   try {
     const dump = await database.dump();
@@ -46,11 +52,28 @@ export const writeBackUp = async (database: Pick<OpenDatabase, 'dump'>, parts: P
 /** Newest last. */
 export const listBackUps = async (dataDir: string): Promise<readonly string[]> => {
   const folder = backUpFolder(dataDir);
-  const names = await readdir(folder).catch(() => []);
+  const names = existsSync(folder) ? await readdir(folder) : [];
   return names
     .filter((name) => namePattern.test(name))
     .sort()
     .map((name) => path.join(folder, name));
+};
+
+/** How full the database of a back-up is; one of an earlier version, which does not say, holds something. */
+export const fullnessOf = (file: string): number => Number(namePattern.exec(path.basename(file))?.[1] ?? 1);
+
+/** The newest of the fullest; null where there are none. */
+export const findFullest = (files: readonly string[]): string | null =>
+  files.reduce<string | null>(
+    (best, file) => (best === null || fullnessOf(file) >= fullnessOf(best) ? file : best),
+    null,
+  );
+
+/** What a back-up that was cut off has left. */
+export const removePartial = async (dataDir: string): Promise<void> => {
+  const folder = backUpFolder(dataDir);
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  for (const name of names.filter((one) => one.endsWith('.partial'))) await rm(path.join(folder, name));
 };
 
 /**
@@ -58,7 +81,7 @@ export const listBackUps = async (dataDir: string): Promise<readonly string[]> =
  * Answers the end of it.
  */
 export const startBackUps = (
-  database: Pick<OpenDatabase, 'dump'>,
+  database: Pick<OpenDatabase, 'db' | 'dump'>,
   context: Pick<Context, 'config' | 'clock' | 'log'>,
   isNew: boolean,
 ): (() => Promise<void>) => {
@@ -106,5 +129,9 @@ const flush = async (file: string): Promise<void> => {
 };
 
 const removeOldest = async (dataDir: string): Promise<void> => {
-  for (const file of (await listBackUps(dataDir)).slice(0, -backUpsKept)) await rm(file);
+  const files = await listBackUps(dataDir);
+  for (const [place, file] of files.slice(0, -backUpsKept).entries()) {
+    const isFuller = files.slice(place + 1).every((newer) => fullnessOf(newer) < fullnessOf(file));
+    if (!isFuller) await rm(file);
+  }
 };

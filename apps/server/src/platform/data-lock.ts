@@ -2,9 +2,10 @@
  * The exclusive lock on the data folder. The embedded database has none of its own: two processes on one folder lose acknowledged
  * rows without an error. The lock file names its holder; a lock whose process is gone (or is another process under the same number) is taken over.
  */
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
 import { randomId } from './randomness.ts';
 
 export class DataLockError extends Error {}
@@ -17,13 +18,14 @@ const takeOverMsMax = 2000;
 /** Locks of this very process: the process number alone would look like one of an earlier life under the same number. */
 const held = new Set<string>();
 
-/** Locks the folder where the records are in it; PostgreSQL takes several processes. Answers the release. */
-export const lockRecords = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): (() => void) =>
-  databaseUrl === null ? takeDataLock(dataDir) : () => undefined;
+/** Makes the folder, and locks it where the records are in it; PostgreSQL takes several processes. Answers the release. */
+export const lockRecords = (config: Pick<Config, 'databaseUrl' | 'dataDir' | 'isProduction'>): (() => void) => {
+  openDataFolder(config);
+  return config.databaseUrl === null ? takeDataLock(config.dataDir) : () => undefined;
+};
 
 /** Takes the lock or throws a DataLockError naming the holder; answers the release. */
 export const takeDataLock = (dataDir: string): (() => void) => {
-  mkdirSync(dataDir, { recursive: true });
   const file = path.join(path.resolve(dataDir), 'openbell.lock');
   for (let attempt = 0; attempt < 50; attempt += 1) {
     if (createWhole(file)) {

@@ -16,6 +16,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Config } from './config.ts';
+import { closeTree } from './data-folder.ts';
 import { createEmbedded } from './embedded-database.ts';
 import { nameRepeated } from './named-statements.ts';
 import { layNewDatabase } from './new-database.ts';
@@ -43,7 +44,7 @@ export type OpenDatabase = {
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 /** A segment of the journal (16 MiB), and the pages that one statement may add. */
-const roomBytesMin = 24 * 1_048_576;
+export const roomBytesMin = 24 * 1_048_576;
 
 const oidInt8 = 20;
 const oidDate = 1082;
@@ -79,6 +80,10 @@ export const openDatabase = async (config: Pick<Config, 'databaseUrl' | 'dataDir
 /** The embedded database in a folder, or in memory for a test without restart. `loadDataDir`: a back-up to begin with. */
 export const openEmbedded = async (folder: string | null, loadDataDir?: Blob): Promise<OpenDatabase> => {
   let loaded = loadDataDir;
+  // The embedded PostgreSQL writes some files at its start and its end for everybody to read: it knows no umask.
+  const closeFolder = (): void => {
+    if (folder !== null) closeTree(folder);
+  };
   const open = async (): Promise<PGlite> => {
     const pglite = await PGlite.create({
       startParams,
@@ -87,6 +92,7 @@ export const openEmbedded = async (folder: string | null, loadDataDir?: Blob): P
       parsers: { [oidInt8]: parseInt8, [oidDate]: (text: string) => text, [oidTimestamptz]: parseTimestamptz },
     });
     loaded = undefined;
+    closeFolder();
     await pglite.exec(`SET TIME ZONE 'UTC'`);
     return pglite;
   };
@@ -110,7 +116,18 @@ export const openEmbedded = async (folder: string | null, loadDataDir?: Blob): P
     dialect: new PGliteDialect({ pglite }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, kind: 'pglite', close: pglite.close, dump: pglite.dump, runScript: pglite.exec };
+  const close = async (): Promise<void> => {
+    await pglite.close();
+    if (isWritable()) closeFolder();
+  };
+  return { db, kind: 'pglite', close, dump: pglite.dump, runScript: pglite.exec };
+};
+
+/** The file of each table and index of an embedded database, in its folder. */
+export const listRelationFiles = async (db: Database): Promise<readonly string[]> => {
+  const { rows } = await sql<{ file: string }>`
+    SELECT pg_relation_filepath(oid) AS file FROM pg_class WHERE pg_relation_filepath(oid) IS NOT NULL`.execute(db);
+  return rows.map(({ file }) => file);
 };
 
 const openPostgresql = async (connectionString: string): Promise<OpenDatabase> => {

@@ -1,11 +1,12 @@
 /**
  * One effect for one Idempotency-Key of a customer: the first call runs, the same call again answers the same, another body is refused,
- * and a second one while the first still runs is asked to wait. Kept for at least 24 hours.
+ * and a second one while the first still runs is asked to wait; the call of a process that is gone runs again at once. Kept for at least 24 hours.
  */
 import { isRefusal, type Refusal, refusalStatuses, refuse } from '@openbell/api/refusals.ts';
 import { deriveKey } from './config.ts';
 import type { Context } from './context.ts';
 import * as store from './idempotency-store.ts';
+import type { Presence } from './presence.ts';
 import { hmacHex } from './randomness.ts';
 
 export type OnceKey = {
@@ -15,21 +16,22 @@ export type OnceKey = {
   readonly body: Buffer | null;
 };
 
-/** A call that has not finished after this long died with its process and may run again: its effects carry keys of their own. */
+/** A call that has not finished after this long hangs, or its process is gone unnoticed, and may run again: its effects carry keys of their own. */
 const abandonedAfterMs = 60_000;
 const keyLengthMax = 200;
 
 export const runOnce = async <Value>(
-  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  context: Pick<Context, 'db' | 'clock' | 'config'> & { readonly presence: Presence },
   once: OnceKey,
   run: () => Promise<Value>,
 ): Promise<Value | Refusal> => {
+  const { presence } = context;
   if (once.key.length > keyLengthMax)
     return refuse('invalid_fields', { message: 'The Idempotency-Key is longer than 200 characters.' });
   // Under a key of ours: a plain hash of a body with a password in it could be guessed from a dump.
   const bodyHash = hmacHex(deriveKey(context.config, 'idempotency'), once.body ?? '');
   const now = context.clock.realNow();
-  const claim = { customerId: once.customerId, key: once.key, call: once.call, bodyHash, now };
+  const claim = { customerId: once.customerId, key: once.key, call: once.call, bodyHash, now, maker: presence.number };
   if (!(await store.claim(context.db, claim))) {
     const before = await store.find(context.db, once.customerId, once.key);
     if (before === undefined)
@@ -38,7 +40,8 @@ export const runOnce = async <Value>(
       return refuse('idempotency_mismatch', { message: 'This Idempotency-Key was used for another call.' });
     }
     if (before.status !== null) return before.answer as Value | Refusal;
-    const isAbandoned = now - before.createdAt > abandonedAfterMs;
+    const maker = store.makerOf(before);
+    const isAbandoned = now - before.createdAt > abandonedAfterMs || (maker !== null && (await presence.isGone(maker)));
     if (!isAbandoned || !(await store.reclaim(context.db, claim, before.createdAt))) {
       return refuse('call_in_progress', {
         message: 'The same call is still running. Try again in a moment.',
@@ -51,11 +54,11 @@ export const runOnce = async <Value>(
     const status = isRefusal(outcome) ? refusalStatuses[outcome.code] : 200;
     // A refusal for a passing reason must not stick to the key.
     const isPassing = status === 429 || status >= 500 || (isRefusal(outcome) && outcome.code === 'payment_pending');
-    if (isPassing) await store.forget(context.db, once.customerId, once.key);
-    else await store.finish(context.db, once.customerId, once.key, { status, answer: outcome });
+    if (isPassing) await store.forget(context.db, claim);
+    else await store.finish(context.db, claim, { status, answer: outcome });
     return outcome;
   } catch (error) {
-    await store.forget(context.db, once.customerId, once.key);
+    await store.forget(context.db, claim);
     throw error;
   }
 };

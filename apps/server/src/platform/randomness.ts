@@ -1,5 +1,5 @@
 /** The only source of chance and of digests that need the machine: tokens, identifiers, HMAC. */
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -13,6 +13,9 @@ export const randomId = (prefix: string): string => {
   for (const byte of bytes) text += alphabet.charAt(byte & 31);
   return `${prefix}_${text}`;
 };
+
+/** A whole number from 1 up to below `below`. */
+export const randomWhole = (below: number): number => randomInt(1, below);
 
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { appendAudit } from './audit.ts';
+import { databaseFolder } from './damaged-database.ts';
 import { openEmbedded } from './database.ts';
 import type { Invariant } from './integrity.ts';
 import { migrate } from './migrate.ts';
@@ -29,8 +30,8 @@ export const restoreBackUp = async (parts: {
   readonly invariants: readonly Invariant[];
 }): Promise<Restored> => {
   const { file, dataDir, now } = parts;
-  const target = path.join(dataDir, 'database');
-  const fresh = path.join(dataDir, 'database.restoring');
+  const target = databaseFolder(dataDir);
+  const fresh = `${target}.restoring`;
   await rm(fresh, { recursive: true, force: true });
   const blob = await readDump(file);
   const faults: string[] = [];

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Context } from './context.ts';
 import { bodyBytesMax, sendRefusal } from './http.ts';
 import { runOnce } from './idempotency.ts';
+import type { Presence } from './presence.ts';
 
 /** The customer of a request, read from the sign-in session on each request. */
 export type SignedIn = {
@@ -27,6 +28,8 @@ export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Pro
 export type RouteContext = Pick<Context, 'db' | 'clock' | 'log' | 'config'> & {
   readonly server: FastifyInstance;
   readonly authenticate: Authenticate;
+  /** By which a call that a killed process has left under an Idempotency-Key is known. */
+  readonly presence: Presence;
 };
 
 type Schema = z.ZodType;

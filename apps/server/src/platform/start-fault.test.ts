@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDataFolder, openDataFolder } from './data-folder.ts';
 import { startFaultText } from './start-fault.ts';
 
 const mainFile = path.join(import.meta.dirname, '../main.ts');
@@ -17,6 +18,15 @@ const start = (extra: NodeJS.ProcessEnv): { readonly status: number | null; read
   const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, DATABASE_URL: ____, ...rest } = process.env;
   const env = { ...rest, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO_CUSTOMERS: '0', ...extra };
   return spawnSync(process.execPath, [mainFile], { env, encoding: 'utf8' });
+};
+
+const faultOf = (work: () => void): string => {
+  try {
+    work();
+    return '';
+  } catch (error) {
+    return startFaultText(error) ?? String(error);
+  }
 };
 
 describe('a server that cannot start says why, without a stack', () => {
@@ -43,6 +53,90 @@ describe('a server that cannot start says why, without a stack', () => {
     });
     other.close();
     expect(startFaultText(fault)).toMatch(/^127\.0\.0\.1:\d+ is in use by another program\./);
+  });
+
+  it.each([
+    [
+      'a file lies where the back-ups should be',
+      (place: string) => writeFileSync(path.join(place, 'backups'), ''),
+      'backups is a file',
+    ],
+    [
+      'a file lies where the lessons should be',
+      (place: string) => writeFileSync(path.join(place, 'content'), ''),
+      'content is a file',
+    ],
+    [
+      'the folder lies in a file',
+      (place: string) => rmSync(place, { recursive: true }) ?? writeFileSync(place, ''),
+      'A file lies where a folder is needed: move it away',
+    ],
+  ])('when %s [TRUST-016]', (_, arrange, words) => {
+    const place = mkdtempSync(path.join(folder, 'place-'));
+    arrange(place);
+    const dataDir = lstatSync(place).isDirectory() ? place : path.join(place, 'inside');
+    expect(faultOf(() => openDataFolder({ dataDir, isProduction: false }))).toContain(words);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('when the folder is of another user or cannot be read [TRUST-016]', () => {
+    const foreign = mkdtempSync(path.join(folder, 'foreign-'));
+    mkdirSync(path.join(foreign, 'database'));
+    chmodSync(folder, 0o755);
+    const nobody = 65_534;
+    chownSync(foreign, nobody, nobody);
+    const asNobody = (work: () => void): string => {
+      process.setegid?.(nobody);
+      process.seteuid?.(nobody);
+      try {
+        return faultOf(work);
+      } finally {
+        process.seteuid?.(0);
+        process.setegid?.(0);
+      }
+    };
+    expect(faultOf(() => openDataFolder({ dataDir: foreign, isProduction: true }))).toMatch(
+      /belongs to another user of this machine \(number 65534\).*sudo chown -R 0 /s,
+    );
+    expect(asNobody(() => closeDataFolder(foreign))).toMatch(
+      /database belongs to another user .*sudo chown -R 65534 /s,
+    );
+    const unusable =
+      /^The data folder cannot be used: EACCES: .*\. Give it to the user who runs the server \(chown, chmod\), or/;
+    chmodSync(foreign, 0o000);
+    expect(asNobody(() => openDataFolder({ dataDir: foreign, isProduction: false }))).toMatch(unusable);
+  });
+
+  it.each([
+    ['the disk is full', { code: 'ENOSPC', syscall: 'write' }, 'Make room on its disk, or give another DATA_DIR.'],
+    [
+      'the disk takes no writes',
+      { code: 'EROFS', syscall: 'open' },
+      'Mount its disk for writing, or give another DATA_DIR.',
+    ],
+    [
+      'the system has a fault that nobody expected',
+      { code: 'EIO', syscall: 'read' },
+      'Mend it, or give another DATA_DIR.',
+    ],
+    [
+      'the disk takes no sockets',
+      { code: 'ENOTSUP', syscall: 'listen', address: '/data/operator.sock' },
+      'Give a DATA_DIR on a disk of this machine.',
+    ],
+    [
+      'the address is not of this machine',
+      { code: 'EADDRNOTAVAIL', syscall: 'listen', address: '1.2.3.4', port: 80 },
+      'Give another HOST or PORT.',
+    ],
+    ['the user of the database may do nothing there', { code: '42501', severity: 'ERROR' }, 'what its user may do'],
+    [
+      'the database has no connection left',
+      { code: '53300', severity: 'FATAL' },
+      'The database cannot be used: as the system says.',
+    ],
+    ['the database is just starting', { code: '57P03', severity: 'FATAL' }, 'that the database runs.'],
+  ])('when %s [TRUST-016]', (_, fault, words) => {
+    expect(startFaultText(Object.assign(new Error('as the system says'), fault))).toContain(words);
   });
 
   it('but tells an unexpected fault in full', () => {

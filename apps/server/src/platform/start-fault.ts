@@ -1,8 +1,21 @@
-/** Why the server cannot start, told to the person at the terminal: what is wrong and which variable mends it. */
+/** Why the server or a command cannot start, told to the person at the terminal: what is wrong and what mends it. */
 import { ConfigError } from './config.ts';
+import { DamagedDatabaseError } from './damaged-database.ts';
+import { DataFolderError } from './data-folder.ts';
 import { DataLockError } from './data-lock.ts';
+import { DiskFullError, ReadOnlyFolderError } from './embedded-database.ts';
 
-const folderCodes = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENOSPC'];
+/** What mends a folder, by the system's word for the fault. */
+const folderRemedies: Readonly<Record<string, string>> = {
+  EEXIST: 'A file lies where a folder is needed: move it away',
+  ENOTDIR: 'A file lies where a folder is needed: move it away',
+  EISDIR: 'A folder lies where a file is needed: move it away',
+  EACCES: 'Give it to the user who runs the server (chown, chmod)',
+  EPERM: 'Give it to the user who runs the server (chown, chmod)',
+  EROFS: 'Mount its disk for writing',
+  ENOSPC: 'Make room on its disk',
+  EDQUOT: 'Make room on its disk',
+};
 const connectionCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,21 +25,35 @@ const connectionCodes = [
   'EAI_AGAIN',
   'ETIMEDOUT',
 ];
-/** Of PostgreSQL: no such database, a wrong password, a role that may not sign in. */
-const signInCodes = ['3D000', '28P01', '28000'];
+/** Classes of PostgreSQL: no connection, no sign-in, no such database, no means, not now, a fault of its system; and no right, no writing. */
+const databaseCodes = /^(08|28|3D|53|57|58)|^(42501|25006)$/;
 
 /** The text for an expected fault, without a stack; null for one that nobody expected. */
 export const startFaultText = (error: unknown): string | null => {
-  if (error instanceof ConfigError || error instanceof DataLockError) return error.message;
+  const isOwn =
+    error instanceof ConfigError ||
+    error instanceof DataLockError ||
+    error instanceof DataFolderError ||
+    error instanceof DamagedDatabaseError;
+  if (isOwn) return error.message;
+  if (error instanceof DiskFullError || error instanceof ReadOnlyFolderError)
+    return `The data folder cannot be used: ${error.message}. Make room on its disk, or mount it for writing.`;
   if (!(error instanceof Error) || !('code' in error)) return null;
   const code = String(error.code);
-  const place = `${'address' in error ? error.address : ''}:${'port' in error ? error.port : ''}`;
-  if (code === 'EADDRINUSE') return `${place} is in use by another program. Stop it first, or give another PORT.`;
-  if ('syscall' in error && error.syscall === 'listen')
-    return `The server cannot listen on ${place} (${code}). Give another HOST or PORT.`;
-  if (folderCodes.includes(code) && 'path' in error)
-    return `The data folder cannot be used: ${error.message}. Mend it, or give another DATA_DIR.`;
-  if (connectionCodes.includes(code) || signInCodes.includes(code))
+  if (connectionCodes.includes(code))
     return `The database cannot be reached: ${error.message || code}. Check DATABASE_URL and that the database runs.`;
-  return null;
+  if (databaseCodes.test(code))
+    return `The database cannot be used: ${error.message}. Check DATABASE_URL, what its user may do, and that the database runs.`;
+  return 'syscall' in error ? systemFaultText(error, code) : null;
+};
+
+const systemFaultText = (error: Error, code: string): string => {
+  const isListening = 'syscall' in error && error.syscall === 'listen';
+  const address = 'address' in error ? String(error.address) : '';
+  if (isListening && address.startsWith('/'))
+    return `The operator's door ${address} cannot be opened (${code}). Give a DATA_DIR on a disk of this machine.`;
+  const place = `${address}:${'port' in error ? error.port : ''}`;
+  if (code === 'EADDRINUSE') return `${place} is in use by another program. Stop it first, or give another PORT.`;
+  if (isListening) return `The server cannot listen on ${place} (${code}). Give another HOST or PORT.`;
+  return `The data folder cannot be used: ${error.message}. ${folderRemedies[code] ?? 'Mend it'}, or give another DATA_DIR.`;
 };
