@@ -66,6 +66,7 @@ import { startTending } from './platform/tend-tables.ts';
 import { createMailer } from './providers/mail/send-mail.ts';
 import { openSandboxCustomers } from './sandbox/customers-routes.ts';
 import { openSandboxRoutes } from './sandbox/routes.ts';
+import { hasDepth } from './simulator/read-simulator.ts';
 import { simulatorPart } from './simulator/simulator-part.ts';
 import { openStream } from './stream/stream-routes.ts';
 import { openSubscriptions } from './subscriptions/open-subscriptions.ts';
@@ -200,6 +201,7 @@ const openRoutes = async (
   openStream(routes, context, {
     attempts: createAttemptFigures(evaluation.host, context.clock),
     market,
+    hasDepth: (customerId) => hasDepth(context.db, customerId),
     liveSessions: (sessionIds) => keepSessionsAlive(context, sessionIds),
   });
   const closeDoor = await openOperatorDoor({ ...evaluation.context, host: evaluation.host }, liveCommands);
@@ -252,6 +254,7 @@ const journalHost = (context: Context): JournalHost => ({
     return {
       xid: customer.xid,
       key: held?.key ?? '',
+      isActive: held?.status === 'active',
       isCanceled: held !== null && (held.canceled || held.status === 'canceled'),
       balance: held === null ? 0 : await readGauntletBalance(context.db, held.id),
     };

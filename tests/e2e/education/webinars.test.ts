@@ -100,7 +100,7 @@ describe('the webinars page', () => {
     expect(await recorded.getByRole('link', { name: 'Recording 2' }).count()).toBe(0);
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, 'webinars-1440-light');
-    await recorded.getByRole('link', { name: 'Compare plans' }).click();
+    await recorded.getByRole('link', { name: 'See your plan' }).click();
     await page.waitForURL('**/settings/subscriptions');
     await page.unroute('**/api/supplemental');
     await page.route('**/api/supplemental', (route) => route.fulfill({ json: [] }));

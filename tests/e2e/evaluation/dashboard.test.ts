@@ -135,9 +135,9 @@ describe('the dashboard', () => {
   it('offers restart and the depth toggle, and opens the reset by its address [E21] [EVAL-004] [EVAL-005] [EVAL-006]', async () => {
     const { page } = await openBegun();
     await button(page, words('evaluation.again.restart')).waitFor();
-    await button(page, words('evaluation.depth.turnOn')).click();
-    const depth = page.getByRole('dialog', { name: words('evaluation.depth.confirmOn') });
-    await depth.getByRole('button', { name: words('evaluation.depth.turnOn'), exact: true }).click();
+    await button(page, words('evaluation.depth.turnOff')).click();
+    const depth = page.getByRole('dialog', { name: words('evaluation.depth.confirmOff') });
+    await depth.getByRole('button', { name: words('evaluation.depth.turnOff'), exact: true }).click();
     await page.getByText(words('evaluation.depth.sent')).waitFor();
     await page.goto('/evaluation?reset');
     const reset = page.getByRole('dialog', { name: words('evaluation.reset.title.restart') });

@@ -110,29 +110,29 @@ describe('two tabs on one evaluation', () => {
     const trader = await makeBegun();
     const page = await openOn(trader.email);
     const beside = await openBeside(page);
-    for (const tab of [page, beside]) await button(tab, 'evaluation.depth.turnOn').click();
+    for (const tab of [page, beside]) await button(tab, 'evaluation.depth.turnOff').click();
     await send(mark(at(date, '10:00:05'), 'ESZ6', '6004.00', { account: trader.account }));
     for (const tab of [page, beside]) await tab.getByText('$50,197.98').first().waitFor({ state: 'attached' });
-    await inDialog(page, 'evaluation.depth.turnOn').click();
+    await inDialog(page, 'evaluation.depth.turnOff').click();
     for (const tab of [page, beside]) {
       await expect.poll(() => tab.getByRole('dialog').count()).toBe(0);
-      await button(tab, 'evaluation.depth.turnOff').waitFor();
+      await button(tab, 'evaluation.depth.turnOn').waitFor();
     }
-    expect(await depthOf(trader)).toBe(true);
+    expect(await depthOf(trader)).toBe(false);
     expect(problemsOf(page)).toEqual([]);
   });
 });
 
 describe('a button that is pressed twice', () => {
-  it('turns market depth on once, and not off again', async () => {
+  it('turns market depth off once, and not on again', async () => {
     const trader = await makeBegun();
     const page = await openOn(trader.email);
     const sent = changesOf(page, '/accounts/simulator/depth');
-    await button(page, 'evaluation.depth.turnOn').click();
-    await pressTwice(page, 'evaluation.depth.turnOn');
+    await button(page, 'evaluation.depth.turnOff').click();
+    await pressTwice(page, 'evaluation.depth.turnOff');
     await page.getByText(words('evaluation.depth.sent')).waitFor();
     expect(sent).toEqual(['PUT']);
-    expect(await depthOf(trader)).toBe(true);
+    expect(await depthOf(trader)).toBe(false);
   });
 
   it('sends the rules once', async () => {
@@ -190,14 +190,14 @@ describe('without a network', () => {
   it('a change says so at once and is not made behind the customer, and works when the network is back', async () => {
     const trader = await makeBegun();
     const page = await openOn(trader.email);
-    await button(page, 'evaluation.depth.turnOn').click();
+    await button(page, 'evaluation.depth.turnOff').click();
     await page.context().setOffline(true);
-    await inDialog(page, 'evaluation.depth.turnOn').click();
+    await inDialog(page, 'evaluation.depth.turnOff').click();
     await page.getByRole('dialog').getByText(words('evaluation.depth.failed')).waitFor();
     await page.context().setOffline(false);
-    expect(await depthOf(trader)).toBe(false);
-    await inDialog(page, 'evaluation.depth.turnOn').click();
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(await depthOf(trader)).toBe(true);
+    await inDialog(page, 'evaluation.depth.turnOff').click();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await depthOf(trader)).toBe(false);
   });
 });

@@ -33,7 +33,7 @@ const openAs = async (local: string, options: PageOptions = {}, path = '/evaluat
 const heading = (page: Page, key: string) => page.getByRole('heading', { name: words(key), exact: true });
 
 describe('without an evaluation', () => {
-  it('shows a canceled customer the line to the checkout and nothing else [EVAL-008] [ERR-031]', async () => {
+  it('shows a canceled customer the line to the checkout, and of the evaluation only its records [EVAL-008] [ERR-031]', async () => {
     const page = await openAs('canceled');
     await heading(page, 'evaluation.state.checkout.title').waitFor();
     const link = page.getByRole('link', { name: words('evaluation.state.checkout.action') });

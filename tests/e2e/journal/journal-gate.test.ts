@@ -90,6 +90,14 @@ describe('a customer without a journal', () => {
     expect(isAsked).toBe(false);
   });
 
+  it('asks with a plan that has no evaluation, where no balance can come', async () => {
+    const { email } = await makeCustomer(stage.server, 'LIVE');
+    const page = await open(email);
+    expect(await request(page).getAttribute('aria-disabled')).toBeNull();
+    await request(page).click();
+    await page.locator('iframe').waitFor();
+  });
+
   it.each([
     ['canceled', { canceled: true }],
     // As a plan stands when it was passed: ended without having been canceled.
@@ -105,7 +113,11 @@ describe('a customer without a journal', () => {
     await page.goto('/journal');
     await page.getByText(t(`journal.request.blocked.${block}`)).waitFor();
     expect(await request(page).getAttribute('aria-disabled')).toBe('true');
-    await page.getByRole('link', { name: t('journal.request.plans') }).waitFor();
+    // With neither a country nor a running plan: bought anew on the purchase page.
+    await page.getByText('You can request it with Training: $49 a month.').waitFor();
+    expect(await page.getByRole('link', { name: 'Get Training' }).getAttribute('href')).toBe(
+      '/site/purchase?plan=TRAIN',
+    );
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, `journal-request-${block}`);
   });

@@ -109,14 +109,31 @@ describe('the list of lessons', () => {
     await page.context().close();
   });
 
-  it('locks what the plan does not open, and says which plans do [LESSON-008] [LESSON-012] [ACCESS-020]', async () => {
+  it('locks what the plan does not open, and names the plan that does with its price [LESSON-008] [LESSON-012] [ACCESS-020]', async () => {
     const page = await openPortal(stage, 'demo@example.com', '/lessons?lesson=2', { theme: 'dark' });
     await expect.poll(() => row(page, 2).locator('[data-overlay]').getAttribute('data-overlay')).toBe('lock');
     expect(await row(page, 2).getByRole('link', { name: /quiz/i }).count()).toBe(0);
-    expect(await row(page, 2).innerText()).toContain(words('lessons.level.2'));
+    await expect.poll(() => row(page, 2).innerText()).toContain('Training');
+    await row(page, 2).getByText('$49 a month').waitFor();
+    expect(await row(page, 2).getByRole('link').getAttribute('href')).toBe('/site/purchase?plan=TRAIN');
     await page.getByText(words('supplemental.upgrade.title')).waitFor();
     await takePicture(page, 'lessons-locked-dark');
     expect(await findAxeViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows no lesson as open that its page refuses, and leads to the plan of it [TRUST-020]', async () => {
+    const page = await openPortal(stage, 'clas@example.com', '/lessons?lesson=3');
+    await expect.poll(() => row(page, 3).locator('[data-overlay]').getAttribute('data-overlay')).toBe('lock');
+    expect(await row(page, 3).locator('[data-mark]').getAttribute('data-mark')).toBe('locked');
+    await row(page, 3).getByText('$2,499 once').waitFor();
+    await row(page, 3).getByRole('link', { name: 'Change to Bootcamp' }).click();
+    await page.getByRole('alertdialog', { name: 'Change to Bootcamp' }).getByText('$2,499.00').first().waitFor();
+    // The recordings of the live class are open to it: nothing there is called locked.
+    await page.goto('/lessons');
+    const recordings = page.getByRole('region', { name: 'Supplemental' });
+    await recordings.getByRole('link', { name: 'Watch The first hour' }).waitFor();
+    expect(await recordings.locator('[data-overlay="lock"]').count()).toBe(0);
     await page.context().close();
   });
 

@@ -45,7 +45,7 @@ describe('the trading page', () => {
     const page = await openPortal(stage, 'pending@example.com', '/finamark');
     await headingOf(page).waitFor();
     await page.getByRole('main').getByText('Access takes up to 1 business day.', { exact: false }).waitFor();
-    await expect.poll(() => page.getByRole('link', { name: t('market.upgrade.action') }).count()).toBe(0);
+    await expect.poll(() => page.getByText('Opens with', { exact: false }).count()).toBe(0);
     expect(await findAxeViolations(page)).toEqual([]);
     expect(problemsOf(page)).toEqual([]);
     await takePicture(page, 'trading-pending');
@@ -54,16 +54,16 @@ describe('the trading page', () => {
   it.each([
     ['nothing@example.com', undefined],
     ['course@example.com', 'BCCM'],
-  ])('asks %s for an upgrade, and leads to the subscriptions [SIM-003]', async (email, plan) => {
+  ])('asks %s for an upgrade, and leads to the plan that opens it [SIM-003]', async (email, plan) => {
     if (plan !== undefined) await stage.makeCustomer({ email, plan, country: 1 });
     const page = await openPortal(stage, email, '/finamark');
     await page.getByRole('heading', { level: 2, name: t('market.upgrade.title') }).waitFor();
     expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
     await takePicture(page, 'trading-upgrade');
-    const dialog = page.getByRole('dialog');
-    if ((await dialog.count()) > 0) return;
-    await page.getByRole('link', { name: t('market.upgrade.action') }).click();
-    await page.waitForURL('**/settings/subscriptions');
+    await page.getByRole('main').getByText('Opens with Training: $49 a month.', { exact: false }).waitFor();
+    if (plan === undefined) return;
+    await page.getByRole('link', { name: 'Change to Training' }).click();
+    await page.getByRole('alertdialog', { name: 'Change to Training' }).waitFor();
   });
 
   it.each([

@@ -13,7 +13,7 @@ import {
   takePicture,
 } from '../harness.ts';
 import { wordsOf } from '../words.ts';
-import { openPortal, setUpSimulator } from './portal-page.ts';
+import { openPortal, refuseCall, setUpSimulator } from './portal-page.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -73,13 +73,13 @@ describe('the real-time data', () => {
       .poll(() => bodyOf(email, '/accounts/simulator'))
       .toMatchObject({ exchanges: { cme: false, nymex: true } });
     await page.getByRole('switch', { name: /^Market depth/ }).click();
-    const question = page.getByRole('dialog', { name: 'Switch market depth on?' });
+    const question = page.getByRole('dialog', { name: 'Switch market depth off?' });
     await question.getByText('The change takes about 5 minutes.', { exact: false }).waitFor();
     await takePicture(page, 'portal-realtime-depth');
-    expect(await bodyOf(email, '/accounts')).toMatchObject({ depth: false });
-    await question.getByRole('button', { name: 'Switch on' }).click();
-    await expect.poll(() => page.getByRole('switch', { name: /^Market depth/ }).isChecked()).toBe(true);
     expect(await bodyOf(email, '/accounts')).toMatchObject({ depth: true });
+    await question.getByRole('button', { name: 'Switch off' }).click();
+    await expect.poll(() => page.getByRole('switch', { name: /^Market depth/ }).isChecked()).toBe(false);
+    expect(await bodyOf(email, '/accounts')).toMatchObject({ depth: false });
     expect(problemsOf(page)).toEqual([]);
   });
 
@@ -182,9 +182,10 @@ describe('the real-time data', () => {
     await stage.makeCustomer({ email: 'course@example.com', plan: 'BCC', country: 1 });
     const course = await openPortal(stage, 'course@example.com', path);
     await course.getByText('Your plan has no simulator account').waitFor();
+    await course.getByText('You choose your exchanges here with Training: $49 a month.', { exact: false }).waitFor();
     await expect
-      .poll(() => course.getByRole('link', { name: 'See the plans' }).getAttribute('href'))
-      .toBe('/settings/subscriptions');
+      .poll(() => course.getByRole('link', { name: 'Change to Training' }).getAttribute('href'))
+      .toBe('/settings/subscriptions?change=TRAIN');
   });
 });
 
@@ -280,16 +281,26 @@ describe('the licence key', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('is refused to a plan without a simulator in one sentence, and a canceled plan is led to the subscriptions [ROUTE-031]', async () => {
+  it('stays at the agreement with one sentence where it is refused', async () => {
     const words = wordsOf('ar');
-    await stage.makeCustomer({ email: 'none@example.com', plan: 'CLAS', country: 818, lang: 'ar' });
-    const page = await openPortal(stage, 'none@example.com', '/nt', { width: 390, theme: 'dark' });
+    await stage.makeCustomer({ email: 'refused@example.com', plan: 'LIVE', country: 818, lang: 'ar' });
+    const page = await openPortal(stage, 'refused@example.com', '/nt', { width: 390, theme: 'dark' });
+    await refuseCall(page, '/accounts/nt', 403, 'not_entitled');
     for (const term of ['remove', 'distribute', 'terms'])
       await page.getByRole('checkbox', { name: words(`licence.agree.${term}`) }).check();
     await button(page, words('licence.show')).click();
     await page.getByText(words('licence.failed')).waitFor();
     await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     await takePicture(page, 'portal-licence-ar-390-dark');
+  });
+
+  it('is not spoken of as theirs to customers whose plan has no simulator, and a canceled plan is led to the subscriptions [ROUTE-031]', async () => {
+    await stage.makeCustomer({ email: 'none@example.com', plan: 'CLAS', country: 1 });
+    const page = await openPortal(stage, 'none@example.com', '/nt');
+    await page.getByRole('heading', { name: 'Not part of your plan' }).waitFor();
+    await page.getByText('Opens with Training: $49 a month.', { exact: false }).waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    expect(await page.getByText('for your plan').count()).toBe(0);
     await stage.makeCustomer({ email: 'gone@example.com', plan: 'TCP50', country: 1 });
     await (await clientOf('gone@example.com')).call('DELETE', '/subscription');
     const gone = await openPortal(stage, 'gone@example.com', '/nt');

@@ -71,8 +71,9 @@ describe('the routes of the shell', () => {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
     }
-    await page.getByRole('link', { name: t('market.upgrade.action') }).click();
-    await page.waitForURL('**/settings/subscriptions');
+    await page.getByRole('main').getByText('$49 a month', { exact: false }).waitFor();
+    await page.getByRole('link', { name: /Training$/ }).click();
+    await page.waitForURL(plan === 'BCCM' ? '**/settings/subscriptions?change=TRAIN' : '**/site/purchase?plan=TRAIN');
   });
 
   it('show the agreements for gauntlet, simulator and other [ROUTE-023]', async () => {
@@ -114,6 +115,17 @@ describe('/account_setup', () => {
     const title = isThere ? /^Set up/ : /^Good/;
     await page.getByRole('heading', { level: 1, name: title, includeHidden: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe(isThere ? '/account_setup' : '/');
+  });
+
+  it('is closed to a canceled plan, as everything else of it', async () => {
+    const email = 'setup-canceled@example.com';
+    await stage.makeCustomer({ email, country: 1, plan: 'TCP50' });
+    const client = stage.server.client();
+    await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
+    expect((await client.call('DELETE', '/subscription')).status).toBe(200);
+    const page = await openPortal(stage, email, '/account_setup');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('heading', { level: 1, name: /^Good/ }).waitFor();
   });
 
   it('is gone once the simulator is active [ROUTE-014]', async () => {

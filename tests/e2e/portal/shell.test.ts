@@ -125,11 +125,12 @@ describe('the status of the customer', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('1 without a subscription shows the no-subscription modal instead [SHELL-030]', async () => {
+  it('1 without a subscription is asked for the address first too, and offered no plan before', async () => {
     await stage.makeCustomer({ email: 'uma@example.com', verified: false, country: 1 });
     const page = await openPortal(stage, 'uma@example.com', '/');
-    await page.getByRole('dialog', { name: 'You have no subscription yet' }).waitFor();
+    await page.getByRole('dialog', { name: 'Verify your email address' }).waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+    expect(await page.getByText('You have no subscription yet').count()).toBe(0);
   });
 
   it('unknown because the call failed shows a message with retry and the request id', async () => {
@@ -167,6 +168,23 @@ describe('the no-subscription modal', () => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.waitForURL('**/settings');
     await expect.poll(() => modal.count()).toBe(0);
+  });
+
+  it('is shown once in a session of the browser, and never over the plans', async () => {
+    await stage.makeCustomer({ email: 'otto@example.com', country: 1 });
+    const page = await openPortal(stage, 'otto@example.com', '/settings/subscriptions');
+    const modal = page.getByRole('dialog', { name: 'You have no subscription yet' });
+    await page.getByRole('region', { name: 'Trader Career Path' }).waitFor();
+    expect(await modal.count()).toBe(0);
+    await page.goto('/guides');
+    await modal.waitFor();
+    await page.goto('/lessons');
+    await page.getByRole('heading', { level: 1, name: 'Lessons' }).waitFor();
+    await page.getByText('Lessons open with an active subscription.').waitFor();
+    expect(await modal.count()).toBe(0);
+    // Another session of the browser begins anew.
+    const later = await openPortal(stage, 'otto@example.com', '/lessons');
+    await later.getByRole('dialog', { name: 'You have no subscription yet' }).waitFor();
   });
 
   it('closes by a press beside it, and leads EDX customers to another site [SHELL-029]', async () => {

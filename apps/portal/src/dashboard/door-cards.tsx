@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { useNotifications } from '../platform/notifications.ts';
 import { useOffer } from '../platform/offer.ts';
+import { LockWords, OpeningPlanButton, useWayInto } from '../platform/plan-lock.tsx';
 import { communityAddress, portalConfig } from '../platform/portal-config.ts';
 import { useText } from '../platform/words.tsx';
 import css from './dashboard.module.css';
@@ -19,13 +20,43 @@ export function DoorsCard(): ReactNode {
   const language = useLanguage();
   return (
     <Card isFull isClipped>
-      <Door name="promo" href={portalConfig.simulatorUrl} />
+      <SimulatorDoor />
       <Door name="community" href={communityAddress(language)} />
     </Card>
   );
 }
 
-function Door({ name, href }: Readonly<{ name: 'promo' | 'community'; href: string }>): ReactNode {
+const simulator = { kind: 'simulator' } as const;
+
+/** Start trading for whom the plan opens the simulator to; for the others what does, and nothing where nothing can be ordered. */
+function SimulatorDoor(): ReactNode {
+  const way = useWayInto(simulator).kind;
+  if (way === 'open') return <Door name="promo" href={portalConfig.simulatorUrl} />;
+  if (way === 'none') return null;
+  return (
+    <DoorPart name="promo" text={<LockWords gate={simulator} id="cards.promo.opens" />}>
+      <OpeningPlanButton gate={simulator} />
+    </DoorPart>
+  );
+}
+
+type DoorName = 'promo' | 'community';
+
+function Door({ name, href }: Readonly<{ name: DoorName; href: string }>): ReactNode {
+  const t = useText();
+  return (
+    <DoorPart name={name} text={t(`cards.${name}.text`)}>
+      <a className={css['door']} href={href} target="_blank" rel="noopener" aria-label={t(`cards.${name}.label`)}>
+        {t(`cards.${name}.act`)}
+        <Icon of={ArrowUpRight} size={14} isDirectional />
+      </a>
+    </DoorPart>
+  );
+}
+
+type DoorPartProps = Readonly<{ name: DoorName; text: ReactNode; children: ReactNode }>;
+
+function DoorPart({ name, text, children }: DoorPartProps): ReactNode {
   const t = useText();
   const titleId = useId();
   return (
@@ -36,12 +67,9 @@ function Door({ name, href }: Readonly<{ name: 'promo' | 'community'; href: stri
             {t(`cards.${name}.title`)}
           </h2>
           <Text as="p" size="sm" tone="quiet">
-            {t(`cards.${name}.text`)}
+            {text}
           </Text>
-          <a className={css['door']} href={href} target="_blank" rel="noopener" aria-label={t(`cards.${name}.label`)}>
-            {t(`cards.${name}.act`)}
-            <Icon of={ArrowUpRight} size={14} isDirectional />
-          </a>
+          {children}
         </Stack>
       </section>
     </CardPart>

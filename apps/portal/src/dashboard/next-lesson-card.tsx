@@ -11,6 +11,7 @@ import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { type ReactNode, useId } from 'react';
 import { useLessonsQuery } from '../platform/lessons.ts';
+import { LockWords, OpeningPlanButton, useWayInto } from '../platform/plan-lock.tsx';
 import { instantOfWire } from '../platform/wire-date.ts';
 import { useText } from '../platform/words.tsx';
 import css from './dashboard.module.css';
@@ -48,16 +49,24 @@ function Plain({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   );
 }
 
+const course = { kind: 'lesson', level: 'PAID' } as const;
+
+/** Which plan opens the lessons, that a payment is waited for, or just that none is open. */
+function Locked(): ReactNode {
+  const t = useText();
+  const way = useWayInto(course).kind;
+  const isSaid = way === 'order' || way === 'wait';
+  return <Plain>{isSaid ? <LockWords gate={course} id="cards.lesson.opens" /> : t('cards.lesson.locked')}</Plain>;
+}
+
 function Next({ lessons }: Readonly<{ lessons: readonly LessonRecord[] }>): ReactNode {
   const t = useText();
   const open = lessons.filter((lesson) => lesson.isOpen && lesson.opensPage);
   if (open.length === 0) {
     return (
       <Row justify="between" gap={3} wrap>
-        <Plain>{t('cards.lesson.locked')}</Plain>
-        <LinkButton size="small" href="/settings/subscriptions">
-          {t('cards.lesson.plans')}
-        </LinkButton>
+        <Locked />
+        <OpeningPlanButton gate={course} />
       </Row>
     );
   }

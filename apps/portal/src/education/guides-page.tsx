@@ -5,7 +5,6 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
@@ -18,6 +17,7 @@ import { useGlossaryAddress } from '../platform/glossary-address.ts';
 import { GuideFilm } from '../platform/guide-film.tsx';
 import { guideWordsOf, useGuides } from '../platform/guides.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
+import { LockWords, OpeningPlanButton } from '../platform/plan-lock.tsx';
 import { Screen } from '../platform/screen.tsx';
 import { ScreenFailed } from '../platform/screen-failed.tsx';
 import { useText } from '../platform/words.tsx';
@@ -61,19 +61,14 @@ export function GuidesPage(): ReactNode {
   );
 }
 
+/** Guides are open to everyone; what the banner speaks of is the rest. */
+const everything = { kind: 'lesson', level: 'LIVEONLY' } as const;
+
 function UpgradeBanner(): ReactNode {
   const t = useText();
   return (
-    <Notice
-      tone="info"
-      title={t('guides.upgrade.title')}
-      action={
-        <LinkButton size="small" href="/settings/subscriptions">
-          {t('guides.upgrade.act')}
-        </LinkButton>
-      }
-    >
-      {t('guides.upgrade.text')}
+    <Notice tone="info" title={t('guides.upgrade.title')} action={<OpeningPlanButton gate={everything} />}>
+      <LockWords gate={everything} id="guides.upgrade.text" />
     </Notice>
   );
 }

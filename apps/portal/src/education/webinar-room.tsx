@@ -17,6 +17,7 @@ import { msPerDay, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import { Check, Circle, Radio } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useIntl } from 'react-intl';
+import { LockWords, OpeningPlanButton } from '../platform/plan-lock.tsx';
 import { useProductNow } from '../platform/product-clock.ts';
 import { ScreenFailed } from '../platform/screen-failed.tsx';
 import { useText } from '../platform/words.tsx';
@@ -154,14 +155,8 @@ function WayIn({ room, state }: Readonly<{ room: Room; state: RoomState }>): Rea
     );
   if (!room.MayRegister)
     return (
-      <Notice
-        action={
-          <LinkButton size="small" href="/settings/subscriptions">
-            {t('webinars.unlock.act')}
-          </LinkButton>
-        }
-      >
-        {t('webinars.room.closed')}
+      <Notice action={<OpeningPlanButton gate={{ kind: 'webinar' }} />}>
+        {t('webinars.room.closed')} <LockWords gate={{ kind: 'webinar' }} id="webinars.room.closed.opens" />
       </Notice>
     );
   return (
@@ -171,6 +166,8 @@ function WayIn({ room, state }: Readonly<{ room: Room; state: RoomState }>): Rea
     </Stack>
   );
 }
+
+const everyRecording = { kind: 'recording', level: 'LIVEONLY' } as const;
 
 function Recording({ room: { Recording: recording } }: Readonly<{ room: Room }>): ReactNode {
   const t = useText();
@@ -184,14 +181,8 @@ function Recording({ room: { Recording: recording } }: Readonly<{ room: Room }>)
       </Row>
     );
   return (
-    <Notice
-      action={
-        <LinkButton size="small" href="/settings/subscriptions">
-          {t('webinars.unlock.act')}
-        </LinkButton>
-      }
-    >
-      {t('webinars.room.recordingLocked')}
+    <Notice action={<OpeningPlanButton gate={everyRecording} />}>
+      {t('webinars.room.recordingLocked')} <LockWords gate={everyRecording} />
     </Notice>
   );
 }

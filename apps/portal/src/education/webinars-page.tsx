@@ -5,7 +5,6 @@ import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { classes } from '@openbell/ui/classes.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Grid, PageSection, Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { formatDuration } from '@openbell/ui/number-format.ts';
 import { SectionHead } from '@openbell/ui/page-head.tsx';
@@ -18,6 +17,7 @@ import { BookOpenText, CalendarClock, Lock, Play, Video } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { gateOf, LockWords, OpeningPlanButton, OpensWith } from '../platform/plan-lock.tsx';
 import { Screen } from '../platform/screen.tsx';
 import { ScreenFailed } from '../platform/screen-failed.tsx';
 import { useText } from '../platform/words.tsx';
@@ -26,6 +26,8 @@ import { useOwnWebinars, useRecorded } from './webinar-queries.ts';
 import { WebinarRoom } from './webinar-room.tsx';
 import { DateLeaf, MovedNote, useWebinarTime } from './webinar-time.tsx';
 import css from './webinars.module.css';
+
+const everyRecording = { kind: 'recording', level: 'LIVEONLY' } as const;
 
 export function WebinarsPage(): ReactNode {
   const t = useText();
@@ -95,19 +97,7 @@ function Recorded(): ReactNode {
       <PageSection labelledBy={titleId}>
         <SectionHead title={t('webinars.recorded')} titleId={titleId} />
         <Stack gap="page">
-          {items?.some((item) => !item.isOpen) === true && (
-            <Notice
-              icon={Lock}
-              title={t('webinars.unlock.title')}
-              action={
-                <LinkButton size="small" href="/settings/subscriptions">
-                  {t('webinars.unlock.act')}
-                </LinkButton>
-              }
-            >
-              {t('webinars.unlock.text')}
-            </Notice>
-          )}
+          {items?.some((item) => !item.isOpen) === true && <UnlockNotice />}
           {error !== null && data === undefined && <ScreenFailed error={error} onRetry={() => void refetch()} />}
           {error === null && data === undefined && (
             <LoadingFrame>
@@ -133,6 +123,17 @@ function Recorded(): ReactNode {
         </Stack>
       </PageSection>
     </div>
+  );
+}
+
+/** Names the plan that opens every recording, and leads to what is held now (WEBINAR-002). */
+function UnlockNotice(): ReactNode {
+  const t = useText();
+  return (
+    <Notice icon={Lock} title={t('webinars.unlock.title')} action={<OpeningPlanButton gate={everyRecording} />}>
+      <LockWords gate={everyRecording} id="webinars.unlock.text" />{' '}
+      <TextLink href="/settings/subscriptions">{t('webinars.unlock.act')}</TextLink>
+    </Notice>
   );
 }
 
@@ -163,7 +164,7 @@ function Recording({ item }: Readonly<{ item: SupplementalRecord }>): ReactNode 
           )}
         </h3>
         <Text size="sm" tone="quiet">
-          {item.isOpen ? t('webinars.recordedOn', { date }) : t('webinars.locked')}
+          {item.isOpen ? t('webinars.recordedOn', { date }) : <OpensWith gate={gateOf('recording', item)} />}
         </Text>
       </div>
     </Card>

@@ -12,20 +12,31 @@ import { centsOf, instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { StatusBadge } from './attempt-words.tsx';
 import css from './attempts-card.module.css';
-import { evidenceAddress } from './evidence-place.ts';
+import { certificateAddress, evidenceAddress } from './evidence-place.ts';
 
 /** `/evaluation/attempts/at_…` */
 export const attemptAddress = (id: string): string => `/evaluation/attempts/${encodeURIComponent(id)}`;
 
-/** Absent while there is only one. */
+/** Absent while there is only one: the page is about it. */
 export function AttemptsCard(): ReactNode {
   const t = useText();
-  const titleId = useId();
   const attempts = useAttempts().data ?? [];
-  if (attempts.length < 2) return null;
+  return attempts.length < 2 ? null : <AttemptsTable title={t('attempts.title')} attempts={attempts} />;
+}
+
+/** Where there is no evaluation now: what there was stays, also a single attempt, with its log, its evidence and its certificate. */
+export function EarlierAttempts(): ReactNode {
+  const t = useText();
+  const attempts = (useAttempts().data ?? []).filter(({ events }) => events > 0);
+  return attempts.length === 0 ? null : <AttemptsTable title={t('attempts.earlier')} attempts={attempts} />;
+}
+
+function AttemptsTable({ title, attempts }: Readonly<{ title: string; attempts: readonly Attempt[] }>): ReactNode {
+  const t = useText();
+  const titleId = useId();
   return (
     <Card as="section" labelledBy={titleId} isClipped>
-      <CardHead title={t('attempts.title')} lead={t('attempts.lead')} titleId={titleId} />
+      <CardHead title={title} lead={t('attempts.lead')} titleId={titleId} />
       <Table
         caption={t('attempts.table')}
         rows={attempts}
@@ -100,6 +111,11 @@ function Ways({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
       {attempt.evidence.length > 0 && (
         <TextLink href={evidenceAddress(attempt.id)} aria-label={t('attempts.decisions.of', { number })}>
           {t('attempts.decisions')}
+        </TextLink>
+      )}
+      {attempt.status === 'passed' && (
+        <TextLink href={certificateAddress(attempt.id)} aria-label={t('attempts.certificate.of', { number })}>
+          {t('attempts.certificate')}
         </TextLink>
       )}
       <a

@@ -1,6 +1,6 @@
 // The Evaluation / Gauntlet page: one pure function of the rules room decides which of its states is shown.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import { type PageState, pageStateOf } from '@openbell/rules/evaluation/page-state.ts';
+import { hasEvaluation, type PageState, pageStateOf } from '@openbell/rules/evaluation/page-state.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Confetti } from '@openbell/ui/confetti.tsx';
 import { Num } from '@openbell/ui/figures.tsx';
@@ -19,7 +19,7 @@ import { chicagoZone, isoDayOf } from '../platform/times.ts';
 import { instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { StatusBadge, usePlanName } from './attempt-words.tsx';
-import { AttemptsCard } from './attempts-card.tsx';
+import { AttemptsCard, EarlierAttempts } from './attempts-card.tsx';
 import { confettiCookieText, isConfettiDue } from './confetti-cookie.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { headlineOf } from './headline.ts';
@@ -47,12 +47,15 @@ export function EvaluationPage(): ReactNode {
   const reset = useReset();
   const now = useProductNow(60_000);
   const state = pageStateOf(pageQuestionOf({ account, simulator: simulator.data, now }));
+  const canBeginAgain = hasEvaluation({ state, gauntletStatus: simulator.data?.gauntlet.status ?? '' });
   return (
     <>
       {account.subscription.passed && <DailyConfetti />}
       <PageOfState state={state} simulator={simulator} />
       {/* Beside the states of the page: a reset that succeeds changes the state, and its words must stay. */}
-      {reset.isOpen && <ResetDialog onBought={reset.onBought} onClose={reset.close} />}
+      {(reset.isBought || (reset.isAsked && canBeginAgain)) && (
+        <ResetDialog onBought={reset.onBought} onClose={reset.close} />
+      )}
     </>
   );
 }
@@ -78,48 +81,56 @@ function PageOfState({ state, simulator }: Readonly<{ state: PageState; simulato
       return (
         <Plain>
           <CheckoutState />
+          <EarlierAttempts />
         </Plain>
       );
     case 'account_setup':
       return (
         <Plain>
           <SetupState />
+          <EarlierAttempts />
         </Plain>
       );
     case 'upgrade':
       return (
         <Plain>
           <UpgradeState />
+          <EarlierAttempts />
         </Plain>
       );
     case 'rules_prompt':
       return (
         <Plain>
           <RulesPrompt gauntletStatus={simulator.data?.gauntlet.status ?? ''} />
+          <AttemptsCard />
         </Plain>
       );
     case 'waiting':
       return (
         <Plain>
           <WaitingState />
+          <AttemptsCard />
         </Plain>
       );
     case 'login':
       return (
         <Plain>
           <LoginState />
+          <AttemptsCard />
         </Plain>
       );
     case 'good_luck':
       return (
         <Plain>
           <GoodLuckState start={state.start} />
+          <AttemptsCard />
         </Plain>
       );
     case 'journal':
       return (
         <Plain>
           <JournalState start={state.start} />
+          <AttemptsCard />
         </Plain>
       );
     case 'expired':
@@ -138,10 +149,7 @@ function useTitle(): string {
 function Plain({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   return (
     <Screen title={useTitle()}>
-      <Stack gap="page">
-        {children}
-        <AttemptsCard />
-      </Stack>
+      <Stack gap="page">{children}</Stack>
     </Screen>
   );
 }

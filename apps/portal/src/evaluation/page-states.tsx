@@ -6,7 +6,7 @@ import { Num } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
-import { LockedState, StateView } from '@openbell/ui/state-view.tsx';
+import { StateView } from '@openbell/ui/state-view.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import type { Instant } from '@openbell/units/instant.ts';
 import { CalendarClock, ChartCandlestick, CircleSlash, Hourglass, KeyRound, SlidersHorizontal } from 'lucide-react';
@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { EmbeddedSite } from '../platform/embedded-site.tsx';
 import { useLanguage } from '../platform/locale-provider.tsx';
+import { PlanLock } from '../platform/plan-lock.tsx';
 import { portalConfig } from '../platform/portal-config.ts';
 import { chicagoZone, isoDayOf } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
@@ -82,17 +83,7 @@ export function UpgradeState(): ReactNode {
   const t = useText();
   return (
     <StateCard>
-      <LockedState
-        level={2}
-        title={t('evaluation.state.upgrade.title')}
-        action={
-          <LinkButton kind="primary" href="/settings/subscriptions">
-            {t('evaluation.state.upgrade.action')}
-          </LinkButton>
-        }
-      >
-        {t('evaluation.state.upgrade.text')}
-      </LockedState>
+      <PlanLock gate={{ kind: 'evaluation' }} title={t('evaluation.state.upgrade.title')} />
     </StateCard>
   );
 }

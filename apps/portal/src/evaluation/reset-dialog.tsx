@@ -11,7 +11,13 @@ import { useNewAttempt } from './attempts-terms.tsx';
 import { ResetPurchase } from './reset-purchase.tsx';
 import { useHasOpenReset } from './reset-queries.ts';
 
-type ResetAddress = Readonly<{ isOpen: boolean; open: () => void; close: () => void; onBought: () => void }>;
+type ResetAddress = Readonly<{
+  isAsked: boolean;
+  isBought: boolean;
+  open: () => void;
+  close: () => void;
+  onBought: () => void;
+}>;
 
 /** The dialog follows the address, so that a link opens it and closing removes the query; what was bought, a reload does not offer again. */
 export function useReset(): ResetAddress {
@@ -27,7 +33,8 @@ export function useReset(): ResetAddress {
       { replace: true, preventScrollReset: true },
     );
   return {
-    isOpen: isAsked || isBought,
+    isAsked,
+    isBought,
     open: () =>
       setSearch(
         (before) => {

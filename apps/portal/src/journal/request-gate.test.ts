@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { journalPlaceOf, requestBlockOf } from './request-gate.ts';
 
-const active = { canceled: false, status: 'active', passed: false } as const;
+const active = { key: 'TCP50', canceled: false, status: 'active', passed: false } as const;
 
 describe('asking for the journal', () => {
   it.each([
@@ -27,6 +27,14 @@ describe('asking for the journal', () => {
     expect(requestBlockOf({ gauntlet_balance: 50_000, subscription })).toBe(block);
     expect(requestBlockOf({ gauntlet_balance: null, subscription })).toBe(block ?? 'balance');
   });
+});
+
+it.each(['LIVE', 'BCAMP', 'CLAS', 'TRAIN'])('waits for no balance with %s, whose plan has no evaluation', (key) => {
+  expect(requestBlockOf({ gauntlet_balance: 0, subscription: { ...active, key } })).toBeNull();
+});
+
+it.each(['', 'processing'] as const)('is blocked without an active plan, with status %j', (status) => {
+  expect(requestBlockOf({ gauntlet_balance: 0, subscription: { ...active, status } })).toBe('plan');
 });
 
 describe('the journal of the record', () => {

@@ -1,19 +1,30 @@
 // Whether a customer may ask for the journal, and why not (JOURNAL-003, JOURNAL-004).
 import type { Account } from '@openbell/api/accounts.ts';
+import { journalRefusalOf } from '@openbell/rules/access/journal-access.ts';
 
-export type RequestBlock = 'canceled' | 'passed' | 'balance';
+export type RequestBlock = 'canceled' | 'passed' | 'plan' | 'balance';
 
 type Question = {
   /** 0, nothing or null where no evaluation has a balance (Q73). */
   readonly gauntlet_balance: unknown;
-  readonly subscription: Pick<Account['subscription'], 'canceled' | 'status' | 'passed'>;
+  readonly subscription: Pick<Account['subscription'], 'key' | 'canceled' | 'status' | 'passed'>;
 };
 
-/** The reason said beside the button; null where it may be pressed. A plan that ended goes first, since no balance would help; one that was passed ends as canceled without the flag. */
+/**
+ * The reason said beside the button; null where it may be pressed. A plan that ended or is not active goes first, since no balance would
+ * help; one that was passed ends as canceled without the flag. A balance is waited for only where the plan has an evaluation to bring it.
+ */
 export function requestBlockOf({ gauntlet_balance: balance, subscription }: Question): RequestBlock | null {
-  const { canceled, status, passed } = subscription;
+  const { key, canceled, status, passed } = subscription;
   if (canceled || status === 'canceled') return passed && !canceled ? 'passed' : 'canceled';
-  return typeof balance === 'number' && balance !== 0 ? null : 'balance';
+  if (status !== 'active') return 'plan';
+  const refusal = journalRefusalOf({
+    key,
+    isActive: true,
+    isCanceled: false,
+    balance: typeof balance === 'number' ? balance : null,
+  });
+  return refusal === null ? null : 'balance';
 }
 
 export type JournalPlace =

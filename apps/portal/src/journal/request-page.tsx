@@ -4,11 +4,13 @@ import { Card } from '@openbell/ui/card.tsx';
 import { Count, Money } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Text } from '@openbell/ui/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarDays, ChartNoAxesCombined, FileInput, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
+import { LockWords, OpeningPlanButton } from '../platform/plan-lock.tsx';
 import { Screen } from '../platform/screen.tsx';
 import { useText, Words } from '../platform/words.tsx';
 import { requestBlockOf } from './request-gate.ts';
@@ -68,6 +70,8 @@ export function RequestPage(): ReactNode {
   );
 }
 
+const journal = { kind: 'journal' } as const;
+
 /** The button, its reason while it does nothing, and what went wrong. Access begins with a fresh page (STATE-010). */
 function Request(): ReactNode {
   const t = useText();
@@ -87,8 +91,14 @@ function Request(): ReactNode {
       >
         {t(request.isPending || request.isSuccess ? 'journal.request.pending' : 'journal.request.act')}
       </Button>
-      {(block === 'canceled' || block === 'passed') && (
-        <LinkButton href="/settings/subscriptions">{t('journal.request.plans')}</LinkButton>
+      {block === 'balance' && <LinkButton href="/evaluation">{t('journal.request.evaluation')}</LinkButton>}
+      {block !== null && block !== 'balance' && (
+        <>
+          <OpeningPlanButton gate={journal} size="regular" />
+          <Text as="p" size="sm" tone="quiet">
+            <LockWords gate={journal} id="journal.request.opens" />
+          </Text>
+        </>
       )}
       {request.isError && (
         <p role="alert" className={css['failed']}>

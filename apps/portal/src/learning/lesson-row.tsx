@@ -13,10 +13,10 @@ import { ChevronDown, CircleCheck, Lock, Play } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
-import type { MessageKey } from '../platform/message-keys.ts';
+import { gateOf, OpeningPlan, useWayInto } from '../platform/plan-lock.tsx';
 import { useText, Words } from '../platform/words.tsx';
 import css from './lesson-list.module.css';
-import { LessonThumb } from './lesson-thumb.tsx';
+import { LessonThumb, useFilmLabel } from './lesson-thumb.tsx';
 
 type Props = Readonly<{
   lesson: LessonRecord;
@@ -42,7 +42,7 @@ export function LessonRow({ lesson, isNext, isOpen, onToggle }: Props): ReactNod
         >
           <span className={css['order']}>{lesson.order}</span>
           <Mark lesson={lesson} />
-          <span className={classes(css, 'name', !lesson.isOpen && 'faint')}>{lesson.lessonName}</span>
+          <span className={classes(css, 'name', !lesson.opensPage && 'faint')}>{lesson.lessonName}</span>
           <span className={css['end']}>
             <End lesson={lesson} />
           </span>
@@ -70,7 +70,7 @@ function Mark({ lesson }: Readonly<{ lesson: LessonRecord }>): ReactNode {
       </span>
     );
   }
-  if (!lesson.isOpen) {
+  if (!lesson.opensPage) {
     return (
       <span className={css['mark']} data-mark="locked">
         <Icon of={Lock} tone="faint" />
@@ -89,25 +89,21 @@ function Mark({ lesson }: Readonly<{ lesson: LessonRecord }>): ReactNode {
   );
 }
 
-/** The quiz score where there is one (LESSON-006), else the plans that open it, how far it was watched, or its length. */
+/** The quiz score where there is one (LESSON-006), else how far it was watched, the plan that opens it, or its length. */
 function End({ lesson }: Readonly<{ lesson: LessonRecord }>): ReactNode {
-  const t = useText();
+  const way = useWayInto(gateOf('lesson', lesson));
   if (lesson.score >= 0)
     return <Words id="lessons.row.quiz" values={{ score: <Percent bps={lesson.score * percentBps} decimals={0} /> }} />;
-  if (!lesson.isOpen) return t(levelKey(lesson.lockStatus));
   if (lesson.progress > 0 && !isComplete(lesson.progress))
     return <Percent bps={lesson.progress * percentBps} decimals={0} />;
+  if (way.kind === 'order') return <bdi>{way.plan.name}</bdi>;
   return <bdi>{formatDuration(lesson.length * 1000)}</bdi>;
 }
-
-export const levelKey = (lockStatus: number): MessageKey =>
-  (['lessons.level.1', 'lessons.level.2', 'lessons.level.3', 'lessons.level.4'] as const)[lockStatus - 1] ??
-  'lessons.level.4';
 
 function Opened({ lesson, isNext }: Readonly<{ lesson: LessonRecord; isNext: boolean }>): ReactNode {
   const t = useText();
   const { subscription } = useAccount();
-  const name = lesson.lessonName;
+  const label = useFilmLabel(gateOf('lesson', lesson), lesson.lessonName);
   const button = quizButton({
     held: subscription,
     isOpen: lesson.opensPage,
@@ -116,19 +112,11 @@ function Opened({ lesson, isNext }: Readonly<{ lesson: LessonRecord; isNext: boo
   });
   return (
     <div className={css['more']}>
-      <LessonThumb
-        film={lesson}
-        href={`/lessons/${lesson.id}/view`}
-        label={
-          lesson.isOpen
-            ? t('lessons.watch', { lesson: name })
-            : t('lessons.locked.lesson', { lesson: name, plans: t(levelKey(lesson.lockStatus)) })
-        }
-      />
+      <LessonThumb film={lesson} href={`/lessons/${lesson.id}/view`} isOpen={lesson.opensPage} label={label} />
       <div>
         <p className={css['summary']}>{lesson.summary}</p>
         <Row gap={2} wrap>
-          {lesson.isOpen ? (
+          {lesson.opensPage ? (
             <LinkButton
               href={`/lessons/${lesson.id}/view`}
               kind={isNext ? 'primary' : 'default'}
@@ -138,9 +126,7 @@ function Opened({ lesson, isNext }: Readonly<{ lesson: LessonRecord; isNext: boo
               <StepWords lesson={lesson} />
             </LinkButton>
           ) : (
-            <LinkButton href="/settings/subscriptions" size="small">
-              {t('lessons.seePlans')}
-            </LinkButton>
+            <OpeningPlan gate={gateOf('lesson', lesson)} />
           )}
           {button !== null && (
             <LinkButton href={`/lessons/${lesson.id}/quiz`} size="small">

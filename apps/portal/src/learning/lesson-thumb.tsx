@@ -1,4 +1,5 @@
 // The picture of a lesson with its length, and a lock or play sign over it (LESSON-007).
+import type { Gate } from '@openbell/rules/access/way-in.ts';
 import { classes } from '@openbell/ui/classes.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { formatDuration } from '@openbell/ui/number-format.ts';
@@ -6,33 +7,46 @@ import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { BookOpenText, Lock, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useWayInto } from '../platform/plan-lock.tsx';
+import { useText } from '../platform/words.tsx';
 import css from './lesson-picture.module.css';
 
-type Film = Readonly<{ thumb: string; length: number; isOpen: boolean; hasVideo: boolean }>;
+type Film = Readonly<{ thumb: string; length: number; hasVideo: boolean }>;
 type Props = Readonly<{
   film: Film;
+  isOpen: boolean;
   href: string;
   /** What the picture leads to, or why it leads nowhere. */
   label: string;
   isSquare?: boolean;
 }>;
 
-export function LessonThumb({ film, href, label, isSquare = false }: Props): ReactNode {
+export function LessonThumb({ film, isOpen, href, label, isSquare = false }: Props): ReactNode {
   const names = classes(css, 'thumb', isSquare && 'square');
   const inner = (
     <>
       <img src={film.thumb} alt="" loading="lazy" width={640} height={360} className={css['image']} />
-      <span className={classes(css, 'sign', !film.isOpen && 'locked')} data-overlay={film.isOpen ? 'play' : 'lock'}>
-        <Icon of={film.isOpen ? (film.hasVideo ? Play : BookOpenText) : Lock} />
+      <span className={classes(css, 'sign', !isOpen && 'locked')} data-overlay={isOpen ? 'play' : 'lock'}>
+        <Icon of={isOpen ? (film.hasVideo ? Play : BookOpenText) : Lock} />
       </span>
       <VisuallyHidden>{label}</VisuallyHidden>
       <bdi className={css['length']}>{formatDuration(film.length * 1000)}</bdi>
     </>
   );
-  if (!film.isOpen) return <span className={names}>{inner}</span>;
+  if (!isOpen) return <span className={names}>{inner}</span>;
   return (
     <Link to={href} className={names}>
       {inner}
     </Link>
   );
+}
+
+/** What the picture of a film leads to, or which plan opens it. */
+export function useFilmLabel(gate: Gate, lesson: string): string {
+  const t = useText();
+  const way = useWayInto(gate);
+  if (way.kind === 'open') return t('lessons.watch', { lesson });
+  return way.kind === 'order'
+    ? t('lessons.locked.opens', { lesson, plan: way.plan.name })
+    : t('lessons.locked.lesson', { lesson });
 }

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../platform/account.ts';
 import { useLessonsQuery } from '../platform/lessons.ts';
+import { LockWords, OpeningPlanButton } from '../platform/plan-lock.tsx';
 import { Screen } from '../platform/screen.tsx';
 import { ScreenFailed } from '../platform/screen-failed.tsx';
 import { useText } from '../platform/words.tsx';
@@ -125,21 +126,16 @@ function Actions({ lessons, certificates }: ActionsProps): ReactNode {
   );
 }
 
-/** Without an active subscription nothing plays: said once, with the way out. */
+const course = { kind: 'lesson', level: 'PAID' } as const;
+
+/** Without an active subscription nothing plays: said once, with the plan that opens the course, and that nothing is lost. */
 function Inactive(): ReactNode {
   const t = useText();
   const { subscription } = useAccount();
   if (subscription.status === 'active' && !isCutOff(subscription)) return null;
   return (
-    <Notice
-      tone="warning"
-      action={
-        <LinkButton size="small" href="/settings/subscriptions">
-          {t('lessons.seePlans')}
-        </LinkButton>
-      }
-    >
-      {t('lessons.inactive')}
+    <Notice tone="warning" title={t('lessons.inactive')} action={<OpeningPlanButton gate={course} />}>
+      <LockWords gate={course} id="lessons.opens" /> {isCutOff(subscription) && t('lessons.kept')}
     </Notice>
   );
 }

@@ -3,7 +3,6 @@ import type { SupplementalRecord } from '@openbell/api/learning.ts';
 import { needsSupplementalUpgrade } from '@openbell/rules/learning/lesson-gate.ts';
 import { Card } from '@openbell/ui/card.tsx';
 import { Grid, PageSection, Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { SectionHead } from '@openbell/ui/page-head.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
@@ -14,15 +13,18 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../platform/account.ts';
+import { gateOf, LockWords, OpeningPlanButton, OpensWith, useWayInto } from '../platform/plan-lock.tsx';
 import { ScreenFailed } from '../platform/screen-failed.tsx';
 import { useText } from '../platform/words.tsx';
-import { levelKey } from './lesson-row.tsx';
-import { LessonThumb } from './lesson-thumb.tsx';
+import { LessonThumb, useFilmLabel } from './lesson-thumb.tsx';
 import { useSupplementalQuery } from './queries.ts';
 import css from './supplemental.module.css';
 
 const kinds = ['webinar', 'other'] as const;
 type Kind = (typeof kinds)[number];
+
+const everyLesson = { kind: 'lesson', level: 'LIVEONLY' } as const;
+const everyRecording = { kind: 'recording', level: 'LIVEONLY' } as const;
 
 export function SupplementalSection(): ReactNode {
   const t = useText();
@@ -40,6 +42,7 @@ export function SupplementalSection(): ReactNode {
       { replace: true, preventScrollReset: true },
     );
   const needsUpgrade = needsSupplementalUpgrade(key);
+  const opensAll = useWayInto(everyRecording).kind === 'open';
   return (
     <div className={css['section']}>
       <PageSection labelledBy="supplemental-title">
@@ -62,7 +65,7 @@ export function SupplementalSection(): ReactNode {
             <ScreenFailed error={query.error} onRetry={() => void query.refetch()} />
           )}
           {query.data !== undefined && (
-            <Items items={query.data.filter((item) => item.type === kind)} hasAccess={!needsUpgrade} />
+            <Items items={query.data.filter((item) => item.type === kind)} hasAccess={!needsUpgrade || opensAll} />
           )}
         </Stack>
       </PageSection>
@@ -73,16 +76,8 @@ export function SupplementalSection(): ReactNode {
 function UpgradeNotice(): ReactNode {
   const t = useText();
   return (
-    <Notice
-      tone="info"
-      title={t('supplemental.upgrade.title')}
-      action={
-        <LinkButton size="small" href="/settings/subscriptions">
-          {t('lessons.seePlans')}
-        </LinkButton>
-      }
-    >
-      {t('supplemental.upgrade.text')}
+    <Notice tone="info" title={t('supplemental.upgrade.title')} action={<OpeningPlanButton gate={everyLesson} />}>
+      <LockWords gate={everyLesson} id="supplemental.upgrade.text" />
     </Notice>
   );
 }
@@ -98,7 +93,9 @@ function Items({
         {hasAccess ? (
           <EmptyState icon={Video} title={t('supplemental.empty')} />
         ) : (
-          <LockedState title={t('supplemental.unlock')} />
+          <LockedState title={t('supplemental.unlock')} action={<OpeningPlanButton gate={everyLesson} />}>
+            <LockWords gate={everyLesson} id="supplemental.upgrade.text" />
+          </LockedState>
         )}
       </Card>
     );
@@ -116,6 +113,8 @@ function Item({ item }: Readonly<{ item: SupplementalRecord }>): ReactNode {
   const t = useText();
   const intl = useIntl();
   const name = item.lessonName;
+  const gate = gateOf('recording', item);
+  const label = useFilmLabel(gate, name);
   const date = intl.formatDate(item.recordedOn, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   return (
     <Card as="li" isClipped isFull>
@@ -123,17 +122,19 @@ function Item({ item }: Readonly<{ item: SupplementalRecord }>): ReactNode {
         film={item}
         isSquare
         href={`/lessons/supplemental/${item.id}/view`}
-        label={
-          item.isOpen
-            ? t('lessons.watch', { lesson: name })
-            : t('lessons.locked.lesson', { lesson: name, plans: t(levelKey(item.lockStatus)) })
-        }
+        isOpen={item.isOpen}
+        label={label}
       />
       <div className={css['words']}>
         <h3 className={css['name']}>{name}</h3>
         <p className={css['date']}>
           {item.hasVideo ? t('supplemental.recorded', { date }) : t('lesson.noVideo.title')}
-          {!item.isOpen && <span> · {t(levelKey(item.lockStatus))}</span>}
+          {!item.isOpen && (
+            <span>
+              {' · '}
+              <OpensWith gate={gate} />
+            </span>
+          )}
         </p>
       </div>
     </Card>

@@ -1,12 +1,12 @@
 // Who may trade: what is behind the gate, or what has to happen before it (screens F01 to F08).
 import { tradingScreenOf } from '@openbell/rules/access/trading-screen.ts';
 import { Card } from '@openbell/ui/card.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
-import { LockedState, StateView } from '@openbell/ui/state-view.tsx';
+import { StateView } from '@openbell/ui/state-view.tsx';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useAccount } from '../platform/account.ts';
+import { PlanLock } from '../platform/plan-lock.tsx';
 import { Screen } from '../platform/screen.tsx';
 import { ScreenFailed } from '../platform/screen-failed.tsx';
 import { useSimulatorQuery } from '../platform/simulator.ts';
@@ -54,17 +54,7 @@ export function TradingGate({ children }: Readonly<{ children: ReactNode }>): Re
       return (
         <Sheet>
           <Card>
-            <LockedState
-              level={2}
-              title={t('market.upgrade.title')}
-              action={
-                <LinkButton kind="primary" href="/settings/subscriptions">
-                  {t('market.upgrade.action')}
-                </LinkButton>
-              }
-            >
-              {t('market.upgrade.text')}
-            </LockedState>
+            <PlanLock gate={{ kind: 'simulator' }} title={t('market.upgrade.title')} />
           </Card>
         </Sheet>
       );

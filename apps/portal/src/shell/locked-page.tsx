@@ -1,14 +1,18 @@
+import type { Gate } from '@openbell/rules/access/way-in.ts';
 import { Card } from '@openbell/ui/card.tsx';
-import { Row } from '@openbell/ui/layout.tsx';
+import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { LockedState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
 import { journalPlaceOf } from '../journal/request-gate.ts';
 import { useAccount } from '../platform/account.ts';
+import { LazyScreen } from '../platform/lazy-screen.tsx';
 import type { MessageKey } from '../platform/message-keys.ts';
+import { LockWords, OpeningPlanButton } from '../platform/plan-lock.tsx';
 import { portalConfig } from '../platform/portal-config.ts';
 import { Screen } from '../platform/screen.tsx';
 import { useText } from '../platform/words.tsx';
+import { screens } from './screens.ts';
 
 const names: Readonly<Record<string, MessageKey>> = {
   '/gauntlet': 'nav.gauntlet',
@@ -16,34 +20,41 @@ const names: Readonly<Record<string, MessageKey>> = {
   '/journal': 'nav.journal',
 };
 
-/** A screen that the customer's plan does not open, reached by its address: names the plans that do. */
+const gates: Readonly<Record<string, Gate>> = {
+  '/finamark': { kind: 'simulator' },
+  '/journal': { kind: 'journal' },
+};
+
+/** A screen that the customer's plan does not open, reached by its address: names the plan that does. */
 export function LockedPage({ path }: Readonly<{ path: string }>): ReactNode {
   const t = useText();
   const room = path.split('/')[1];
   // What was written before the plan was changed is still the customer's.
+  const gate = gates[`/${room}`] ?? { kind: 'evaluation' };
   const hasJournal = journalPlaceOf(useAccount()).kind === 'own' && room === 'journal';
   return (
     <Screen title={t(names[`/${room}`] ?? 'nav.evaluation')}>
-      <Card>
-        <LockedState
-          level={2}
-          title={t('locked.title')}
-          action={
-            <Row wrap justify="center">
-              <LinkButton size="small" href="/settings/subscriptions">
-                {t('locked.act')}
-              </LinkButton>
-              {hasJournal && (
-                <LinkButton size="small" href={`${portalConfig.api}/journal/export`} download>
-                  {t('locked.journal.act')}
-                </LinkButton>
-              )}
-            </Row>
-          }
-        >
-          {t('locked.text')} {hasJournal && t('locked.journal')}
-        </LockedState>
-      </Card>
+      <Stack gap="page">
+        <Card>
+          <LockedState
+            level={2}
+            title={t('locked.title')}
+            action={
+              <Row wrap justify="center">
+                <OpeningPlanButton gate={gate} kind="primary" />
+                {hasJournal && (
+                  <LinkButton size="small" href={`${portalConfig.api}/journal/export`} download>
+                    {t('locked.journal.act')}
+                  </LinkButton>
+                )}
+              </Row>
+            }
+          >
+            <LockWords gate={gate} /> {hasJournal && t('locked.journal')}
+          </LockedState>
+        </Card>
+        {gate.kind === 'evaluation' && <LazyScreen source={screens.earlierAttempts} fallback={null} failure="quiet" />}
+      </Stack>
     </Screen>
   );
 }

@@ -12,7 +12,7 @@ import { useText } from '../platform/words.tsx';
 
 type Props = Readonly<{ account: Account; onDismiss: () => void }>;
 
-/** Title, two lines, the way to the purchase page; harmless, so backdrop and Escape close it for this page load (SHELL-026 to SHELL-029, Q03). */
+/** Title, two lines, the way to the purchase page; harmless, so backdrop and Escape close it for this session of the browser (SHELL-026 to SHELL-029, Q03). */
 export function NoSubscriptionModal({ account, onDismiss }: Props): ReactNode {
   const t = useText();
   const language = useLanguage();

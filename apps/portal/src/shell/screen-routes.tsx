@@ -75,7 +75,7 @@ export function ScreenRoutes({ account, accountAt, simulator }: Props): ReactNod
             <Route path="/evaluation/evidence/:entry" element={<LazyScreen source={screens.evidence} />} />
             <Route path="/gauntlet" element={<LazyScreen source={screens.evaluation} />} />
             <Route path="/statistics" element={<LazyScreen source={screens.evaluation} />} />
-            {isAccountSetupRegistered({ key, simulatorStatus }) && (
+            {isAccountSetupRegistered({ key, status, isCanceled: canceled, simulatorStatus }) && (
               <Route path="/account_setup" element={<LazyScreen source={screens.accountSetup} />} />
             )}
             <Route path="/nt" element={<LazyScreen source={screens.licence} />} />

@@ -26,6 +26,10 @@ export const screens = {
     evaluationWords,
     async () => (await import('../evaluation/evaluation-page.tsx')).EvaluationPage,
   ),
+  earlierAttempts: screenSource(
+    evaluationWords,
+    async () => (await import('../evaluation/attempts-card.tsx')).EarlierAttempts,
+  ),
   certificate: screenSource(
     evaluationWords,
     async () => (await import('../evaluation/certificate-page.tsx')).CertificatePage,

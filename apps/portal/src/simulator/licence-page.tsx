@@ -15,6 +15,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
+import { PlanLock, useWayInto } from '../platform/plan-lock.tsx';
 import { Screen } from '../platform/screen.tsx';
 import { toasts } from '../platform/toasts.ts';
 import { useText } from '../platform/words.tsx';
@@ -23,7 +24,9 @@ import css from './licence.module.css';
 const terms = ['remove', 'distribute', 'terms'] as const;
 type Term = (typeof terms)[number];
 
-/** The licence key of the trading platform: shown after three agreements (N01 to N04); a canceled plan has none (ROUTE-031). */
+const gate = { kind: 'simulator' } as const;
+
+/** The licence key of the trading platform: shown after three agreements (N01 to N04) to whom the plan opens it; a canceled plan has none (ROUTE-031). */
 export function LicencePage(): ReactNode {
   const t = useText();
   const { subscription } = useAccount();
@@ -32,13 +35,18 @@ export function LicencePage(): ReactNode {
     mutationFn: () => call<typeof getLicenceCode>('GET', '/accounts/nt'),
     onError: (error) => console.warn('no licence key', error),
   });
+  const way = useWayInto(gate).kind;
   if (subscription.canceled || subscription.status === 'canceled')
     return <Navigate to="/settings/subscriptions" replace />;
   return (
-    <Screen title={t('nav.licence')} lead={t('licence.lead')}>
+    <Screen title={t('nav.licence')} lead={way === 'open' ? t('licence.lead') : undefined}>
       {fetchCode.data !== undefined && <Confetti />}
       <div className={css['column']}>
-        {fetchCode.data === undefined ? (
+        {way !== 'open' ? (
+          <Card>
+            <PlanLock gate={gate} title={t('locked.title')} />
+          </Card>
+        ) : fetchCode.data === undefined ? (
           <Agreement
             isPending={fetchCode.isPending}
             hasFailed={fetchCode.isError}

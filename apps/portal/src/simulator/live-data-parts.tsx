@@ -13,13 +13,13 @@ import { Stack } from '@openbell/ui/layout.tsx';
 import { List, ListRow } from '@openbell/ui/list.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { Text } from '@openbell/ui/text.tsx';
-import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
 import { useDepthToggle } from '../platform/depth-toggle.ts';
 import { EndEurex, useEurex } from '../platform/end-eurex.tsx';
+import { LockWords, OpeningPlanButton } from '../platform/plan-lock.tsx';
 import { ListPrice } from '../platform/prices.tsx';
 import { useProductNow } from '../platform/product-clock.ts';
 import { queryKeys } from '../platform/query-keys.ts';
@@ -95,8 +95,8 @@ function ReadOnly({ simulator }: Props): ReactNode {
         </List>
       </CardPart>
       <CardPart>
-        <Notice>
-          {t('realtime.readonly')} <TextLink href="/settings/subscriptions">{t('realtime.plans')}</TextLink>
+        <Notice action={<OpeningPlanButton gate={{ kind: 'exchanges' }} />}>
+          {t('realtime.readonly')} <LockWords gate={{ kind: 'exchanges' }} id="realtime.readonly.opens" />
         </Notice>
       </CardPart>
     </>

@@ -2,11 +2,12 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
-import { LockedState, StateView } from '@openbell/ui/state-view.tsx';
+import { StateView } from '@openbell/ui/state-view.tsx';
 import { Clock, Database, Settings2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { NotLoaded } from '../platform/not-loaded.tsx';
+import { PlanLock } from '../platform/plan-lock.tsx';
 import { useSimulatorQuery } from '../platform/simulator.ts';
 import { useText } from '../platform/words.tsx';
 import { DataWizard } from './data-wizard.tsx';
@@ -52,28 +53,17 @@ export function RealtimeSection(): ReactNode {
   );
 }
 
+const gate = { kind: 'exchanges' } as const;
+
 type NotShownProps = Readonly<{ phase: Exclude<LiveDataPhase, 'shown'>; onConfigure: () => void }>;
 
 function NotShown({ phase, onConfigure }: NotShownProps): ReactNode {
   const t = useText();
-  const plans = (
-    <LinkButton size="small" href="/settings/subscriptions">
-      {t('realtime.plans')}
-    </LinkButton>
-  );
   switch (phase) {
     case 'no-plan':
-      return (
-        <LockedState title={t('realtime.noPlan')} action={plans}>
-          {t('realtime.noPlan.text')}
-        </LockedState>
-      );
+      return <PlanLock gate={gate} title={t('realtime.noPlan')} id="realtime.opens" level={3} />;
     case 'no-account':
-      return (
-        <LockedState title={t('realtime.noAccount')} action={plans}>
-          {t('realtime.noAccount.text')}
-        </LockedState>
-      );
+      return <PlanLock gate={gate} title={t('realtime.noAccount')} id="realtime.opens" level={3} />;
     case 'pending':
       return (
         <StateView icon={Clock} title={t('realtime.pending')}>

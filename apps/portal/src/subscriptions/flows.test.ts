@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CallError, isUndecided } from '@openbell/api/call-error.ts';
+import { planActOf } from '@openbell/rules/subscriptions/plan-act.ts';
 import { describe, expect, it } from 'vitest';
 import { type CancelEvent, type CancelStep, cancelStep } from './cancel-flow.ts';
 import { failureOf, type OrderEvent, type OrderStep, orderStep } from './order-flow.ts';
-import { canCancel, nextSizeOf, planActOf } from './plan-act.ts';
+import { canCancel, nextSizeOf } from './plan-act.ts';
 
 const now = Date.parse('2026-05-14T12:00:00Z');
 const running = {

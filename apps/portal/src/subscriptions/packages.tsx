@@ -1,7 +1,7 @@
-import type { getPlans } from '@openbell/api/billing.ts';
 import { purchaseAddress } from '@openbell/rules/access/purchase-address.ts';
 import { catalogueOf, listPriceOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { type PlanRow, planTable } from '@openbell/rules/plans/plan-table.ts';
+import { planActOf } from '@openbell/rules/subscriptions/plan-act.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
@@ -14,18 +14,16 @@ import { SectionHead } from '@openbell/ui/page-head.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import { Text, VisuallyHidden } from '@openbell/ui/text.tsx';
 import { phones, useMedia } from '@openbell/ui/use-media.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useAccount } from '../platform/account.ts';
-import { call } from '../platform/api-client.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';
+import { usePlanPrices } from '../platform/plan-prices.ts';
 import { portalConfig } from '../platform/portal-config.ts';
 import { ListPrice } from '../platform/prices.tsx';
 import { useProductNow } from '../platform/product-clock.ts';
-import { queryKeys } from '../platform/query-keys.ts';
 import { instantOfWire } from '../platform/wire-date.ts';
 import { useText } from '../platform/words.tsx';
-import { planActOf, sizeOf } from './plan-act.ts';
+import { sizeOf } from './plan-act.ts';
 import css from './subscriptions.module.css';
 
 type PackagesProps = Readonly<{ onChange: (planKey: string) => void }>;
@@ -67,13 +65,8 @@ function Group({ title, lead, children }: GroupProps): ReactNode {
 
 /** List prices in US cents as the server has them; the catalogue's until they have come. */
 function useListPrice(): (key: string) => number {
-  const { partner } = useAccount();
-  const { data } = useQuery({
-    queryKey: queryKeys.plans(partner),
-    queryFn: ({ signal }) => call<typeof getPlans>('GET', '/plans/:partner', { params: { partner }, signal }),
-    staleTime: 300_000,
-  });
-  return (key) => listPriceOf(key, data ?? null) ?? 0;
+  const prices = usePlanPrices();
+  return (key) => listPriceOf(key, prices) ?? 0;
 }
 
 type CareerProps = PackagesProps & Readonly<{ row: PlanRow }>;

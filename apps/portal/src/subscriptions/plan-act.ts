@@ -1,24 +1,6 @@
-/** What the button of a package does for this customer. Pure. */
+/** Which acts the status of the subscription offers. Pure. */
 import { type PlanRow, planRowOf, planTable } from '@openbell/rules/plans/plan-table.ts';
-import { type HeldSubscription, mayPurchase } from '@openbell/rules/subscriptions/subscription-states.ts';
-
-/**
- * `yours`: held now; `included`: the crash course of one who has it (T16); `buy`: begins a new subscription on the purchase page;
- * `change`: replaces the running one here; `wait`: a payment is under way.
- */
-export type PlanAct = 'yours' | 'included' | 'buy' | 'change' | 'wait';
-
-/** `failReason`: what broke the newest attempt; empty where nothing did. */
-type Held = HeldSubscription & { readonly failReason: string };
-
-const crashCourseKeys = ['BCC', 'BCCM'];
-
-export const planActOf = (held: Held, key: string, now: number): PlanAct => {
-  if (mayPurchase(held, now, held.failReason)) return 'buy';
-  if (key === 'BCC' && crashCourseKeys.includes(held.key)) return 'included';
-  if (key === held.key) return 'yours';
-  return held.status === 'active' ? 'change' : 'wait';
-};
+import type { HeldSubscription } from '@openbell/rules/subscriptions/subscription-states.ts';
 
 /** Cancelling is offered while the plan is active and not canceled yet (SUBS-024). */
 export const canCancel = (held: Pick<HeldSubscription, 'status' | 'canceled'>): boolean =>

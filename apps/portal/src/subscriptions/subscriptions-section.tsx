@@ -1,7 +1,8 @@
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { type ReactNode, useReducer, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../platform/account.ts';
+import { changeParameter } from '../platform/plan-change-address.ts';
 import { BillingHistory } from './billing-history.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { cancelStep } from './cancel-flow.ts';
@@ -23,7 +24,7 @@ function Overview(): ReactNode {
   const [step, tell] = useReducer(cancelStep, { kind: 'closed' });
   // The name as it was when cancelling began: the record changes while the dialog still speaks of the plan.
   const [plan, setPlan] = useState('');
-  const [changeTo, setChangeTo] = useState<string | null>(null);
+  const [changeTo, setChangeTo] = useChange();
   return (
     <div className={css['sections']}>
       <StatusCard
@@ -37,7 +38,23 @@ function Overview(): ReactNode {
       <MentoringCard />
       <BillingHistory />
       {step.kind !== 'closed' && <CancelDialog plan={plan} step={step} tell={tell} />}
-      {changeTo !== null && <ChangeDialog planKey={changeTo} onClose={() => setChangeTo(null)} />}
+      {changeTo !== null && <ChangeDialog key={changeTo} planKey={changeTo} onClose={() => setChangeTo(null)} />}
     </div>
   );
+}
+
+/** The plan that is asked for stands in the address, so that a lock anywhere in the portal leads to its question. */
+function useChange(): readonly [string | null, (planKey: string | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choose = (planKey: string | null): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (planKey === null) next.delete(changeParameter);
+        else next.set(changeParameter, planKey);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [search.get(changeParameter), choose];
 }

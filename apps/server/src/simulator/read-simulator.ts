@@ -15,8 +15,9 @@ const noExchanges: StoredExchanges = { cme: false, cbot: false, nymex: false, co
 export const readSimulator = async (db: DatabaseHandle, customerId: number): Promise<SimulatorRecord> => {
   const { simulator: row, attempt } = await findNewestSimulator(db, customerId);
   const exchanges = row?.exchanges ?? noExchanges;
+  const status = shownSimulatorStatus(row?.state ?? 'none');
   return {
-    status: shownSimulatorStatus(row?.state ?? 'none'),
+    status,
     fetching: false,
     chargeStatus: row?.chargeStatus ?? '',
     commission: row?.commission ?? 'live',
@@ -25,7 +26,8 @@ export const readSimulator = async (db: DatabaseHandle, customerId: number): Pro
     requestedAt: wireTime(row?.requestedAt),
     readyAt: wireTime(row?.readyAt),
     changesReadyAt: wireTime(row?.changesReadyAt),
-    gauntlet: gauntletPart(attempt),
+    // An account that is gone has no evaluation on it; what was passed stays the customer's (Q37).
+    gauntlet: gauntletPart(status === '' && attempt?.verdict !== 'passed' ? null : attempt),
   };
 };
 
@@ -35,6 +37,10 @@ export const findActiveSimulator = async (db: DatabaseHandle, customerId: number
   const row = held === null ? undefined : await findSimulator(db, held.id);
   return row?.state === 'active' ? row : null;
 };
+
+/** Whether a customer sees ten levels of the book: her account is active and has market depth. */
+export const hasDepth = async (db: DatabaseHandle, customerId: number): Promise<boolean> =>
+  (await findActiveSimulator(db, customerId))?.depth === true;
 
 /** How many exchanges the account has: 1 to 4, 1 before any was chosen (ENTITY-025). */
 const countExchanges = ({ cme, cbot, nymex, comex }: StoredExchanges): number =>

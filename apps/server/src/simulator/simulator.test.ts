@@ -191,13 +191,13 @@ describe('changes of an active account', () => {
     },
   );
 
-  it('turn depth on and off [API-023] [ENTITY-009]', async () => {
+  it('turn depth off and on, which is on at first [API-023] [ENTITY-009]', async () => {
     const { client } = await makeActive('TCP50');
-    expect(await read(client, '/accounts')).toMatchObject({ depth: false });
-    await client.call('PUT', '/accounts/simulator/depth');
     expect(await read(client, '/accounts')).toMatchObject({ depth: true });
     await client.call('PUT', '/accounts/simulator/depth');
     expect(await read(client, '/accounts')).toMatchObject({ depth: false });
+    await client.call('PUT', '/accounts/simulator/depth');
+    expect(await read(client, '/accounts')).toMatchObject({ depth: true });
   });
 
   it('are for evaluation plans and training only, and need an active account', async () => {

@@ -30,6 +30,7 @@ const attempts = joinedTable('attempts', [
   'plannedEndAt',
   'planKey',
   'planVersion',
+  'verdict',
 ]);
 
 /** What hangs on the newest subscription of a customer: the account, and the newest evaluation. */

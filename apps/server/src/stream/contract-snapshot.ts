@@ -1,10 +1,10 @@
 /** The whole of a contract for those who come: the same for everybody who asks before the next frame. */
 import type { MarketFeed } from '../market/market-feed.ts';
 import type { Context } from '../platform/context.ts';
-import { encodeTopic, frameOfTopics } from './market-message.ts';
+import { type DepthView, encodeTopic, frameOfTopics } from './market-message.ts';
 import type { PreparedFrame } from './prepared-frame.ts';
 
-export type Snapshot = { readonly sequence: number; readonly frame: PreparedFrame };
+export type Snapshot = { readonly sequence: number; readonly frameFor: (view: DepthView) => PreparedFrame };
 
 export type ContractSnapshot = {
   readonly read: () => Promise<Snapshot | 'unknown' | 'failed'>;
@@ -37,7 +37,13 @@ export const createContractSnapshot = ({ feed, log }: SnapshotParts, symbol: str
       const topic = await feed.snapshot(symbol);
       isFaulty = false;
       if (topic === null) return 'unknown';
-      return { sequence: topic.sequence, frame: frameOfTopics([encodeTopic(topic)]) };
+      const frames = new Map<DepthView, PreparedFrame>();
+      const frameFor = (view: DepthView): PreparedFrame => {
+        const frame = frames.get(view) ?? frameOfTopics([encodeTopic(topic, view)]);
+        frames.set(view, frame);
+        return frame;
+      };
+      return { sequence: topic.sequence, frameFor };
     } catch (error) {
       if (!isFaulty) log.warn({ err: error, symbol }, 'the market gave no snapshot; it is asked each second');
       isFaulty = true;

@@ -3,6 +3,7 @@
  * with the whole once its backlog is read: the gap in the sequence shows what was missed.
  */
 import { faultMs } from './contract-snapshot.ts';
+import type { DepthView } from './market-message.ts';
 import type { PreparedFrame } from './prepared-frame.ts';
 import { behindMsMax, closeCodes, type StreamPeer, unreadBytesSkipped } from './stream-peer.ts';
 import type { WantedContracts } from './wanted-contracts.ts';
@@ -13,6 +14,9 @@ export type MarketClient = {
   readonly current: ReadonlySet<string>;
   /** Every contract that is wanted from now on. */
   readonly watch: (symbols: readonly string[]) => void;
+  readonly view: DepthView;
+  /** How deep it sees from now on; nothing is sent before this is known. A change begins every contract again with the whole. */
+  readonly see: (view: DepthView) => void;
   readonly leave: () => void;
   /** The next frame of its contracts. */
   readonly give: (frame: PreparedFrame) => void;
@@ -35,19 +39,21 @@ export const createMarketClient = ({ contracts, groups, behind, realNow }: Parts
   let wanted: ReadonlySet<string> = new Set();
   const current = new Set<string>();
   let behindSince: number | null = null;
-  const isMissing = (symbol: string): boolean => wanted.has(symbol) && !current.has(symbol) && behindSince === null;
+  let view: DepthView | null = null;
+  const isMissing = (symbol: string): boolean =>
+    view !== null && wanted.has(symbol) && !current.has(symbol) && behindSince === null;
 
   /** Sends the whole of a contract, from which on the frames follow. */
   const bring = async (symbol: string): Promise<void> => {
     const snapshot = contracts.snapshotOf(symbol);
     if (snapshot === undefined || !isMissing(symbol)) return;
     const given = await snapshot.read();
-    if (!isMissing(symbol) || contracts.snapshotOf(symbol) !== snapshot) return;
+    if (view === null || !isMissing(symbol) || contracts.snapshotOf(symbol) !== snapshot) return;
     if (given === 'unknown') return peer.send(JSON.stringify({ type: 'market-unknown', symbol }));
     const again = (): void => void bring(symbol);
     if (given === 'failed') return void setTimeout(again, faultMs);
     if (snapshot.isFresh(given)) {
-      peer.sendFrame(given.frame);
+      peer.sendFrame(given.frameFor(view));
       current.add(symbol);
       groups.place(client);
       return;
@@ -81,6 +87,16 @@ export const createMarketClient = ({ contracts, groups, behind, realNow }: Parts
   const client: MarketClient = {
     current,
     watch,
+    get view() {
+      return view ?? 'best';
+    },
+    see: (next) => {
+      if (view === next) return;
+      view = next;
+      current.clear();
+      groups.place(client);
+      bringMissing();
+    },
     leave: () => {
       watch([]);
       behind.delete(client);

@@ -1,4 +1,5 @@
 /** The market's frames through real sockets: what a browser gets from its subscription on, and what becomes of a slow one. */
+import type { MarketFrameTopic } from '@openbell/api/stream.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { framesOf, listenTo, pause, type StreamListener } from '../testing/stream-listener.ts';
 import { type StreamServer, startStreamServer } from '../testing/stream-server.ts';
@@ -116,6 +117,51 @@ describe('a browser that watches contracts', () => {
       'both refusals',
     );
     await without.stop();
+  });
+});
+
+type Levels = Pick<MarketFrameTopic, 'bids' | 'asks'>;
+
+describe('market depth', () => {
+  const book: Levels = {
+    bids: [
+      [17, 3],
+      [16, 5],
+      [15, 9],
+    ],
+    asks: [
+      [18, 2],
+      [19, 4],
+      [20, 7],
+    ],
+  };
+  const best = { bids: [[17, 3]], asks: [[18, 2]] };
+  const newest = (listener: StreamListener) => listener.of('market').at(-1)?.topics[0];
+  const frame = (): void => feed.frame({ ESZ6: book });
+
+  it('is sent to whom has it, and the best price alone to whom has not [TRUST-025]', async () => {
+    server.setDepth(2, false);
+    const [deep, shallow] = [await watch('1-a', ['ESZ6']), await watch('2-a', ['ESZ6'])];
+    frame();
+    for (const listener of [deep, shallow]) await upTo(listener, 'ESZ6', 1);
+    expect(newest(deep)).toMatchObject(book);
+    expect(newest(shallow)).toMatchObject(best);
+    expect(newest(shallow)?.last).toBe(newest(deep)?.last);
+  });
+
+  it('turned off and on changes what is sent from then on, with a snapshot, for this customer alone [TRUST-025]', async () => {
+    const [one, other] = [await watch('1-a', ['ESZ6']), await watch('2-a', ['ESZ6'])];
+    server.setDepth(1, false);
+    await snapshots(one, 'ESZ6', 2);
+    frame();
+    for (const listener of [one, other]) await upTo(listener, 'ESZ6', 1);
+    expect([newest(one), newest(other)]).toMatchObject([best, book]);
+    server.setDepth(1, true);
+    await snapshots(one, 'ESZ6', 3);
+    frame();
+    await upTo(one, 'ESZ6', 2);
+    expect(newest(one)).toMatchObject(book);
+    expect(framesOf(other, 'ESZ6')).toBe('0! 1 2');
   });
 });
 

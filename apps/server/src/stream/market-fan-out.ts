@@ -4,24 +4,29 @@
  */
 import type { MarketFeed } from '../market/market-feed.ts';
 import type { Context } from '../platform/context.ts';
+import { createDepthReaders, type HasDepth } from './depth-readers.ts';
 import { createMarketClient, lookMs, type MarketClient } from './market-client.ts';
 import type { StreamPeer } from './stream-peer.ts';
 import { createWantedContracts } from './wanted-contracts.ts';
 import { createWatchGroups } from './watch-groups.ts';
 
 export type MarketFanOut = {
-  readonly join: (peer: StreamPeer) => Pick<MarketClient, 'watch' | 'leave'>;
+  readonly join: (peer: StreamPeer, customerId: number) => Pick<MarketClient, 'watch' | 'leave'>;
+  /** The account of a customer has changed: how deep she sees may have. */
+  readonly look: (customerId: number) => void;
   readonly close: () => void;
 };
 
 export const createMarketFanOut = (parts: {
   readonly feed: MarketFeed;
+  readonly hasDepth: HasDepth;
   readonly realNow: () => number;
   readonly log: Pick<Context['log'], 'warn'>;
 }): MarketFanOut => {
   const contracts = createWantedContracts<MarketClient>(parts);
   const groups = createWatchGroups();
   const behind = new Set<MarketClient>();
+  const depths = createDepthReaders(parts);
 
   const stopHearing = parts.feed.onFrame((topics) => {
     for (const { symbol, sequence } of topics) contracts.snapshotOf(symbol)?.frameTold(sequence);
@@ -32,7 +37,23 @@ export const createMarketFanOut = (parts: {
   }, lookMs);
   timer.unref();
   return {
-    join: (peer) => createMarketClient({ contracts, groups, behind, realNow: parts.realNow }, peer),
+    join: (peer, customerId) => {
+      const client = createMarketClient({ contracts, groups, behind, realNow: parts.realNow }, peer);
+      let isLookedAt = false;
+      return {
+        watch: (symbols) => {
+          client.watch(symbols);
+          if (isLookedAt || symbols.length === 0) return;
+          isLookedAt = true;
+          depths.join(customerId, client);
+        },
+        leave: () => {
+          depths.leave(customerId, client);
+          client.leave();
+        },
+      };
+    },
+    look: depths.look,
     close: () => {
       clearInterval(timer);
       stopHearing();

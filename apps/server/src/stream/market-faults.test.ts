@@ -23,6 +23,7 @@ beforeEach(() => {
         return feed.snapshot(symbol);
       },
     },
+    hasDepth: async () => true,
     realNow: () => Date.now(),
     log: { warn: (...warning: unknown[]) => void warnings.push(warning) },
   });
@@ -41,7 +42,7 @@ const browser = () => {
     hasRead: async () => true,
     close: () => undefined,
   };
-  return { frames, watcher: fanOut.join(peer) };
+  return { frames, watcher: fanOut.join(peer, 1) };
 };
 
 it('is asked once a second and said once in the log, and every browser gets its snapshot when it is back', async () => {

@@ -1,8 +1,12 @@
-/** What browsers that watch are sent: the topics of one frame, each encoded once for all of them. */
+/** What browsers that watch are sent: the topics of one frame, each encoded once for all who see as deep into the book. */
 import type { MarketFrameTopic } from '@openbell/api/stream.ts';
 import { type PreparedFrame, prepareFrame } from './prepared-frame.ts';
 
-export const encodeTopic = (topic: MarketFrameTopic): string => JSON.stringify(topic);
+/** How deep a customer sees: every level of the frame, or the best price of each side. */
+export type DepthView = 'deep' | 'best';
+
+export const encodeTopic = (topic: MarketFrameTopic, view: DepthView): string =>
+  JSON.stringify(view === 'deep' ? topic : { ...topic, bids: topic.bids?.slice(0, 1), asks: topic.asks?.slice(0, 1) });
 
 export const frameOfTopics = (encoded: readonly string[]): PreparedFrame =>
   prepareFrame(`{"type":"market","topics":[${encoded.join(',')}]}`);

@@ -120,7 +120,7 @@ const listen = (connection: Connection, { hubs, market, accounts, context }: Con
   const { customerId } = customer;
   const listener: Listener = { send: peer.sendFrame, sentUpTo: 0, isHeld: true };
   const { sequence } = hubs.join(customerId, listener);
-  const watcher = market?.join(peer);
+  const watcher = market?.join(peer, customerId);
   const reader = accounts?.join(customerId, peer);
   const hold = setTimeout(() => hubs.release(customerId, listener, null), holdMs);
   const isFlood = countMessages(context.clock.realNow);

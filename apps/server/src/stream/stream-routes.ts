@@ -12,6 +12,7 @@ import { isKnownOrigin } from '../platform/origin-guard.ts';
 import type { RouteContext } from '../platform/routes.ts';
 import { createAccountReaders } from './account-readers.ts';
 import { type AttemptFigures, createCustomerHubs } from './customer-hubs.ts';
+import type { HasDepth } from './depth-readers.ts';
 import { createMarketFanOut } from './market-fan-out.ts';
 import { type ConnectionParts, createStreamConnections, type StreamRequest } from './stream-connections.ts';
 import { closeCodes } from './stream-peer.ts';
@@ -24,6 +25,7 @@ export type StreamSources = {
   readonly attempts: AttemptFigures;
   /** Null in a process without a market. */
   readonly market: MarketFeed | null;
+  readonly hasDepth: HasDepth;
   readonly liveSessions: ConnectionParts['liveSessions'];
 };
 
@@ -36,13 +38,14 @@ export const openStream = (
   times: StreamTimes = usualTimes,
 ): void => {
   const { clock, bus, log } = context;
-  const { market: feed, liveSessions } = sources;
+  const { market: feed, hasDepth, liveSessions } = sources;
   const hubs = createCustomerHubs({ realNow: clock.realNow, ...sources.attempts });
-  const market = feed && createMarketFanOut({ feed, realNow: clock.realNow, log });
+  const market = feed && createMarketFanOut({ feed, hasDepth, realNow: clock.realNow, log });
   const accounts = feed && createAccountReaders({ feed, log });
   const connections = createStreamConnections({ hubs, market, accounts, context, liveSessions });
   const stopListening = bus.subscribe((event) => {
     hubs.hear(event);
+    if (event.kind === 'changed' && event.domain === 'simulator') market?.look(event.customerId);
     if (event.kind === 'signed-out') connections.signOut(event.sessionIds);
   });
   const timers = [

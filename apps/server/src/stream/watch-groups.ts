@@ -1,11 +1,12 @@
-/** Who watches the same contracts is one group: each distinct set of topics is encoded once, and all who watch it get the same bytes. */
+/** Who watches the same contracts as deep is one group: each distinct set of topics is encoded once, and all who watch it get the same bytes. */
 import type { MarketFrameTopic } from '@openbell/api/stream.ts';
-import { encodeTopic, frameOfTopics } from './market-message.ts';
+import { type DepthView, encodeTopic, frameOfTopics } from './market-message.ts';
 import type { PreparedFrame } from './prepared-frame.ts';
 
 type Member = {
   /** The contracts whose frames follow. */
   readonly current: ReadonlySet<string>;
+  readonly view: DepthView;
   readonly give: (frame: PreparedFrame) => void;
 };
 
@@ -15,33 +16,45 @@ export type WatchGroups = {
   readonly send: (topics: readonly MarketFrameTopic[]) => void;
 };
 
-type Group = { readonly key: string; readonly symbols: ReadonlySet<string>; readonly members: Set<Member> };
+type Group = {
+  readonly key: string;
+  readonly view: DepthView;
+  readonly symbols: ReadonlySet<string>;
+  readonly members: Set<Member>;
+};
 
 export const createWatchGroups = (): WatchGroups => {
   const groups = new Map<string, Group>();
   const groupOf = new WeakMap<Member, Group>();
   return {
     place: (member) => {
-      const key = [...member.current].sort().join(' ');
+      const { view, current } = member;
+      const key = current.size === 0 ? '' : `${view} ${[...current].sort().join(' ')}`;
       const before = groupOf.get(member);
       if (before?.key === key) return;
       before?.members.delete(member);
       if (before?.members.size === 0) groups.delete(before.key);
       groupOf.delete(member);
       if (key === '') return;
-      const group = groups.get(key) ?? { key, symbols: new Set(member.current), members: new Set() };
+      const group = groups.get(key) ?? { key, view, symbols: new Set(current), members: new Set() };
       groups.set(key, group);
       group.members.add(member);
       groupOf.set(member, group);
     },
     send: (topics) => {
-      const encoded = topics.map((topic) => ({ symbol: topic.symbol, text: encodeTopic(topic) }));
+      const texts = new Map<string, string>();
+      const textOf = (topic: MarketFrameTopic, view: DepthView): string => {
+        const key = `${view} ${topic.symbol}`;
+        const text = texts.get(key) ?? encodeTopic(topic, view);
+        texts.set(key, text);
+        return text;
+      };
       const frames = new Map<string, PreparedFrame>();
-      for (const { symbols, members } of groups.values()) {
-        const own = encoded.filter(({ symbol }) => symbols.has(symbol));
+      for (const { view, symbols, members } of groups.values()) {
+        const own = topics.filter(({ symbol }) => symbols.has(symbol));
         if (own.length === 0) continue;
-        const key = own.map(({ symbol }) => symbol).join(' ');
-        const frame = frames.get(key) ?? frameOfTopics(own.map(({ text }) => text));
+        const key = `${view} ${own.map(({ symbol }) => symbol).join(' ')}`;
+        const frame = frames.get(key) ?? frameOfTopics(own.map((topic) => textOf(topic, view)));
         frames.set(key, frame);
         for (const member of members) member.give(frame);
       }

@@ -14,6 +14,8 @@ export type StreamServer = {
   readonly bus: EventBus;
   /** The session `CUSTOMER-DEVICE` ends without anybody announcing it. */
   readonly endSession: (sessionId: string) => void;
+  /** Market depth of a customer, on unless it was turned off; told as the account's change. */
+  readonly setDepth: (customerId: number, isOn: boolean) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -22,6 +24,7 @@ export const startStreamServer = async (feed: MarketFeed | null, times?: StreamT
   const server = Fastify();
   await server.register(websocket, { options: { maxPayload: 65_536 } });
   const ended = new Set<string>();
+  const shallow = new Set<number>();
   const log = createLog('silent');
   const bus = createEventBus(log);
   const config = readConfig({}, '0.0.0-test');
@@ -40,6 +43,7 @@ export const startStreamServer = async (feed: MarketFeed | null, times?: StreamT
     {
       attempts: { heldBy: () => [], liveOf: () => null },
       market: feed,
+      hasDepth: async (customerId) => !shallow.has(customerId),
       liveSessions: async (sessionIds) => new Set(sessionIds.filter((id) => !ended.has(id))),
     },
     times,
@@ -48,6 +52,11 @@ export const startStreamServer = async (feed: MarketFeed | null, times?: StreamT
   return {
     port: (server.server.address() as AddressInfo).port,
     bus,
+    setDepth: (customerId, isOn) => {
+      if (isOn) shallow.delete(customerId);
+      else shallow.add(customerId);
+      bus.publish({ kind: 'changed', customerId, domain: 'simulator' });
+    },
     endSession: (sessionId) => void ended.add(sessionId),
     stop: () => server.close(),
   };

@@ -1,5 +1,6 @@
 import type { Account } from '@openbell/api/accounts.ts';
 import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
+import { isLessonOpen } from '@openbell/rules/access/lesson-access.ts';
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
 import { lastPaidDay } from '@openbell/rules/billing/add-on-price.ts';
 import { untilOf } from '@openbell/rules/billing/billing-date.ts';
@@ -124,7 +125,12 @@ function Included({ offer, partner, held }: IncludedProps): ReactNode {
   const { row } = offer;
   const isEvaluation = row !== undefined;
   const included = isEvaluation
-    ? ['account', 'evaluation', 'lessons', ...(row.family === 'career_path' ? ['reset'] : [])]
+    ? [
+        'account',
+        'evaluation',
+        ...(opensCourse(offer.key) ? ['lessons'] : []),
+        ...(row.family === 'career_path' ? ['reset'] : []),
+      ]
     : ['course'];
   const consequences = [...(offer.term.kind === 'monthly' ? ['renews'] : []), 'refund', 'simulated', 'data'];
   const capital = <Money cents={(row?.capital ?? 0) * 100} places="whole" />;
@@ -157,6 +163,10 @@ function Included({ offer, partner, held }: IncludedProps): ReactNode {
     </div>
   );
 }
+
+/** The classic Gauntlet opens the public lessons alone (Q55): the course is no part of it. */
+const opensCourse = (key: string): boolean =>
+  isLessonOpen('PAID', { key, status: 'active', canceled: false, gauntletEndAt: null }, 'lesson', 0);
 
 function Consequence({ children }: Readonly<{ children: ReactNode }>): ReactNode {
   return (

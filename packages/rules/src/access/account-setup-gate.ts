@@ -5,13 +5,17 @@ type SimulatorStatus = '' | 'pending' | 'active' | 'unknown';
 
 /**
  * Whether the route /account_setup is registered (ROUTE-014): the key contains GAU or TCP or equals TRAIN, and the simulator is not
- * active. While the simulator answer is unknown it is registered, so that an address opened directly waits instead of bouncing.
+ * active. Only for a running plan, as every other gate (Q16): the server sets up nothing for another. While the simulator answer is unknown
+ * it is registered, so that an address opened directly waits instead of bouncing.
  */
 export function isAccountSetupRegistered(question: {
   readonly key: string;
+  readonly status: string;
+  readonly isCanceled: boolean;
   readonly simulatorStatus: SimulatorStatus;
 }): boolean {
-  return isSetupKey(question.key) && question.simulatorStatus !== 'active';
+  const { key, status, isCanceled, simulatorStatus } = question;
+  return status === 'active' && !isCanceled && isSetupKey(key) && simulatorStatus !== 'active';
 }
 
 /**

@@ -22,13 +22,25 @@ const otherKeys = ['', 'LIVE', 'demo', 'DEMO', 'CLAS', 'BCAMP', 'BCAMPM', 'BCC',
 
 describe('the route /account_setup', () => {
   it.each(setupKeys)('is registered for %s while the simulator is not active [ROUTE-014]', (key) => {
-    expect(isAccountSetupRegistered({ key, simulatorStatus: '' })).toBe(true);
-    expect(isAccountSetupRegistered({ key, simulatorStatus: 'pending' })).toBe(true);
-    expect(isAccountSetupRegistered({ key, simulatorStatus: 'active' })).toBe(false);
+    const running = { key, status: 'active', isCanceled: false, simulatorStatus: '' } as const;
+    expect(isAccountSetupRegistered(running)).toBe(true);
+    expect(isAccountSetupRegistered({ ...running, simulatorStatus: 'pending' })).toBe(true);
+    expect(isAccountSetupRegistered({ ...running, simulatorStatus: 'unknown' })).toBe(true);
+    expect(isAccountSetupRegistered({ ...running, simulatorStatus: 'active' })).toBe(false);
+  });
+
+  it.each([
+    ['canceled', { status: 'canceled', isCanceled: true }],
+    ['ended by a pass', { status: 'canceled' }],
+    ['being canceled', { isCanceled: true }],
+    ['being paid', { status: 'processing' }],
+  ] as const)('is not registered for a plan that is %s, which the server sets up nothing for', (_what, difference) => {
+    const running = { key: 'TCP50', status: 'active', isCanceled: false, simulatorStatus: '' } as const;
+    expect(isAccountSetupRegistered({ ...running, ...difference })).toBe(false);
   });
 
   it.each(otherKeys)('is not registered for %j [ROUTE-014]', (key) => {
-    expect(isAccountSetupRegistered({ key, simulatorStatus: '' })).toBe(false);
+    expect(isAccountSetupRegistered({ key, status: 'active', isCanceled: false, simulatorStatus: '' })).toBe(false);
   });
 });
 
@@ -62,19 +74,39 @@ describe('the modal of the shell', () => {
     [2, 'active', false, null],
     [2, 'canceled', false, null],
     [2, 'processing', false, null],
-    [1, '', false, 'no_subscription'],
+    [1, '', false, 'verification'],
+    [1, '', true, 'verification'],
+    [1, null, false, 'verification'],
     [1, 'active', false, 'verification'],
     [1, 'active', true, 'verification'],
     [1, 'processing', false, 'verification'],
   ] as const)(
-    'with customer status %j, subscription %j, dismissed %s is %j [SHELL-026, SHELL-030]',
-    (customerStatus, subscriptionStatus, isDismissed, modal) => {
-      expect(shellModalOf({ customerStatus, subscriptionStatus, isDismissed, isRebillAsked: false })).toBe(modal);
+    'with customer status %j, subscription %j, seen %s is %j [SHELL-026, SHELL-030]',
+    (customerStatus, subscriptionStatus, wasSeen, modal) => {
+      const question = { customerStatus, subscriptionStatus, wasSeen, pathname: '/', isRebillAsked: false };
+      expect(shellModalOf(question)).toBe(modal);
     },
   );
 
+  it.each([
+    ['/settings/subscriptions', null],
+    ['/settings/subscriptions/txn_1', null],
+    ['/settings/payment', 'no_subscription'],
+    ['/settings', 'no_subscription'],
+  ] as const)('never stands over the plans that it asks for: at %s it is %j', (pathname, modal) => {
+    const question = {
+      customerStatus: 2,
+      subscriptionStatus: '',
+      wasSeen: false,
+      pathname,
+      isRebillAsked: false,
+    } as const;
+    expect(shellModalOf(question)).toBe(modal);
+    expect(shellModalOf({ ...question, customerStatus: 1 })).toBe('verification');
+  });
+
   it('asks for a crypto renewal last, one modal at a time [SHELL-034]', () => {
-    const asked = { isDismissed: false, isRebillAsked: true };
+    const asked = { wasSeen: false, pathname: '/settings/subscriptions', isRebillAsked: true };
     expect(shellModalOf({ customerStatus: 2, subscriptionStatus: 'active', ...asked })).toBe('rebill');
     expect(shellModalOf({ customerStatus: 1, subscriptionStatus: 'active', ...asked })).toBe('verification');
     expect(shellModalOf({ customerStatus: null, subscriptionStatus: 'active', ...asked })).toBeNull();

@@ -2,7 +2,7 @@ import { instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { journalRefusalOf, journalStateOf, journalTrialEnd } from './journal-access.ts';
 
-const asker = { key: 'TCP50', isCanceled: false, balance: 50_000 };
+const asker = { key: 'TCP50', isActive: true, isCanceled: false, balance: 50_000 };
 
 describe('asking for the journal', () => {
   it.each([
@@ -15,10 +15,24 @@ describe('asking for the journal', () => {
     ['with key BCC [ACCESS-015]', { key: 'BCC' }, 'not_entitled'],
     ['with key BCC, canceled', { key: 'BCC', isCanceled: true }, 'not_entitled'],
     ['with key BCCM', { key: 'BCCM' }, null],
+    [
+      'with a payment under way and no balance yet',
+      { key: 'LIVE', isActive: false, balance: null },
+      'journal_no_balance',
+    ],
+    ['without a plan', { key: '', isActive: false, balance: 0 }, 'journal_no_balance'],
   ] as const)('%s', (_, difference, expected) => {
     expect(journalRefusalOf({ ...asker, ...difference })).toBe(expected);
   });
 });
+
+it.each(['LIVE', 'BCAMP', 'BCAMPM', 'CLAS', 'BCCM', 'TRAIN', 'demo'])(
+  'waits for no balance with %s, whose plan has no evaluation to bring one',
+  (key) => {
+    expect(journalRefusalOf({ ...asker, key, balance: null })).toBeNull();
+    expect(journalRefusalOf({ ...asker, key, balance: null, isCanceled: true })).toBe('subscription_canceled');
+  },
+);
 
 describe('the trial', () => {
   const requestedAt = instantOf('2026-11-20T15:00:00Z');

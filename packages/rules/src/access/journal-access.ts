@@ -1,6 +1,6 @@
 // Who gets a journal, and how long it is open.
 import { type Instant, msPerDay } from '@openbell/units/instant.ts';
-import { isCrashCourseKey } from './plan-keys.ts';
+import { isCrashCourseKey, isEvaluationKey } from './plan-keys.ts';
 
 /** CONST-006. */
 export const journalTrialDays = 60;
@@ -10,15 +10,18 @@ export type JournalRefusal = 'not_entitled' | 'subscription_canceled' | 'journal
 
 export type JournalAsker = {
   readonly key: string;
+  /** The plan is paid and not canceled. */
+  readonly isActive: boolean;
   readonly isCanceled: boolean;
   /** gauntlet_balance; 0 before the first own fill. Null: there is none. */
   readonly balance: number | null;
 };
 
-/** Null: it is given. */
-export function journalRefusalOf({ key, isCanceled, balance }: JournalAsker): JournalRefusal | null {
+/** Null: it is given. A balance is asked for where the plan has an evaluation that brings one; any other active plan needs none. */
+export function journalRefusalOf({ key, isActive, isCanceled, balance }: JournalAsker): JournalRefusal | null {
   if (isCrashCourseKey(key)) return 'not_entitled';
   if (isCanceled) return 'subscription_canceled';
+  if (isActive && !isEvaluationKey(key)) return null;
   return balance === null || balance === 0 ? 'journal_no_balance' : null;
 }
 

@@ -10,9 +10,14 @@ export function isCareerPathKey(key: string): boolean {
   return key.includes('TCP');
 }
 
+/** Plans with an evaluation: contains GAU or TCP. */
+export function isEvaluationKey(key: string): boolean {
+  return isGauntletKey(key) || isCareerPathKey(key);
+}
+
 /** Plans that begin with an account setup: contains GAU or TCP, or equals TRAIN (ROUTE-014). */
 export function isSetupKey(key: string): boolean {
-  return isGauntletKey(key) || isCareerPathKey(key) || key === 'TRAIN';
+  return isEvaluationKey(key) || key === 'TRAIN';
 }
 
 /** The Beginner Crash Course alone; BCCM is another key. */

@@ -29,22 +29,24 @@ export function isRebillAsked(question: {
 /**
  * The modal that stands over the shell.
  *
- * Verification while the customer is unverified (status 1) and has a subscription (SHELL-030); no subscription once the status is loaded
- * and the subscription's status is empty or null, whatever the customer's status (SHELL-026), until it is dismissed for this page load
- * (Q03); last a renewal that is due.
+ * Verification first, while the customer is unverified (status 1), with a subscription (SHELL-030) or without: nothing else can be done
+ * before it. No subscription once the status is loaded and the subscription's status is empty or null (SHELL-026), once in a session of the
+ * browser and never over the plans that it asks for (Q03). Last a renewal that is due.
  *
  * @param customerStatus null while loading
+ * @param wasSeen whether this session of the browser has shown the second one and it was sent away
  */
 export function shellModalOf(question: {
   readonly customerStatus: 1 | 2 | null;
   readonly subscriptionStatus: string | null;
-  readonly isDismissed: boolean;
+  readonly wasSeen: boolean;
+  readonly pathname: string;
   readonly isRebillAsked: boolean;
 }): ShellModal {
-  const { customerStatus, subscriptionStatus, isDismissed } = question;
+  const { customerStatus, subscriptionStatus, wasSeen, pathname } = question;
   if (customerStatus === null) return null;
+  if (customerStatus === 1) return 'verification';
   const hasSubscription = subscriptionStatus !== null && subscriptionStatus !== '';
-  if (customerStatus === 1 && hasSubscription) return 'verification';
-  if (!hasSubscription) return isDismissed ? null : 'no_subscription';
-  return question.isRebillAsked ? 'rebill' : null;
+  if (hasSubscription) return question.isRebillAsked ? 'rebill' : null;
+  return wasSeen || /^\/settings\/subscriptions(\/|$)/.test(pathname) ? null : 'no_subscription';
 }

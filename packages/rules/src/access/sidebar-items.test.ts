@@ -49,9 +49,12 @@ describe('the sidebar', () => {
     ['TRAIN', '/account_setup'],
     ['LIVE', '/settings/realtime'],
     ['BCAMP', '/settings/realtime'],
-    ['CLAS', '/settings/realtime'],
   ])('leads Account setup of %s to %s, never to a bounce [SHELL-014]', (key, path) => {
     expect(itemOf('account_setup', { key, simulatorStatus: '' })?.path).toBe(path);
+  });
+
+  it.each(['demo', 'DEMO', 'CLAS', 'BCC', 'BCCM'])('has no Account setup for %s, whose plan has no account', (key) => {
+    expect(itemOf('account_setup', { key, simulatorStatus: '' })).toBeUndefined();
   });
 
   it.each([

@@ -1,6 +1,6 @@
 // Which entries the sidebar shows, where they lead and which are disabled. One decision for sidebar, drawer and tab bar.
 import { isAccountSetupRegistered } from './account-setup-gate.ts';
-import { isCareerPathKey, isCrashCourseKey, isGauntletKey } from './plan-keys.ts';
+import { isCareerPathKey, isCrashCourseKey, isGauntletKey, unlocksSimulator } from './plan-keys.ts';
 
 /** `unknown`: the simulator answer has not arrived. */
 export type SimulatorStatus = '' | 'pending' | 'active' | 'unknown';
@@ -50,7 +50,7 @@ const statisticsPath = '/statistics';
 /**
  * The entries in their order (SHELL-013 to SHELL-020, SHELL-024).
  *
- * Account setup while the subscription is active and the simulator is not; otherwise Evaluation for keys that contain TCP, an empty key
+ * Account setup while the subscription is active and the simulator is not, for plans that have one to set up; otherwise Evaluation for keys that contain TCP, an empty key
  * or a canceled subscription. Gauntlet by its own condition, also beside Account setup (Q07). For BCC the four entries of trading are
  * shown and disabled. While the simulator answer is unknown neither Account setup nor Evaluation is shown, so that nothing jumps.
  */
@@ -106,12 +106,13 @@ const isRunning = ({ status, isCanceled }: SidebarQuestion): boolean => status =
 
 function hasAccountSetup(question: SidebarQuestion): boolean {
   const { simulatorStatus } = question;
-  return isRunning(question) && simulatorStatus !== 'active' && simulatorStatus !== 'unknown';
+  if (!isRunning(question) || !unlocksSimulator(question.key)) return false;
+  return simulatorStatus !== 'active' && simulatorStatus !== 'unknown';
 }
 
 /** Never a link that only bounces to `/` (Q06). */
-function setupPath({ key, simulatorStatus }: SidebarQuestion): string {
-  return isAccountSetupRegistered({ key, simulatorStatus }) ? '/account_setup' : '/settings/realtime';
+function setupPath(question: SidebarQuestion): string {
+  return isAccountSetupRegistered(question) ? '/account_setup' : '/settings/realtime';
 }
 
 function hasEvaluation(question: SidebarQuestion): boolean {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   currentGauntlet,
   type GauntletStatus,
+  hasEvaluation,
   isTrailingPanelShown,
   type PageQuestion,
   pageStateOf,
@@ -26,6 +27,24 @@ const progress: PageQuestion = {
   now: instantOf('2026-03-10T15:00:00Z'),
 };
 const kindOf = (change: Partial<PageQuestion>) => pageStateOf({ ...progress, ...change }).kind;
+
+it.each([
+  ['canceled', { isCanceled: true }, 'active', false],
+  ['loading', { simulatorStatus: null }, '', false],
+  ['another plan', { key: 'BCAMP' }, '', false],
+  ['no plan', { key: '', subscriptionStatus: '' }, '', false],
+  ['no account', { simulatorStatus: '', gauntlets: [] }, '', false],
+  ['an account alone', { gauntlets: [] }, '', false],
+  ['limits just sent', { gauntlets: [] }, 'creating', true],
+  ['a new account being made', { simulatorStatus: 'pending' }, 'active', true],
+  ['nothing traded', { balance: 0 }, 'active', true],
+  ['a planned beginning', { gauntlets: [pending] }, 'pending', true],
+  ['an attempt', {}, 'active', true],
+  ['an attempt that ran out', { now: end + msPerDay }, 'active', true],
+] as const)('there is an evaluation to begin again with %s: %s', (_what, change, gauntletStatus, isThere) => {
+  const state = pageStateOf({ ...progress, ...change });
+  expect(hasEvaluation({ state, gauntletStatus })).toBe(isThere);
+});
 
 describe('the state of the evaluation page', () => {
   it('is the checkout line for a canceled subscription, unless it has passed [EVAL-008]', () => {

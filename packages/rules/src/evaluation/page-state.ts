@@ -53,6 +53,31 @@ export function pageStateOf(question: PageQuestion): PageState {
   return gauntlet.status === 'active' ? activeState(question) : pendingState(question);
 }
 
+/**
+ * Whether a state is one of an evaluation that there is: one that can be begun again, or whose reset is under way. Without one the address
+ * that asks for a reset opens nothing.
+ *
+ * @param gauntletStatus of the simulator answer: `creating` is shown as the prompt before it
+ */
+export function hasEvaluation(question: { readonly state: PageState; readonly gauntletStatus: string }): boolean {
+  switch (question.state.kind) {
+    case 'nothing':
+    case 'checkout':
+    case 'account_setup':
+    case 'upgrade':
+      return false;
+    case 'rules_prompt':
+      return question.gauntletStatus !== '';
+    case 'waiting':
+    case 'login':
+    case 'good_luck':
+    case 'journal':
+    case 'expired':
+    case 'progress':
+      return true;
+  }
+}
+
 /** Of several gauntlets the first active one, else the first pending one; type fu goes before fx. */
 export function currentGauntlet(gauntlets: readonly GauntletStatus[]): GauntletStatus | null {
   const rank = ({ status, type }: GauntletStatus) => (status === 'active' ? 0 : 2) + (type === 'fu' ? 0 : 1);

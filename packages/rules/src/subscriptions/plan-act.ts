@@ -1,0 +1,21 @@
+// What a customer can do with a plan: buy it, change to it, wait, or nothing since it is held.
+import { type HeldSubscription, mayPurchase } from './subscription-states.ts';
+
+/**
+ * `yours`: held now; `included`: the crash course of one who has it (T16); `buy`: begins a new subscription on the purchase page;
+ * `change`: replaces the running one here; `wait`: a payment is under way.
+ */
+export type PlanAct = 'yours' | 'included' | 'buy' | 'change' | 'wait';
+
+/** `failReason`: what broke the newest attempt; empty where nothing did. */
+type Held = HeldSubscription & { readonly failReason: string };
+
+const crashCourseKeys = ['BCC', 'BCCM'];
+
+/** By the rules with which the server takes an order. */
+export const planActOf = (held: Held, key: string, now: number): PlanAct => {
+  if (mayPurchase(held, now, held.failReason)) return 'buy';
+  if (key === 'BCC' && crashCourseKeys.includes(held.key)) return 'included';
+  if (key === held.key) return 'yours';
+  return held.status === 'active' ? 'change' : 'wait';
+};
