@@ -1,5 +1,5 @@
 /** The house stays as ARCHITECTURE.md says: rooms, directions, who may say SQL, who reads clock and chance. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { portalGround, type Room, rooms, roomTable } from './rooms.ts';
@@ -83,6 +83,14 @@ describe('the server', () => {
         /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`|\bsql<[^>]*>`/.test(file.text),
     );
     expect(wrong.map((file) => file.path)).toEqual([]);
+  });
+
+  it('says of each migration from 0048 on, in its first line, whether it expands or contracts the schema [SCALE-002]', () => {
+    const folder = path.join(root, 'apps/server/migrations');
+    const silent = readdirSync(folder)
+      .filter((name) => /^\d{4}-.*\.sql$/.test(name) && name >= '0048')
+      .filter((name) => !/^-- (expands|contracts): \S/.test(readFileSync(path.join(folder, name), 'utf8')));
+    expect(silent).toEqual([]);
   });
 
   it('reads clock, chance and environment only in the platform', () => {

@@ -41,7 +41,7 @@ import { createMarketLink } from './market/market-platform.ts';
 import { openMarket, openPastMinutes } from './market/open-market.ts';
 import { liveCommands } from './operator/live-commands.ts';
 import { openOperatorDoor } from './operator/operator-door.ts';
-import { startBackUps, writeBackUp } from './platform/back-up.ts';
+import { startBackUps } from './platform/back-up.ts';
 import { createClock } from './platform/clock.ts';
 import { readAheadMs } from './platform/clock-store.ts';
 import type { Config } from './platform/config.ts';
@@ -56,13 +56,17 @@ import { startHousekeeping } from './platform/housekeeping.ts';
 import { closeHttpServer, createHttpServer } from './platform/http.ts';
 import { createIntegrity, type Integrity } from './platform/integrity.ts';
 import { createJobs } from './platform/jobs.ts';
-import { type LeaderLock, takeLeaderLock } from './platform/leader-lock.ts';
+import { releaseDead } from './platform/jobs-store.ts';
 import { createLog } from './platform/log.ts';
-import { migrate, readSchema } from './platform/migrate.ts';
-import { openRecords, refuseEmptied } from './platform/open-records.ts';
+import { awaitSchema, migrateSafely } from './platform/migrate-safely.ts';
+import { openRecords } from './platform/open-records.ts';
+import { guardOwnerCalls } from './platform/owner-calls.ts';
+import { type Ownership, takeOwnership } from './platform/ownership.ts';
 import { type Presence, takePresence } from './platform/presence.ts';
+import { openProbes } from './platform/probes.ts';
 import { openCall, type RouteContext } from './platform/routes.ts';
 import { startTending } from './platform/tend-tables.ts';
+import { createWaitingRoom, type WaitingRoom } from './platform/waiting-room.ts';
 import { createMailer } from './providers/mail/send-mail.ts';
 import { openSandboxCustomers } from './sandbox/customers-routes.ts';
 import { openSandboxRoutes } from './sandbox/routes.ts';
@@ -86,24 +90,28 @@ export type RunningServer = {
 export const startServer = async (given: Config, releaseLock = lockRecords(given)): Promise<RunningServer> => {
   const { config, listensAt } = withRealAddress(given);
   const log = createLog(config.logLevel);
-  let leader: LeaderLock | null = null;
+  const room = createWaitingRoom(config);
+  let owned: Ownership | null = null;
   let presence: Presence | null = null;
   try {
     // Before anything is read: what the process before writes until its end must not be missed.
-    const lock = await takeLeaderLock(config, log);
-    leader = lock;
-    const { database, isNew } = await openNewest(config, log);
+    const ownership = await takeOwnership(config, log, () => room.open('it waits for the end of another process'));
+    owned = ownership;
+    const { database, isNew } = await openKnown(config, log, room);
     const present = await takePresence(config);
     presence = present;
     const clock = createClock({ aheadMs: config.isSandbox ? await readAheadMs(database.db) : 0 });
-    const jobs = createJobs({ db: database.db, clock, log });
+    const jobs = createJobs({ db: database.db, clock, log, owner: database.name, isOwner: ownership.isHeld });
     const context: Context = { config, db: database.db, clock, jobs, bus: createEventBus(log), log };
     const integrity = createIntegrity(log);
-    await integrity.check(database.db, bootInvariants);
+    await integrity.check(database.unhurried, bootInvariants);
     const server = await createHttpServer({ clock, config, log, integrity });
+    guardOwnerCalls(server, ownership);
+    openProbes(server, { config, database, ownership, integrity });
     if (config.hasApiDocs) await serveDocuments(server);
-    const { methods } = await openRoutes(server, context, { integrity, leader: lock, presence: present });
+    const { methods } = await openRoutes(server, context, { integrity, ownership, database, presence: present });
     serveFrontEnds(server, config, methods);
+    await room.close();
     const address = await server.listen({ port: config.port, host: config.host });
     listensAt(address);
     const stopWork = startWork(context, database, integrity, isNew);
@@ -112,28 +120,35 @@ export const startServer = async (given: Config, releaseLock = lockRecords(given
       await stopWork();
       await database.close();
       await present.end();
-      await lock.release();
+      await ownership.release();
       releaseLock();
     };
     return { context, server, database, address, stop };
   } catch (error) {
+    await room.close();
     await presence?.end();
-    await leader?.release();
+    await owned?.release();
     releaseLock();
     throw error;
   }
 };
 
-/** The database at the newest schema; what an older version left is backed up before it is changed. */
-const openNewest = async (config: Config, log: Logger): Promise<{ database: OpenDatabase; isNew: boolean }> => {
+/** The database at the schema of this version: the owner brings it there, a process beside it waits until it is. */
+const openKnown = async (
+  config: Config,
+  log: Logger,
+  room: WaitingRoom,
+): Promise<{ database: OpenDatabase; isNew: boolean }> => {
   const { database, closed } = await openRecords(config);
   if (closed.closed > 0) log.warn({ files: closed.closed }, 'closed files of the data folder to other users');
   if (closed.isShared)
     log.warn({ folder: config.dataDir }, 'other users can look into the data folder: other programs keep files in it');
-  const { isNew, isBehind } = await readSchema(database);
-  if (isNew) await refuseEmptied(config.dataDir, database);
-  if (isBehind && !isNew) await writeBackUp(database, { dataDir: config.dataDir, clock: createClock({ aheadMs: 0 }) });
-  const applied = await migrate(database);
+  if (!config.roles.includes('market')) {
+    await awaitSchema(database, log, room.open);
+    return { database, isNew: false };
+  }
+  const { isNew, applied } = await migrateSafely(database, config);
+  await releaseDead(database.db);
   const limit = database.kind === 'pglite' ? ': survives a kill, not a power cut' : '';
   log.info({ database: database.kind, applied }, `database ready (${database.kind}${limit})`);
   return { database, isNew };
@@ -162,7 +177,7 @@ const startWork = (
       startTending(database, context.log),
     );
   const check = async (): Promise<void> => {
-    if (!isNew) await integrity.check(database.db, slowInvariants, () => isStopping);
+    if (!isNew) await integrity.check(database.unhurried, slowInvariants, () => isStopping);
     if (!isStopping && !integrity.isReadOnly()) ends.push(startBackUps(database, context, isNew));
   };
   const checking = check();
@@ -177,9 +192,14 @@ const startWork = (
 const openRoutes = async (
   server: FastifyInstance,
   context: Context,
-  parts: { readonly integrity: Integrity; readonly leader: LeaderLock; readonly presence: Presence },
+  parts: {
+    readonly integrity: Integrity;
+    readonly ownership: Ownership;
+    readonly database: OpenDatabase;
+    readonly presence: Presence;
+  },
 ): Promise<{ readonly methods: readonly string[] }> => {
-  const { integrity, leader, presence } = parts;
+  const { integrity, ownership, database, presence } = parts;
   const routes: RouteContext = { ...context, server, authenticate: createAuthenticate(context), presence };
   const accounts: AccountsContext = { ...context, mailer: createMailer(context) };
   openCall(routes, getHealth, async () => ({
@@ -195,17 +215,26 @@ const openRoutes = async (
     listChangedWebinars: (reader) => listChangedWebinars(context.db, reader),
   });
   const link = createMarketLink();
-  const evaluation = await openEvaluation(routes, accounts, link.wrap);
+  const evaluation = await openEvaluation(routes, accounts, { wrap: link.wrap, ownership, trading: database.trading });
   const { context: simulator, host } = evaluation;
-  const market = await openMarket(routes, simulator, { host, link, integrity, leader });
+  // Sign-in and questions of these calls too: nothing else may take the last connection from an order.
+  const trading = { ...simulator, db: database.trading };
+  const market = await openMarket({ ...routes, ...trading, authenticate: createAuthenticate(trading) }, trading, {
+    host,
+    link,
+    integrity,
+    ownership,
+  });
   openStream(routes, context, {
     attempts: createAttemptFigures(evaluation.host, context.clock),
     market,
     hasDepth: (customerId) => hasDepth(context.db, customerId),
     liveSessions: (sessionIds) => keepSessionsAlive(context, sessionIds),
   });
-  const closeDoor = await openOperatorDoor({ ...evaluation.context, host: evaluation.host }, liveCommands);
-  server.addHook('onClose', closeDoor);
+  if (context.config.roles.includes('worker')) {
+    const live = { ...evaluation.context, host: evaluation.host };
+    server.addHook('onClose', await openOperatorDoor(live, liveCommands, ownership));
+  }
   const { cancelPlan } = openSubscriptions(routes, billing, evaluation);
   openCustomerData(routes, accounts, {
     readSubscription: accountParts(context).readSubscription,

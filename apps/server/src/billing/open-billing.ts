@@ -16,7 +16,7 @@ import type { BillingParts } from './billing-parts.ts';
 import { openHeldDecisions } from './decide-held.ts';
 import { openDisputes } from './dispute-payment.ts';
 import { openInstrumentEnds } from './end-instrument.ts';
-import { startReconciliation } from './reconcile-payments.ts';
+import { openReconciliation, startReconciliation } from './reconcile-payments.ts';
 import { checkOpenPayments, openRecovery } from './recover-payments.ts';
 import { checkPartRefundsDue, openPartRefunds } from './refund-part.ts';
 import { checkRefundsDue, openRefunds } from './refund-payment.ts';
@@ -58,6 +58,7 @@ export const openBilling = async (
   openDisputes(parts);
   openHeldDecisions(parts);
   openInstrumentEnds(parts);
+  openReconciliation(parts);
   openBillingRoutes(routes, parts);
   if (config.stripe !== null) openStripeFrame(server, config.stripe);
   if (config.isSandbox) {
@@ -68,11 +69,11 @@ export const openBilling = async (
   }
   let stopReconciliation = async (): Promise<void> => undefined;
   server.addHook('onListen', async () => {
-    if (isReadOnly()) return;
+    if (isReadOnly() || !config.roles.includes('worker')) return;
     await checkOpenPayments(parts);
     await checkRefundsDue(parts);
     await checkPartRefundsDue(parts);
-    if (config.roles.includes('worker')) stopReconciliation = startReconciliation(parts);
+    stopReconciliation = startReconciliation(parts);
   });
   server.addHook('preClose', async () => stopReconciliation());
   return parts;

@@ -17,19 +17,37 @@ const graceMs = 10 * 60_000;
 const overlapMs = msPerDay;
 const lookEveryMs = 3_600_000;
 
-/** Compares whatever is a day old: at the start and every hour. Answers the end of it. */
+const jobKind = 'payment-reconciliation';
+
+/** The comparison itself is due work: whichever worker has claimed it does it, once an hour at most and with one company. */
+export const openReconciliation = (parts: BillingParts): void =>
+  parts.jobs.handle(jobKind, async ({ payload }) => {
+    const gateway = parts.gateways.get((payload as Asked).gateway);
+    const last = gateway === undefined ? null : await lastRunAt(parts.db, gateway.id);
+    if (gateway !== undefined && isDue(parts, last)) await reconcile(parts, gateway, last);
+  });
+
+type Asked = { readonly gateway: string };
+
+const isDue = ({ clock }: Pick<BillingParts, 'clock'>, last: number | null): boolean =>
+  last === null || clock.realNow() - last >= msPerDay;
+
+/** Has whatever is a day old compared: at the start and every hour. Answers the end of it. */
 export const startReconciliation = (parts: BillingParts): (() => Promise<void>) => {
   let isStopped = false;
   const turn = async (): Promise<void> => {
-    for (const gateway of parts.gateways.values()) {
-      if (isStopped) return;
-      const last = await lastRunAt(parts.db, gateway.id);
-      if (last === null || parts.clock.realNow() - last >= msPerDay) await reconcile(parts, gateway, last);
+    const hour = Math.floor(parts.clock.realNow() / lookEveryMs);
+    for (const gateway of parts.gateways.keys()) {
+      const payload: Asked = { gateway };
+      const last = await lastRunAt(parts.db, gateway);
+      if (isDue(parts, last))
+        await parts.jobs.send(parts.db, { kind: jobKind, key: `${gateway}:${hour}:${last ?? 0}`, payload });
     }
   };
   const turnSafely = (): Promise<void> =>
     turn().catch((error: unknown) => {
-      if (!isStopped) parts.log.warn({ err: error }, 'the reconciliation failed; it is tried again in an hour');
+      if (!isStopped)
+        parts.log.warn({ err: error }, 'the reconciliation could not be planned; it is tried again in an hour');
     });
   let running = turnSafely();
   const timer = setInterval(() => {

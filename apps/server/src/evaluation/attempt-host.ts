@@ -65,12 +65,17 @@ export type AttemptHost = {
 };
 
 export const createAttemptHost = (context: HostContext): AttemptHost => {
-  const { records, log } = context;
+  const { records, log, assertOwner = () => undefined } = context;
   const hosted = createHostedAttempts();
   const runner = createBatchRunner(context, hosted);
   const { refresh, run } = runner;
   const inTurn = createTurns();
-  const write: Write = (work) => inTurn('writer', () => onceMoreWhereReplaced(work));
+  const write: Write = (work) =>
+    inTurn('writer', async () => {
+      // First of all: a mark that breaches would be taken for one that nobody holds.
+      assertOwner();
+      return onceMoreWhereReplaced(work);
+    });
   const writeFresh: Write = (work) =>
     write(async () => {
       await refresh();

@@ -28,6 +28,8 @@ export type StoreBatch = (batch: EventBatch) => Promise<void>;
 export type HostContext = Pick<Context, 'log' | 'bus'> & {
   readonly records: AttemptRecords;
   readonly storeBatch: StoreBatch;
+  /** Throws where another process may judge by now: what is in memory here counts no more. */
+  readonly assertOwner?: () => void;
 };
 
 export type BatchRunner = {

@@ -2,6 +2,8 @@
 import { postSandboxProvider } from '@openbell/api/sandbox.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { deriveKey } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import { alone, type Ownership } from '../platform/ownership.ts';
 import { openCall, type RouteContext } from '../platform/routes.ts';
 import { createPlatformCommands } from '../providers/platform/platform-commands.ts';
 import { createStandInPlatform } from '../providers/platform/stand-in-platform.ts';
@@ -25,31 +27,46 @@ export type RunningEvaluation = { readonly context: SimulatorContext; readonly h
 /** The way to the trading platform beside what accounts have; `wrap` puts the built-in market around the stand-in. */
 export const createSimulatorContext = (
   accounts: AccountsContext,
-  wrap: (standIn: TradingPlatform) => TradingPlatform = (standIn) => standIn,
+  {
+    wrap = (standIn) => standIn,
+    ownership = alone,
+  }: { readonly wrap?: (standIn: TradingPlatform) => TradingPlatform; readonly ownership?: Ownership } = {},
 ): SimulatorContext => {
   const platform = createStandInPlatform({
     clock: accounts.clock,
     key: deriveKey(accounts.config, 'stand-in-platform'),
   });
-  return { ...accounts, commands: createPlatformCommands(accounts, wrap(platform)) };
+  return { ...accounts, commands: createPlatformCommands(accounts, wrap(platform), ownership) };
 };
 
-export const createDatabaseHost = (context: SimulatorContext): AttemptHost =>
+export const createDatabaseHost = (
+  context: SimulatorContext,
+  { assertHeld }: Pick<Ownership, 'assertHeld'> = alone,
+): AttemptHost =>
   createAttemptHost({
     log: context.log,
     bus: context.bus,
     records: databaseRecords(context.db),
     storeBatch: createStoreBatch(context),
+    assertOwner: assertHeld,
   });
 
 export const openEvaluation = async (
   routes: RouteContext,
   accounts: AccountsContext,
-  wrap?: (standIn: TradingPlatform) => TradingPlatform,
+  given: {
+    readonly wrap: (standIn: TradingPlatform) => TradingPlatform;
+    readonly ownership: Ownership;
+    /** For what is judged and what follows from it. */
+    readonly trading: Database;
+  },
 ): Promise<RunningEvaluation> => {
-  const context = createSimulatorContext(accounts, wrap);
-  const host = createDatabaseHost(context);
-  await host.open();
+  const { ownership } = given;
+  const judging = createSimulatorContext({ ...accounts, db: given.trading }, given);
+  const context: SimulatorContext = { ...accounts, commands: judging.commands };
+  const host = createDatabaseHost(judging, ownership);
+  if (ownership.isHeld()) await host.open();
+  ownership.onRegained(host.forget);
   context.jobs.addDueSource(host.dueSource);
   routes.server.addHook('onClose', host.stop);
   openSimulatorAnswers(context);

@@ -42,7 +42,7 @@ const trade = async (): Promise<void> => {
 
 /** A process that comes after one that nobody stopped: its statements, and the rows that PostgreSQL looked at for them. */
 const start = async () => {
-  const statements = listenToStatements(crowd.db);
+  const statements = listenToStatements([crowd.db]);
   const queries = await statements.queriesDuring(async () => {
     expect(await checkMarketEnd(crowd.db)).toEqual([]);
     market = await crowd.reopenMarket();

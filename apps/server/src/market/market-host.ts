@@ -4,6 +4,7 @@
  */
 import type { MarketPlace } from '@openbell/api/market.ts';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import { NotOwnerError } from '../platform/ownership.ts';
 import type { CommandDesk } from './command-desk.ts';
 import { followEvaluations } from './follow-evaluations.ts';
 import { createMarketFloor, type FloorSetting } from './market-floor.ts';
@@ -53,7 +54,7 @@ type Setting = FloorSetting & {
 export const createMarketHost = (context: MarketContext, setting: Setting): MarketHost => {
   const { host, isLeading = () => true, deliverControl } = setting;
   const assertLeading = (): void => {
-    if (!isLeading()) throw new Error('another process runs the market now');
+    if (!isLeading()) throw new NotOwnerError();
   };
   const onLost = (): void => {
     gate.shut();

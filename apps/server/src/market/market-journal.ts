@@ -4,6 +4,8 @@
  */
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database.ts';
+import { readAgainCode } from '../platform/faults.ts';
+import { NotOwnerError } from '../platform/ownership.ts';
 import { type ChangeSet, createChangeSet } from './change-set.ts';
 import { type Changes, writeChanges } from './changes-store.ts';
 
@@ -43,7 +45,7 @@ export const createMarketJournal = (parts: {
     if (changes.isEmpty()) return;
     const taken = changes.take();
     try {
-      if (!parts.isLeading()) throw new Error('another process runs the market now');
+      if (!parts.isLeading()) throw new NotOwnerError();
       await db.transaction().execute((trx) => writeChanges(trx, taken));
     } catch (error) {
       log.error({ err: error }, 'what happened on the market could not be stored; it is read again');
@@ -70,7 +72,10 @@ export const createMarketJournal = (parts: {
     flush: async () => {
       const before = losses;
       await turn();
-      if (losses !== before) throw new Error('what happened on the market was lost before it was stored');
+      if (losses !== before)
+        throw Object.assign(new Error('what happened on the market was lost before it was stored'), {
+          code: readAgainCode,
+        });
     },
     lose,
     rest: async () => {

@@ -2,7 +2,7 @@
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
 import { deriveKey } from '../platform/config.ts';
 import type { Integrity } from '../platform/integrity.ts';
-import type { LeaderLock } from '../platform/leader-lock.ts';
+import type { Ownership } from '../platform/ownership.ts';
 import type { RouteContext } from '../platform/routes.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import type { MarketFeed } from './market-feed.ts';
@@ -21,19 +21,19 @@ export const openMarket = async (
     readonly host: AttemptHost;
     readonly link: MarketLink;
     readonly integrity: Integrity;
-    readonly leader: Pick<LeaderLock, 'isHeld' | 'onRegained'>;
+    readonly ownership: Pick<Ownership, 'isHeld' | 'onRegained'>;
   },
 ): Promise<MarketFeed> => {
   const market = createMarketHost(context, {
     host: parts.host,
     key: marketKey(context),
     deliverControl: context.commands.deliverControl,
-    isLeading: parts.leader.isHeld,
+    isLeading: parts.ownership.isHeld,
   });
   const opened = openFeed(context.db, market);
-  const { integrity, leader } = parts;
+  const { integrity, ownership } = parts;
   const isHere = context.config.roles.includes('market');
-  const isRunning = (): boolean => isHere && !integrity.isReadOnly() && leader.isHeld();
+  const isRunning = (): boolean => isHere && !integrity.isReadOnly() && ownership.isHeld();
   openMarketRoutes(routes, context, { host: market, feed: opened, isRunning });
   openRecordingRoutes(routes, context);
   routes.server.addHook('onClose', async () => {
@@ -43,10 +43,7 @@ export const openMarket = async (
   if (!isHere || integrity.isReadOnly()) return { ...opened.feed, snapshot: async () => null };
   integrity.onBroken(() => void market.stop());
   await market.open();
-  leader.onRegained(() => {
-    parts.host.forget();
-    market.forget();
-  });
+  ownership.onRegained(market.forget);
   parts.link.connect(market.obey);
   context.jobs.addDueSource(market.dueSource);
   context.jobs.afterDue(market.arrive);

@@ -1,5 +1,9 @@
+import { readAgainCode } from '../platform/faults.ts';
+
 /** What somebody works on is thrown away: everything is read again, and the work may be asked for once more. */
 export class ReadAgainError extends Error {
+  readonly code = readAgainCode;
+
   constructor(what: 'account' | 'market') {
     super(`the ${what} was read again meanwhile`);
   }

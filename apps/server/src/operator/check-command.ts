@@ -7,10 +7,10 @@ export const checkCommand: RecordsCommand = {
   usage: 'check',
   summary:
     'checks everything that always has to hold: ledger, audit log, attempts against their logs; counts dead work',
-  run: async ({ db }) => {
+  run: async ({ db, database }) => {
     const faults: string[] = [];
     for (const { name, findFaults } of allInvariants)
-      faults.push(...(await findFaults(db, () => false)).map((fault) => `${name}: ${fault}`));
+      faults.push(...(await findFaults(database.unhurried, () => false)).map((fault) => `${name}: ${fault}`));
     if (faults.length > 0) throw new OperatorError(`The records do not hold:\n  ${faults.join('\n  ')}`);
     const { length } = await listDead(db);
     const dead = length === 0 ? '' : `\nTried in vain and waiting for a person: ${length} (jobs-dead).`;

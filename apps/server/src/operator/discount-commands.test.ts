@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { discountAddCommand, discountListCommand, discountOffCommand, discountOnCommand } from './discount-commands.ts';
-import type { RecordsCommand } from './operator-command.ts';
+import type { LiveCommand, LiveContext } from './operator-command.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,8 +9,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.remove());
 
-const operate = (command: RecordsCommand, ...args: readonly string[]): Promise<string> =>
-  command.run({ ...server.context, database: server.database }, args);
+const operate = (command: LiveCommand, ...args: readonly string[]): Promise<string> =>
+  command.run(server.context as unknown as LiveContext, args);
 
 describe('the codes of the operator', () => {
   it('are added, listed with their uses, switched off and on, and each act is written down', async () => {

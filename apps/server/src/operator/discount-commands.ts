@@ -3,13 +3,13 @@ import { normalizeCode } from '@openbell/rules/billing/discounts.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { countUses, insertDiscount, listAll, type StoredDiscount, switchCode } from '../billing/discounts-store.ts';
 import { recordAct } from '../billing/record-act.ts';
-import { OperatorError, oneArgument, type RecordsCommand } from './operator-command.ts';
+import { type LiveCommand, OperatorError, oneArgument } from './operator-command.ts';
 
 const addUsage = 'discount-add CODE percent|flat AMOUNT [plan=KEY] [for=reset] [one-time] [uses=N] [repeatable]';
 
 /** A code for purchases of every plan, for 120 days, as often as wanted but once for a customer and plan, unless it is said otherwise. Amounts are percent or whole dollars. */
-export const discountAddCommand: RecordsCommand = {
-  kind: 'records',
+export const discountAddCommand: LiveCommand = {
+  kind: 'live',
   usage: addUsage,
   summary: 'adds a discount code; AMOUNT in percent or whole dollars',
   run: async (context, args) => {
@@ -30,8 +30,8 @@ export const discountAddCommand: RecordsCommand = {
   },
 };
 
-export const discountListCommand: RecordsCommand = {
-  kind: 'records',
+export const discountListCommand: LiveCommand = {
+  kind: 'live',
   usage: 'discount-list',
   summary: 'lists the discount codes and how often each was used',
   run: async ({ db }) => {
@@ -46,10 +46,10 @@ export const discountListCommand: RecordsCommand = {
   },
 };
 
-const switchCommand = (direction: 'off' | 'on'): RecordsCommand => {
+const switchCommand = (direction: 'off' | 'on'): LiveCommand => {
   const usage = `discount-${direction} CODE`;
   return {
-    kind: 'records',
+    kind: 'live',
     usage,
     summary: `switches a discount code ${direction}; what was bought with it stays as it is`,
     run: async (context, args) => {

@@ -2,7 +2,9 @@ import { annulCommand } from './annul-command.ts';
 import { confirmPassCommand } from './confirm-pass-command.ts';
 import { correctEventCommand } from './correct-event-command.ts';
 import { deleteAccountCommand, deletionsCommand } from './deletion-commands.ts';
+import { discountAddCommand, discountListCommand, discountOffCommand, discountOnCommand } from './discount-commands.ts';
 import { deadJobsCommand, jobAgainCommand } from './job-commands.ts';
+import { loadCalendarCommand } from './load-calendar-command.ts';
 import type { LiveCommand } from './operator-command.ts';
 import {
   acceptHeldCommand,
@@ -16,6 +18,9 @@ import { recomputeAttemptCommand } from './recompute-attempt-command.ts';
 import { scheduleMentoringCommand } from './schedule-mentoring-command.ts';
 import { secondStepOffCommand } from './second-step-off-command.ts';
 import { showAttemptCommand } from './show-attempt-command.ts';
+import { signOutCommand } from './sign-out-command.ts';
+import { countriesOffCommand, countriesOnCommand } from './switch-countries-command.ts';
+import { unlockProfileCommand } from './unlock-profile-command.ts';
 import { callOffWebinarCommand, moveWebinarCommand } from './webinar-commands.ts';
 import {
   refundWithdrawalCommand,
@@ -24,7 +29,7 @@ import {
   withdrawalsCommand,
 } from './withdrawal-commands.ts';
 
-/** The commands that the running server carries out where one runs: on attempts and events, and what sends mail at once. */
+/** Every command that changes something: the running server carries it out where one runs. */
 export const liveCommands: readonly LiveCommand[] = [
   showAttemptCommand,
   recomputeAttemptCommand,
@@ -35,6 +40,15 @@ export const liveCommands: readonly LiveCommand[] = [
   moveWebinarCommand,
   callOffWebinarCommand,
   secondStepOffCommand,
+  signOutCommand,
+  unlockProfileCommand,
+  countriesOffCommand,
+  countriesOnCommand,
+  loadCalendarCommand,
+  discountAddCommand,
+  discountListCommand,
+  discountOffCommand,
+  discountOnCommand,
   deletionsCommand,
   deleteAccountCommand,
   withdrawalsCommand,

@@ -4,7 +4,7 @@ import { msPerDay } from '@openbell/units/instant.ts';
 import { replaceEvents } from '../calendar/calendar-store.ts';
 import { readFeedFile } from '../calendar/feed-file.ts';
 import { appendAudit } from '../platform/audit.ts';
-import { OperatorError, oneArgument, type RecordsCommand } from './operator-command.ts';
+import { type LiveCommand, OperatorError, oneArgument } from './operator-command.ts';
 
 const usage = 'load-calendar FILE';
 const faultsShown = 20;
@@ -17,8 +17,9 @@ const readText = (file: string): string => {
   }
 };
 
-export const loadCalendarCommand: RecordsCommand = {
-  kind: 'records',
+export const loadCalendarCommand: LiveCommand = {
+  kind: 'live',
+  takesFile: true,
   usage,
   summary: 'loads economic events (CSV or ICS) in the place of the sample schedule and of earlier loads of these days',
   run: async (context, args) => {

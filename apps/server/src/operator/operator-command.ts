@@ -17,12 +17,12 @@ export type FolderCommand = {
   readonly run: (context: Pick<Context, 'config' | 'clock'>, args: readonly string[]) => Promise<string>;
 };
 
-export type RecordsContext = Pick<Context, 'db' | 'clock'> & {
+type RecordsContext = Pick<Context, 'db' | 'clock'> & {
   readonly config: Config;
   readonly database: OpenDatabase;
 };
 
-/** A command on the open, migrated database. */
+/** A command that reads the open database of this version's schema. */
 export type RecordsCommand = {
   readonly kind: 'records';
   readonly usage: string;
@@ -32,11 +32,13 @@ export type RecordsCommand = {
 
 export type LiveContext = SimulatorContext & { readonly host: AttemptHost };
 
-/** A command on the attempts: inside the running server where one runs, since it holds them in memory, else on the records. */
+/** A command that changes something: inside the running server where one runs, since it holds much of it in memory, else on the records. */
 export type LiveCommand = {
   readonly kind: 'live';
   readonly usage: string;
   readonly summary: string;
+  /** Its arguments are files: they are named from where the operator is, not the server. */
+  readonly takesFile?: boolean;
   readonly run: (context: LiveContext, args: readonly string[]) => Promise<string>;
 };
 

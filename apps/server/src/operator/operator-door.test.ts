@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Config, readConfig, type ServerRole } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
+import { alone } from '../platform/ownership.ts';
 import type { LiveCommand, LiveContext } from './operator-command.ts';
 import { askRunningServer, openOperatorDoor } from './operator-door.ts';
 
@@ -20,7 +21,7 @@ const openDoor = (name: string, roles: readonly ServerRole[]): Promise<() => Pro
     roles,
   };
   const who: LiveCommand = { kind: 'live', usage: 'who', summary: '', run: async () => name };
-  return openOperatorDoor({ config, log: createLog('silent') } as unknown as LiveContext, [who]);
+  return openOperatorDoor({ config, log: createLog('silent') } as unknown as LiveContext, [who], alone);
 };
 const whoAnswers = () => askRunningServer({ dataDir }, { name: 'who', args: [] });
 const all: readonly ServerRole[] = ['web', 'worker', 'market'];

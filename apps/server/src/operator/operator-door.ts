@@ -8,6 +8,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Context } from '../platform/context.ts';
 import { removeIfPossible } from '../platform/data-lock.ts';
+import type { Ownership } from '../platform/ownership.ts';
 import { commandName } from './live-commands.ts';
 import { type LiveCommand, type LiveContext, OperatorError } from './operator-command.ts';
 
@@ -26,6 +27,7 @@ const doorFile = (dataDir: string): string => path.join(path.resolve(dataDir), '
 export const openOperatorDoor = async (
   context: LiveContext,
   commands: readonly LiveCommand[],
+  ownership: Pick<Ownership, 'isHeld'>,
 ): Promise<() => Promise<void>> => {
   const { dataDir, databaseUrl, roles } = context.config;
   const file = doorFile(dataDir);
@@ -34,7 +36,7 @@ export const openOperatorDoor = async (
     return async () => undefined;
   }
   if (databaseUrl !== null && !roles.includes('market') && (await isAnswered(file))) return async () => undefined;
-  const door = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, context, commands));
+  const door = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, context, commands, ownership));
   // A door removes at its end the name under which it was opened: moved from that name it leaves the door of a successor alone.
   const aside = `${file}.new`;
   rmSync(aside, { force: true });
@@ -65,12 +67,21 @@ const connectTo = (file: string): Promise<Socket | null> =>
     socket.once('error', () => resolve(null));
   });
 
-const serve = async (socket: Socket, context: LiveContext, commands: readonly LiveCommand[]): Promise<void> => {
+const serve = async (
+  socket: Socket,
+  context: LiveContext,
+  commands: readonly LiveCommand[],
+  { isHeld }: Pick<Ownership, 'isHeld'>,
+): Promise<void> => {
   socket.on('error', () => socket.destroy());
   try {
     const request = readRequest(await text(socket));
     const command = request === null ? undefined : commands.find((one) => commandName(one) === request.name);
     if (request === null || command === undefined) throw new OperatorError('The server does not know this command.');
+    if (!isHeld())
+      throw new OperatorError(
+        'The server has lost the connection that says it owns the records: ask again in a moment.',
+      );
     reply(socket, { isDone: true, text: await command.run(context, request.args) });
   } catch (error) {
     const isExpected = error instanceof OperatorError;

@@ -1,4 +1,5 @@
 /** Runs one operator's command and answers what to tell; throws an OperatorError for what the operator can mend. */
+import path from 'node:path';
 import { createDatabaseHost, createSimulatorContext } from '../evaluation/open-evaluation.ts';
 import { createClock } from '../platform/clock.ts';
 import { readAheadMs } from '../platform/clock-store.ts';
@@ -8,37 +9,19 @@ import { lockRecords } from '../platform/data-lock.ts';
 import { createEventBus } from '../platform/event-bus.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
-import { migrate } from '../platform/migrate.ts';
+import { readSchema, schemaFault } from '../platform/migrate.ts';
 import { openRecords } from '../platform/open-records.ts';
+import { tryOwnership } from '../platform/ownership.ts';
 import { createMailer } from '../providers/mail/send-mail.ts';
 import { backUpCommand } from './back-up-command.ts';
 import { checkCommand } from './check-command.ts';
-import { discountAddCommand, discountListCommand, discountOffCommand, discountOnCommand } from './discount-commands.ts';
 import { commandName, liveCommands } from './live-commands.ts';
-import { loadCalendarCommand } from './load-calendar-command.ts';
 import { type LiveCommand, type OperatorCommand, OperatorError, type RecordsCommand } from './operator-command.ts';
 import { askRunningServer } from './operator-door.ts';
 import { restoreCommand } from './restore-command.ts';
-import { signOutCommand } from './sign-out-command.ts';
-import { countriesOffCommand, countriesOnCommand } from './switch-countries-command.ts';
-import { unlockProfileCommand } from './unlock-profile-command.ts';
 
 const commands: ReadonlyMap<string, OperatorCommand> = new Map(
-  [
-    backUpCommand,
-    restoreCommand,
-    checkCommand,
-    unlockProfileCommand,
-    discountAddCommand,
-    discountListCommand,
-    discountOffCommand,
-    discountOnCommand,
-    signOutCommand,
-    countriesOffCommand,
-    countriesOnCommand,
-    loadCalendarCommand,
-    ...liveCommands,
-  ].map((command) => [commandName(command), command]),
+  [backUpCommand, restoreCommand, checkCommand, ...liveCommands].map((command) => [commandName(command), command]),
 );
 
 export const operatorHelp = (): string => {
@@ -51,11 +34,11 @@ export const operatorHelp = (): string => {
   return [
     'npm run operator -- COMMAND',
     '',
-    'While the server runs, which carries them out, or without it:',
+    'While the server runs, which carries them out, or without it. On PostgreSQL: with the DATA_DIR of the server:',
     ...lines(true),
     '',
     'On the records themselves. With the embedded database no server may run on DATA_DIR meanwhile: one process at a',
-    'time has it. With DATABASE_URL one may:',
+    'time has it:',
     ...lines(false),
   ].join('\n');
 };
@@ -66,8 +49,9 @@ export const runOperator = async (config: Config, [name, ...args]: readonly stri
   if (command === undefined) throw new OperatorError(`There is no command ${name}.\n\n${operatorHelp()}`);
   if (command.kind === 'folder') return command.run({ config, clock: createClock({ aheadMs: 0 }) }, args);
   if (command.kind === 'live') {
-    const answer = await askRunningServer(config, { name, args });
-    return answer ?? runOnRecords(config, { run: runAlone(command) }, args);
+    const given = command.takesFile === true ? args.map((file) => path.resolve(file)) : args;
+    const answer = await askRunningServer(config, { name, args: given });
+    return answer ?? runWithoutServer(config, command, given);
   }
   return runOnRecords(config, command, args);
 };
@@ -82,6 +66,23 @@ const runAlone =
     return command.run({ ...simulator, host: createDatabaseHost(simulator) }, args);
   };
 
+/** On PostgreSQL a server may run that has its door elsewhere: it alone may write then, since it would not hear of what is written here. */
+const runWithoutServer = async (config: Config, command: LiveCommand, args: readonly string[]): Promise<string> => {
+  const records = { run: runAlone(command) };
+  if (config.databaseUrl === null) return runOnRecords(config, records, args);
+  const ownership = await tryOwnership(config.databaseUrl);
+  if (ownership === null)
+    throw new OperatorError(
+      `A server runs on this database, and not on the DATA_DIR ${config.dataDir}: nothing was done.\n` +
+        'Run the command on the machine of that server and with its DATA_DIR, or stop it first.',
+    );
+  try {
+    return await runOnRecords(config, records, args);
+  } finally {
+    await ownership.release();
+  }
+};
+
 const runOnRecords = async (
   config: Config,
   command: Pick<RecordsCommand, 'run'>,
@@ -91,7 +92,8 @@ const runOnRecords = async (
   try {
     const { database } = await openRecords(config);
     try {
-      await migrate(database);
+      const fault = schemaFault(await readSchema(database));
+      if (fault !== null) throw new OperatorError(`Nothing was done: ${fault}.`);
       const clock = createClock({ aheadMs: config.isSandbox ? await readAheadMs(database.db) : 0 });
       return await command.run({ config, database, db: database.db, clock }, args);
     } finally {

@@ -1,12 +1,12 @@
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
 import { recordAct } from '../accounts/record-act.ts';
 import { endSessions } from '../accounts/sign-in-sessions.ts';
-import { OperatorError, oneArgument, type RecordsCommand } from './operator-command.ts';
+import { type LiveCommand, OperatorError, oneArgument } from './operator-command.ts';
 
 const usage = 'sign-out EMAIL';
 
-export const signOutCommand: RecordsCommand = {
-  kind: 'records',
+export const signOutCommand: LiveCommand = {
+  kind: 'live',
   usage,
   summary: 'ends every sign-in session of a customer',
   run: async (context, args) => {

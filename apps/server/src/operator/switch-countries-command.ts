@@ -2,12 +2,12 @@ import { listCountries } from '@openbell/content/countries.ts';
 import { countriesOffSetting } from '../accounts/countries.ts';
 import { recordAct } from '../accounts/record-act.ts';
 import { readSetting, writeSetting } from '../platform/settings-store.ts';
-import { OperatorError, oneArgument, type RecordsCommand } from './operator-command.ts';
+import { type LiveCommand, OperatorError, oneArgument } from './operator-command.ts';
 
-const switchCommand = (direction: 'off' | 'on'): RecordsCommand => {
+const switchCommand = (direction: 'off' | 'on'): LiveCommand => {
   const usage = `countries-${direction} CODES`;
   return {
-    kind: 'records',
+    kind: 'live',
     usage,
     summary:
       direction === 'off'

@@ -1,11 +1,11 @@
 import { findCustomerByEmail, updateCustomer } from '../accounts/customers-store.ts';
 import { recordAct } from '../accounts/record-act.ts';
-import { OperatorError, oneArgument, type RecordsCommand } from './operator-command.ts';
+import { type LiveCommand, OperatorError, oneArgument } from './operator-command.ts';
 
 const usage = 'unlock-profile EMAIL';
 
-export const unlockProfileCommand: RecordsCommand = {
-  kind: 'records',
+export const unlockProfileCommand: LiveCommand = {
+  kind: 'live',
   usage,
   summary: 'lets a customer enter the personal details anew (the address on file is removed)',
   run: async (context, args) => {

@@ -73,6 +73,8 @@ describe('the configuration', () => {
     ['BRAND_LOGO', 'no-such.svg', 'no-such.svg": give the path of an SVG file'],
     ['PASSWORD_COST', 'none', 'PASSWORD_COST is "none"'],
     ['ROLES', 'web,cook', 'ROLES names "cook"'],
+    ['DATABASE_CONNECTIONS', '3', 'DATABASE_CONNECTIONS is "3"'],
+    ['DATABASE_CONNECTIONS', '201', 'DATABASE_CONNECTIONS is "201"'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES names "10.0.0.0/33"'],
     ['TRUSTED_PROXIES', '10.0.0.1,proxy', 'TRUSTED_PROXIES names "proxy"'],
     ['TRUSTED_PROXIES', '::1/129', 'TRUSTED_PROXIES names "::1/129"'],
@@ -81,6 +83,30 @@ describe('the configuration', () => {
   ])('says what is wrong with %s %s', (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(message);
+  });
+
+  const records = { DATABASE_URL: 'postgres://127.0.0.1/openbell' };
+  const whole = 'leave ROLES out, or give web,worker,market';
+
+  it.each([
+    ['worker', `do not work apart: ${whole}, or web beside`],
+    ['market', `do not work apart: ${whole}, or web beside`],
+    ['web,worker', `do not work apart: ${whole}, or web beside`],
+    ['web,market', `do not work apart: ${whole}, or web beside`],
+    ['worker,market', `do not work apart: ${whole}, or web beside`],
+  ])('refuses the roles %s at the start and names the set that works [SCALE-001]', (ROLES, message) => {
+    for (const more of [{}, records, { ...records, SANDBOX: '0' }])
+      expect(() => read({ ...more, ROLES })).toThrow(message);
+  });
+
+  it('takes all roles in any order, and web alone where records are shared and no sandbox moves its clock [SCALE-001]', () => {
+    for (const ROLES of ['web,worker,market', 'market, worker, web'])
+      expect(read({ ROLES }).roles).toEqual(['web', 'worker', 'market']);
+    expect(read({ ...records, SANDBOX: '0', ROLES: 'web' }).roles).toEqual(['web']);
+    expect(() => read({ SANDBOX: '0', ROLES: 'web' })).toThrow(`embedded database takes one process: ${whole}`);
+    expect(() => read({ ...records, ROLES: 'web' })).toThrow(
+      `a sandbox runs in one process, which moves its clock: ${whole}`,
+    );
   });
 
   it('names every fault at once', () => {

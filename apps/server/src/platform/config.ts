@@ -21,6 +21,8 @@ export type Config = {
   /** The folder of recordings that customers may replay; null where there is none. */
   readonly recordingsDir: string | null;
   readonly databaseUrl: string | null;
+  /** Of this process to PostgreSQL, those of long checks and of its ownership aside; a quarter is kept for trading. */
+  readonly databaseConnections: number;
   readonly publicUrl: string;
   readonly smtpUrl: string | null;
   /** Letters leave under TLS or not at all: in production, unless the mail server is a relay on this machine. */
@@ -76,13 +78,15 @@ export const readConfig = (variables: Environment, version: string): Config => {
   const port = readPort(environment);
   const host = text('HOST') ?? '127.0.0.1';
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const config: Config = {
     port,
     host,
     dataDir: folder('DATA_DIR') ?? path.resolve('./data'),
     contentDir: folder('CONTENT_DIR') ?? shippedContent,
     recordingsDir: folder('RECORDINGS_DIR'),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
+    databaseConnections: readConnections(environment),
     publicUrl: (url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${hostInAddress(host)}:${port}`).replace(/\/+$/, ''),
     smtpUrl,
     smtpNeedsTls: isProduction && smtpUrl !== null && !ownHosts.includes(new URL(smtpUrl).hostname),
@@ -96,7 +100,7 @@ export const readConfig = (variables: Environment, version: string): Config => {
     hasApiDocs: flag('API_DOCS', !isProduction),
     passwordCost: readPasswordCost(environment, isSandbox && !isProduction),
     logLevel: word('LOG_LEVEL', logLevels, 'info'),
-    roles: readRoles(environment),
+    roles: readRoles(environment, { isSandbox, databaseUrl }),
     trustedProxies: readProxies(environment),
     brandName: text('BRAND_NAME') ?? 'Openbell',
     brandLogo: readLogo(environment),
@@ -164,10 +168,34 @@ const readProxies = ({ list, refuse }: EnvironmentReader): readonly string[] => 
   return names;
 };
 
-const readRoles = ({ list, refuse }: EnvironmentReader): readonly ServerRole[] => {
+const readConnections = ({ text, refuse }: EnvironmentReader): number => {
+  const given = text('DATABASE_CONNECTIONS') ?? '14';
+  const connections = Number(given);
+  if (/^\d{1,3}$/.test(given) && connections >= 4 && connections <= 200) return connections;
+  refuse(`DATABASE_CONNECTIONS is "${given}": give a number from 4 to 200`);
+  return 14;
+};
+
+/**
+ * One process judges, trades and does what is due, and all of that together: what one of these knows the others need at once. Beside it a
+ * process may serve pages and calls that need nothing of it, where the records are shared and no sandbox moves a clock of its own.
+ */
+const readRoles = (
+  { list, refuse }: EnvironmentReader,
+  { isSandbox, databaseUrl }: Pick<Config, 'isSandbox' | 'databaseUrl'>,
+): readonly ServerRole[] => {
   const names = list('ROLES');
   if (names.length === 0) return allRoles;
   const unknown = names.filter((name) => !allRoles.some((role) => role === name));
   if (unknown.length > 0) refuse(`ROLES names "${unknown.join(', ')}": give some of ${allRoles.join(',')}`);
-  return allRoles.filter((role) => names.includes(role));
+  const roles = allRoles.filter((role) => names.includes(role));
+  if (unknown.length > 0 || roles.length === allRoles.length) return roles;
+  const whole = `leave ROLES out, or give ${allRoles.join(',')}`;
+  if (roles.join() !== 'web')
+    refuse(
+      `ROLES is "${names.join(',')}", and these do not work apart: ${whole}, or web beside a process that has all`,
+    );
+  else if (databaseUrl === null) refuse(`ROLES is "web", and the embedded database takes one process: ${whole}`);
+  else if (isSandbox) refuse(`ROLES is "web", and a sandbox runs in one process, which moves its clock: ${whole}`);
+  return roles;
 };

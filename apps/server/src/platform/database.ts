@@ -20,6 +20,7 @@ import { closeTree } from './data-folder.ts';
 import { createEmbedded } from './embedded-database.ts';
 import { nameRepeated } from './named-statements.ts';
 import { layNewDatabase } from './new-database.ts';
+import { randomId } from './randomness.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -29,12 +30,20 @@ export type DatabaseTransaction = Transaction<Tables>;
 
 export type OpenDatabase = {
   readonly db: Database;
+  /** The same records by connections that are kept for trading, so that nothing else can take the last of them. */
+  readonly trading: Database;
+  /** The same records without limits of time: the long checks. */
+  readonly unhurried: Database;
   readonly kind: 'pglite' | 'postgresql';
+  /** What this process calls itself: its connections carry the name. */
+  readonly name: string;
   readonly close: () => Promise<void>;
   /** The whole embedded database as a tar, for the back-up; null on PostgreSQL, which has tools of its own. */
   readonly dump: (() => Promise<Blob>) | null;
   /** Runs a script of several statements (migrations only). */
   readonly runScript: (script: string) => Promise<void>;
+  /** Does something while no other process changes the schema. */
+  readonly withSchemaLock: <Value>(work: () => Promise<Value>) => Promise<Value>;
 };
 
 /**
@@ -45,6 +54,9 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 /** A segment of the journal (16 MiB), and the pages that one statement may add. */
 export const roomBytesMin = 24 * 1_048_576;
+
+/** Where no configuration names a number. */
+const usualConnections = 14;
 
 const oidInt8 = 20;
 const oidDate = 1082;
@@ -70,8 +82,11 @@ export const timeValue = (instant: number): RawBuilder<number> => sql<number>`${
 export const literalTrue: RawBuilder<boolean> = sql.lit(true);
 
 /** Opens the database the configuration names; the caller holds the data lock already. */
-export const openDatabase = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> => {
-  if (config.databaseUrl !== null) return openPostgresql(config.databaseUrl);
+export const openDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseConnections'>>,
+): Promise<OpenDatabase> => {
+  if (config.databaseUrl !== null)
+    return openPostgresql(config.databaseUrl, config.databaseConnections ?? usualConnections);
   const folder = path.join(config.dataDir, 'database');
   await layNewDatabase(folder);
   return openEmbedded(folder);
@@ -112,6 +127,7 @@ export const openEmbedded = async (folder: string | null, loadDataDir?: Blob): P
     }
   };
   const pglite = await createEmbedded({ open, hasRoom, isWritable, readRealTime: Date.now });
+  const name = randomId('process');
   const db = new Kysely<Tables>({
     dialect: new PGliteDialect({ pglite }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -120,7 +136,18 @@ export const openEmbedded = async (folder: string | null, loadDataDir?: Blob): P
     await pglite.close();
     if (isWritable()) closeFolder();
   };
-  return { db, kind: 'pglite', close, dump: pglite.dump, runScript: pglite.exec };
+  return {
+    db,
+    trading: db,
+    unhurried: db,
+    kind: 'pglite',
+    name,
+    close,
+    dump: pglite.dump,
+    runScript: pglite.exec,
+    // The lock on the folder says that nobody else is there.
+    withSchemaLock: (work) => work(),
+  };
 };
 
 /** The file of each table and index of an embedded database, in its folder. */
@@ -130,12 +157,79 @@ export const listRelationFiles = async (db: Database): Promise<readonly string[]
   return rows.map(({ file }) => file);
 };
 
-const openPostgresql = async (connectionString: string): Promise<OpenDatabase> => {
+/** Of a statement that waits for a lock, of any statement, and of a transaction in which nothing is asked, milliseconds. */
+const lockMsMax = 2_000;
+const statementMsMax = 10_000;
+const idleInTransactionMsMax = 30_000;
+const hurried = `-c lock_timeout=${lockMsMax} -c statement_timeout=${statementMsMax} -c idle_in_transaction_session_timeout=${idleInTransactionMsMax}`;
+const schemaLock = `hashtext('openbell schema')`;
+
+/** The share of the connections that is kept for trading. */
+const tradingShare = 0.25;
+/** For long checks, and for changes of the schema. */
+const unhurriedMax = 2;
+
+const openPostgresql = (databaseUrl: string, connections: number): OpenDatabase => {
+  const url = new URL(databaseUrl);
+  url.searchParams.delete('application_name');
+  const connectionString = url.toString();
+  const tradingMax = Math.max(2, Math.round(connections * tradingShare));
+  const name = `openbell ${randomId('process')}`;
+  const pools = {
+    // One stays: claims of a process without a connection count as those of a dead one.
+    db: openPool({ connectionString, name, min: 1, max: Math.max(2, connections - tradingMax), options: hurried }),
+    trading: openPool({ connectionString, name, min: 0, max: tradingMax, options: hurried }),
+    unhurried: openPool({ connectionString, name, min: 0, max: unhurriedMax, options: '' }),
+  };
+  const [db, trading, unhurried] = [kyselyOn(pools.db), kyselyOn(pools.trading), kyselyOn(pools.unhurried)];
+  return {
+    db,
+    trading,
+    unhurried,
+    kind: 'postgresql',
+    name,
+    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),
+    dump: null,
+    runScript: async (script) => void (await pools.unhurried.pool.query(script)),
+    withSchemaLock: async (work) => {
+      const client = await pools.unhurried.pool.connect();
+      try {
+        await client.query(`SELECT pg_advisory_lock(${schemaLock})`);
+        const value = await work();
+        await client.query(`SELECT pg_advisory_unlock(${schemaLock})`);
+        client.release();
+        return value;
+      } catch (error) {
+        // The lock goes with its session.
+        client.release(true);
+        throw error;
+      }
+    },
+  };
+};
+
+const kyselyOn = ({ pool }: OpenPool): Database =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+
+type OpenPool = {
+  readonly pool: pg.Pool;
+  /** Answers once the server has let go of every connection. */
+  readonly close: () => Promise<void>;
+};
+
+const openPool = ({
+  options,
+  name,
+  ...parts
+}: Pick<pg.PoolConfig, 'connectionString' | 'min' | 'max' | 'options'> & { readonly name: string }): OpenPool => {
   const pool = new pg.Pool({
-    connectionString,
-    max: 10,
+    ...parts,
+    application_name: name,
     connectionTimeoutMillis: 5000,
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC ${options}`,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') => {
         if (oid === oidInt8) return parseInt8;
@@ -147,19 +241,24 @@ const openPostgresql = async (connectionString: string): Promise<OpenDatabase> =
   });
   // A connection that dies must not take the process with it, idle or between two statements of a transaction: the next query reports the fault.
   pool.on('error', () => undefined);
+  const ends = new Map<pg.PoolClient, Promise<void>>();
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     nameRepeated(client);
+    const end = new Promise<void>((resolve) => client.once('end', resolve));
+    ends.set(client, end);
+    void end.then(() => ends.delete(client));
   });
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  const endAll = async (): Promise<void> => {
+    await pool.end();
+    await Promise.all(ends.values());
+  };
+  let closing: Promise<void> | null = null;
   return {
-    db,
-    kind: 'postgresql',
-    close: () => db.destroy(),
-    dump: null,
-    runScript: async (script) => void (await pool.query(script)),
+    pool,
+    close: () => {
+      closing ??= endAll();
+      return closing;
+    },
   };
 };

@@ -1,9 +1,11 @@
-/** Tells a fault that passes (the database is away, the disk is full) from a mistake of ours: the first is answered 503 and tried again. */
+/** Tells a fault that passes (the database is away, the disk is full, another process has written) from a mistake of ours: the first is answered 503 and tried again. */
 
 /** Classes of PostgreSQL: connection, rolled back for another transaction's sake (deadlock), resources (disk full, too many connections), operator intervention, input and output. */
 const passingClasses = ['08', '40', '53', '57', '58'];
 const passingCodes = [
   '25006', // read-only transaction
+  '25P03', // a transaction in which nothing was asked for too long
+  '55P03', // a lock that somebody else has for too long
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -15,13 +17,33 @@ const passingCodes = [
   'EIO',
   'EDQUOT',
 ];
+/** Of an error that says: what was in memory counts no more and is read again. */
+export const readAgainCode = 'READ_AGAIN';
+
+/**
+ * Keys of the rows that the owner of the records numbers out of its memory. Where one is there already another process has written since: the
+ * database has refused the stale one, everything is read again, and the call may come again.
+ */
+const staleKeys = [
+  'market_fills_pkey',
+  'market_fills_account_sequence_key',
+  'market_events_pkey',
+  'market_orders_pkey',
+  'market_commands_pkey',
+  'market_owed_fills_pkey',
+  'market_tape_pkey',
+  'attempt_log_pkey',
+];
+const uniqueCode = '23505';
+
 const passingMessages =
   /read-only file system|connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 export const isPassingFault = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (passingCodes.includes(code)) return true;
+  if (code === readAgainCode || passingCodes.includes(code)) return true;
+  if (code === uniqueCode && 'constraint' in error && staleKeys.some((key) => key === error.constraint)) return true;
   if (/^[0-9A-Z]{5}$/.test(code) && passingClasses.includes(code.slice(0, 2))) return true;
   // The connection is refused or ended with these, whatever the code: the statement was not to blame.
   if ('severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')) return true;

@@ -14,6 +14,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createCallsUnderWay, endCall, networkLimit } from './calls-under-way.ts';
 import { createTurnServer } from './connection-turns.ts';
 import { ownDirectives } from './content-policy.ts';
 import type { Context } from './context.ts';
@@ -21,12 +22,15 @@ import { describeApi } from './documents.ts';
 import { isPassingFault } from './faults.ts';
 import type { Integrity } from './integrity.ts';
 import { isOwnHost, isOwnOrigin, isReading, routeOf } from './origin-guard.ts';
+import { NotOwnerError, notOwnerRetrySeconds, notOwnerWords } from './ownership.ts';
 import { randomId } from './randomness.ts';
+import { networkOf } from './rate-limits.ts';
 import { endBrokenSocket } from './socket-errors.ts';
 
 export const bodyBytesMax = 1_048_576;
 const readOnlyRetrySeconds = 300;
 const unavailableRetrySeconds = 15;
+const crowdedRetrySeconds = 2;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -80,6 +84,7 @@ export const createHttpServer = async (
         route: request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(request.signedIn === null ? {} : { customer: request.signedIn.xid }),
       },
       'answered',
     );
@@ -93,6 +98,8 @@ const guardRequests = (
   server: FastifyInstance,
   { config, integrity }: Pick<Context, 'config'> & { readonly integrity: Integrity },
 ): void => {
+  const networks = createCallsUnderWay(networkLimit);
+  server.addHook('onSend', async (request) => endCall(request));
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const route = routeOf(request);
@@ -101,6 +108,9 @@ const guardRequests = (
     if (hostsOf(request) > 1) return sendRefusal(reply, 'malformed', 'A request names one host.');
     if (!route.startsWith('/api/')) return;
     reply.header('cache-control', 'no-store');
+    // A connection of the stream is no call: it stays.
+    if (route !== '/api/stream' && !(await networks.enter(networkOf(request.ip), request, reply)))
+      return sendCrowded(reply);
     if (route !== '/api/provider/events' && !isOwnOrigin(request, config)) {
       return sendRefusal(
         reply,
@@ -186,6 +196,12 @@ export const sendRefusal = (
     .send(body);
 };
 
+/** So many calls of one customer or one network are under way that another one has waited in vain. */
+export const sendCrowded = (reply: FastifyReply): FastifyReply =>
+  sendRefusal(reply, 'too_many_requests', 'Too many calls at once. Try again in a moment.', {
+    retryAfterSeconds: crowdedRetrySeconds,
+  });
+
 const hstsSeconds = 63_072_000;
 
 const helmetOptions = (isProduction: boolean) => ({
@@ -240,6 +256,8 @@ const handleError = (
     return sendRefusal(reply, error.refusal.code, error.refusal.message ?? error.refusal.code, error.refusal);
   if (hasZodFastifySchemaValidationErrors(error))
     return sendRefusal(reply, 'invalid_fields', 'Some values are not valid.', { fields: fieldsOf(error) });
+  if (error instanceof NotOwnerError)
+    return sendRefusal(reply, 'unavailable', notOwnerWords, { retryAfterSeconds: notOwnerRetrySeconds });
   // One that comes with a status befell the reading of the body: the other end went away, which is no fault of the database.
   if (error.statusCode === undefined && isPassingFault(error)) {
     request.log.error({ err: error }, 'a request could not be served for now');

@@ -2,13 +2,11 @@ import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCommand } from '../operator/check-command.ts';
 import { deadJobsCommand, jobAgainCommand } from '../operator/job-commands.ts';
-import type { LiveCommand, LiveContext, RecordsContext } from '../operator/operator-command.ts';
+import type { LiveCommand, LiveContext } from '../operator/operator-command.ts';
 import { testPassword } from '../testing/customers.ts';
 import { until } from '../testing/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { pauseAfter, triesMax } from './jobs.ts';
-import { markDone, type WaitingJob } from './jobs-store.ts';
-import { createOutbox } from './outbox.ts';
 
 const dayMs = 86_400_000;
 
@@ -32,7 +30,7 @@ afterAll(async () => {
 
 const operate = (command: LiveCommand, ...args: readonly string[]): Promise<string> =>
   command.run(server.context as unknown as LiveContext, args);
-const check = (): Promise<string> => checkCommand.run(server.context as unknown as RecordsContext, []);
+const check = (): Promise<string> => checkCommand.run({ ...server.context, database: server.database }, []);
 
 it('a mail server that hangs holds up neither due work nor other effects', async () => {
   const { db, jobs, clock } = server.context;
@@ -63,31 +61,6 @@ it('the clock is written before the work of its instant begins [TRUST-026]', asy
     order.push('clock');
   });
   expect(order).toEqual(['clock', 'work']);
-});
-
-it('a drain sends what comes of an effect that the loop has just sent in its stead', async () => {
-  const { db, jobs, clock, log } = server.context;
-  const done = new Set<string>();
-  const kinds = ['test-first', 'test-second'] as const;
-  const isOurs = (row: { readonly kind: string }): boolean => kinds.some((kind) => kind === row.kind);
-  const runOne = async (row: WaitingJob): Promise<boolean> => {
-    if (!isOurs(row)) return false;
-    if (row.kind === 'test-first') await jobs.send(db, { kind: 'test-second', key: row.key, payload: null });
-    else done.add(row.key);
-    await markDone(db, 'outbox', row.id);
-    return true;
-  };
-  // The server's own loop leaves them alone.
-  for (const kind of kinds) jobs.handle(kind, () => Promise.reject(new Error('not yet')));
-  const outbox = createOutbox({ db, clock, log, runOne });
-  for (let count = 0; count < 50; count += 1) {
-    const key = `k${count}`;
-    await jobs.send(db, { kind: 'test-first', key, payload: null });
-    const stop = outbox.start(1);
-    await outbox.drain(true);
-    expect([...done]).toContain(key);
-    await stop();
-  }
 });
 
 describe('what fails', () => {

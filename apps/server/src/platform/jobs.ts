@@ -4,11 +4,13 @@
  * it is dead and kept for a person (`operator -- jobs-dead`).
  */
 import type { Logger } from 'pino';
+import { createClaims } from './claims.ts';
 import type { Clock } from './clock.ts';
 import type { Database, DatabaseHandle } from './database.ts';
 import * as store from './jobs-store.ts';
 import { createOutbox } from './outbox.ts';
-import { randomShare } from './randomness.ts';
+import { NotOwnerError } from './ownership.ts';
+import { randomId, randomShare } from './randomness.ts';
 import { repeat } from './repeat.ts';
 
 export type Job = {
@@ -63,22 +65,27 @@ export type Jobs = {
 };
 
 export const createJobs = (parts: JobParts): Jobs => {
-  const { db, clock, log } = parts;
+  const { db, clock, log, isOwner = () => true } = parts;
   const handlers = new Map<string, JobHandler>();
   const sources: DueSource[] = [];
   const afterListeners: ((instant: number) => Promise<void>)[] = [];
   let running: Promise<void> = Promise.resolve();
 
-  const runOne = createJobRunner(parts, handlers);
+  const claims = createClaims({ db, clock, log, owner: parts.owner ?? randomId('work') });
+  const runOne = createJobRunner(parts, { handlers, owner: claims.owner });
   const earliestDueAt = async (): Promise<number | null> => {
     const instants = sources.map((source) => source.nextDueAt()).filter((instant) => instant !== null);
-    const planned = await store.earliestScheduled(db, clock.realNow());
+    const planned = await store.earliestScheduled(db, claims.free());
     if (planned !== null) instants.push(planned);
     return instants.length === 0 ? null : Math.min(...instants);
   };
 
   const runInstant = async (instant: number): Promise<void> => {
-    for (const row of await store.listDue(db, instant, clock.realNow())) await runOne('schedule', row, row.dueAt);
+    const claim = claims.claim();
+    for (const row of await store.claimDue(db, instant, claim)) {
+      if (!isOwner() || !claims.holds(claim)) return;
+      await runOne('schedule', row, row.dueAt);
+    }
     for (const source of sources) {
       const dueAt = source.nextDueAt();
       if (dueAt !== null && dueAt <= instant) await source.runDue(instant);
@@ -87,6 +94,7 @@ export const createJobs = (parts: JobParts): Jobs => {
 
   const runDueUntil = async (instant: number, onInstant?: OnInstant): Promise<void> => {
     for (;;) {
+      if (!isOwner()) throw new NotOwnerError();
       const dueAt = await earliestDueAt();
       if (dueAt === null || dueAt > instant) break;
       await onInstant?.(dueAt);
@@ -108,7 +116,7 @@ export const createJobs = (parts: JobParts): Jobs => {
     running = next.catch(() => undefined);
     return next;
   };
-  const outbox = createOutbox({ db, clock, log, runOne: (row) => runOne('outbox', row, row.dueAt) });
+  const outbox = createOutbox({ db, claims, log, isOwner, runOne: (row) => runOne('outbox', row, row.dueAt) });
 
   return {
     schedule: (handle, job) => store.addScheduled(handle, job),
@@ -120,23 +128,36 @@ export const createJobs = (parts: JobParts): Jobs => {
     runDueUntil: (instant, onInstant) => inOneLine(() => instant, onInstant),
     drainOutbox: (isForced = false) => outbox.drain(isForced),
     start: () => {
-      const stopDue = repeat(() => inOneLine(clock.productNow), {
+      const stopDue = repeat(async () => (isOwner() ? inOneLine(clock.productNow) : undefined), {
         pollMs,
         onFault: (error) => log.error({ err: error }, 'the worker loop failed; it goes on'),
       });
       const stopOutbox = outbox.start(pollMs);
+      const stopClaims = claims.start();
       return async () => {
         await Promise.all([stopDue(), stopOutbox()]);
+        await stopClaims();
       };
     },
   };
 };
 
-type JobParts = { readonly db: Database; readonly clock: Clock; readonly log: Logger };
+type JobParts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** The name under which it claims work: that of its connections. */
+  readonly owner?: string;
+  /** Whether this process does the work that is due; it stops where another one may have it. */
+  readonly isOwner?: () => boolean;
+};
 type JobRunner = (table: store.JobTable, row: store.WaitingJob, dueAt: number) => Promise<boolean>;
 
 /** Runs one job of either table and writes down how it went; a failed one waits for its next try, or is dead after the last. */
-const createJobRunner = ({ db, clock, log }: JobParts, handlers: ReadonlyMap<string, JobHandler>): JobRunner => {
+const createJobRunner = (
+  { db, clock, log }: JobParts,
+  { handlers, owner }: { readonly handlers: ReadonlyMap<string, JobHandler>; readonly owner: string },
+): JobRunner => {
   return async (table, row, dueAt) => {
     const handler = handlers.get(row.kind);
     try {
@@ -154,6 +175,7 @@ const createJobRunner = ({ db, clock, log }: JobParts, handlers: ReadonlyMap<str
         state,
         retryAt: clock.realNow() + pauseAfter(attempts, randomShare()),
         message,
+        owner,
       });
       return false;
     }

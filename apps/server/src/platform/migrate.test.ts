@@ -19,9 +19,9 @@ it('has run every migration once', async () => {
 });
 
 it('calls a database new until its first customer, so that nothing empty is backed up', async () => {
-  expect(await readSchema(server.database)).toEqual({ isNew: true, isBehind: false });
+  expect(await readSchema(server.database)).toEqual({ isNew: true, isBehind: false, contractedBy: [] });
   await makeCustomer(server);
-  expect(await readSchema(server.database)).toEqual({ isNew: false, isBehind: false });
+  expect(await readSchema(server.database)).toEqual({ isNew: false, isBehind: false, contractedBy: [] });
 });
 
 /** Two migrations of one day got the same number before a test looked; their names tell which is first, and names never change. */

@@ -3,7 +3,7 @@
  * that hangs holds up mails and nothing else.
  */
 import type { Logger } from 'pino';
-import type { Clock } from './clock.ts';
+import type { Claims } from './claims.ts';
 import type { Database } from './database.ts';
 import * as store from './jobs-store.ts';
 import { repeat } from './repeat.ts';
@@ -18,12 +18,13 @@ export type Outbox = {
 
 export const createOutbox = (parts: {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly claims: Claims;
   readonly log: Logger;
+  readonly isOwner?: () => boolean;
   /** Answers whether it is done. */
   readonly runOne: (row: store.WaitingJob) => Promise<boolean>;
 }): Outbox => {
-  const { db, clock, log, runOne } = parts;
+  const { db, claims, log, isOwner = () => true, runOne } = parts;
   const [inTurnOfKind, oneDrainAtOnce] = [createTurns(), createTurns()];
   /** What the loop sends, by kind. */
   const underWay = new Map<string, Promise<void>>();
@@ -35,8 +36,9 @@ export const createOutbox = (parts: {
     let done = 0;
     for (;;) {
       let progress = 0;
-      for (const row of await store.listOutbox(db, kind, isForced ? null : clock.realNow())) {
-        if (isOver()) return done;
+      const claim = claims.claim();
+      for (const row of await store.claimOutbox(db, { kind, isForced }, claim)) {
+        if (isOver() || !isOwner() || !claims.holds(claim)) return done;
         if (await runOne(row)) progress += 1;
       }
       done += progress;
@@ -50,7 +52,7 @@ export const createOutbox = (parts: {
     for (;;) {
       const before = doneByAll;
       await Promise.all(underWay.values());
-      const kinds = await store.waitingKinds(db, isForced ? null : clock.realNow());
+      const kinds = await store.waitingKinds(db, claims.free(), isForced);
       const counts = await Promise.all(
         kinds.map((kind) => inTurnOfKind(kind, () => sendAll(kind, isForced, () => false))),
       );
@@ -61,7 +63,8 @@ export const createOutbox = (parts: {
 
   /** Begins with each kind that waits and is not at work, and waits for none. */
   const beginAll = async (): Promise<void> => {
-    for (const kind of await store.waitingKinds(db, clock.realNow())) {
+    if (!isOwner()) return;
+    for (const kind of await store.waitingKinds(db, claims.free(), false)) {
       if (underWay.has(kind)) continue;
       const sending = inTurnOfKind(kind, () => sendAll(kind, false, () => isStopped))
         .catch((error: unknown) => log.error({ err: error, kind }, 'the outbox could not be read; it is tried again'))

@@ -23,6 +23,9 @@ export type PlatformTables = {
     /** Real time before which a failed job is not tried again. */
     readonly retryAt: NullableTimeColumn;
     readonly lastError: DefaultColumn<string | null>;
+    /** The process that does it now, and the real time at which it counts as not done by it. */
+    readonly claimedBy: DefaultColumn<string | null>;
+    readonly claimedUntil: NullableTimeColumn;
   };
   readonly outbox: {
     readonly id: IdColumn;
@@ -34,6 +37,9 @@ export type PlatformTables = {
     readonly attempts: DefaultColumn<number>;
     readonly retryAt: NullableTimeColumn;
     readonly lastError: DefaultColumn<string | null>;
+    /** The process that does it now, and the real time at which it counts as not done by it. */
+    readonly claimedBy: DefaultColumn<string | null>;
+    readonly claimedUntil: NullableTimeColumn;
   };
   readonly inbox: {
     readonly id: IdColumn;

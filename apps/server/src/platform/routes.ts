@@ -3,8 +3,9 @@ import type { Call } from '@openbell/api/call.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { type CallsUnderWay, createCallsUnderWay, customerLimit } from './calls-under-way.ts';
 import type { Context } from './context.ts';
-import { bodyBytesMax, sendRefusal } from './http.ts';
+import { bodyBytesMax, sendCrowded, sendRefusal } from './http.ts';
 import { runOnce } from './idempotency.ts';
 import type { Presence } from './presence.ts';
 
@@ -146,6 +147,8 @@ const register = (
           onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
             const refused = await guard(request, reply);
             if (refused !== null) return sendRefusal(reply, refused.code, refused.message ?? refused.code, refused);
+            if (!(await customersOf(routes).enter(`${request.signedIn?.customerId}`, request, reply)))
+              return sendCrowded(reply);
           },
         }),
     handler: async (request, reply) => {
@@ -163,6 +166,16 @@ const checkNoBytes =
     const refused = request.rawBody === null ? checkBytes(request, Buffer.alloc(0)) : null;
     if (refused !== null) return sendRefusal(reply, refused.code, refused.message ?? refused.code, refused);
   };
+
+/** The calls of the customers of one server, whichever of its domains they ask. */
+const customersOf = ({ server }: RouteContext): CallsUnderWay => {
+  const known = underWay.get(server);
+  if (known !== undefined) return known;
+  const calls = createCallsUnderWay(customerLimit);
+  underWay.set(server, calls);
+  return calls;
+};
+const underWay = new WeakMap<FastifyInstance, CallsUnderWay>();
 
 const inputOf = <P extends Schema, Q extends Schema, B extends Schema>(
   request: FastifyRequest,

@@ -5,6 +5,9 @@ import { DataFolderError } from './data-folder.ts';
 import { DataLockError } from './data-lock.ts';
 import { DiskFullError, ReadOnlyFolderError } from './embedded-database.ts';
 
+/** The server must not start; the message says why and what to do. */
+export class StartError extends Error {}
+
 /** What mends a folder, by the system's word for the fault. */
 const folderRemedies: Readonly<Record<string, string>> = {
   EEXIST: 'A file lies where a folder is needed: move it away',
@@ -33,6 +36,7 @@ export const startFaultText = (error: unknown): string | null => {
   const isOwn =
     error instanceof ConfigError ||
     error instanceof DataLockError ||
+    error instanceof StartError ||
     error instanceof DataFolderError ||
     error instanceof DamagedDatabaseError;
   if (isOwn) return error.message;

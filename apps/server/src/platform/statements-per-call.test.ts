@@ -10,9 +10,11 @@ let statements: AskedStatements;
 let client: TestClient;
 beforeAll(async () => {
   // Without the work that is due now and then, which asks beside the calls.
-  server = await startTestServer({ ROLES: 'web,market' });
+  server = await startTestServer();
+  // Without the worker, whose statements are not those of a call.
+  server = await server.restart({ roles: ['web', 'market'] });
   ({ client } = await makeMarketTrader(server));
-  statements = listenToStatements(server.context.db);
+  statements = listenToStatements([server.context.db, server.database.trading]);
 });
 afterAll(async () => {
   await server.remove();

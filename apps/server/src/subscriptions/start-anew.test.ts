@@ -6,6 +6,7 @@ import { msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
 import { discountOffCommand, discountOnCommand } from '../operator/discount-commands.ts';
+import type { LiveContext } from '../operator/operator-command.ts';
 import { at, fill, makeTrader, moveTo, moveToSession, productNow, type Trader } from '../testing/evaluation-kit.ts';
 import { buy, ledgerOf, makePayer } from '../testing/payments.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
@@ -135,7 +136,7 @@ describe('a classic Gauntlet', () => {
     const isReduced = async ({ client }: Client) =>
       ((await client.call('GET', '/accounts/gauntlet/next')).body as NewAttemptOffer).isNewPlanReduced;
     expect([await isReduced(alive), await isReduced(dead)]).toEqual([false, true]);
-    const context = { ...server.context, database: server.database };
+    const context = server.context as unknown as LiveContext;
     await discountOffCommand.run(context, [newGauntlet.code]);
     expect(await isReduced(dead)).toBe(false);
     await discountOnCommand.run(context, [newGauntlet.code]);

@@ -9,7 +9,8 @@ export type AskedStatements = {
   readonly queriesDuring: (work: () => Promise<unknown>) => Promise<readonly CompiledQuery[]>;
 };
 
-export const listenToStatements = (db: Database): AskedStatements => {
+/** `handles` may be one and the same. */
+export const listenToStatements = (handles: readonly Database[]): AskedStatements => {
   const asked: CompiledQuery[] = [];
   const heard = new WeakSet<DatabaseConnection>();
   const hear = (connection: DatabaseConnection): void => {
@@ -21,13 +22,15 @@ export const listenToStatements = (db: Database): AskedStatements => {
       return execute(query, options);
     };
   };
-  const executor = db.getExecutor();
-  const provide = executor.provideConnection.bind(executor);
-  executor.provideConnection = (consumer, options) =>
-    provide((connection) => {
-      hear(connection);
-      return consumer(connection);
-    }, options);
+  for (const db of new Set(handles)) {
+    const executor = db.getExecutor();
+    const provide = executor.provideConnection.bind(executor);
+    executor.provideConnection = (consumer, options) =>
+      provide((connection) => {
+        hear(connection);
+        return consumer(connection);
+      }, options);
+  }
   const queriesDuring: AskedStatements['queriesDuring'] = async (work) => {
     asked.length = 0;
     await work();

@@ -5,6 +5,7 @@
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { Context } from '../../platform/context.ts';
 import type { DatabaseTransaction } from '../../platform/database.ts';
+import { alone, type Ownership } from '../../platform/ownership.ts';
 import * as store from './commands-store.ts';
 import type { PlatformAnswer, PlatformCommand, PlatformOrder, TradingPlatform } from './trading-platform.ts';
 
@@ -36,7 +37,11 @@ export type PlatformCommands = {
   readonly finishNow: (customerId: number) => Promise<number>;
 };
 
-export const createPlatformCommands = (context: Context, platform: TradingPlatform): PlatformCommands => {
+export const createPlatformCommands = (
+  context: Context,
+  platform: TradingPlatform,
+  { assertHeld }: Pick<Ownership, 'assertHeld'> = alone,
+): PlatformCommands => {
   const { db, jobs, clock } = context;
   const handlers = new Map<string, AnswerHandler>();
 
@@ -55,6 +60,8 @@ export const createPlatformCommands = (context: Context, platform: TradingPlatfo
   };
 
   const deliver = async (ref: string): Promise<void> => {
+    // What an answer sets off is held in memory by the owner alone.
+    assertHeld();
     const row = await store.findCommand(db, ref);
     if (row === undefined || row.state === 'done' || row.state === 'refused') return;
     const order = orderOf(row);
@@ -76,6 +83,7 @@ export const createPlatformCommands = (context: Context, platform: TradingPlatfo
         if (controlKinds.has(kind)) await deliver(ref);
     },
     finishNow: async (customerId) => {
+      assertHeld();
       if (platform.finishNow === null) return 0;
       let finished = 0;
       // Finishing one may open the next.

@@ -1,0 +1,61 @@
+/**
+ * What a balancer or a supervisor asks: `/livez`, whether the process answers at all, and `/readyz`, whether it may be sent customers. Ready
+ * is who knows the schema, reaches the database, owns what its roles need, has records that hold, and a way for mails.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database.ts';
+import type { Integrity } from './integrity.ts';
+import { readSchema, schemaFault } from './migrate.ts';
+import type { Ownership } from './ownership.ts';
+
+const answerMsMax = 2_000;
+const retrySeconds = 5;
+
+type Parts = {
+  readonly config: Pick<Config, 'roles' | 'smtpUrl' | 'isSandbox'>;
+  readonly database: Pick<OpenDatabase, 'unhurried'>;
+  readonly ownership: Pick<Ownership, 'isHeld'>;
+  readonly integrity: Pick<Integrity, 'isReadOnly'>;
+};
+
+export const openProbes = (server: FastifyInstance, parts: Parts): void => {
+  server.get('/livez', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send('{"status":"alive"}'),
+  );
+  server.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const reasons = [...(await databaseFaults(parts)), ...ownFaults(parts)];
+    const isReady = reasons.length === 0;
+    if (!isReady) reply.header('retry-after', String(retrySeconds));
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(isReady ? { status: 'ready' } : { status: 'not_ready', reasons }));
+  });
+};
+
+const ownFaults = ({ config, ownership, integrity }: Parts): readonly string[] => {
+  const faults: string[] = [];
+  if (config.roles.includes('market') && !ownership.isHeld())
+    faults.push('another process owns the market and the evaluations, or the connection that says so is lost');
+  if (integrity.isReadOnly()) faults.push('the records do not hold: nothing is changed until a person has looked');
+  if (config.smtpUrl === null && !config.isSandbox) faults.push('no mail can be sent: SMTP_URL is not set');
+  return faults;
+};
+
+const databaseFaults = async ({ database }: Parts): Promise<readonly string[]> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<readonly string[]>((resolve) => {
+    timer = setTimeout(() => resolve([`the database has not answered within ${answerMsMax / 1000} s`]), answerMsMax);
+  });
+  const asked = readSchema({ db: database.unhurried }).then(
+    (schema) => [schemaFault(schema)].filter((fault) => fault !== null),
+    () => ['the database does not answer'],
+  );
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,134 @@
+/** Processes that start at once on one PostgreSQL database: one owns it, one changes the schema, and every one says what it is. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, dropTestDatabase, runOn, testServerUrl } from '../testing/test-database.ts';
+import { readMigrations } from './migrate.ts';
+
+/** Eight processes on two cores that others use too. */
+const comeUpMs = 240_000;
+const migrateFile = path.join(import.meta.dirname, 'migrate-main.ts');
+const mainFile = path.join(import.meta.dirname, '../main.ts');
+
+let databaseUrl: string;
+let folder: string;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  databaseUrl = (await createTestDatabase()) ?? '';
+  folder = mkdtempSync(path.join(tmpdir(), 'openbell-processes-'));
+});
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(endOf));
+  rmSync(folder, { recursive: true, force: true });
+  await dropTestDatabase(databaseUrl);
+});
+
+const endOf = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+};
+
+/** A process with a data folder of its own. */
+const run = (file: string, environment: Readonly<Record<string, string>>): ChildProcess => {
+  const dataDir = path.join(folder, `data-${children.length}`);
+  mkdirSync(dataDir);
+  const { NODE_ENV: _, NODE_OPTIONS: __, VITEST: ___, ...rest } = process.env;
+  const child = fork(file, [], {
+    env: {
+      ...rest,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SANDBOX: '0',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  children.push(child);
+  return child;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+/** The status of a probe and what it says; 0 while nobody listens. */
+const ask = async (port: number, probe: string): Promise<readonly [number, unknown]> => {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}${probe}`);
+    return [response.status, await response.json()];
+  } catch {
+    return [0, null];
+  }
+};
+const statusesOf = (ports: readonly number[], probe: string): Promise<readonly number[]> =>
+  Promise.all(ports.map(async (port) => (await ask(port, probe))[0]));
+
+describe.skipIf(testServerUrl() === null)('processes on one empty database', () => {
+  it('all end well where eight of them change the schema at once, and it is changed once [SCALE-002]', {
+    timeout: comeUpMs,
+  }, async () => {
+    const migrating = Array.from({ length: 8 }, () => run(migrateFile, {}));
+    const answers = await Promise.all(
+      migrating.map(async (child) => {
+        const said = Promise.all([
+          text(child.stdout ?? expect.unreachable()),
+          text(child.stderr ?? expect.unreachable()),
+        ]);
+        const code = await new Promise((resolve) => child.once('exit', resolve));
+        return [code, ...(await said)];
+      }),
+    );
+    expect(answers.map(([code, , complaint]) => [code, complaint])).toEqual(answers.map(() => [0, '']));
+    expect(answers.filter(([, said]) => String(said).startsWith('Applied:'))).toHaveLength(1);
+    expect(answers.filter(([, said]) => said === 'The schema is up to date.\n')).toHaveLength(7);
+    const rows = await runOn(databaseUrl, 'SELECT name FROM migrations');
+    expect(rows).toHaveLength(readMigrations().length);
+  });
+
+  it('come up all eight: one owns it, web serves once the schema is there, and the next whole one takes over from a killed one [SCALE-001] [SCALE-002]', {
+    timeout: comeUpMs,
+  }, async () => {
+    const roles = [
+      'web,worker,market',
+      'web,worker,market',
+      'web,worker,market',
+      'web,worker,market',
+      'web,worker,market',
+      'web',
+      'web',
+      'web',
+    ];
+    const ports = await Promise.all(roles.map(freePort));
+    const started = roles.map((ROLES, index) => run(mainFile, { ROLES, PORT: String(ports[index]) }));
+    const [whole, web] = [ports.slice(0, 5), ports.slice(5)];
+    const waitMs = { timeout: comeUpMs, interval: 500 };
+    await expect.poll(() => statusesOf(ports, '/livez'), waitMs).toEqual(ports.map(() => 200));
+    await expect.poll(() => statusesOf(web, '/readyz'), waitMs).toEqual([200, 200, 200]);
+    const ready = await statusesOf(whole, '/readyz');
+    expect([...ready].sort()).toEqual([200, 503, 503, 503, 503]);
+    const owner = ready.indexOf(200);
+    const standby = whole[owner === 0 ? 1 : 0] ?? 0;
+    expect(await ask(standby, '/readyz')).toEqual([
+      503,
+      { status: 'not_ready', reasons: ['it waits for the end of another process'] },
+    ]);
+    expect(await ask(standby, '/api/hc')).toMatchObject([503, { error: { code: 'unavailable' } }]);
+    await endOf(started[owner] ?? expect.unreachable());
+    const others = whole.filter((_, index) => index !== owner);
+    await expect
+      .poll(async () => [...(await statusesOf(others, '/readyz'))].sort(), waitMs)
+      .toEqual([200, 503, 503, 503]);
+  });
+});
