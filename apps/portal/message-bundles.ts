@@ -14,6 +14,7 @@ export const messageBundles = {
   settings: [
     'settings',
     'password',
+    'passkeys',
     'security',
     'privacy',
     'consent',

@@ -13,6 +13,7 @@ import * as learning from './learning.ts';
 import * as mail from './mail.ts';
 import * as market from './market.ts';
 import * as marketRecordings from './market-recordings.ts';
+import * as passkeys from './passkeys.ts';
 import * as provider from './provider.ts';
 import * as sandbox from './sandbox.ts';
 import * as secondStep from './second-step.ts';
@@ -40,6 +41,7 @@ export const allCalls: readonly Call[] = [
   mail,
   market,
   marketRecordings,
+  passkeys,
   provider,
   sandbox,
   secondStep,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { okSchema, wireDate } from './common.ts';
+import { proofFields } from './passkeys.ts';
 
 export const dataExportSchema = z.object({
   id: z.string(),
@@ -64,7 +65,7 @@ export const postDeletion = defineCall({
   access: 'verified',
   domain: 'accounts',
   summary: 'Asks for the account to be deleted after 30 days; a plan ends at once.',
-  body: z.strictObject({ password: z.string().min(1).max(200), code: z.string().max(40).optional() }),
+  body: z.strictObject(proofFields),
   answer: deletionSchema,
 });
 

@@ -17,6 +17,7 @@ export const refusalStatuses = {
   not_signed_in: 401,
   wrong_credentials: 401,
   wrong_code: 401,
+  wrong_passkey: 401,
   sign_in_again: 401,
   bad_signature: 401,
   link_expired: 400,

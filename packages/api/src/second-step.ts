@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { okSchema, wireDate } from './common.ts';
+import { proofFields } from './passkeys.ts';
 
 const passwordText = z.string().min(1).max(200);
 /** Six digits of the app, or a recovery code; spaces and hyphens are allowed. */
@@ -52,8 +53,8 @@ export const renewRecoveryCodes = defineCall({
   path: '/auth/second-step/recovery-codes',
   access: 'verified',
   domain: 'accounts',
-  summary: 'Ten new recovery codes, by password and code; the old ones stop working.',
-  body: z.strictObject({ password: passwordText, code: codeText }),
+  summary: 'Ten new recovery codes, by password and code or by a passkey; the old ones stop working.',
+  body: z.strictObject(proofFields),
   answer: recoveryCodesSchema,
 });
 
@@ -62,8 +63,8 @@ export const endSecondStep = defineCall({
   path: '/auth/second-step/end',
   access: 'verified',
   domain: 'accounts',
-  summary: 'Switches the second step off, by password and code, and ends other sign-ins.',
-  body: z.strictObject({ password: passwordText, code: codeText }),
+  summary: 'Switches the second step off, by password and code or by a passkey, and ends other sign-ins.',
+  body: z.strictObject(proofFields),
   answer: okSchema,
 });
 

@@ -10,7 +10,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../platform/api-client.ts';
 import { useText, Words } from '../platform/words.tsx';
-import { type Proof, ProofForm } from './proof-form.tsx';
+import { type GivenProof, ProofForm } from './proof-form.tsx';
 
 type Deletion = AnswerOf<typeof getDeletion>;
 
@@ -79,10 +79,7 @@ function Confirm({ deletion, onClose, onAsked }: DeletionDialogProps): ReactNode
   const t = useText();
   const formId = useId();
   const ask = useMutation({
-    mutationFn: ({ password, code }: Proof) =>
-      call<typeof postDeletion>('POST', '/accounts/deletion', {
-        body: deletion.needsCode ? { password, code } : { password },
-      }),
+    mutationFn: (body: GivenProof) => call<typeof postDeletion>('POST', '/accounts/deletion', { body }),
     onSuccess: onAsked,
   });
   return (

@@ -16,6 +16,7 @@ import type { MessageKey } from '../platform/message-keys.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { type PasswordEntry, type PasswordFault, passwordFaultsOf } from './password-form.ts';
 import { SecondStep } from './second-step.tsx';
 import css from './settings.module.css';
@@ -48,6 +49,7 @@ export function PasswordSection({ onFault }: Props): ReactNode {
   return (
     <>
       <PasswordForm onFault={onFault} />
+      <Passkeys />
       <SecondStep />
       <SignInSessions />
     </>

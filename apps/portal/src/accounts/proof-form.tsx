@@ -1,15 +1,27 @@
-// The form by which a customer proves to be the one signed in: the password and, with a second step, a code.
+// The form by which a customer proves to be the one signed in: the password and, with a second step, a code; or a passkey.
+import type { BodyOf } from '@openbell/api/call.ts';
+import type { beginPasskey, beginProof } from '@openbell/api/passkeys.ts';
+import { Button } from '@openbell/ui/button.tsx';
 import { Form } from '@openbell/ui/form.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { isPasskeyFault, PasskeyFault, passkeySupport, signWithPasskey } from '@openbell/ui/passkey-browser.ts';
 import { PasswordField } from '@openbell/ui/password-field.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { call } from '../platform/api-client.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 import css from './second-step.module.css';
-import { isFieldFault, refusedField, type SecurityField } from './security-faults.ts';
+import { isFieldFault, isRefusedPasskey, refusedField, type SecurityField } from './security-faults.ts';
 
-export type Proof = Readonly<{ password: string; code: string }>;
+type Entry = Readonly<{ password: string; code: string }>;
+
+/** As the calls take it. */
+export type GivenProof = BodyOf<typeof beginPasskey>;
 
 type ProofFormProps = Readonly<{
   /** By which a button outside the form submits it. */
@@ -17,14 +29,16 @@ type ProofFormProps = Readonly<{
   needsCode: boolean;
   /** What the server said of the last try; null before it and after a good one. */
   error: Error | null;
-  /** Both fields are filled, as far as they are asked for. */
-  onProof: (proof: Proof) => void;
+  /** The act takes a passkey too, and the customer has one. */
+  takesPasskey?: boolean;
+  /** Both fields are filled, as far as they are asked for, or a passkey was used. */
+  onProof: (proof: GivenProof) => void;
 }>;
 
-export function ProofForm({ id, needsCode, error, onProof }: ProofFormProps): ReactNode {
+export function ProofForm({ id, needsCode, error, takesPasskey = false, onProof }: ProofFormProps): ReactNode {
   const t = useText();
   const refusalText = useRefusalText();
-  const [entry, setEntry] = useState<Proof>({ password: '', code: '' });
+  const [entry, setEntry] = useState<Entry>({ password: '', code: '' });
   const [wasSent, setWasSent] = useState(false);
   const errorOf = (field: SecurityField): string | undefined => {
     if (wasSent && entry[field].trim() === '') return t(`security.fault.${field}Missing`);
@@ -33,13 +47,15 @@ export function ProofForm({ id, needsCode, error, onProof }: ProofFormProps): Re
   };
   const send = (): void => {
     setWasSent(true);
-    if (entry.password !== '' && (!needsCode || entry.code.trim() !== '')) onProof(entry);
+    const { password, code } = entry;
+    if (password === '' || (needsCode && code.trim() === '')) return;
+    onProof(needsCode ? { password, code } : { password });
   };
   return (
     <div className={css['body']}>
       {error !== null && !isFieldFault(error) && (
         <Notice tone="negative" announce="urgent">
-          {refusalText(error)}
+          {isRefusedPasskey(error) ? t('passkeys.fault.refused') : refusalText(error)}
         </Notice>
       )}
       <Form id={id} onSubmit={send}>
@@ -66,6 +82,35 @@ export function ProofForm({ id, needsCode, error, onProof }: ProofFormProps): Re
           />
         )}
       </Form>
+      {takesPasskey && <PasskeyProof onProof={onProof} />}
     </div>
+  );
+}
+
+/** A passkey in the place of password and code; nothing where this browser has none. */
+function PasskeyProof({ onProof }: Pick<ProofFormProps, 'onProof'>): ReactNode {
+  const t = useText();
+  const refusalText = useRefusalText();
+  const prove = useMutation({
+    mutationFn: async () => {
+      const options = await call<typeof beginProof>('POST', '/auth/passkeys/proof');
+      return { passkey: await signWithPasskey(options) };
+    },
+    gcTime: 0,
+    onSuccess: onProof,
+  });
+  const { error } = prove;
+  if (passkeySupport() !== 'ready') return null;
+  return (
+    <Stack gap={3} align="start">
+      <Button icon={<Icon of={Fingerprint} />} isPending={prove.isPending} onClick={() => prove.mutate()}>
+        {t('passkeys.proof.instead')}
+      </Button>
+      {error !== null && (
+        <Notice tone={isPasskeyFault(error, 'dismissed') ? 'info' : 'negative'} announce="polite">
+          {error instanceof PasskeyFault ? t('passkeys.fault.unused') : refusalText(error)}
+        </Notice>
+      )}
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { call } from '../platform/api-client.ts';
 import { useText } from '../platform/words.tsx';
-import { type Proof, ProofForm } from './proof-form.tsx';
+import { type GivenProof, ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export type SecondStepChangeKind = 'off' | 'renew';
@@ -17,7 +17,7 @@ export function SecondStepChange({ kind, onClose, onChanged }: ChangeProps): Rea
   const t = useText();
   const formId = useId();
   const change = useMutation({
-    mutationFn: async (body: Proof): Promise<readonly string[]> => {
+    mutationFn: async (body: GivenProof): Promise<readonly string[]> => {
       if (kind === 'off') {
         await call<typeof endSecondStep>('POST', '/auth/second-step/end', { body });
         return [];

@@ -5,19 +5,18 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { call } from '../platform/api-client.ts';
 import { dayInWords } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { SecondStepChange, type SecondStepChangeKind } from './second-step-change.tsx';
 import { SecondStepSetUp } from './second-step-set-up.tsx';
 import { SectionWaiting } from './section-waiting.tsx';
+import { useSecondStep } from './use-second-step.ts';
 
 type State = AnswerOf<typeof getSecondStep>;
 
-const stateKey = ['accounts', 'second-step'] as const;
 /** With fewer recovery codes than this, new ones are advised. */
 const codesFewBelow = 4;
 
@@ -27,10 +26,7 @@ export function SecondStep(): ReactNode {
   const titleId = useId();
   const client = useQueryClient();
   const [open, setOpen] = useState<'setUp' | SecondStepChangeKind | null>(null);
-  const query = useQuery({
-    queryKey: stateKey,
-    queryFn: ({ signal }) => call<typeof getSecondStep>('GET', '/auth/second-step', { signal }),
-  });
+  const query = useSecondStep();
   const { data } = query;
   const close = (): void => setOpen(null);
   const refresh = (): void => void client.invalidateQueries({ queryKey: ['accounts'] });

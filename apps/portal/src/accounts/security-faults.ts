@@ -11,3 +11,5 @@ export const refusedField = (error: Error | null, field: SecurityField): Message
 /** Whether the fault belongs to one of the fields, and needs no sentence of its own. */
 export const isFieldFault = (error: Error | null): boolean =>
   error instanceof CallError && ('password' in error.fields || 'code' in error.fields);
+
+export const isRefusedPasskey = (error: Error): boolean => error instanceof CallError && 'passkey' in error.fields;

@@ -13,8 +13,8 @@ import { useRefusalText } from '../platform/refusal-text.ts';
 import { momentInWords } from '../platform/times.ts';
 import { toasts } from '../platform/toasts.ts';
 import { useText, Words } from '../platform/words.tsx';
-import { deviceOf } from './device-name.ts';
 import { SectionWaiting } from './section-waiting.tsx';
+import { useDeviceText } from './use-device-text.ts';
 
 type SignInSession = AnswerOf<typeof listSignInSessions>[number];
 
@@ -47,14 +47,6 @@ export function SignInSessions(): ReactNode {
       </CardPart>
     </Card>
   );
-}
-
-/** "Chrome on Windows", or what is known of it. */
-function useDeviceText(userAgent: string): string {
-  const t = useText();
-  const { browser, system } = deviceOf(userAgent);
-  if (browser !== null && system !== null) return t('settings.sessions.device', { browser, system });
-  return browser ?? system ?? t('settings.sessions.unknown');
 }
 
 function SessionRow({ session }: Readonly<{ session: SignInSession }>): ReactNode {

@@ -21,6 +21,7 @@ export type MessageKey =
   | Keys<typeof import('../../../../packages/content/messages/en/lessons.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/settings.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/password.json')>
+  | Keys<typeof import('../../../../packages/content/messages/en/passkeys.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/security.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/privacy.json')>
   | Keys<typeof import('../../../../packages/content/messages/en/consent.json')>

@@ -2,6 +2,8 @@
 export const queryKeys = {
   account: ['accounts', 'account'],
   signInSessions: ['accounts', 'sessions'],
+  passkeys: ['accounts', 'passkeys'],
+  secondStep: ['accounts', 'second-step'],
   thirdParties: ['accounts', 'third-parties'],
   simulator: ['simulator'],
   calendar: (day: string, zone: string) => ['calendar', 'day', zone, day] as const,

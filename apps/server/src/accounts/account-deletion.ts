@@ -5,26 +5,23 @@
  */
 import { zeroDate } from '@openbell/api/common.ts';
 import type { deletionSchema } from '@openbell/api/customer-data.ts';
+import type { Proof } from '@openbell/api/passkeys.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { randomToken } from '../platform/randomness.ts';
-import type { SignedIn } from '../platform/routes.ts';
 import { dateText } from '../providers/mail/mail-figures.ts';
 import * as store from './account-deletions-store.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { checkCode } from './check-code.ts';
+import { type Caller, checkProof } from './check-proof.ts';
 import { forgetMails, forgetOwnRows } from './customer-data-store.ts';
 import { customerTables } from './customer-tables.ts';
 import { type CustomerRow, findCustomer, lockCustomer, updateCustomer } from './customers-store.ts';
-import { signedInGuesser } from './guesser.ts';
 import { hashPassword, ownPlace } from './password-hash.ts';
 import { recordAct } from './record-act.ts';
-import { faultyCode } from './second-step.ts';
 import { findSecondStep } from './second-steps-store.ts';
-import { checkOwnPassword } from './sign-in.ts';
 import { announceEnded, endSessions } from './sign-in-sessions.ts';
 
 const waitMs = 30 * msPerDay;
@@ -64,22 +61,17 @@ export const readDeletion = async (
 const isPlanRunning = (subscription: { readonly status: string; readonly canceled: boolean }): boolean =>
   (subscription.status === 'active' || subscription.status === 'processing') && !subscription.canceled;
 
-/** The second step of the customer: by password and, where the sign-in has one, a code. */
+/** The second step of the customer: with the proof that it is the customer. */
 export const askForDeletion = async (
   context: AccountsContext,
   parts: DeletionParts,
-  signedIn: SignedIn,
-  form: { readonly password: string; readonly code?: string | undefined },
+  caller: Caller,
+  proof: Proof,
 ): Promise<Deletion | Refusal> => {
   const { db, clock } = context;
-  const { customerId } = signedIn;
-  const customer = await checkOwnPassword(context, signedIn, form.password);
+  const customer = await checkProof(context, caller, proof);
   if (isRefusal(customer)) return customer;
-  const step = await findSecondStep(db, customerId);
-  if (step !== null && step.confirmedAt !== null) {
-    const checked = await checkCode(context, step, { typed: form.code ?? '', guesser: signedInGuesser(signedIn) });
-    if (isRefusal(checked)) return checked.code === 'wrong_code' ? faultyCode() : checked;
-  }
+  const customerId = customer.id;
   if (await store.hasOpenPayment(context.db, customerId))
     return refuse('payment_pending', { message: 'A payment is still open. Wait until it is decided.' });
   await parts.cancelPlan(customerId);

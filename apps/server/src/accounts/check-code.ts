@@ -23,6 +23,12 @@ export type RightCode = { readonly by: 'app' | 'recovery' };
 export const wrongCode = (): Refusal =>
   refuse('wrong_code', { message: 'The code is wrong or was used. Wait for the next one.' });
 
+/** A wrong code of a signed-in customer, beside its field. */
+export const faultyCode = (): Refusal => {
+  const message = 'The code is wrong or was used. Wait for the next one.';
+  return refuse('invalid_fields', { message, fields: { code: message } });
+};
+
 /** The generator of an app with this Base32 secret: what every app knows by default (SHA-1, six digits, 30 seconds). */
 export const appOf = (secret: string, names: { readonly issuer: string; readonly label: string }): TOTP =>
   new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: stepSeconds, secret: Secret.fromBase32(secret) });

@@ -41,7 +41,7 @@ export const openCustomerData = (routes: RouteContext, context: AccountsContext,
   customerCall(
     routes,
     calls.postDeletion,
-    ({ customer, body }) => askForDeletion(context, parts, customer, body),
+    ({ body, ...caller }) => askForDeletion(context, parts, caller, body),
     // The body holds a password: nothing of it is kept under a key.
     { isAnswerSecret: true },
   );

@@ -18,7 +18,9 @@ import {
 } from '../testing/evaluation-kit.ts';
 import { newYork, ordersFile } from '../testing/journal-kit.ts';
 import { marketOrder, newOrderId } from '../testing/market-kit.ts';
+import { addPasskey, passkeyOrigin, passkeyServer } from '../testing/passkeys.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
+import { createAuthenticator } from '../testing/software-authenticator.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 import { readColumns, readOwnRows } from './customer-data-store.ts';
 import { customerTables } from './customer-tables.ts';
@@ -26,7 +28,7 @@ import { csvCell } from './write-export.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(passkeyServer);
 });
 afterAll(() => server.remove());
 
@@ -66,6 +68,7 @@ const makeFullCustomer = async (country = 724): Promise<TestCustomer> => {
 
 /** What is learned, written, ordered and subscribed to beside the evaluation. */
 const useEverything = async (client: TestClient): Promise<void> => {
+  await must(addPasskey(client, createAuthenticator(passkeyOrigin), { name: 'Remedios’ phone' }));
   await must(client.call('POST', '/calendar/feed'));
   await must(client.call('PUT', '/lessons/1/progress/25', { lastPlayTime: 1 }));
   const { questions } = (await must(client.call('GET', '/lessons/1/quiz'))) as { questions: { id: number }[] };
@@ -189,6 +192,7 @@ describe('the export', () => {
       'evaluation/attempts',
       'notifications/mails-stopped',
       'account/acts',
+      'account/passkeys',
     ])
       expect([name, rows(name).length > 0]).toEqual([name, true]);
     for (const name of wanted) {
@@ -207,8 +211,10 @@ describe('the export', () => {
       customers: await server.context.db.selectFrom('customers').selectAll().execute(),
       signInSessions: await server.context.db.selectFrom('signInSessions').selectAll().execute(),
     };
+    const passkeys = await server.context.db.selectFrom('passkeys').selectAll().execute();
     const foreign = [
       other.email,
+      ...passkeys.flatMap((row) => [row.credentialId, row.publicKey]),
       ...customers.map((row) => row.passwordHash),
       ...signInSessions.map((row) => row.tokenHash),
       ...simulators.map((row) => row.providerPasswordSealed).filter((text) => text !== ''),

@@ -44,6 +44,13 @@ export const customerTables: readonly CustomerTable[] = [
   { table: 'recovery_codes', owner: own, exported: 'only digests of secrets', deleted: 'remove' },
   { table: 'sign_in_challenges', owner: own, exported: 'a sign-in of these minutes', deleted: 'remove' },
   {
+    table: 'passkeys',
+    owner: own,
+    exported: { file: 'account/passkeys', without: ['credential_id', 'public_key', 'sign_count', 'customer_id'] },
+    deleted: 'remove',
+  },
+  { table: 'passkey_challenges', owner: own, exported: 'an act of these minutes', deleted: 'remove' },
+  {
     table: 'mailed_links',
     owner: own,
     exported: { file: 'account/mailed-links', without: ['id', 'token_hash', 'customer_id'] },

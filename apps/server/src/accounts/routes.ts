@@ -18,6 +18,7 @@ import {
   verifyEmail,
 } from '@openbell/api/accounts.ts';
 import { ok } from '@openbell/api/common.ts';
+import * as passkeys from '@openbell/api/passkeys.ts';
 import { isRefusal, refuse } from '@openbell/api/refusals.ts';
 import { signInWithCode } from '@openbell/api/second-step.ts';
 import { defaultLanguage, isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
@@ -32,6 +33,7 @@ import { keepDevice } from './device-cookie.ts';
 import { visitorOf } from './guesser.ts';
 import { openMailRoutes } from './mail-routes.ts';
 import { openLinkMakers } from './mailed-links.ts';
+import { openPasskeys } from './passkey-routes.ts';
 import { changePassword, mailPasswordLink, openPasswordLinks, setPasswordByLink } from './passwords.ts';
 import { readAccount } from './read-account.ts';
 import { recordAct } from './record-act.ts';
@@ -39,6 +41,7 @@ import { resendVerificationMail } from './resend-verification.ts';
 import { openSecondStep } from './second-step-routes.ts';
 import { signInCustomer } from './sign-in.ts';
 import { signInByCode } from './sign-in-by-code.ts';
+import { beginPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts';
 import { clearChallengeCookie, setChallengeCookie } from './sign-in-challenge.ts';
 import {
   ageMsMax,
@@ -60,6 +63,7 @@ export const openAccountsRoutes = (routes: RouteContext, context: AccountsContex
   openRegistration(routes, context);
   openSignIn(routes, context);
   openSecondStep(routes, context);
+  openPasskeys(routes, context);
   openPasswords(routes, context);
   openMailRoutes(routes, context);
 };
@@ -146,6 +150,13 @@ const openSignIn = (routes: RouteContext, context: AccountsContext): void => {
   });
   openCall(routes, signInWithCode, async ({ body, request, reply }) => {
     const outcome = await signInByCode(context, request, body.code);
+    if (isRefusal(outcome)) return outcome;
+    clearChallengeCookie(reply, context.config);
+    return begin(request, reply, outcome);
+  });
+  openCall(routes, passkeys.beginPasskeySignIn, ({ request, reply }) => beginPasskeySignIn(context, request, reply));
+  openCall(routes, passkeys.signInWithPasskey, async ({ body, request, reply }) => {
+    const outcome = await signInByPasskey(context, request, body.passkey);
     if (isRefusal(outcome)) return outcome;
     clearChallengeCookie(reply, context.config);
     return begin(request, reply, outcome);

@@ -44,9 +44,9 @@ export const openSecondStep = (routes: RouteContext, context: AccountsContext): 
   customerCall(
     routes,
     calls.renewRecoveryCodes,
-    async ({ customer, body, reply }) => {
+    async ({ body, reply, ...caller }) => {
       keepOutOfCaches(reply);
-      const outcome = await renewRecoveryCodes(context, customer, body);
+      const outcome = await renewRecoveryCodes(context, caller, body);
       if (isRefusal(outcome)) return outcome;
       setSessionCookie(reply, config, outcome.token);
       return { recoveryCodes: [...outcome.recoveryCodes] };
@@ -56,8 +56,8 @@ export const openSecondStep = (routes: RouteContext, context: AccountsContext): 
   customerCall(
     routes,
     calls.endSecondStep,
-    async ({ customer, body, reply }) => {
-      const outcome = await endSecondStep(context, customer, body);
+    async ({ body, reply, ...caller }) => {
+      const outcome = await endSecondStep(context, caller, body);
       if (isRefusal(outcome)) return outcome;
       setSessionCookie(reply, config, outcome.token);
       return ok;

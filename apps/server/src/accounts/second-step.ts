@@ -3,6 +3,7 @@
  * each ends the other sign-ins, gives this one a new token and is told by mail.
  */
 import { zeroDate } from '@openbell/api/common.ts';
+import type { Proof } from '@openbell/api/passkeys.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { readTypedCode, recoveryCodesCount } from '@openbell/rules/accounts/second-step.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
@@ -12,7 +13,8 @@ import { randomAppKey, randomCode, randomId } from '../platform/randomness.ts';
 import type { SignedIn } from '../platform/routes.ts';
 import { seal } from '../platform/seal.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { appOf, checkCode, digestOfRecovery, sealKindOf } from './check-code.ts';
+import { appOf, checkCode, digestOfRecovery, faultyCode, sealKindOf } from './check-code.ts';
+import { type Caller, checkProof } from './check-proof.ts';
 import { type CustomerRow, findCustomer } from './customers-store.ts';
 import { signedInGuesser } from './guesser.ts';
 import { type AccountAct, recordAct } from './record-act.ts';
@@ -77,11 +79,12 @@ export const confirmSecondStep = async (
 /** Ten new recovery codes; the ones before stop working. */
 export const renewRecoveryCodes = async (
   context: AccountsContext,
-  customer: SignedIn,
-  form: { readonly password: string; readonly code: string },
+  caller: Caller,
+  proof: Proof,
 ): Promise<Renewed | Refusal> => {
-  const refused = await checkBoth(context, customer, form);
+  const refused = await checkWhileOn(context, caller, proof);
   if (refused !== null) return refused;
+  const { customer } = caller;
   return change(context, customer, 'recovery-codes-renewed', async (trx) =>
     (await store.findSecondStep(trx, customer.customerId)) === null
       ? null
@@ -92,11 +95,12 @@ export const renewRecoveryCodes = async (
 /** Switches it off; the sign-in asks for the password alone. */
 export const endSecondStep = async (
   context: AccountsContext,
-  customer: SignedIn,
-  form: { readonly password: string; readonly code: string },
+  caller: Caller,
+  proof: Proof,
 ): Promise<Renewed | Refusal> => {
-  const refused = await checkBoth(context, customer, form);
+  const refused = await checkWhileOn(context, caller, proof);
   if (refused !== null) return refused;
+  const { customer } = caller;
   return change(context, customer, 'second-step-off', async (trx) =>
     (await store.removeSecondStep(trx, customer.customerId)) ? [] : null,
   );
@@ -175,24 +179,13 @@ const queueNotice = (
     path: '/settings/password',
   });
 
-const checkBoth = async (
-  context: AccountsContext,
-  signedIn: SignedIn,
-  form: { readonly password: string; readonly code: string },
-): Promise<Refusal | null> => {
-  const step = await store.findSecondStep(context.db, signedIn.customerId);
+/** Of the two acts that make sense only while it is on. */
+const checkWhileOn = async (context: AccountsContext, caller: Caller, proof: Proof): Promise<Refusal | null> => {
+  const step = await store.findSecondStep(context.db, caller.customer.customerId);
   if (step === null || step.confirmedAt === null)
     return refuse('wrong_state', { message: 'The second step is not on.' });
-  const customer = await checkOwnPassword(context, signedIn, form.password);
-  if (isRefusal(customer)) return customer;
-  const checked = await checkCode(context, step, { typed: form.code, guesser: signedInGuesser(signedIn) });
-  return isRefusal(checked) ? asFieldFault(checked) : null;
+  const owner = await checkProof(context, caller, proof);
+  return isRefusal(owner) ? owner : null;
 };
 
 const asFieldFault = (refusal: Refusal): Refusal => (refusal.code === 'wrong_code' ? faultyCode() : refusal);
-
-/** A wrong code of a signed-in customer, beside its field. */
-export const faultyCode = (): Refusal => {
-  const message = 'The code is wrong or was used. Wait for the next one.';
-  return refuse('invalid_fields', { message, fields: { code: message } });
-};

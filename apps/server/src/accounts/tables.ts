@@ -1,6 +1,9 @@
 /** Tables of the accounts domain. */
 import type { DefaultColumn, IdColumn, NullableTimeColumn, TimeColumn } from '../platform/columns.ts';
 
+/** What a challenge was given for; it is good for nothing else. */
+export type PasskeyPurpose = 'sign-in' | 'add' | 'prove';
+
 export type AccountsTables = {
   readonly customers: {
     readonly id: IdColumn;
@@ -65,6 +68,26 @@ export type AccountsTables = {
     readonly device: DefaultColumn<string>;
     readonly tries: DefaultColumn<number>;
     readonly createdAt: TimeColumn;
+    readonly expiresAt: TimeColumn;
+  };
+  readonly passkeys: {
+    readonly id: string;
+    readonly customerId: number;
+    readonly credentialId: string;
+    readonly publicKey: string;
+    readonly signCount: number;
+    readonly transports: DefaultColumn<string>;
+    readonly isSynced: boolean;
+    readonly isBackedUp: boolean;
+    readonly name: string;
+    readonly createdAt: TimeColumn;
+    readonly lastUsedAt: NullableTimeColumn;
+  };
+  readonly passkeyChallenges: {
+    readonly challenge: string;
+    readonly purpose: PasskeyPurpose;
+    readonly holder: string;
+    readonly customerId: number | null;
     readonly expiresAt: TimeColumn;
   };
   readonly dataExports: {

@@ -21,6 +21,9 @@ export const ownDirectives = (isProduction: boolean): PolicyDirectives => ({
   ...(isProduction ? { 'upgrade-insecure-requests': [] } : {}),
 });
 
+/** Passkeys are made and used by pages of our own alone, never by a frame of another company in one of them. */
+export const permissionsPolicy = 'publickey-credentials-get=(self), publickey-credentials-create=(self)';
+
 type Policy = {
   readonly isProduction: boolean;
   readonly thirdParties: ThirdPartiesConfig;

@@ -16,7 +16,7 @@ import Fastify, {
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createCallsUnderWay, endCall, networkLimit } from './calls-under-way.ts';
 import { createTurnServer } from './connection-turns.ts';
-import { ownDirectives } from './content-policy.ts';
+import { ownDirectives, permissionsPolicy } from './content-policy.ts';
 import type { Context } from './context.ts';
 import { describeApi } from './documents.ts';
 import { isPassingFault } from './faults.ts';
@@ -101,7 +101,7 @@ const guardRequests = (
   const networks = createCallsUnderWay(networkLimit);
   server.addHook('onSend', async (request) => endCall(request));
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers({ 'x-request-id': request.id, 'permissions-policy': permissionsPolicy });
     const route = routeOf(request);
     if (/%00/.test(request.url)) return sendRefusal(reply, 'malformed', 'The address cannot be read.');
     // Of two hosts a proxy in front and we could believe another one each.

@@ -10,6 +10,7 @@ import { addressOfCall, exampleBodyOf } from '../testing/call-values.ts';
 import { mailsTo, makeCustomer } from '../testing/customers.ts';
 import { moveToSession } from '../testing/evaluation-kit.ts';
 import { writeTestContent } from '../testing/lesson-files.ts';
+import { passkeyServer } from '../testing/passkeys.ts';
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from '../testing/test-server.ts';
 import { forgetOld } from './forget-old.ts';
 
@@ -22,7 +23,7 @@ let server: TestServer;
 let folder: string;
 beforeAll(async () => {
   folder = writeTestContent();
-  server = await startTestServer({ CONTENT_DIR: folder });
+  server = await startTestServer({ ...passkeyServer, CONTENT_DIR: folder });
   await moveToSession(server, '09:00');
 });
 afterAll(async () => {
@@ -38,6 +39,10 @@ const withoutKey = [
   'POST /accounts/deletion',
   'POST /accounts/simulator/credentials',
   'POST /journal/imports/preview',
+  'POST /auth/passkeys',
+  'POST /auth/passkeys/begin',
+  'POST /auth/passkeys/proof',
+  'POST /auth/passkeys/:id/remove',
   'POST /auth/second-step/begin',
   'POST /auth/second-step/confirm',
   'POST /auth/second-step/end',

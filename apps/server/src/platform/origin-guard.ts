@@ -22,7 +22,12 @@ const sideEffectRoutes = [signOutRoute, ...writingReads];
 const mailedLinkRoute = '/api/verify/:token';
 
 /** Who may only look has to sign in for it, with a second step where there is one. */
-const signInRoutes = ['/api/auth/sign-in/email', '/api/auth/sign-in/code'];
+const signInRoutes = [
+  '/api/auth/sign-in/email',
+  '/api/auth/sign-in/code',
+  '/api/auth/sign-in/passkey/begin',
+  '/api/auth/sign-in/passkey',
+];
 
 /** The route as the router understood the address: `/%61pi/logout` is `/api/logout`. An address without a route is itself. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? request.url;

@@ -14,6 +14,7 @@ import {
 } from '../testing/call-values.ts';
 import type { TestCustomer } from '../testing/customers.ts';
 import { makeTrader, moveToSession } from '../testing/evaluation-kit.ts';
+import { passkeyServer } from '../testing/passkeys.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const isBars = process.env['BARS'] === '1';
@@ -51,7 +52,7 @@ const names = Object.keys(privileged);
 let server: TestServer;
 let customer: Pick<TestCustomer, 'client' | 'email'>;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(passkeyServer);
   await moveToSession(server, '09:00');
   customer = await makeTrader(server);
 });

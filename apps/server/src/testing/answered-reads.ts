@@ -5,9 +5,11 @@ import { thirdPartyTextVersion as textVersion } from '@openbell/rules/accounts/t
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { importOf, listOf, mappingOf, pictureOf, tradeOf } from './arranged-calls.ts';
 import { addressOfCall } from './call-values.ts';
-import { moveTo } from './evaluation-kit.ts';
+import { moveTo, password } from './evaluation-kit.ts';
 import { makeJournalist } from './journal-kit.ts';
 import { okBody } from './market-kit.ts';
+import { addPasskey, passkeyOrigin } from './passkeys.ts';
+import { createAuthenticator } from './software-authenticator.ts';
 import type { TestClient, TestServer } from './test-server.ts';
 
 export type Reader = {
@@ -27,6 +29,7 @@ export const makeReader = async (server: TestServer): Promise<Reader> => {
   const picture = await pictureOf(client);
   await Promise.all([listOf(client), mappingOf(client), importOf(client)]);
   await put('/journal/days/2026-06-10', { text: 'Patient.', checks: [] });
+  okBody(await addPasskey(client, createAuthenticator(passkeyOrigin), { proof: { password } }));
   await put('/accounts/third-parties', { textVersion, decisions: [{ purpose: 'avatar', isAllowed: true }] });
   await post('/accounts/agreements', { status: 'nonpro' });
   await post('/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });

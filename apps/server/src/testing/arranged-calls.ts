@@ -8,7 +8,9 @@ import { exchanges, makeTrader, presetRules } from './evaluation-kit.ts';
 import { germanMapping, makeJournalist, newYork, ordersFile } from './journal-kit.ts';
 import { testAnswers } from './lesson-files.ts';
 import { makeMarketTrader, marketOrder, newOrderId, okBody, send } from './market-kit.ts';
+import { addPasskey, passkeyOrigin } from './passkeys.ts';
 import { buy, makePayer } from './payments.ts';
+import { createAuthenticator } from './software-authenticator.ts';
 import type { TestClient, TestServer } from './test-server.ts';
 
 /** `other` fits the call too, and is another body. Without a path the call is made with made-up ids. */
@@ -104,6 +106,11 @@ export const arrangedCalls: Readonly<Record<string, Arrange>> = {
     await signInClient(server, customer.email);
     const sessions = okBody<{ id: string; isCurrent: boolean }[]>(await customer.client.call('GET', '/auth/sessions'));
     return { customer, path: `/auth/sessions/${sessions.find(({ isCurrent }) => !isCurrent)?.id}` };
+  },
+  'PUT /auth/passkeys/:id': async (server) => {
+    const customer = await makeCustomer(server);
+    const { id } = okBody<{ id: string }>(await addPasskey(customer.client, createAuthenticator(passkeyOrigin)));
+    return { customer, path: `/auth/passkeys/${id}`, body: { name: 'Desk' }, other: { name: 'Sofa' } };
   },
   'DELETE /accounts/paymentMethod': withCard(),
   'POST /accounts/generateSessionToken': withCard({

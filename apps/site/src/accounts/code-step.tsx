@@ -17,6 +17,7 @@ import { DoorFrame } from '../shell/door-frame.tsx';
 import css from './accounts.module.css';
 import { FaultSummary } from './fault-summary.tsx';
 import type { Faults } from './form-faults.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 type CodeStepProps = Readonly<{
   onSignedIn: () => void;
@@ -24,7 +25,7 @@ type CodeStepProps = Readonly<{
   onAgain: (error: Error | null) => void;
 }>;
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. A wrong code may be tried again, five times in all. */
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code; a passkey takes its place. A wrong code may be tried again, five times in all. */
 export function CodeStep({ onSignedIn, onAgain }: CodeStepProps): ReactNode {
   const text = useText();
   const intl = useIntl();
@@ -98,6 +99,7 @@ export function CodeStep({ onSignedIn, onAgain }: CodeStepProps): ReactNode {
           {text('auth.code.send')}
         </Button>
       </Form>
+      <PasskeySignIn label={text('auth.passkey.instead')} onSignedIn={onSignedIn} />
       <div className={css['actions']}>
         <Button kind="quiet" isBlock onClick={() => onAgain(null)}>
           {text('auth.code.back')}

@@ -2,8 +2,14 @@ import { TextField } from '@openbell/ui/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/use-text.ts';
 
+type EmailFieldProps = Readonly<{
+  error: string | undefined;
+  /** The browser may offer passkeys among the addresses. */
+  takesPasskeys?: boolean;
+}>;
+
 /** The address a customer signs in with, as password managers know it. */
-export function EmailField({ error }: Readonly<{ error: string | undefined }>): ReactNode {
+export function EmailField({ error, takesPasskeys = false }: EmailFieldProps): ReactNode {
   const text = useText();
   return (
     <TextField
@@ -11,7 +17,7 @@ export function EmailField({ error }: Readonly<{ error: string | undefined }>): 
       name="email"
       type="email"
       isLatin
-      autoComplete="username"
+      autoComplete={takesPasskeys ? 'username webauthn' : 'username'}
       autoCapitalize="none"
       spellCheck={false}
       label={text('auth.email')}

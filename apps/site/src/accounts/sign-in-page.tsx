@@ -23,10 +23,11 @@ import { CodeStep } from './code-step.tsx';
 import { EmailField } from './email-field.tsx';
 import { FaultSummary } from './fault-summary.tsx';
 import { collectFaults, emailFault, type Faults } from './form-faults.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 type Field = 'email' | 'password';
 
-/** The sign-in: address and password and, for who has switched it on, a code. */
+/** The sign-in: address and password and, for who has switched it on, a code; or a passkey alone. */
 export function SignInPage(): ReactNode {
   const [query] = useSearchParams();
   const [needsCode, setNeedsCode] = useState(false);
@@ -104,7 +105,7 @@ function PasswordStep({ endedBy, onSignedIn, onCode }: PasswordStepProps): React
         </Notice>
       )}
       <Form onSubmit={submit} label={text('auth.signIn.page')}>
-        <EmailField error={fault('email')} />
+        <EmailField error={fault('email')} takesPasskeys />
         <PasswordField
           id="password"
           name="password"
@@ -124,6 +125,7 @@ function PasswordStep({ endedBy, onSignedIn, onCode }: PasswordStepProps): React
           {text('auth.signIn.send')}
         </Button>
       </Form>
+      <PasskeySignIn label={text('auth.passkey.signIn')} fillsIn onSignedIn={onSignedIn} />
       <p className={css['below']}>
         <FormattedMessage
           id="auth.signIn.new"

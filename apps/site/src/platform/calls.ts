@@ -19,6 +19,7 @@ import type {
 import type { AnswerOf, BodyOf } from '@openbell/api/call.ts';
 import { cardSessionBodyOf } from '@openbell/api/card-session.ts';
 import type { listWebinars } from '@openbell/api/education.ts';
+import type * as passkeys from '@openbell/api/passkeys.ts';
 import type { signInWithCode } from '@openbell/api/second-step.ts';
 import type { getDiscount, getDiscountOfPlan } from '@openbell/api/subscriptions.ts';
 import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
@@ -27,6 +28,7 @@ import type { Locale } from '@openbell/ui/locale.ts';
 import { call } from './api-client.ts';
 
 export type SignUpBody = BodyOf<typeof signUp>;
+export type PasskeyAnswer = BodyOf<typeof passkeys.signInWithPasskey>['passkey'];
 export type CardToken = BodyOf<typeof postPaymentMethod>;
 export type Purchase = AnswerOf<typeof postSubscription>;
 export type Plan = AnswerOf<typeof getPlans>[number];
@@ -37,6 +39,10 @@ export const sendSignIn = (email: string, password: string) =>
 /** The second step, after the right password. */
 export const sendSignInCode = (code: string) =>
   call<typeof signInWithCode>('POST', '/auth/sign-in/code', { body: { code } });
+/** A challenge for this browser. */
+export const beginPasskeySignIn = () => call<typeof passkeys.beginPasskeySignIn>('POST', '/auth/sign-in/passkey/begin');
+export const sendPasskey = (passkey: PasskeyAnswer) =>
+  call<typeof passkeys.signInWithPasskey>('POST', '/auth/sign-in/passkey', { body: { passkey } });
 export const sendSignUp = (body: SignUpBody) => call<typeof signUp>('POST', '/auth/sign-up/email', { body });
 export const sendForgotPassword = (email: string) =>
   call<typeof forgotPassword>('POST', '/auth/forgot-password', { body: { email } });

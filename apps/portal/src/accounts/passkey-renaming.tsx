@@ -1,0 +1,67 @@
+import type { Passkey, renamePasskey } from '@openbell/api/passkeys.ts';
+import { Button } from '@openbell/ui/button.tsx';
+import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Form } from '@openbell/ui/form.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
+import { TextField } from '@openbell/ui/text-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { call } from '../platform/api-client.ts';
+import { useRefusalText } from '../platform/refusal-text.ts';
+import { useText } from '../platform/words.tsx';
+
+import css from './second-step.module.css';
+
+type RenamingProps = Readonly<{ passkey: Passkey; onClose: () => void; onDone: () => void }>;
+
+export function PasskeyRenaming({ passkey, onClose, onDone }: RenamingProps): ReactNode {
+  const t = useText();
+  const refusalText = useRefusalText();
+  const formId = useId();
+  const [name, setName] = useState(passkey.name);
+  const [isMissing, setIsMissing] = useState(false);
+  const rename = useMutation({
+    mutationFn: () =>
+      call<typeof renamePasskey>('PUT', '/auth/passkeys/:id', { params: { id: passkey.id }, body: { name } }),
+    onSuccess: onDone,
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('passkeys.rename.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('portal.cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isPending={rename.isPending}>
+            {t('passkeys.rename.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['body']}>
+        {rename.error !== null && (
+          <Notice tone="negative" announce="urgent">
+            {refusalText(rename.error)}
+          </Notice>
+        )}
+        <Form
+          id={formId}
+          onSubmit={() => {
+            setIsMissing(name.trim() === '');
+            if (name.trim() !== '') rename.mutate();
+          }}
+        >
+          <TextField
+            label={t('passkeys.name')}
+            maxLength={60}
+            value={name}
+            onValueChange={setName}
+            error={isMissing ? t('passkeys.fault.name') : undefined}
+            autoFocus
+          />
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+/** Whether the sign-in asks for a code: read once for the card that changes it and for the forms that ask for one. */
+import type { getSecondStep } from '@openbell/api/second-step.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../platform/api-client.ts';
+import { queryKeys } from '../platform/query-keys.ts';
+
+export const useSecondStep = () =>
+  useQuery({
+    queryKey: queryKeys.secondStep,
+    queryFn: ({ signal }) => call<typeof getSecondStep>('GET', '/auth/second-step', { signal }),
+  });
+
+/** Until it is known: no. The server asks for the code then. */
+export const useNeedsCode = (): boolean => useSecondStep().data?.isOn ?? false;

@@ -1,0 +1,2 @@
+/** A customer has at most so many passkeys. */
+export const passkeysMax = 10;

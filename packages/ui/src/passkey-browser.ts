@@ -1,0 +1,100 @@
+/** What this browser does with passkeys. The library comes with the first ceremony: who has no passkey never loads it. */
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+
+/** `unnamed`: at a bare IP address, where browsers have none; `none`: a browser without passkeys, or a page that is not secure. */
+export type PasskeySupport = 'ready' | 'unnamed' | 'none';
+
+export const passkeySupport = (): PasskeySupport => {
+  if (typeof window.PublicKeyCredential !== 'function') return 'none';
+  return isBareAddress(window.location.hostname) ? 'unnamed' : 'ready';
+};
+
+const isBareAddress = (hostname: string): boolean => /^[\d.]+$|^\[/.test(hostname);
+
+/** This page under the name of this machine; null where the address is of another one, whose name only its operator knows. */
+export const namedAddress = (): string | null => {
+  const { hostname, href } = window.location;
+  return hostname === '127.0.0.1' || hostname === '[::1]' ? href.replace(hostname, 'localhost') : null;
+};
+
+/**
+ * Why a ceremony brought nothing. `dismissed`: the customer closed it, or no passkey was there; browsers do not tell which. `replaced`: another
+ * one began. `known`: the device has a passkey of this account already. `failed`: anything else.
+ */
+export class PasskeyFault extends Error {
+  readonly reason: 'dismissed' | 'replaced' | 'known' | 'failed';
+
+  constructor(reason: PasskeyFault['reason'], cause: unknown) {
+    super(`the passkey was not used: ${reason}`, { cause });
+    this.name = 'PasskeyFault';
+    this.reason = reason;
+  }
+}
+
+export const isPasskeyFault = (error: unknown, reason: PasskeyFault['reason']): boolean =>
+  error instanceof PasskeyFault && error.reason === reason;
+
+const library = () => import('@simplewebauthn/browser');
+
+/** Whether the browser offers passkeys among the addresses that it fills in. */
+export const canFillIn = async (): Promise<boolean> =>
+  passkeySupport() === 'ready' && (await (await library()).browserSupportsWebAuthnAutofill());
+
+/** A signature as the server reads it; what browsers add to it stays here. */
+type Signature = Readonly<{
+  id: string;
+  rawId: string;
+  type: 'public-key';
+  response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string };
+}>;
+
+/** Signs a challenge. `fillsIn`: without a dialog, once the customer chooses a passkey where the address is typed. */
+export const signWithPasskey = (
+  options: PublicKeyCredentialRequestOptionsJSON,
+  { fillsIn = false }: { readonly fillsIn?: boolean } = {},
+): Promise<Signature> =>
+  hold(async () => {
+    const { startAuthentication } = await library();
+    const { id, rawId, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: fillsIn });
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+    const owner = userHandle === undefined ? {} : { userHandle };
+    return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature, ...owner } };
+  });
+
+/** A passkey that was made, as the server reads it. */
+type Made = Readonly<{
+  id: string;
+  rawId: string;
+  type: 'public-key';
+  response: { clientDataJSON: string; attestationObject: string; transports: string[] };
+}>;
+
+export const makePasskey = (options: PublicKeyCredentialCreationOptionsJSON): Promise<Made> =>
+  hold(async () => {
+    const { startRegistration } = await library();
+    const { id, rawId, response } = await startRegistration({ optionsJSON: options });
+    const { clientDataJSON, attestationObject, transports = [] } = response;
+    return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } };
+  });
+
+/** Ends the ceremony that runs; nothing where none does. */
+export const endCeremony = async (): Promise<void> => (await library()).WebAuthnAbortService.cancelCeremony();
+
+const hold = async <Answer>(ceremony: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await ceremony();
+  } catch (error) {
+    throw new PasskeyFault(reasonOf(error), error);
+  }
+};
+
+const reasonOf = (error: unknown): PasskeyFault['reason'] => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const name = error instanceof Error ? error.name : '';
+  if (code === 'ERROR_CEREMONY_ABORTED' || name === 'AbortError') return 'replaced';
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'known';
+  return name === 'NotAllowedError' ? 'dismissed' : 'failed';
+};
