@@ -1,3 +1,4 @@
+-- expands: the version before goes on as it is.
 -- Passkeys: public keys of customers' authenticators (COSE, base64url), the counter of signatures where the authenticator keeps one, and
 -- whether the key is kept on more than one device. No secret is in here.
 CREATE TABLE passkeys (

@@ -9,7 +9,7 @@ import { openCustomerData } from './accounts/customer-data-routes.ts';
 import { findCustomer } from './accounts/customers-store.ts';
 import { forgetEnded } from './accounts/forget-ended.ts';
 import { openAccountsRoutes } from './accounts/routes.ts';
-import { createAuthenticate, keepSessionsAlive } from './accounts/sign-in-sessions.ts';
+import { createAuthenticate, createStrangerRefusal, keepSessionsAlive } from './accounts/sign-in-sessions.ts';
 import { allowsAdvertising, openThirdPartyRoutes } from './accounts/third-party-routes.ts';
 import { openMethods } from './billing/billing-parts.ts';
 import { openBilling } from './billing/open-billing.ts';
@@ -200,7 +200,13 @@ const openRoutes = async (
   },
 ): Promise<{ readonly methods: readonly string[] }> => {
   const { integrity, ownership, database, presence } = parts;
-  const routes: RouteContext = { ...context, server, authenticate: createAuthenticate(context), presence };
+  const routes: RouteContext = {
+    ...context,
+    server,
+    authenticate: createAuthenticate(context),
+    refuseStranger: createStrangerRefusal(context),
+    presence,
+  };
   const accounts: AccountsContext = { ...context, mailer: createMailer(context) };
   openCall(routes, getHealth, async () => ({
     version: context.config.version,

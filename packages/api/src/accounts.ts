@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cardSummarySchema } from './billing.ts';
 import { defineCall } from './call.ts';
 import { emailSchema, languageSchema, okSchema, partnerSchema, passwordSchema, wireDate } from './common.ts';
+import { proofFields } from './passkeys.ts';
 
 const cents = z.int().describe('In US cents, for every partner.');
 const dollars = z.number().describe('Dollars.');
@@ -136,6 +137,8 @@ export const updateAccountBody = z
     country: z.int().positive(),
     motivation: z.string().trim().min(1, 'Your motivation is required').min(5, tooShort).max(2000, tooLong),
     lang: languageSchema,
+    // The proof that a new `email` takes; nothing else needs it.
+    ...proofFields,
   })
   .partial()
   .strict();
@@ -145,9 +148,28 @@ export const putAccounts = defineCall({
   path: '/accounts',
   access: 'verified',
   domain: 'accounts',
-  summary: 'Changes profile fields; locked once an address is on file (Q70).',
+  summary:
+    'Changes profile fields; locked once an address is on file (Q70). A new email takes the password, and waits: the old one stays in force and in the answer until the link mailed to the new one was opened.',
   body: updateAccountBody,
   answer: accountSchema,
+});
+
+export const getEmailChange = defineCall({
+  method: 'GET',
+  path: '/accounts/email-change',
+  access: 'verified',
+  domain: 'accounts',
+  summary: 'The email address that was asked for and waits for its link to be opened.',
+  answer: z.object({ email: z.string().describe('Empty where no change waits.') }),
+});
+
+export const deleteEmailChange = defineCall({
+  method: 'DELETE',
+  path: '/accounts/email-change',
+  access: 'verified',
+  domain: 'accounts',
+  summary: 'Gives the change of the email address up while it waits.',
+  answer: okSchema,
 });
 
 export const postChangePartner = defineCall({
@@ -243,7 +265,8 @@ export const resendVerification = defineCall({
   path: '/verify/resend/:email',
   access: 'signed-in',
   domain: 'accounts',
-  summary: 'Sends the verification mail again to the own address (1 a minute, 5 a day).',
+  summary:
+    'Sends the verification mail again, to the own address or to the new one that waits for its proof (1 a minute, 5 a day).',
   params: z.object({ email: z.string().max(254) }),
   answer: okSchema,
 });
@@ -257,6 +280,17 @@ export const verifyEmail = defineCall({
   summary: 'Verifies the address of a mailed link and leads to the sign-in page.',
   params: z.object({ token: z.string().min(20).max(200) }),
   answer: z.any(),
+});
+
+export const postNotMe = defineCall({
+  method: 'POST',
+  path: '/auth/not-me',
+  access: 'anyone',
+  domain: 'accounts',
+  summary:
+    '"This was not me", by the link of a letter: removes the account that was registered with the address and never verified, or gives up the change to it.',
+  body: z.strictObject({ token: z.string().min(20).max(200) }),
+  answer: okSchema,
 });
 
 export const signInSessionSchema = z.object({

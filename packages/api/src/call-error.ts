@@ -29,7 +29,8 @@ export const isCallError = (error: unknown, code?: string): error is CallError =
   error instanceof CallError && (code === undefined || error.code === code);
 
 /** No session: the browser is on its way to the sign-in page, and nothing needs to be said on this one. */
-export const isSignedOut = (error: unknown): boolean => isCallError(error, 'not_signed_in');
+export const isSignedOut = (error: unknown): boolean =>
+  isCallError(error, 'not_signed_in') || isCallError(error, 'verified_meanwhile');
 
 /** Worth another try: no answer, or a server that is busy or broken. A refusal stays one. */
 export const isPassing = (error: unknown): boolean =>

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  problemsOf,
+  type Stage,
+  stagePassword,
+  takePicture,
+} from '../harness.ts';
 import { openPortal } from './portal-page.ts';
 
 let stage: Stage;
@@ -150,6 +158,60 @@ describe('the personal data', () => {
     await save(page).click();
     await page.getByRole('alert').filter({ hasText: 'refused' }).waitFor();
     expect(await field(page, 'Display name').inputValue()).toBe('Maya Torr');
+  });
+
+  it('take a new address with the password alone, show that it waits, and give it up or take it over [TRUST-014]', async () => {
+    await stage.makeCustomer({ email: 'old@example.com', plan: 'LIVE', country: 1 });
+    const page = await openPortal(stage, 'old@example.com', '/settings/personal');
+    const ask = async (password: string): Promise<void> => {
+      await field(page, 'Email').fill('fresh-address@example.com');
+      await save(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirm the new address' });
+      await dialog.getByLabel('Current password', { exact: true }).fill(password);
+      await dialog.getByRole('button', { name: 'Send the link' }).click();
+    };
+    await ask('not the password');
+    const dialog = page.getByRole('dialog', { name: 'Confirm the new address' });
+    await dialog.getByText('This is not your password').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'email-proof');
+    await dialog.getByLabel('Current password', { exact: true }).fill(stagePassword);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    const waiting = page.getByRole('status').filter({ hasText: 'Your new address is not confirmed yet.' });
+    await waiting.waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => waiting.textContent()).toContain('you sign in with old@example.com');
+    await expect.poll(() => field(page, 'Email').inputValue()).toBe('old@example.com');
+    expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
+    await takePicture(page, 'email-waiting');
+    await waiting.getByRole('button', { name: 'Cancel the change' }).click();
+    await page.getByText('Canceled. Your address stays as it was.').waitFor();
+    await waiting.waitFor({ state: 'hidden' });
+    await ask(stagePassword);
+    await waiting.waitFor();
+    const mail = await stage.server.client().call('GET', '/sandbox/mail?to=fresh-address%40example.com');
+    const links = (mail.body as readonly { readonly links: readonly string[] }[]).flatMap((letter) => letter.links);
+    await page.goto(links.findLast((link) => link.includes('verif')) ?? 'no link');
+    await page.getByRole('heading', { name: 'Your address is verified' }).waitFor();
+    await page.goto('/settings/personal');
+    await expect.poll(() => field(page, 'Email').inputValue()).toBe('fresh-address@example.com');
+    expect(await waiting.count()).toBe(0);
+  });
+
+  it('show an address that waits in Arabic on a phone [TRUST-014]', async () => {
+    await stage.makeCustomer({ email: 'arabic-old@example.com', plan: 'LIVE', country: 818, lang: 'ar' });
+    const page = await openPortal(stage, 'arabic-old@example.com', '/settings/personal', { width: 390, theme: 'dark' });
+    await field(page, 'البريد الإلكتروني').fill('arabic-new@example.com');
+    await page.getByRole('main').getByRole('button', { name: 'حفظ' }).click();
+    const dialog = page.getByRole('dialog', { name: 'تأكيد العنوان الجديد' });
+    await dialog.locator('input').fill(stagePassword);
+    await takePicture(page, 'email-proof-ar-390-dark');
+    await dialog.getByRole('button', { name: 'إرسال الرابط' }).click();
+    await page.getByRole('button', { name: 'إلغاء التغيير' }).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
+    await takePicture(page, 'email-waiting-ar-390-dark');
   });
 
   it('speak Arabic and fit a phone', async () => {

@@ -125,6 +125,30 @@ describe('the status of the customer', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
+  it('1 leads to a page that says that the address is verified, where the link was opened in another browser [TRUST-005]', async () => {
+    await stage.makeCustomer({ email: 'elsewhere@example.com', plan: 'BCC', verified: false, country: 1 });
+    const page = await openPortal(stage, 'elsewhere@example.com', '/settings/subscriptions');
+    await page.getByRole('dialog', { name: 'Verify your email address' }).waitFor();
+    const mail = await stage.server.client().call('GET', '/sandbox/mail?to=elsewhere%40example.com');
+    const links = (mail.body as readonly { readonly links: readonly string[] }[]).flatMap((letter) => letter.links);
+    const link = links.findLast((one) => one.includes('verif')) ?? 'no link';
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
+    await page.getByRole('heading', { name: 'Your address is verified' }).waitFor({ timeout: 10_000 });
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill('elsewhere@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(stagePassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/settings/subscriptions');
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    // The browser that opened a link of its own is in already: the page says so.
+    await page.goto(link);
+    await page.getByText('You are signed in.', { exact: false }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('heading', { name: 'Good', exact: false }).waitFor();
+  });
+
   it('1 without a subscription is asked for the address first too, and offered no plan before', async () => {
     await stage.makeCustomer({ email: 'uma@example.com', verified: false, country: 1 });
     const page = await openPortal(stage, 'uma@example.com', '/');

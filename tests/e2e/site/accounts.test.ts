@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAxeViolations, openStage, problemsOf, type Stage, stagePassword, takePicture } from '../harness.ts';
+import {
+  findAxeViolations,
+  isWiderThanWindow,
+  openStage,
+  problemsOf,
+  type Stage,
+  stagePassword,
+  takePicture,
+} from '../harness.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -142,6 +150,60 @@ describe('the registration', () => {
     await page.goto('/api/verify/this-is-no-token-of-anybody');
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
+  });
+});
+
+describe('a letter about a registration nobody asked for', () => {
+  const register = (email: string) =>
+    stage.server
+      .client()
+      .call('POST', '/auth/sign-up/email', { email, password: 'chosen by a stranger', name: 'Some Stranger' });
+  const linkTo = async (email: string, part: string): Promise<string> => {
+    const answer = await stage.server.client().call('GET', `/sandbox/mail?to=${encodeURIComponent(email)}`);
+    const links = (answer.body as readonly { readonly links: readonly string[] }[]).flatMap((letter) => letter.links);
+    return links.findLast((link) => link.includes(part)) ?? 'no link';
+  };
+
+  it('leads to a page that asks first, removes what was begun, and says honestly when there is nothing left [TRUST-007]', async () => {
+    await register('not-me@example.com');
+    const page = await stage.newPage();
+    const link = await linkTo('not-me@example.com', 'not-me');
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'This was not you?' }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'not-me');
+    await page.getByRole('button', { name: 'Remove it' }).press('Enter');
+    await page.getByRole('heading', { name: 'It is removed' }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'not-me-done');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await page.getByRole('heading', { name: 'Nothing to remove' }).waitFor();
+    await page.goto('/site/not-me');
+    await page.getByRole('heading', { name: 'Nothing to remove' }).waitFor();
+  });
+
+  it('keeps an account whose address was verified and shows the way to make it one’s own [TRUST-007]', async () => {
+    await register('scanned@example.com');
+    const link = await linkTo('scanned@example.com', 'not-me');
+    await fetch(await linkTo('scanned@example.com', '/verify/'), { redirect: 'manual' });
+    const page = await stage.newPage();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await page.getByRole('heading', { name: 'This address was verified' }).waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Set a new password' }).click();
+    await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+  });
+
+  it('fits a phone, in Arabic and dark [TRUST-007]', async () => {
+    await register('not-me-ar@example.com');
+    const page = await stage.newPage({ width: 390, language: 'ar', theme: 'dark' });
+    await page.goto(await linkTo('not-me-ar@example.com', 'not-me'));
+    await page.getByRole('heading', { name: 'لم تكن أنت؟' }).waitFor();
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'not-me-ar-390-dark');
   });
 });
 

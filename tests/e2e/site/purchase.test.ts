@@ -268,6 +268,26 @@ describe('before an order', () => {
     await page.getByRole('heading', { name: 'Payment' }).waitFor({ timeout: 15_000 });
   });
 
+  it('an unverified customer whose link was opened in another browser is told so, signs in and goes on [TRUST-005]', async () => {
+    await stage.makeCustomer({ email: 'phone@example.com', verified: false });
+    const page = await stage.newPage();
+    await stage.signIn(page, 'phone@example.com');
+    await page.goto('/site/purchase?plan=TCP25');
+    await page.getByRole('heading', { name: 'Verify your address first' }).waitFor();
+    const answer = await stage.server.client().call('GET', '/sandbox/mail?to=phone%40example.com');
+    const link = (answer.body as readonly { readonly links: readonly string[] }[]).at(-1)?.links[0] ?? '';
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
+    await page.getByRole('heading', { name: 'Your address is verified' }).waitFor({ timeout: 15_000 });
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePicture(page, 'purchase-verified-elsewhere');
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill('phone@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(stagePassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/site/purchase?plan=TCP25');
+    await page.getByRole('heading', { name: 'Payment' }).waitFor();
+  });
+
   it('a subscriber is led to the portal instead', async () => {
     await stage.makeCustomer({ email: 'holder@example.com', plan: 'TCP50' });
     const page = await stage.newPage();

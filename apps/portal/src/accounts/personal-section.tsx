@@ -24,6 +24,7 @@ import { usePicture } from '../platform/use-picture.ts';
 import { instantOfWire } from '../platform/wire-date.ts';
 import { useText, Words } from '../platform/words.tsx';
 import { CountryField } from './country-field.tsx';
+import { EmailProof, EmailWaiting } from './email-change.tsx';
 import {
   bodyOf,
   changedFields,
@@ -36,6 +37,8 @@ import {
   serverFaultsOf,
   typedInto,
 } from './personal-form.ts';
+import type { GivenProof } from './proof-form.tsx';
+import { isFieldFault } from './security-faults.ts';
 import css from './settings.module.css';
 
 /** How long the button says that it was saved (specification section 9). */
@@ -58,6 +61,7 @@ export function PersonalSection({ onFault }: Props): ReactNode {
         end={<Portrait account={account} />}
       />
       <CardPart>
+        <EmailWaiting />
         <Form labelledBy={titleId} onSubmit={form.submit}>
           {form.isLocked && <Notice>{t('settings.personal.locked')}</Notice>}
           <ErrorSummary
@@ -74,6 +78,15 @@ export function PersonalSection({ onFault }: Props): ReactNode {
           <Fields form={form} />
           {!form.isLocked && <SaveRow form={form} />}
         </Form>
+        {form.asked !== null && (
+          <EmailProof
+            email={form.asked.email}
+            isPending={form.isSaving}
+            error={form.proofError}
+            onProof={form.prove}
+            onClose={form.giveUp}
+          />
+        )}
         <span role="status">{form.isSaved && <VisuallyHidden>{t('personal.saved')}</VisuallyHidden>}</span>
       </CardPart>
     </Card>
@@ -106,8 +119,13 @@ function usePersonalForm(account: Account, onFault: Props['onFault']) {
   const [left, setLeft] = useState<ReadonlySet<PersonalField>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [isTold, setTold] = useState(false);
+  // What is to be saved with a new address, while the proof is asked for.
+  const [asked, setAsked] = useState<(Body & { readonly email: string }) | null>(null);
   const entry: PersonalEntry = { ...before, ...typed };
-  const save = useSave(() => setTyped({}));
+  const save = useSave(() => {
+    setTyped({});
+    setAsked(null);
+  });
   const all = faultsOf(before, entry);
   const refused = save.error instanceof CallError && save.error.status === 400 ? serverFaultsOf(save.error.fields) : [];
   const shown = refused.length > 0 ? refused : all.filter(({ field }) => isTold || left.has(field));
@@ -122,7 +140,7 @@ function usePersonalForm(account: Account, onFault: Props['onFault']) {
     isLocking: locksOnSave(before, entry),
     isSaving: save.isPending,
     isSaved: save.isSuccess,
-    error: refused.length > 0 ? null : save.error,
+    error: refused.length > 0 || asked !== null ? null : save.error,
     isBlocked: shown.length > 0 && refused.length === 0,
     summary: isTold ? shown : [],
     attempt,
@@ -138,20 +156,42 @@ function usePersonalForm(account: Account, onFault: Props['onFault']) {
       const body = bodyOf(before, entry);
       if (before.address !== '' || body === null || save.isPending) return;
       tell(all.length > 0);
-      if (all.length === 0) save.mutate(body, { onError: () => tell(true) });
+      if (all.length > 0) return;
+      if (body.email === undefined) return save.mutate(body, { onError: () => tell(true) });
+      save.reset();
+      setAsked({ ...body, email: body.email });
+    },
+    asked,
+    proofError: save.error,
+    prove: (proof: GivenProof) =>
+      save.mutate(
+        { ...asked, ...proof },
+        {
+          onError: (error) => {
+            if (isFieldFault(error)) return;
+            setAsked(null);
+            tell(true);
+          },
+        },
+      ),
+    giveUp: () => {
+      setAsked(null);
+      save.reset();
     },
   };
 }
+
+type Body = NonNullable<ReturnType<typeof bodyOf>>;
 
 /** Sends the changed fields. A new language is spoken after the page has loaded anew, as it is from the menu above. */
 function useSave(onSaved: () => void) {
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (body: NonNullable<ReturnType<typeof bodyOf>>) =>
-      call<typeof putAccounts>('PUT', '/accounts', { body }),
+    mutationFn: (body: Body) => call<typeof putAccounts>('PUT', '/accounts', { body }),
     onSuccess: (account, body) => {
       if (body.lang !== undefined) return window.location.reload();
       client.setQueryData(queryKeys.account, account);
+      if (body.email !== undefined) void client.invalidateQueries({ queryKey: ['accounts', 'email-change'] });
       onSaved();
     },
     onError: (error) => {

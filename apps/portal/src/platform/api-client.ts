@@ -1,8 +1,11 @@
-/** Calls the API: `call<typeof getAccounts>('GET', '/accounts')`. 401 sends the browser to the sign-in page (AUTH-003 to AUTH-006). */
+/**
+ * Calls the API: `call<typeof getAccounts>('GET', '/accounts')`. 401 sends the browser to the sign-in page (AUTH-003 to AUTH-006), or to the
+ * page that says that the address was verified, where that has ended the session.
+ */
 import { actionKeyOf, createCaller } from '@openbell/api/caller.ts';
 import { portalConfig } from './portal-config.ts';
 import { productClock } from './product-clock.ts';
-import { goToSignIn } from './sign-in-address.ts';
+import { goToSignIn, goToVerified } from './sign-in-address.ts';
 
 /** A random key, one for each act of the customer. */
 export const newActionKey = (): string => actionKeyOf(crypto.getRandomValues(new Uint8Array(16)));
@@ -17,5 +20,6 @@ export const call = createCaller<AbortSignal>({
   hearTime: productClock.hear,
   onRefused: (error) => {
     if (error.code === 'not_signed_in') goToSignIn();
+    if (error.code === 'verified_meanwhile') goToVerified();
   },
 });

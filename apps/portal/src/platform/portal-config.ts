@@ -29,6 +29,7 @@ export const portalConfig = {
   /** The API of the public site: guides, webinars, offer, notifications. */
   publicApi: text('VITE_PUBLIC_API', '/api'),
   signInPath: '/site/sign-in',
+  verifiedPath: '/site/verified',
   /** Where buying happens; partner EDX buys elsewhere. Without a slash at the end. */
   purchaseSites: { main: text('VITE_PURCHASE_SITE', '/site'), edx: text('VITE_PURCHASE_SITE_EDX', '/site/edx') },
   /** `{lang}` becomes the language code. */

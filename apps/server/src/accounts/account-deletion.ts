@@ -129,24 +129,45 @@ export const openDeletions = (context: AccountsContext, parts: DeletionParts): v
     const { customerId } = payload as { readonly customerId: number };
     const asked = await store.findDeletion(context.db, customerId);
     if (asked === null || asked.orderedAt === null || asked.carriedOutAt !== null) return;
-    await parts.cancelPlan(customerId);
-    // The job is tried again later: money that is under way has to arrive first.
-    if (await store.hasOpenPayment(context.db, customerId)) throw new Error('a payment of the account is still open');
-    await parts.forgetMethod(customerId);
-    const passwordHash = await hashPassword(context.config, randomToken(), ownPlace);
-    const ended = await context.db.transaction().execute((trx) => carryOut(trx, context, customerId, passwordHash));
-    announceEnded(context.bus, customerId, ended);
+    await endAccount(context, parts, customerId, { kind: 'accounts.deleted', actor: 'operator', mayEnd: () => true });
   });
 };
 
-const carryOut = async (
+type Ending = {
+  readonly kind: 'accounts.deleted' | 'accounts.disowned';
+  readonly actor: 'operator' | 'stranger';
+  /** Asked of the account when nobody else changes it any more. */
+  readonly mayEnd: (customer: CustomerRow) => boolean;
+};
+
+/** Empties an account and frees its address; false where it may not end. Throws while a payment is open: money under way arrives first. */
+export const endAccount = async (
+  context: AccountsContext,
+  parts: DeletionParts,
+  customerId: number,
+  ending: Ending,
+): Promise<boolean> => {
+  await parts.cancelPlan(customerId);
+  if (await store.hasOpenPayment(context.db, customerId)) throw new Error('a payment of the account is still open');
+  await parts.forgetMethod(customerId);
+  const passwordHash = await hashPassword(context.config, randomToken(), ownPlace);
+  const ended = await context.db.transaction().execute(async (trx) => {
+    const customer = await lockCustomer(trx, customerId);
+    if (customer === null || !ending.mayEnd(customer)) return null;
+    return emptyAccount(trx, context, customer, { ...ending, passwordHash });
+  });
+  if (ended === null) return false;
+  announceEnded(context.bus, customerId, ended);
+  return true;
+};
+
+const emptyAccount = async (
   trx: DatabaseTransaction,
   context: AccountsContext,
-  customerId: number,
-  passwordHash: string,
+  customer: CustomerRow,
+  { kind, actor, passwordHash }: Ending & { readonly passwordHash: string },
 ): Promise<readonly string[]> => {
-  const customer = await lockCustomer(trx, customerId);
-  if (customer === null) return [];
+  const customerId = customer.id;
   const at = context.clock.productNow();
   await store.keepPayer(trx, customer, at);
   const ended = await endSessions(trx, customerId, 'all');
@@ -154,7 +175,7 @@ const carryOut = async (
   for (const address of [customer.email, customer.pendingEmail]) if (address !== '') await forgetMails(trx, address);
   await updateCustomer(trx, customerId, { ...nobody, passwordHash, email: `deleted-${customerId}@deleted.invalid` });
   await store.markCarriedOut(trx, customerId, at);
-  await recordAct(trx, context, { kind: 'accounts.deleted', customerId, actor: 'operator' });
+  await recordAct(trx, context, { kind, customerId, actor });
   return ended;
 };
 

@@ -11,7 +11,6 @@ const customers = joinedTable('customers', [
   'id',
   'xid',
   'email',
-  'pendingEmail',
   'name',
   'displayName',
   'phone',

@@ -190,28 +190,6 @@ describe('the profile', () => {
     expect((await client.call('PUT', '/accounts', { city: 'Austin', [name]: value })).status).toBe(400);
     expect(await accountOf(client)).toEqual(before);
   });
-
-  it('shows a new address at once and signs in with it when its link was opened [API-008]', async () => {
-    const { client, email } = await makeCustomer(server);
-    const next = `new-${email}`;
-    expect((await client.call('PUT', '/accounts', { email: next })).body).toMatchObject({ email: next, status: 2 });
-    await expect(signInClient(server, next)).rejects.toThrow('refused');
-    expect((await mailsTo(server, email)).at(-1)?.subject).toBe('A new email address was asked for');
-    const link = (await mailsTo(server, next)).at(-1)?.links[0] ?? '';
-    expect((await fetch(link, { redirect: 'manual' })).headers.get('location')).toBe('/site/verified');
-    await signInClient(server, next);
-    await expect(signInClient(server, email)).rejects.toThrow('refused');
-  });
-
-  it('answers the same for an address that is somebody else’s, who keeps it', async () => {
-    const other = await makeCustomer(server);
-    const { client } = await makeCustomer(server);
-    const taken = await client.call('PUT', '/accounts', { email: other.email });
-    expect(taken).toMatchObject({ status: 200, body: { email: other.email, status: 2 } });
-    expect((await mailsTo(server, other.email)).at(-1)?.subject).toBe('You already have an account');
-    await signInClient(server, other.email);
-    expect(field(await accountOf(other.client), 'xid')).not.toBe(field(await accountOf(client), 'xid'));
-  });
 });
 
 describe('language and countries', () => {

@@ -1,9 +1,10 @@
 /** Opens the calls on what a customer may have by law: the own data, the deletion of the account, the withdrawal from an order. */
+import { postNotMe } from '@openbell/api/accounts.ts';
 import { ok } from '@openbell/api/common.ts';
 import * as calls from '@openbell/api/customer-data.ts';
 import { isRefusal } from '@openbell/api/refusals.ts';
 import { listWithdrawals, postWithdrawal } from '@openbell/api/withdrawals.ts';
-import { customerCall, type RouteContext, sent } from '../platform/routes.ts';
+import { customerCall, openCall, type RouteContext, sent } from '../platform/routes.ts';
 import {
   askForDeletion,
   type DeletionParts,
@@ -13,6 +14,7 @@ import {
 } from './account-deletion.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { askForExport, type ExportParts, openDataExports, readExports, takeExport } from './data-export.ts';
+import { disownAddress } from './disown-address.ts';
 import { declareWithdrawal, openWithdrawals, readWithdrawals } from './withdrawals.ts';
 
 type Parts = DeletionParts & ExportParts;
@@ -45,6 +47,7 @@ export const openCustomerData = (routes: RouteContext, context: AccountsContext,
     // The body holds a password: nothing of it is kept under a key.
     { isAnswerSecret: true },
   );
+  openCall(routes, postNotMe, ({ body }) => disownAddress(context, parts, body.token));
   customerCall(routes, calls.deleteDeletion, async ({ customer }) => {
     const refused = await takeDeletionBack(context, customer.customerId);
     return refused ?? ok;

@@ -36,11 +36,11 @@ export const updateCustomer = async (db: DatabaseHandle, id: number, changes: Cu
   await db.updateTable('customers').set(changes).where('id', '=', id).execute();
 };
 
-/** Takes the address for a customer; false where another customer has it. */
+/** Takes the address for a customer, whose owner has yet to be proven; false where another customer has it. */
 export const takeEmail = async (db: DatabaseHandle, id: number, email: string): Promise<boolean> => {
   const result = await db
     .updateTable('customers')
-    .set({ email, pendingEmail: '' })
+    .set({ email, pendingEmail: '', ownerProvenAt: null })
     .where('id', '=', id)
     .where((where) =>
       where.not(
@@ -66,4 +66,18 @@ export const markVerified = async (db: DatabaseHandle, id: number, now: number):
     .where('status', '=', 1)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+};
+
+/** Marks that whoever reads the mail of this address holds the password too; the first time counts. */
+export const markOwnerProven = async (
+  db: DatabaseHandle,
+  { id, email, now }: { readonly id: number; readonly email: string; readonly now: number },
+): Promise<void> => {
+  await db
+    .updateTable('customers')
+    .set({ ownerProvenAt: sqlTime(now) })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('ownerProvenAt', 'is', null)
+    .execute();
 };

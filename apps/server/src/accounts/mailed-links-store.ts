@@ -11,7 +11,7 @@ export const insertLink = async (
   link: {
     readonly id: string;
     readonly tokenHash: string;
-    readonly purpose: 'verification' | 'password';
+    readonly purpose: MailedLinkRow['purpose'];
     readonly customerId: number;
     readonly email: string;
     readonly createdAt: number;

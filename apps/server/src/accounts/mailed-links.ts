@@ -1,25 +1,32 @@
 /**
- * Links that prove an address: verification (7 days, any number of times) and a new password (1 hour, once). The token is an HMAC over
- * the id of the link, made when the mail is sent: the database, its dumps and the outbox never hold what opens an account.
+ * Links that prove an address: verification (7 days, any number of times), a new password (1 hour, once), and "this was not me" (30 days) in
+ * every letter about an address that is not verified for its account. The token is an HMAC over the id of the link, made when the mail is
+ * sent: the database, its dumps and the outbox never hold what opens an account.
  */
+import { msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import { deriveKey } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { hmacHex, randomId, sha256Hex } from '../platform/randomness.ts';
 import type { Mailer } from '../providers/mail/send-mail.ts';
+import type { CustomerRow } from './customers-store.ts';
 import * as store from './mailed-links-store.ts';
 
-export type LinkPurpose = 'verification' | 'password';
+export type LinkPurpose = 'verification' | 'password' | 'not-me';
 
-const lifeMs: Readonly<Record<LinkPurpose, number>> = { verification: 7 * 86_400_000, password: 3_600_000 };
+const lifeMs: Readonly<Record<LinkPurpose, number>> = {
+  verification: 7 * msPerDay,
+  password: msPerHour,
+  'not-me': 30 * msPerDay,
+};
 
 export type LinkMail = {
   /** The same id again makes nothing again; by default a new one. */
   readonly id?: string;
-  readonly customer: { readonly id: number; readonly name: string; readonly lang: string };
+  readonly customer: Pick<CustomerRow, 'id' | 'name' | 'lang' | 'email' | 'status'>;
   /** The address the link proves, and the mail goes to. */
   readonly email: string;
-  readonly purpose: LinkPurpose;
+  readonly purpose: Exclude<LinkPurpose, 'not-me'>;
   readonly template:
     | 'verification'
     | 'email-change'
@@ -36,17 +43,10 @@ export const mailLink = async (
   mail: LinkMail,
 ): Promise<boolean> => {
   const id = mail.id ?? randomId('link');
-  const now = context.clock.realNow();
-  const isNew = await store.insertLink(handle, {
-    id,
-    tokenHash: sha256Hex(tokenOf(context, id)),
-    purpose: mail.purpose,
-    customerId: mail.customer.id,
-    email: mail.email,
-    createdAt: now,
-    expiresAt: now + lifeMs[mail.purpose],
-  });
-  if (!isNew) return false;
+  if (!(await insertLink(handle, context, { ...mail, id }))) return false;
+  const isOwn = mail.customer.status === 2 && mail.customer.email === mail.email;
+  const notMe = isOwn ? null : `${id}-not-me`;
+  if (notMe !== null) await insertLink(handle, context, { ...mail, id: notMe, purpose: 'not-me' });
   await context.mailer.queue(handle, {
     key: id,
     to: mail.email,
@@ -54,13 +54,36 @@ export const mailLink = async (
     template: mail.template,
     values: { name: mail.customer.name },
     secretLink: { maker: mail.purpose, id },
+    ...(notMe === null ? {} : { notMe: { maker: 'not-me', id: notMe } }),
+    isHarmless: isOwn && harmless.includes(mail.template),
   });
   return true;
 };
 
-/** Teaches the mailer the two kinds of link; the verification link has `verif` in its path (design.md). */
+/** Letters that anybody can bring about and that change nothing by themselves. */
+const harmless: readonly LinkMail['template'][] = ['known-address', 'password-link'];
+
+const insertLink = (
+  handle: DatabaseHandle,
+  context: Pick<Context, 'config' | 'clock'>,
+  link: Pick<LinkMail, 'customer' | 'email'> & { readonly id: string; readonly purpose: LinkPurpose },
+): Promise<boolean> => {
+  const now = context.clock.realNow();
+  return store.insertLink(handle, {
+    id: link.id,
+    tokenHash: sha256Hex(tokenOf(context, link.id)),
+    purpose: link.purpose,
+    customerId: link.customer.id,
+    email: link.email,
+    createdAt: now,
+    expiresAt: now + lifeMs[link.purpose],
+  });
+};
+
+/** Teaches the mailer the kinds of link; the verification link has `verif` in its path (design.md). */
 export const openLinkMakers = (context: Pick<Context, 'config'> & { readonly mailer: Mailer }): void => {
   context.mailer.addLinkMaker('verification', async (id) => `/api/verify/${tokenOf(context, id)}`);
+  context.mailer.addLinkMaker('not-me', async (id) => `/site/not-me?token=${tokenOf(context, id)}`);
   context.mailer.addLinkMaker('password', async (id) => `/site/new-password?token=${tokenOf(context, id)}`);
 };
 

@@ -1,6 +1,7 @@
 /** Changing a password, and setting a new one by a mailed link. Both end sessions: whoever had the old password is out. */
 import { ok } from '@openbell/api/common.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { sqlTime } from '../platform/database.ts';
 import { randomId } from '../platform/randomness.ts';
 import { forgetGuesses, takeFrom } from '../platform/rate-limits.ts';
 import type { SignedIn } from '../platform/routes.ts';
@@ -13,6 +14,7 @@ import { mailLink, openLink } from './mailed-links.ts';
 import { closePasswordLinks, useLink } from './mailed-links-store.ts';
 import { hashPassword, ownPlace } from './password-hash.ts';
 import { recordAct } from './record-act.ts';
+import { removeUnprovenSecondSteps, tellStepsOff } from './second-step.ts';
 import { checkOwnPassword } from './sign-in.ts';
 import { removeChallengesOf } from './sign-in-challenges-store.ts';
 import { announceEnded, endSessions, rotateSession } from './sign-in-sessions.ts';
@@ -90,8 +92,9 @@ export const openPasswordLinks = (context: AccountsContext): void => {
 };
 
 /**
- * Sets a new password by a mailed link, once; ends every session, proves the address and forgets the wrong guesses of strangers. Answers
- * whose it is.
+ * Sets a new password by a mailed link, once; ends every session, proves the address and forgets the wrong guesses of strangers. The reader
+ * of the mail need not be who chose the password before: what guards the sign-in beside it stays only where the two were known to be one
+ * person. Answers whose it is.
  */
 export const setPasswordByLink = async (
   context: AccountsContext,
@@ -111,8 +114,11 @@ export const setPasswordByLink = async (
     // An address that was changed since the mail was sent proves nothing any more.
     if (customer === null || customer.email !== link.email) return null;
     if (!(await useLink(trx, link.tokenHash, now))) return null;
+    const isOwn = customer.ownerProvenAt !== null;
+    if (!isOwn && (await removeUnprovenSecondSteps(trx, customer.id, now))) await tellStepsOff(trx, context, customer);
     // Whoever asked for another address before this is not trusted with it.
-    await updateCustomer(trx, link.customerId, { passwordHash, pendingEmail: '' });
+    const ownerProvenAt = isOwn ? {} : { ownerProvenAt: sqlTime(now) };
+    await updateCustomer(trx, link.customerId, { passwordHash, pendingEmail: '', ...ownerProvenAt });
     await closePasswordLinks(trx, link.customerId, now);
     await removeChallengesOf(trx, link.customerId);
     await markVerified(trx, link.customerId, now);

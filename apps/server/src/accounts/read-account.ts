@@ -8,7 +8,6 @@ import type { Context } from '../platform/context.ts';
 import { hmacHex } from '../platform/randomness.ts';
 import type { AccountParts } from './account-parts.ts';
 import { type AccountRows, findAccountRows } from './account-record-store.ts';
-import type { CustomerRow } from './customers-store.ts';
 
 export const readAccount = async (
   context: Pick<Context, 'config' | 'db'>,
@@ -42,7 +41,7 @@ export const readAccount = async (
 };
 
 const ownFields = (context: Pick<Context, 'config'>, customer: AccountRows['customer']) => {
-  const email = shownEmail(customer);
+  const { email } = customer;
   return {
     xid: customer.xid,
     name: customer.name,
@@ -69,7 +68,3 @@ const ownFields = (context: Pick<Context, 'config'>, customer: AccountRows['cust
     agreement_status: customer.agreements,
   };
 };
-
-/** The address a customer asked for is shown at once; it signs in only when its link was opened. */
-export const shownEmail = (customer: Pick<CustomerRow, 'email' | 'pendingEmail'>): string =>
-  customer.pendingEmail === '' ? customer.email : customer.pendingEmail;

@@ -1,12 +1,15 @@
-/** Sends the verification mail again, to the own address only; any other address gets the same answer and no mail (Q74). */
+/**
+ * Sends the mail again that proves an address, to the own address or to the one that was asked for; any other address gets the same answer
+ * and no mail (Q74).
+ */
 import { ok } from '@openbell/api/common.ts';
 import type { Refusal } from '@openbell/api/refusals.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { mailNewAddress } from './change-email.ts';
 import { findCustomer } from './customers-store.ts';
 import { resends } from './limits.ts';
 import { mailLink } from './mailed-links.ts';
-import { shownEmail } from './read-account.ts';
 
 export const resendVerificationMail = async (
   context: AccountsContext,
@@ -16,16 +19,12 @@ export const resendVerificationMail = async (
   const refused = await takeFrom(context, resends, String(customerId));
   if (refused !== null) return refused;
   const customer = await findCustomer(context.db, customerId);
-  if (customer === null || address.trim().toLowerCase() !== shownEmail(customer)) return ok;
-  const isNew = customer.pendingEmail !== '';
-  if (!isNew && customer.status === 2) return ok;
-  await context.db.transaction().execute((trx) =>
-    mailLink(trx, context, {
-      customer,
-      email: shownEmail(customer),
-      purpose: 'verification',
-      template: isNew ? 'email-change' : 'verification',
-    }),
-  );
+  const email = address.trim().toLowerCase();
+  if (customer === null || email === '') return ok;
+  await context.db.transaction().execute(async (trx) => {
+    if (email === customer.pendingEmail) await mailNewAddress(trx, context, customer, email);
+    else if (email === customer.email && customer.status === 1)
+      await mailLink(trx, context, { customer, email, purpose: 'verification', template: 'verification' });
+  });
   return ok;
 };

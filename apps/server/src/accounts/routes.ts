@@ -1,9 +1,11 @@
 /** Opens the calls of the accounts domain. */
 import {
+  deleteEmailChange,
   forgotPassword,
   getAccount,
   getAccounts,
   getCountries,
+  getEmailChange,
   getLanguage,
   getLogout,
   listSignInSessions,
@@ -26,6 +28,7 @@ import { networkOf } from '../platform/rate-limits.ts';
 import { customerCall, openCall, type RouteContext, sent } from '../platform/routes.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { cancelEmailChange, readEmailChange } from './change-email.ts';
 import { changePartner } from './change-partner.ts';
 import { isListedCountry, readCountries } from './countries.ts';
 import { type CustomerRow, findCustomerByEmail, updateCustomer } from './customers-store.ts';
@@ -33,6 +36,7 @@ import { keepDevice } from './device-cookie.ts';
 import { visitorOf } from './guesser.ts';
 import { openMailRoutes } from './mail-routes.ts';
 import { openLinkMakers } from './mailed-links.ts';
+import { keepOpenedLink, useOpenedLink } from './opened-link.ts';
 import { openPasskeys } from './passkey-routes.ts';
 import { changePassword, mailPasswordLink, openPasswordLinks, setPasswordByLink } from './passwords.ts';
 import { readAccount } from './read-account.ts';
@@ -74,13 +78,18 @@ const openRecord = (routes: RouteContext, context: AccountsContext, parts: Accou
   customerCall(
     routes,
     putAccounts,
-    async ({ customer, body }) => {
-      const refused = await updateProfile(context, customer.customerId, body);
+    async ({ customer, body, request }) => {
+      const refused = await updateProfile(context, { customer, request }, body);
       return refused ?? readAccount(context, parts, customer.customerId);
     },
     // The record may hold the revealed password of the data provider; a second run changes nothing more.
     { isAnswerSecret: true },
   );
+  customerCall(routes, getEmailChange, ({ customer }) => readEmailChange(context, customer.customerId));
+  customerCall(routes, deleteEmailChange, async ({ customer }) => {
+    if (await cancelEmailChange(context, customer.customerId, { actor: 'customer' })) return ok;
+    return refuse('wrong_state', { message: 'There is no change of the address that waits for its proof.' });
+  });
   customerCall(
     routes,
     postChangePartner,
@@ -117,10 +126,12 @@ const openRegistration = (routes: RouteContext, context: AccountsContext): void 
       network: networkOf(request.ip),
     });
   });
-  openCall(routes, verifyEmail, async ({ params, reply }) => {
-    const isGood = await verifyAddress(context, params.token);
+  openCall(routes, verifyEmail, async ({ params, request, reply }) => {
+    const opened = await verifyAddress(context, params.token, await routes.authenticate(request, reply));
+    if (opened !== null && opened.token !== null) setSessionCookie(reply, context.config, opened.token);
+    if (opened !== null && !opened.isOwn) keepOpenedLink(reply, context.config, params.token);
     reply.header('referrer-policy', 'no-referrer');
-    reply.redirect(isGood ? '/site/verified' : '/site/verified?state=expired', 303);
+    reply.redirect(opened === null ? '/site/verified?state=expired' : '/site/verified', 303);
     return sent;
   });
   customerCall(routes, resendVerification, ({ customer, params }) =>
@@ -131,6 +142,7 @@ const openRegistration = (routes: RouteContext, context: AccountsContext): void 
 const openSignIn = (routes: RouteContext, context: AccountsContext): void => {
   const begin = async (request: Exchange[0], reply: Exchange[1], outcome: { token: string; customer: CustomerRow }) => {
     await endCurrent(routes, context, request, reply);
+    await useOpenedLink(context, request, reply, outcome.customer.id);
     setSessionCookie(reply, context.config, outcome.token);
     await keepDevice(context, { request, reply }, outcome.customer.id);
     return { ok: true as const, status: outcome.customer.status === 2 ? (2 as const) : (1 as const) };

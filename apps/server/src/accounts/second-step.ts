@@ -17,6 +17,7 @@ import { appOf, checkCode, digestOfRecovery, faultyCode, sealKindOf } from './ch
 import { type Caller, checkProof } from './check-proof.ts';
 import { type CustomerRow, findCustomer } from './customers-store.ts';
 import { signedInGuesser } from './guesser.ts';
+import { removePasskeysOf } from './passkeys-store.ts';
 import { type AccountAct, recordAct } from './record-act.ts';
 import * as store from './second-steps-store.ts';
 import { checkOwnPassword } from './sign-in.ts';
@@ -117,6 +118,31 @@ export const liftSecondStep = async (
   await recordAct(trx, context, { kind: 'accounts.second-step-off', customerId: customer.id, actor: 'operator' });
   await queueNotice(trx, context, customer, { template: 'second-step-off' });
   return true;
+};
+
+/**
+ * Takes away whatever a sign-in asks for beside the password, from an account whose address was never proven together with its password:
+ * a stranger may have added it. False where nothing was on.
+ */
+export const removeUnprovenSecondSteps = async (
+  trx: DatabaseTransaction,
+  customerId: number,
+  now: number,
+): Promise<boolean> => {
+  const step = await store.findSecondStep(trx, customerId);
+  await store.removeSecondStep(trx, customerId);
+  const passkeys = await removePasskeysOf(trx, customerId, now);
+  return passkeys > 0 || (step !== null && step.confirmedAt !== null);
+};
+
+/** Told when a password set by a mailed link took the second step away: both facts in one letter. */
+export const tellStepsOff = async (
+  trx: DatabaseTransaction,
+  context: Pick<AccountsContext, 'clock' | 'mailer'>,
+  customer: CustomerRow,
+): Promise<void> => {
+  await recordAct(trx, context, { kind: 'accounts.second-step-off', customerId: customer.id, actor: 'stranger' });
+  await queueNotice(trx, context, customer, { template: 'password-set-step-off' });
 };
 
 /** Told after a sign-in by a recovery code: whoever did not do it must know. */

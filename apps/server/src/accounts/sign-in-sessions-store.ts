@@ -1,5 +1,5 @@
 /** SQL of the sign-in sessions. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type DatabaseHandle, sqlTime, timeValue } from '../platform/database.ts';
 import type { AccountsTables } from './tables.ts';
 
@@ -68,13 +68,44 @@ export const touchSessions = async (db: DatabaseHandle, ids: readonly string[], 
     .execute();
 };
 
-/** Gives a session another token; the old one opens nothing any more. */
-export const replaceToken = async (db: DatabaseHandle, id: string, tokenHash: string, now: number): Promise<void> => {
-  await db
+/** Gives a session another token, and the old one opens nothing any more; false where the session has ended. */
+export const replaceToken = async (
+  db: DatabaseHandle,
+  id: string,
+  tokenHash: string,
+  now: number,
+): Promise<boolean> => {
+  const result = await db
     .updateTable('signInSessions')
     .set({ tokenHash, lastUsedAt: sqlTime(now) })
     .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+/** Remembers the tokens of all sessions of a customer as those that a verification ended. */
+export const keepVerifiedOut = async (db: DatabaseHandle, customerId: number, now: number): Promise<void> => {
+  await db
+    .insertInto('verifiedOutTokens')
+    .columns(['tokenHash', 'endedAt'])
+    .expression((of) =>
+      of
+        .selectFrom('signInSessions')
+        .select(['tokenHash', sql<string>`${sqlTime(now)}::timestamptz`.as('endedAt')])
+        .where('customerId', '=', customerId),
+    )
     .execute();
+};
+
+export const wasVerifiedOut = async (db: DatabaseHandle, tokenHash: string): Promise<boolean> =>
+  (await db
+    .selectFrom('verifiedOutTokens')
+    .select('tokenHash')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()) !== undefined;
+
+export const removeOldVerifiedOut = async (db: DatabaseHandle, before: number): Promise<void> => {
+  await db.deleteFrom('verifiedOutTokens').where('endedAt', '<', timeValue(before)).execute();
 };
 
 export const listSessions = async (

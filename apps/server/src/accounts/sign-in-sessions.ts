@@ -3,10 +3,11 @@
  * Ends after 12 hours without use and after 30 days in any case, by real time. Every request reads the table, so an ended session is
  * ended everywhere at once.
  */
+import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../platform/database.ts';
 import { randomId, randomToken, sha256Hex } from '../platform/randomness.ts';
 import type { Authenticate } from '../platform/routes.ts';
 import { sessionCookie } from '../platform/session-cookie.ts';
@@ -36,7 +37,7 @@ export const startSession = async (
   return token;
 };
 
-/** Gives the current session a new token (after a change of the password); answers it. */
+/** Gives the current session a new token (after a change of the password, say); answers it. */
 export const rotateSession = async (
   handle: DatabaseHandle,
   clock: Context['clock'],
@@ -105,13 +106,18 @@ export const keepSessionsAlive = async (
 };
 
 const findLiveSession = async (parts: Parts, request: FastifyRequest): Promise<store.KnownSession | null> => {
-  const token = request.cookies[sessionCookie(parts.config)];
-  if (token === undefined || token.length > 100) return null;
+  const token = tokenOf(parts, request);
+  if (token === null) return null;
   const session = await store.findSession(parts.db, sha256Hex(token));
   if (session === null) return null;
   const now = parts.clock.realNow();
   const isLive = now - session.lastUsedAt < idleMsMax && now - session.createdAt < ageMsMax;
   return isLive ? session : null;
+};
+
+const tokenOf = (parts: Parts, request: FastifyRequest): string | null => {
+  const token = request.cookies[sessionCookie(parts.config)];
+  return token === undefined || token.length > 100 ? null : token;
 };
 
 /** Ends sessions and tells who holds connections open for them. `which`: one by id, all others, or all. */
@@ -124,6 +130,34 @@ export const endSessions = async (
   if ('only' in which) return store.removeSession(handle, customerId, which.only);
   return store.removeSessions(handle, customerId, which.except);
 };
+
+/**
+ * After the verification of an address: ends every session of the customer but the one of the browser that clicked, which gets a new token.
+ * The tokens before are remembered, so that their browsers can be told why they are out.
+ */
+export const endByVerification = async (
+  trx: DatabaseTransaction,
+  clock: Context['clock'],
+  customerId: number,
+  clicked: string | null,
+): Promise<{ readonly ended: readonly string[]; readonly token: string | null }> => {
+  const now = clock.realNow();
+  await store.keepVerifiedOut(trx, customerId, now);
+  const ended = await store.removeSessions(trx, customerId, clicked);
+  if (clicked === null) return { ended, token: null };
+  const token = randomToken();
+  return { ended, token: (await store.replaceToken(trx, clicked, sha256Hex(token), now)) ? token : null };
+};
+
+/** What a request without a live session is told: that the address was verified elsewhere, where that ended the session it came with. */
+export const createStrangerRefusal =
+  (parts: Parts) =>
+  async (request: FastifyRequest): Promise<Refusal> => {
+    const token = tokenOf(parts, request);
+    if (token !== null && (await store.wasVerifiedOut(parts.db, sha256Hex(token))))
+      return refuse('verified_meanwhile', { message: 'The address was verified. Sign in to go on.' });
+    return refuse('not_signed_in', { message: 'Sign in first.' });
+  };
 
 /** After the commit: open connections of ended sessions are to be closed. */
 export const announceEnded = (bus: Context['bus'], customerId: number, sessionIds: readonly string[]): void => {

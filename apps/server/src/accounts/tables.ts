@@ -30,6 +30,7 @@ export type AccountsTables = {
     readonly agreementTextVersion: DefaultColumn<string>;
     readonly agreedAt: NullableTimeColumn;
     readonly verifiedAt: NullableTimeColumn;
+    readonly ownerProvenAt: NullableTimeColumn;
   };
   readonly signInSessions: {
     readonly id: string;
@@ -39,10 +40,14 @@ export type AccountsTables = {
     readonly lastUsedAt: TimeColumn;
     readonly device: DefaultColumn<string>;
   };
+  readonly verifiedOutTokens: {
+    readonly tokenHash: string;
+    readonly endedAt: TimeColumn;
+  };
   readonly mailedLinks: {
     readonly id: string;
     readonly tokenHash: string;
-    readonly purpose: 'verification' | 'password';
+    readonly purpose: 'verification' | 'password' | 'not-me';
     readonly customerId: number;
     readonly email: string;
     readonly createdAt: TimeColumn;

@@ -63,7 +63,7 @@ describe.runIf(process.env['BARS'] === '1')('the time an answer takes', () => {
       'a mail asked for again',
       ({ client }, email) => client.call('POST', `/verify/resend/${encodeURIComponent(email)}`),
     ],
-    ['a change of address', ({ client }, email) => client.call('PUT', '/accounts', { email })],
+    ['a change of address', ({ client }, email) => client.call('PUT', '/accounts', { email, password: testPassword })],
   ])(
     'tells nothing of an address to a customer: %s',
     async (title, ask) => {

@@ -1,22 +1,24 @@
-/** Changes the profile. Once an address is on file every field is locked (Q70); a new e-mail address has to be proven first. */
+/**
+ * Changes the profile. Once an address is on file every field is locked (Q70). A new e-mail address takes the proof of who asks, and counts
+ * only once its own link was opened.
+ */
 import type { updateAccountBody } from '@openbell/api/accounts.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import type { Proof } from '@openbell/api/passkeys.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { z } from 'zod';
-import type { DatabaseTransaction } from '../platform/database.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { askForEmail } from './change-email.ts';
+import { type Caller, checkProof } from './check-proof.ts';
 import { isListedCountry } from './countries.ts';
 import {
   type CustomerChanges,
   type CustomerRow,
   findCustomer,
-  findCustomerByEmail,
   lockCustomer,
   updateCustomer,
 } from './customers-store.ts';
 import { emailChanges } from './limits.ts';
-import { mailLink } from './mailed-links.ts';
-import { shownEmail } from './read-account.ts';
 import { recordAct } from './record-act.ts';
 
 export type ProfileForm = z.output<typeof updateAccountBody>;
@@ -26,9 +28,10 @@ const lockedMessage = 'Contact support to change your details.';
 /** Answers null when done: the caller reads the record anew. */
 export const updateProfile = async (
   context: AccountsContext,
-  customerId: number,
-  form: ProfileForm,
+  caller: Caller,
+  { password, code, passkey, ...form }: ProfileForm,
 ): Promise<Refusal | null> => {
+  const { customerId } = caller.customer;
   const customer = await findCustomer(context.db, customerId);
   if (customer === null) throw new Error('a signed-in customer is gone');
   const changed = changedFields(customer, form);
@@ -40,6 +43,8 @@ export const updateProfile = async (
       fields: { country: 'Choose a country from the list.' },
     });
   if (changed.includes('email')) {
+    const proven = await checkProof(context, caller, { password, code, passkey });
+    if (isRefusal(proven)) return proven;
     const refused = await takeFrom(context, emailChanges, String(customerId));
     if (refused !== null) return refused;
   }
@@ -64,58 +69,31 @@ const locked = (changed: readonly string[]): Refusal =>
     fields: Object.fromEntries(changed.map((field) => [field, lockedMessage])),
   });
 
-const changedFields = (customer: CustomerRow, form: ProfileForm): readonly (keyof ProfileForm)[] => {
-  const before: Required<ProfileForm> = {
+/** What of the form is the profile, without the proof that a new address takes. */
+type ProfileFields = Omit<ProfileForm, keyof Proof>;
+
+const changedFields = (customer: CustomerRow, form: ProfileFields): readonly (keyof ProfileFields)[] => {
+  const before: Required<ProfileFields> = {
     name: customer.name,
     displayName: customer.displayName,
     address: customer.address,
     address2: customer.address2,
-    email: shownEmail(customer),
+    email: customer.email,
     phone: customer.phone,
     city: customer.city,
     stateProv: customer.stateProv,
     zip: customer.zip,
     country: customer.countryId,
     motivation: customer.motivation,
-    lang: customer.lang as Required<ProfileForm>['lang'],
+    lang: customer.lang as Required<ProfileFields>['lang'],
   };
-  return (Object.keys(before) as (keyof ProfileForm)[]).filter(
+  return (Object.keys(before) as (keyof ProfileFields)[]).filter(
     (field) => form[field] !== undefined && form[field] !== before[field],
   );
 };
 
-const changesOf = (form: ProfileForm): CustomerChanges => {
+const changesOf = (form: ProfileFields): CustomerChanges => {
   const { email: _, country, ...rest } = form;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return { ...given, ...(country === undefined ? {} : { countryId: country }) };
-};
-
-/** The answer and the mails are the same whether the address is free or somebody else's, who simply never gets to confirm it. */
-const askForEmail = async (
-  trx: DatabaseTransaction,
-  context: AccountsContext,
-  customer: CustomerRow,
-  email: string,
-): Promise<void> => {
-  const isBack = email === customer.email;
-  await updateCustomer(trx, customer.id, { pendingEmail: isBack ? '' : email });
-  if (isBack) return;
-  await recordAct(trx, context, { kind: 'accounts.email-change-asked', customerId: customer.id });
-  await mailLink(trx, context, {
-    customer,
-    email: customer.email,
-    purpose: 'password',
-    template: 'email-change-notice',
-  });
-  const owner = await findCustomerByEmail(trx, email);
-  if (owner === null) {
-    await mailLink(trx, context, { customer, email, purpose: 'verification', template: 'email-change' });
-  } else {
-    await mailLink(trx, context, {
-      customer: owner,
-      email: owner.email,
-      purpose: 'password',
-      template: 'known-address',
-    });
-  }
 };

@@ -37,7 +37,7 @@ describe('the audit log', () => {
     await fetch(link, { redirect: 'manual' });
     const client = await signInClient(server, email);
     await client.call('PUT', '/accounts', { city: 'Austin' });
-    await client.call('PUT', '/accounts', { email: 'next@example.test' });
+    await client.call('PUT', '/accounts', { email: 'next@example.test', password: testPassword });
     await client.call('PUT', '/accounts/password', { currentPassword: testPassword, newPassword: 'another long one' });
     await server.client().call('POST', '/auth/forgot-password', { email });
     await mailsTo(server, email);

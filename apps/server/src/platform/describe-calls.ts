@@ -76,7 +76,7 @@ const idempotencyKey = {
 const codesOf = (call: Call): readonly RefusalCode[] => [
   ...(call.params || call.query || call.body ? (['malformed', 'invalid_fields'] as const) : []),
   ...(call.body ? (['too_large', 'unsupported_media_type'] as const) : []),
-  ...(hasCustomer(call) ? (['not_signed_in'] as const) : []),
+  ...(hasCustomer(call) ? (['not_signed_in', 'verified_meanwhile'] as const) : []),
   ...(call.access === 'provider' ? (['bad_signature'] as const) : []),
   ...(call.access === 'verified' ? (['not_verified'] as const) : []),
   ...(isUnsafe(call) && call !== postProviderEvents ? (['foreign_origin'] as const) : []),

@@ -31,6 +31,8 @@ export type RouteContext = Pick<Context, 'db' | 'clock' | 'log' | 'config'> & {
   readonly authenticate: Authenticate;
   /** By which a call that a killed process has left under an Idempotency-Key is known. */
   readonly presence: Presence;
+  /** What a request without a session is told. */
+  readonly refuseStranger: (request: FastifyRequest) => Promise<Refusal>;
 };
 
 type Schema = z.ZodType;
@@ -110,7 +112,7 @@ const guardOf =
   (routes: RouteContext, call: Call, { beforeLarge }: RouteOptions): Guard =>
   async (request, reply) => {
     request.signedIn = await routes.authenticate(request, reply);
-    if (request.signedIn === null) return refuse('not_signed_in', { message: 'Sign in first.' });
+    if (request.signedIn === null) return routes.refuseStranger(request);
     if (call.access === 'verified' && request.signedIn.status !== 2)
       return refuse('not_verified', { message: 'Verify your email address first.' });
     return isLarge(request) ? (beforeLarge?.(request.signedIn) ?? null) : null;

@@ -101,6 +101,11 @@ export const arrangedCalls: Readonly<Record<string, Arrange>> = {
     const customer = await makeCustomer(server, { verified: false });
     return { customer, path: `/verify/resend/${encodeURIComponent(customer.email)}` };
   },
+  'DELETE /accounts/email-change': async (server) => {
+    const customer = await makeCustomer(server);
+    await customer.client.call('PUT', '/accounts', { email: `next-${customer.email}`, password: testPassword });
+    return { customer };
+  },
   'DELETE /auth/sessions/:id': async (server) => {
     const customer = await makeCustomer(server);
     await signInClient(server, customer.email);

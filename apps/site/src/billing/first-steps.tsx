@@ -17,18 +17,29 @@ import css from './first-steps.module.css';
 
 const verifyPollMs = 5_000;
 
+type SignInProps = Readonly<{
+  next: string;
+  /** The address was verified in another browser, which ended the session of this one. */
+  isVerified: boolean;
+}>;
+
 /** A stranger keeps the chosen plan and comes back to it. */
-export function SignInFirst({ next }: Readonly<{ next: string }>): ReactNode {
+export function SignInFirst({ next, isVerified }: SignInProps): ReactNode {
   const text = useText();
+  const kind = isVerified ? 'verified' : 'signIn';
   return (
     <Card as="section" labelledBy="sign-in-title">
-      <CardHead titleId="sign-in-title" title={text('purchase.signIn.title')} lead={text('purchase.signIn.lead')} />
+      <CardHead
+        titleId="sign-in-title"
+        title={text(`purchase.${kind}.title`)}
+        lead={<span role={isVerified ? 'status' : undefined}>{text(`purchase.${kind}.lead`)}</span>}
+      />
       <CardPart>
         <div className={css['actions']}>
           <LinkButton href={`/site/sign-in?next=${encodeURIComponent(next)}`} kind="primary">
             {text('purchase.signIn.go')}
           </LinkButton>
-          <LinkButton href="/site/sign-up">{text('purchase.signIn.create')}</LinkButton>
+          {!isVerified && <LinkButton href="/site/sign-up">{text('purchase.signIn.create')}</LinkButton>}
         </div>
       </CardPart>
     </Card>

@@ -12,6 +12,7 @@ import { msPerMinute, zeroDateText } from '@openbell/units/instant.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useHref, useLocation, useSearchParams } from 'react-router';
+import { wasVerifiedElsewhere } from '../platform/account-query.ts';
 import { openMethods } from '../platform/brand.ts';
 import { fetchPlans } from '../platform/calls.ts';
 import { type Offer, offersOf } from '../platform/offer.ts';
@@ -131,8 +132,8 @@ function PurchaseSteps({ head, account, hasEnded, offers, partner }: StepsProps)
           <PlanChoice offers={offers} offer={offer} partner={partner} onChoose={choose} />
           {offered.length === 0 ? (
             <NothingToPayWith />
-          ) : account === null ? (
-            <SignInFirst next={here} />
+          ) : account === null || hasEnded ? (
+            <SignInFirst next={here} isVerified={hasEnded && wasVerifiedElsewhere()} />
           ) : (
             <VerifyFirst email={account.email} />
           )}

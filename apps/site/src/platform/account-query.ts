@@ -10,6 +10,10 @@ const signedInMark = 'openbell-signed-in';
 export const markSignedIn = (isSignedIn: boolean): void => store(signedInMark, isSignedIn ? '1' : null);
 export const wasSignedIn = (): boolean => readStored(signedInMark) === '1';
 
+let endedByVerification = false;
+/** Whether the newest answer "nobody is signed in" came because the address was verified in another browser, which ended the session here. */
+export const wasVerifiedElsewhere = (): boolean => endedByVerification;
+
 type PollMs = number | false;
 type AccountOptions = {
   readonly isEnabled?: boolean;
@@ -34,6 +38,7 @@ const fetchAccountOrNull = async (): Promise<Account | null> => {
   } catch (error) {
     if (!isCallError(error) || error.status !== 401) throw error;
     markSignedIn(false);
+    endedByVerification = isCallError(error, 'verified_meanwhile');
     return null;
   }
 };

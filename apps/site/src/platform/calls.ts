@@ -3,6 +3,7 @@ import type {
   forgotPassword,
   getAccounts,
   getCountries,
+  postNotMe,
   resendVerification,
   resetPassword,
   signIn,
@@ -48,6 +49,8 @@ export const sendForgotPassword = (email: string) =>
   call<typeof forgotPassword>('POST', '/auth/forgot-password', { body: { email } });
 export const sendNewPassword = (token: string, newPassword: string) =>
   call<typeof resetPassword>('POST', '/auth/reset-password', { body: { token, newPassword } });
+/** By the link of a letter that its reader did not ask for. */
+export const sendNotMe = (token: string) => call<typeof postNotMe>('POST', '/auth/not-me', { body: { token } });
 export const sendVerificationAgain = (email: string) =>
   call<typeof resendVerification>('POST', '/verify/resend/:email', { params: { email } });
 

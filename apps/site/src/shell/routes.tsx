@@ -24,6 +24,7 @@ const pages = {
   verified: page(async () => (await import('../accounts/verified-page.tsx')).VerifiedPage),
   forgotPassword: page(async () => (await import('../accounts/forgot-password-page.tsx')).ForgotPasswordPage),
   newPassword: page(async () => (await import('../accounts/new-password-page.tsx')).NewPasswordPage),
+  notMe: page(async () => (await import('../accounts/not-me-page.tsx')).NotMePage),
   purchase: page(async () => (await import('../billing/purchase-page.tsx')).PurchasePage, 'purchase'),
   terms: page(async () => (await import('../content/legal-page.tsx')).TermsPage, 'legal'),
   privacy: page(async () => (await import('../content/legal-page.tsx')).PrivacyPage, 'legal'),
@@ -45,6 +46,7 @@ export function SiteRoutes(): ReactNode {
       <Route path="verified" element={pages.verified} />
       <Route path="forgot-password" element={pages.forgotPassword} />
       <Route path="new-password" element={pages.newPassword} />
+      <Route path="not-me" element={pages.notMe} />
       <Route path="purchase" element={pages.purchase} />
       <Route path="non-us/purchase" element={pages.purchase} />
       <Route path="terms" element={pages.terms} />

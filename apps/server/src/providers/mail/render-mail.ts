@@ -22,6 +22,10 @@ export type MailContents = {
   readonly values: Readonly<Record<string, string>>;
   /** Absolute address behind the button. */
   readonly link?: string;
+  /** Absolute address by which whoever did not ask for the letter takes back what was begun with their address. */
+  readonly notMe?: string;
+  /** Brought about by anybody, perhaps, and nothing needs to be done about it. */
+  readonly isHarmless?: boolean;
   readonly attachments?: readonly MailAttachment[];
   /** Absolute address that stops mails of this kind, where the customer may do without them. */
   readonly unsubscribe?: string;
@@ -60,17 +64,21 @@ export const renderMail = (contents: MailContents, brandName: string): Omit<Mail
   const greeting = name === '' ? [] : [say('mail.greeting')];
   const biller = values['biller'] === undefined ? [] : [say('mail.billedBy')];
   const body = [say(`mail.${contents.template}.body`), ...biller].join('\n');
-  const footer = say('mail.footer');
-  const { link } = contents;
+  const { link, notMe, isHarmless = false } = contents;
+  const footer = say(notMe === undefined ? 'mail.footer' : 'mail.footer.address');
   const action = link === undefined ? null : { label: say(`mail.${contents.template}.action`), link };
   const { unsubscribe } = contents;
   const optOut = unsubscribe === undefined ? null : { label: say('mail.optOut.link'), link: unsubscribe };
+  const denial = notMe === undefined ? null : { label: say('mail.notMe.link'), link: notMe };
+  const assurance = isHarmless ? [say('mail.harmless')] : denial === null ? [] : [say('mail.notMe.text')];
   const labelled = ({ label, link: address }: Labelled): string =>
     `${words.say('mail.labelled', { label })}\n${address}`;
   const text = [
     ...greeting,
     body,
     ...(action === null ? [] : [labelled(action)]),
+    ...assurance,
+    ...(denial === null ? [] : [labelled(denial)]),
     `-- \n${footer}`,
     ...(optOut === null ? [] : [labelled(optOut)]),
   ];
@@ -78,7 +86,18 @@ export const renderMail = (contents: MailContents, brandName: string): Omit<Mail
     to: contents.to,
     subject: say(`mail.${contents.template}.subject`).replaceAll(/[\r\n]+/g, ' '),
     text: `${text.join('\n\n')}\n`,
-    html: page({ lang, greeting, body, action, footer, optOut, fallback: say('mail.link.fallback'), brandName }),
+    html: page({
+      lang,
+      greeting,
+      body,
+      action,
+      assurance,
+      denial,
+      footer,
+      optOut,
+      fallback: say('mail.link.fallback'),
+      brandName,
+    }),
     ...(contents.attachments === undefined ? {} : { attachments: contents.attachments }),
     ...(unsubscribe === undefined ? {} : { unsubscribe }),
   };
@@ -102,14 +121,16 @@ const page = (parts: {
   readonly greeting: readonly string[];
   readonly body: string;
   readonly action: Labelled | null;
+  readonly assurance: readonly string[];
+  readonly denial: Labelled | null;
   readonly footer: string;
   readonly optOut: Labelled | null;
   readonly fallback: string;
   readonly brandName: string;
 }): string => {
-  const paragraphs = [...parts.greeting, ...parts.body.split('\n')].map(
-    (line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`,
-  );
+  const paragraph = (line: string): string => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
+  const paragraphs = [...parts.greeting, ...parts.body.split('\n')].map(paragraph);
+  const after = parts.assurance.map(paragraph).join('') + (parts.denial === null ? '' : paragraphOf(parts.denial));
   const link = parts.action === null ? '' : escapeHtml(parts.action.link);
   const button =
     parts.action === null
@@ -120,5 +141,8 @@ const page = (parts: {
     parts.optOut === null
       ? ''
       : `<p style="margin:8px 0 0;font-size:13px"><a href="${escapeHtml(parts.optOut.link)}" style="color:#5b6470">${escapeHtml(parts.optOut.label)}</a></p>`;
-  return `<!doctype html><html lang="${parts.lang}" dir="${parts.lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeHtml(parts.brandName)}</title></head><body style="margin:0;padding:24px;font-family:system-ui,sans-serif;line-height:1.5;color:#16202a"><div style="max-width:560px;margin:0 auto"><p style="font-weight:600">${escapeHtml(parts.brandName)}</p>${paragraphs.join('')}${button}<p style="margin:24px 0 0;color:#5b6470;font-size:13px">${escapeHtml(parts.footer)}</p>${optOut}</div></body></html>`;
+  return `<!doctype html><html lang="${parts.lang}" dir="${parts.lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeHtml(parts.brandName)}</title></head><body style="margin:0;padding:24px;font-family:system-ui,sans-serif;line-height:1.5;color:#16202a"><div style="max-width:560px;margin:0 auto"><p style="font-weight:600">${escapeHtml(parts.brandName)}</p>${paragraphs.join('')}${button}${after}<p style="margin:24px 0 0;color:#5b6470;font-size:13px">${escapeHtml(parts.footer)}</p>${optOut}</div></body></html>`;
 };
+
+const paragraphOf = ({ label, link }: Labelled): string =>
+  `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>`;

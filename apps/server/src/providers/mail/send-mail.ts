@@ -13,14 +13,18 @@ import { createSmtpSender } from './smtp-sender.ts';
 const jobKind = 'mail';
 
 /** `path` is below PUBLIC_URL; `secretLink` names a maker of links that was registered with `addLinkMaker`. */
-export type QueuedMail = Omit<MailContents, 'link' | 'unsubscribe'> & {
+export type QueuedMail = Omit<MailContents, 'link' | 'notMe' | 'unsubscribe'> & {
   /** The same key again sends nothing again. */
   readonly key: string;
   readonly path?: string;
   /** The kind of mail it is, where the customer may do without; the signed link is made at sending. */
   readonly optOut?: OptOut;
-  readonly secretLink?: { readonly maker: string; readonly id: string };
+  readonly secretLink?: SecretLink;
+  /** The link of whoever gets the letter without having asked for it. */
+  readonly notMe?: SecretLink;
 };
+
+type SecretLink = { readonly maker: string; readonly id: string };
 
 /** Turns the id of a link into its path; answers null where the link is not wanted any more. */
 export type LinkMaker = (id: string) => Promise<string | null>;
@@ -35,20 +39,21 @@ export const createMailer = (context: Context): Mailer => {
   const { config, jobs } = context;
   const senders = chooseSenders(context);
   const makers = new Map<string, LinkMaker>();
-  const pathOf = async (mail: QueuedMail): Promise<string | null | undefined> => {
-    if (mail.secretLink === undefined) return mail.path;
-    const make = makers.get(mail.secretLink.maker);
-    if (make === undefined) throw new Error(`no maker of links ${mail.secretLink.maker}`);
-    return make(mail.secretLink.id);
+  const secretPath = async ({ maker, id }: SecretLink): Promise<string | null> => {
+    const make = makers.get(maker);
+    if (make === undefined) throw new Error(`no maker of links ${maker}`);
+    return make(id);
   };
   jobs.handle(jobKind, async (job) => {
-    const mail = job.payload as QueuedMail;
-    const path = await pathOf(mail);
+    const { notMe: secretNotMe, ...mail } = job.payload as QueuedMail;
+    const path = mail.secretLink === undefined ? mail.path : await secretPath(mail.secretLink);
     if (path === null) return;
+    const notMe = secretNotMe === undefined ? null : await secretPath(secretNotMe);
     const rendered = renderMail(
       {
         ...mail,
         ...(path === undefined ? {} : { link: `${config.publicUrl}${path}` }),
+        ...(notMe === null ? {} : { notMe: `${config.publicUrl}${notMe}` }),
         ...(mail.optOut === undefined ? {} : { unsubscribe: `${config.publicUrl}${optOutPath(config, mail.optOut)}` }),
       },
       config.brandName,
