@@ -11,7 +11,7 @@ import { forgetEnded } from './accounts/forget-ended.ts';
 import { openAccountsRoutes } from './accounts/routes.ts';
 import { createAuthenticate, createStrangerRefusal, keepSessionsAlive } from './accounts/sign-in-sessions.ts';
 import { allowsAdvertising, openThirdPartyRoutes } from './accounts/third-party-routes.ts';
-import { openMethods } from './billing/billing-parts.ts';
+import { type BillingParts, openMethods } from './billing/billing-parts.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { recordOf as paymentMethodOf } from './billing/read-payment-method.ts';
 import { removePaymentMethod } from './billing/remove-payment-method.ts';
@@ -212,8 +212,8 @@ const openRoutes = async (
     version: context.config.version,
     status: integrity.isReadOnly() ? ('read_only' as const) : ('ok' as const),
   }));
-  openAccountsRoutes(routes, accounts, accountParts(context));
   const billing = await openBilling(routes, context, accounts.mailer, integrity.isReadOnly);
+  openAccountsRoutes(routes, accounts, accountParts(context, billing));
   openThirdPartyRoutes(routes, context);
   openConversions(routes, { ...context, isAllowed: (customerId) => allowsAdvertising(context.db, customerId) });
   openCalendarRoutes(routes, {
@@ -243,7 +243,7 @@ const openRoutes = async (
   }
   const { cancelPlan } = openSubscriptions(routes, billing, evaluation);
   openCustomerData(routes, accounts, {
-    readSubscription: accountParts(context).readSubscription,
+    readSubscription: accountParts(context, billing).readSubscription,
     cancelPlan,
     forgetMethod: (customerId) => removePaymentMethod(billing, customerId),
     ownLogs,
@@ -265,11 +265,11 @@ const openRoutes = async (
 };
 
 /** What the customer's record shows of other domains. */
-const accountParts = ({ db, config, clock }: Context): AccountParts => ({
-  subscription: (rows) => subscriptionPart(db, rows),
+const accountParts = ({ db, config, clock }: Context, billing: Pick<BillingParts, 'gateways'>): AccountParts => ({
+  subscription: (rows) => subscriptionPart(db, billing, rows),
   paymentMethod: paymentMethodOf,
   simulator: (row) => simulatorPart({ config, clock }, row),
-  evaluation: (row) => evaluationPart(db, row),
+  evaluation: (row) => evaluationPart(db, row, clock.productNow()),
   journal: (rows) => journalPart(config, rows),
   readSubscription: (customerId) => readSubscription(db, customerId),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cardSummarySchema } from './billing.ts';
 import { defineCall } from './call.ts';
 import { emailSchema, languageSchema, okSchema, partnerSchema, passwordSchema, wireDate } from './common.ts';
+import { attemptLiveSchema, objectiveSchema } from './evaluation.ts';
 import { proofFields } from './passkeys.ts';
 
 const cents = z.int().describe('In US cents, for every partner.');
@@ -25,7 +26,7 @@ export const subscriptionSchema = z.object({
 });
 export type SubscriptionRecord = z.infer<typeof subscriptionSchema>;
 
-/** The one member of the account that section 3 does not name: a flat code in rupees does not follow from `price`, which is in US cents. */
+/** A member of the account that section 3 does not name: a flat code in rupees does not follow from `price`, which is in US cents. */
 export const planPriceSchema = z
   .object({
     amount: z.int().describe('In the smallest unit of the currency: cents or paise.'),
@@ -35,6 +36,41 @@ export const planPriceSchema = z
   .describe(
     'Beside the fields of the specification: what the plan costs this customer, as it is charged. Of a monthly plan the next renewal, of any other what it was bought for.',
   );
+
+/** Beside the fields of the specification: what the state of the account follows from (`customerStateOf` of the rules room). */
+export const standingSchema = z.object({
+  attempt: z
+    .object({
+      id: z.string(),
+      number: z.int(),
+      status: attemptLiveSchema.shape.status,
+      has_begun: z.boolean().describe('Whether it has had its first own fill.'),
+      session_date: z.string(),
+      decided_at: wireDate.describe('When the verdict or block that holds now fell; the zero date without one.'),
+      decision: z.int().describe('Which of its decisions that is, the first being 1; 0 without one.'),
+      equity: dollars.describe('Dollars; of the verdict once there is one, and still from then on.'),
+      is_holding: z.boolean(),
+      is_stopped_for_the_day: z.boolean(),
+      is_all_met: z.boolean().describe('Goal, days and consistency, as far as the plan asks for them.'),
+      has_daily_limit: z.boolean(),
+      pass_confirmed_at: wireDate,
+      objectives: z.array(objectiveSchema.pick({ id: true, mark: true })).describe('By danger.'),
+    })
+    .nullable()
+    .describe('The newest attempt of the newest plan.'),
+  renewal: z.object({
+    way: z
+      .enum(['', 'charge', 'invoice', 'method'])
+      .describe(
+        'How the next month is paid; method: nothing is stored that can be charged. Empty: nothing is asked for.',
+      ),
+    failed_tries: z.int(),
+  }),
+  has_traded: z.boolean().describe('Whether the customer ever traded in the simulator, under whatever plan.'),
+  has_attempted: z.boolean().describe('Whether an attempt of theirs ever had its first own fill.'),
+  has_passed: z.boolean(),
+  is_pass_confirmed: z.boolean(),
+});
 
 /** The customer's record, flat, names as in specification section 3 (ENTITY-001). */
 export const accountSchema = z.object({
@@ -96,6 +132,7 @@ export const accountSchema = z.object({
   fail_reason: z.enum(['', 'trailing', 'daily_loss', 'approved_times', 'prog_ladder']),
   fail_date: wireDate,
   rithmic: z.object({ username: z.string(), password: z.string() }),
+  standing: standingSchema,
 });
 export type Account = z.infer<typeof accountSchema>;
 

@@ -1,4 +1,5 @@
 /** The evaluation: attempts, their evidence, their log, balances and trades. Members of `attemptSchema` as evaluation-rules.md, "Output". */
+import { objectiveMarks } from '@openbell/rules/evaluation/objective-marks.ts';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { wireDate } from './common.ts';
@@ -56,6 +57,11 @@ export const objectiveSchema = z.object({
     'drawdown',
   ]),
   state: z.enum(['in_progress', 'completed', 'failed_rule', 'broken_rule']),
+  mark: z
+    .enum(objectiveMarks)
+    .describe(
+      'How near it is to its end. close: four fifths of the limit are used. withheld: it keeps the pass back. missed, kept: what a verdict left of it.',
+    ),
   highlighted: z
     .boolean()
     .describe('The consistency row from thirty percent on, the days row after a missed week: the pass is withheld.'),

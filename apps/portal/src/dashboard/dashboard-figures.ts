@@ -11,14 +11,16 @@ export type DashboardFigures = {
   readonly minimumCents: number | null;
 };
 
-/** Null without an evaluation: no balance. */
+/** Null without an evaluation: no balance. After a verdict the figures are those of the verdict (TRUST-018). */
 export const dashboardFiguresOf = (record: {
   readonly key: string;
   readonly gauntletBalance: number;
+  /** Equity at the verdict, which is what was decided on; null while there is none. */
+  readonly verdictEquity: number | null;
   readonly minimumBalance: number;
 }): DashboardFigures | null => {
   if (record.gauntletBalance === 0) return null;
-  const balanceCents = centsOfWire(record.gauntletBalance);
+  const balanceCents = centsOfWire(record.verdictEquity ?? record.gauntletBalance);
   const startCents = centsOfWire(startingBalanceOf(record.key));
   const resultCents = balanceCents - startCents;
   return {

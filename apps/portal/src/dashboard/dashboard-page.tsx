@@ -5,6 +5,7 @@ import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import type { ReactNode } from 'react';
 import { useAccount } from '../platform/account.ts';
+import { useCustomerState } from '../platform/customer-state.ts';
 import { productClock } from '../platform/product-clock.ts';
 import { Screen } from '../platform/screen.tsx';
 import { instantOfWire } from '../platform/wire-date.ts';
@@ -21,20 +22,19 @@ import { dayPartOf, type Welcome, welcomeOf } from './welcome.ts';
 export function DashboardPage(): ReactNode {
   const t = useText();
   const account = useAccount();
+  const state = useCustomerState();
   const { key, status, canceled, passed } = account.subscription;
+  const verdictEquity = state.figures === 'verdict' ? (account.standing.attempt?.equity ?? null) : null;
   const figures = dashboardFiguresOf({
     key,
     gauntletBalance: account.gauntlet_balance,
+    verdictEquity,
     minimumBalance: account.est_min_balance,
   });
   const goal = planRowOf(key)?.goal;
   const welcome = welcomeOf({
-    status,
-    isCanceled: canceled,
-    isPassed: passed,
-    hasFailed: account.fail_reason !== '' && account.fail_reason !== 'prog_ladder',
+    state,
     startedAt: instantOfWire(account.gauntlet_start_date),
-    endsAt: instantOfWire(account.gauntlet_end_date),
     now: productClock.now(),
     resultCents: figures?.resultCents ?? null,
     goalCents: goal === undefined ? null : goal * 100,
@@ -52,7 +52,7 @@ export function DashboardPage(): ReactNode {
         <LaterCards place="reset" />
         <Grid columns="side">
           <Stack gap="page">
-            {figures !== null && <FiguresCard figures={figures} />}
+            {figures !== null && state.figures !== 'none' && <FiguresCard figures={figures} />}
             <NextStepCard />
             <LaterCards place="main" />
           </Stack>

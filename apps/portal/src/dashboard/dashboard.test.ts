@@ -1,11 +1,11 @@
+import type { CustomerState } from '@openbell/rules/accounts/customer-state.ts';
 import { describe, expect, it } from 'vitest';
 import { dashboardFiguresOf } from './dashboard-figures.ts';
-import { nextStepOf } from './next-step.ts';
 import { dayPartOf, welcomeOf } from './welcome.ts';
 
 describe('the figures of the dashboard', () => {
-  const of = (gauntletBalance: number, minimumBalance = 48_000, key = 'TCP50') =>
-    dashboardFiguresOf({ key, gauntletBalance, minimumBalance });
+  const of = (gauntletBalance: number, minimumBalance = 48_000, verdictEquity: number | null = null) =>
+    dashboardFiguresOf({ key: 'TCP50', gauntletBalance, minimumBalance, verdictEquity });
 
   it('give Balance and Profit/Loss as money and Gain as the raw value [DASH-013, DASH-014, DASH-015]', () => {
     expect(of(52_407.24)).toEqual({
@@ -27,72 +27,48 @@ describe('the figures of the dashboard', () => {
     expect(of(50_000, 48_000)?.minimumCents).toBe(4_800_000);
   });
 
+  it('are those of the verdict once there is one, not the closed balance of that moment [TRUST-018]', () => {
+    expect(of(50_747.1, 48_000, 49_647.1)).toMatchObject({
+      balanceCents: 4_964_710,
+      resultCents: -35_290,
+      gain: '-0.7',
+    });
+  });
+
   it('are absent without an evaluation', () => {
     expect(of(0)).toBeNull();
-  });
-});
-
-describe('the next step', () => {
-  const ready = {
-    key: 'TCP50',
-    status: 'active',
-    isCanceled: false,
-    isPassed: false,
-    simulatorStatus: 'active',
-    gauntletStatus: 'active',
-    hasAgreed: true,
-  } as const;
-
-  it.each([
-    ['no subscription', { status: '', key: '' }, 'plan'],
-    ['a canceled one', { status: 'canceled' }, 'restart'],
-    ['a cancellation not confirmed', { isCanceled: true }, 'restart'],
-    ['a payment in processing', { status: 'processing' }, 'processing'],
-    ['no simulator', { simulatorStatus: '' }, 'setup'],
-    ['a pending simulator', { simulatorStatus: 'pending' }, 'creating'],
-    ['an unknown simulator', { simulatorStatus: 'unknown' }, null],
-    ['no gauntlet', { gauntletStatus: '' }, 'rules'],
-    ['a gauntlet being created', { gauntletStatus: 'creating' }, 'opening'],
-    ['a pending gauntlet', { gauntletStatus: 'pending' }, 'opening'],
-    ['missing agreements', { hasAgreed: false }, 'agreements'],
-    ['everything', {}, 'trade'],
-    ['a pass', { isPassed: true }, null],
-    ['another plan', { key: 'LIVE' }, null],
-    ['training, set up', { key: 'TRAIN', gauntletStatus: '' }, null],
-  ] as const)('with %s is %3$s', (_what, parts, step) => {
-    expect(nextStepOf({ ...ready, ...parts })).toBe(step);
   });
 });
 
 describe('the welcome', () => {
   const start = Date.parse('2026-04-20T13:00:00Z');
   const dayMs = 86_400_000;
+  const state = (kind: CustomerState['standing']['kind'], figures: CustomerState['figures'] = 'none') =>
+    ({ standing: { kind }, figures }) as Pick<CustomerState, 'standing' | 'figures'>;
   const running = {
-    status: 'active',
-    isCanceled: false,
-    isPassed: false,
-    hasFailed: false,
+    state: state('running', 'live'),
     startedAt: start,
-    endsAt: start + 60 * dayMs,
     now: start + 24 * dayMs,
     resultCents: 240_724,
     goalCents: 300_000,
   };
 
-  it('counts the days of a running evaluation and what is left to the goal [DASH-008]', () => {
+  it('counts the days of a running evaluation from 1, and what is left to the goal [DASH-008]', () => {
     expect(welcomeOf(running)).toEqual({ kind: 'day', day: 25, days: 60, leftCents: 59_276 });
     expect(welcomeOf({ ...running, now: start })).toMatchObject({ day: 1 });
+    expect(welcomeOf({ ...running, now: start - 60_000 })).toMatchObject({ day: 1 });
     expect(welcomeOf({ ...running, now: start + 60 * dayMs })).toMatchObject({ day: 60 });
   });
 
   it.each([
-    ['never', { status: '' }],
-    ['cancelled', { status: 'canceled' }],
-    ['cancelled', { isCanceled: true }],
-    ['passed', { isPassed: true }],
-    ['subscriber', { hasFailed: true }],
+    ['never', { state: state('no_plan') }],
+    ['cancelled', { state: state('canceled') }],
+    ['cancelled', { state: state('canceling') }],
+    ['passed', { state: state('passed', 'verdict') }],
+    ['failed', { state: state('failed', 'verdict') }],
+    ['expired', { state: state('expired', 'verdict') }],
+    ['subscriber', { state: state('learning') }],
     ['subscriber', { startedAt: null }],
-    ['subscriber', { now: start + 61 * dayMs }],
   ] as const)('is %s with %j [DASH-008]', (kind, parts) => {
     expect(welcomeOf({ ...running, ...parts }).kind).toBe(kind);
   });

@@ -1,9 +1,15 @@
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Money, Num, Signed } from '@openbell/ui/figures.tsx';
 import { HypotheticalNotice } from '@openbell/ui/hypothetical-notice.tsx';
+import { Icon } from '@openbell/ui/icon.tsx';
+import { Row } from '@openbell/ui/layout.tsx';
 import { Stat, Strip } from '@openbell/ui/stat.tsx';
+import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useAccount } from '../platform/account.ts';
+import { useCustomerState } from '../platform/customer-state.ts';
 import { useText } from '../platform/words.tsx';
 import type { DashboardFigures } from './dashboard-figures.ts';
 
@@ -12,11 +18,13 @@ export function FiguresCard({ figures }: Readonly<{ figures: DashboardFigures }>
   const t = useText();
   const titleId = useId();
   const { balanceCents, resultCents, gain, minimumCents } = figures;
+  const isOfVerdict = useCustomerState().figures === 'verdict';
   return (
     <Card as="section" labelledBy={titleId} isClipped>
       <CardHead
         title={t('dashboard.figures.title')}
         titleId={titleId}
+        lead={isOfVerdict ? t('dashboard.figures.verdict') : undefined}
         end={<TextLink href="/evaluation">{t('dashboard.figures.open')}</TextLink>}
       />
       <Strip isBelow>
@@ -29,9 +37,34 @@ export function FiguresCard({ figures }: Readonly<{ figures: DashboardFigures }>
           note={t('dashboard.figures.minimum.note')}
         />
       </Strip>
+      <RuleInDanger />
       <CardPart>
         <HypotheticalNotice title={t('hypothetical.title')}>{t('hypothetical.text')}</HypotheticalNotice>
       </CardPart>
     </Card>
+  );
+}
+
+const dangers = ['failed', 'broken', 'withheld', 'close'] as const;
+type Danger = (typeof dangers)[number];
+const isDanger = (mark: string): mark is Danger => dangers.some((danger) => danger === mark);
+
+/** The rule that is nearest to its end, or past it; nothing while all are safe (TRUST-022). */
+function RuleInDanger(): ReactNode {
+  const t = useText();
+  const first = useAccount().standing.attempt?.objectives[0];
+  if (first === undefined || !isDanger(first.mark) || first.id === 'profit_goal') return null;
+  const { id, mark } = first;
+  return (
+    <CardPart>
+      <div data-rule={id} data-mark={mark}>
+        <Row gap={2}>
+          <Icon of={TriangleAlert} />
+          <Text size="sm">
+            {t('dashboard.rule', { rule: t(`dashboard.rule.${id}`), mark: t(`dashboard.rule.mark.${mark}`) })}
+          </Text>
+        </Row>
+      </div>
+    </CardPart>
   );
 }

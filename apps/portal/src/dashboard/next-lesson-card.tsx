@@ -10,6 +10,7 @@ import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { type ReactNode, useId } from 'react';
+import { useCustomerState } from '../platform/customer-state.ts';
 import { useLessonsQuery } from '../platform/lessons.ts';
 import { LockWords, OpeningPlanButton, useWayInto } from '../platform/plan-lock.tsx';
 import { instantOfWire } from '../platform/wire-date.ts';
@@ -61,6 +62,7 @@ function Locked(): ReactNode {
 
 function Next({ lessons }: Readonly<{ lessons: readonly LessonRecord[] }>): ReactNode {
   const t = useText();
+  const isNextStep = useCustomerState().step?.kind === 'learn';
   const open = lessons.filter((lesson) => lesson.isOpen && lesson.opensPage);
   if (open.length === 0) {
     return (
@@ -84,7 +86,7 @@ function Next({ lessons }: Readonly<{ lessons: readonly LessonRecord[] }>): Reac
           <h2>{lesson.lessonName}</h2>
         </Stack>
         <Plain>{lesson.summary}</Plain>
-        <LinkButton href={`/lessons/${lesson.id}/${place}`}>
+        <LinkButton kind={isNextStep ? 'primary' : undefined} href={`/lessons/${lesson.id}/${place}`}>
           {place === 'quiz' && t('cards.lesson.quiz')}
           {place === 'view' &&
             (lesson.lastPlayTime >= 1

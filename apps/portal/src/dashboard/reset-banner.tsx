@@ -1,31 +1,28 @@
 import type { getInvoices } from '@openbell/api/billing.ts';
+import { resetBaseCents } from '@openbell/rules/billing/reset-price.ts';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
-import { useProductNow } from '../platform/product-clock.ts';
+import { useCustomerState } from '../platform/customer-state.ts';
+import { ListPrice } from '../platform/prices.tsx';
 import { queryKeys } from '../platform/query-keys.ts';
-import { instantOfWire } from '../platform/wire-date.ts';
-import { useText } from '../platform/words.tsx';
-import { isResetOffered } from './reset-banner.ts';
+import { useText, Words } from '../platform/words.tsx';
 
-const minuteMs = 60_000;
-
-/** The way to the reset purchase, once no crypto invoice for one is open (DASH-010). */
+/** The way to the reset purchase with its price, once no crypto invoice for one is open (DASH-010, Q15). */
 export function ResetBanner(): ReactNode {
   const t = useText();
-  const { subscription, fail_reason: failReason, gauntlet_end_date: end } = useAccount();
-  const { key, status, canceled: isCanceled, passed: isPassed } = subscription;
-  const now = useProductNow(minuteMs);
-  const isOffered = isResetOffered({ key, status, isCanceled, isPassed, failReason, endsAt: instantOfWire(end), now });
+  const { subscription, fixed_reset: fixedReset } = useAccount();
+  const { isResetOffered } = useCustomerState();
   const { data } = useQuery({
     queryKey: queryKeys.invoices,
     queryFn: ({ signal }) => call<typeof getInvoices>('GET', '/invoices', { signal }),
-    enabled: isOffered,
+    enabled: isResetOffered,
   });
-  if (!isOffered || data === undefined || data.Reset) return null;
+  if (!isResetOffered || data === undefined || data.Reset) return null;
+  const price = <ListPrice cents={resetBaseCents(subscription.key, fixedReset)} />;
   return (
     <div data-banner="reset">
       <Notice
@@ -37,7 +34,7 @@ export function ResetBanner(): ReactNode {
           </LinkButton>
         }
       >
-        {t('cards.reset.text')}
+        {subscription.free_resets > 0 ? t('cards.reset.free') : <Words id="cards.reset.text" values={{ price }} />}
       </Notice>
     </div>
   );

@@ -1,32 +1,21 @@
 import { isCareerPathKey } from '@openbell/rules/access/plan-keys.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
-import { billingLineOf, type StatusLabel, statusLabelOf } from '@openbell/rules/subscriptions/subscription-display.ts';
 import { Avatar } from '@openbell/ui/avatar.tsx';
-import { Badge, type BadgeTone } from '@openbell/ui/badge.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
 import { Count, Num } from '@openbell/ui/figures.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Text } from '@openbell/ui/text.tsx';
-import { Ban, Check, Clock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useAccount } from '../platform/account.ts';
+import { useCustomerState } from '../platform/customer-state.ts';
 import { lastPaidDayOfWire } from '../platform/last-paid-day.ts';
+import { ContactBy, type Passed, PassedOn, PassedWords } from '../platform/passed-words.tsx';
 import { ListPrice, PlanPrice } from '../platform/prices.tsx';
-import { productClock } from '../platform/product-clock.ts';
+import { StatusBadge } from '../platform/status-badge.tsx';
 import { usePicture } from '../platform/use-picture.ts';
-import { instantOfWire } from '../platform/wire-date.ts';
 import { useText, Words } from '../platform/words.tsx';
-
-const badges: Readonly<Record<StatusLabel, { readonly tone: BadgeTone; readonly icon?: typeof Check }>> = {
-  active: { tone: 'positive', icon: Check },
-  passed: { tone: 'positive', icon: Check },
-  pending: { tone: 'warning', icon: Clock },
-  processing: { tone: 'info', icon: Clock },
-  canceled: { tone: 'plain', icon: Ban },
-  none: { tone: 'plain' },
-};
 
 /** The card of the customer (DASH-001, Q13): picture, name, and the subscription summary: plan, status, date, price, free resets, upgrade (SUBS-001 to SUBS-007). */
 export function SubscriptionCard(): ReactNode {
@@ -36,7 +25,7 @@ export function SubscriptionCard(): ReactNode {
   const { subscription } = account;
   const name = `${account.firstName} ${account.lastName}`;
   const picture = usePicture(account.email);
-  const label = statusLabelOf(subscription);
+  const { badge, standing } = useCustomerState();
   const items = useItems();
   return (
     <Card as="section" labelledBy={titleId} isPadded>
@@ -54,8 +43,16 @@ export function SubscriptionCard(): ReactNode {
         </Row>
         <Row justify="between">
           <h2 id={titleId}>{t('dashboard.subscription.title')}</h2>
-          <Badge {...badges[label]}>{t(`subscription.status.${label}`)}</Badge>
+          <StatusBadge label={badge} />
         </Row>
+        {standing.kind === 'passed' && (
+          <Stack gap={1}>
+            <Text weight="medium">{t('subscription.passed')}</Text>
+            <Text as="p" size="sm" tone="quiet">
+              <PassedWords standing={standing} />
+            </Text>
+          </Stack>
+        )}
         {items.length > 0 ? (
           <DescriptionList isStrong items={items} />
         ) : (
@@ -74,14 +71,13 @@ export function SubscriptionCard(): ReactNode {
 function useItems(): readonly Description[] {
   const t = useText();
   const { subscription } = useAccount();
+  const state = useCustomerState();
   const { key, upgrades } = subscription;
   if (key === '') return [];
   const plan = catalogueOf(key);
-  const until = instantOfWire(subscription.until);
-  const billing = billingLineOf({ key, status: subscription.status, until }, productClock.now());
+  const { billing, standing } = state;
   const upgrade = upgrades[0];
-  return [
-    { key: 'plan', term: t('dashboard.subscription.plan'), value: <bdi>{plan?.name ?? key}</bdi> },
+  const runningItems = (): readonly Description[] => [
     ...(billing.kind === 'hidden'
       ? []
       : [{ key: 'billing', term: t(`subscription.billing.${billing.kind}`), value: <Num>{billing.date}</Num> }]),
@@ -108,6 +104,10 @@ function useItems(): readonly Description[] {
           },
         ]
       : []),
+  ];
+  return [
+    { key: 'plan', term: t('dashboard.subscription.plan'), value: <bdi>{plan?.name ?? key}</bdi> },
+    ...(standing.kind === 'passed' ? passedItems(standing, t) : runningItems()),
     ...(upgrade === undefined
       ? []
       : [
@@ -127,3 +127,12 @@ function useItems(): readonly Description[] {
         ]),
   ];
 }
+
+/** In the place of price, date and resets, which lead nowhere any more. */
+const passedItems = (standing: Passed, t: ReturnType<typeof useText>): readonly Description[] =>
+  standing.at === null
+    ? []
+    : [
+        { key: 'passed', term: t('subscription.passed.on'), value: <PassedOn standing={standing} /> },
+        { key: 'contact', term: t('subscription.passed.contact'), value: <ContactBy standing={standing} /> },
+      ];

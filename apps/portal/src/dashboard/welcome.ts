@@ -1,4 +1,6 @@
 /** Which words greet the customer. Pure. */
+import type { CustomerState } from '@openbell/rules/accounts/customer-state.ts';
+import { dayOfPeriod } from '@openbell/rules/evaluation/day-of-period.ts';
 
 export type DayPart = 'morning' | 'afternoon' | 'evening';
 
@@ -9,33 +11,43 @@ export const dayPartOf = (hour: number): DayPart => {
 };
 
 export type Welcome =
-  | { readonly kind: 'subscriber' | 'cancelled' | 'never' | 'passed' }
+  | { readonly kind: 'subscriber' | 'cancelled' | 'never' | 'passed' | 'failed' | 'expired' }
   | { readonly kind: 'day'; readonly day: number; readonly days: number; readonly leftCents: number };
 
-const dayMs = 86_400_000;
 const periodDays = 60;
 
 /**
- * The welcome variant (D02 to D05): passed, never subscribed, cancelled, the day of a running evaluation with what is left to its goal
- * (0 or less when it is reached), else subscriber.
+ * The welcome variant (D02 to D05), from where the customer stands: the verdict, never subscribed, cancelled, the day of a running
+ * evaluation with what is left to its goal (0 or less when it is reached), else subscriber.
  */
 export const welcomeOf = (question: {
-  readonly status: string;
-  readonly isCanceled: boolean;
-  readonly isPassed: boolean;
-  readonly hasFailed: boolean;
+  readonly state: Pick<CustomerState, 'standing' | 'figures'>;
   readonly startedAt: number | null;
-  readonly endsAt: number | null;
   readonly now: number;
   readonly resultCents: number | null;
   readonly goalCents: number | null;
 }): Welcome => {
-  const { status, isCanceled, isPassed, hasFailed, startedAt, endsAt, now, resultCents, goalCents } = question;
-  if (isPassed) return { kind: 'passed' };
-  if (status === '') return { kind: 'never' };
-  if (status === 'canceled' || isCanceled) return { kind: 'cancelled' };
-  const isRunning = startedAt !== null && endsAt !== null && now >= startedAt && now < endsAt + dayMs && !hasFailed;
-  if (!isRunning || resultCents === null || goalCents === null) return { kind: 'subscriber' };
-  const day = Math.min(Math.floor((now - startedAt) / dayMs) + 1, periodDays);
-  return { kind: 'day', day, days: periodDays, leftCents: goalCents - resultCents };
+  const { state, startedAt, now, resultCents, goalCents } = question;
+  switch (state.standing.kind) {
+    case 'passed':
+    case 'failed':
+    case 'expired':
+      return { kind: state.standing.kind };
+    case 'unverified':
+    case 'no_plan':
+      return { kind: 'never' };
+    case 'canceled':
+    case 'canceling':
+      return { kind: 'cancelled' };
+    default:
+      break;
+  }
+  if (state.figures !== 'live' || startedAt === null || resultCents === null || goalCents === null)
+    return { kind: 'subscriber' };
+  return {
+    kind: 'day',
+    day: dayOfPeriod(startedAt, now, periodDays),
+    days: periodDays,
+    leftCents: goalCents - resultCents,
+  };
 };

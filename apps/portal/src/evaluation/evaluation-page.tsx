@@ -1,6 +1,8 @@
 // The Evaluation / Gauntlet page: one pure function of the rules room decides which of its states is shown.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import { hasEvaluation, type PageState, pageStateOf } from '@openbell/rules/evaluation/page-state.ts';
+import { attemptStandingOf } from '@openbell/rules/evaluation/attempt-standing.ts';
+import { dayOfPeriod } from '@openbell/rules/evaluation/day-of-period.ts';
+import { hasEvaluation, type PageState } from '@openbell/rules/evaluation/page-state.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Confetti } from '@openbell/ui/confetti.tsx';
 import { Num } from '@openbell/ui/figures.tsx';
@@ -12,19 +14,19 @@ import { ChartCandlestick, KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { currentAttempt, useAttempts } from '../platform/attempts.ts';
+import { useCustomerState } from '../platform/customer-state.ts';
 import { useProductNow } from '../platform/product-clock.ts';
 import { Screen } from '../platform/screen.tsx';
 import { useSimulatorQuery } from '../platform/simulator.ts';
 import { chicagoZone, isoDayOf } from '../platform/times.ts';
 import { instantOfWire } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';
+import { attemptFactsOf } from './attempt-facts.ts';
 import { StatusBadge, usePlanName } from './attempt-words.tsx';
 import { AttemptsCard, EarlierAttempts } from './attempts-card.tsx';
 import { confettiCookieText, isConfettiDue } from './confetti-cookie.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { headlineOf } from './headline.ts';
 import { LoadFault } from './load-fault.tsx';
-import { pageQuestionOf } from './page-question.ts';
 import {
   CheckoutState,
   GoodLuckState,
@@ -42,16 +44,14 @@ import { isRunning } from './session-facts.ts';
 import { useCredentials } from './use-credentials.tsx';
 
 export function EvaluationPage(): ReactNode {
-  const account = useAccount();
   const simulator = useSimulatorQuery();
   const reset = useReset();
-  const now = useProductNow(60_000);
-  const state = pageStateOf(pageQuestionOf({ account, simulator: simulator.data, now }));
-  const canBeginAgain = hasEvaluation({ state, gauntletStatus: simulator.data?.gauntlet.status ?? '' });
+  const { standing, page } = useCustomerState();
+  const canBeginAgain = hasEvaluation({ state: page, gauntletStatus: simulator.data?.gauntlet.status ?? '' });
   return (
     <>
-      {account.subscription.passed && <DailyConfetti />}
-      <PageOfState state={state} simulator={simulator} />
+      {standing.kind === 'passed' && <DailyConfetti />}
+      <PageOfState state={page} simulator={simulator} />
       {/* Beside the states of the page: a reset that succeeds changes the state, and its words must stay. */}
       {(reset.isBought || (reset.isAsked && canBeginAgain)) && (
         <ResetDialog onBought={reset.onBought} onClose={reset.close} />
@@ -166,17 +166,17 @@ function AttemptScreen({ attempt, isExpired }: Readonly<{ attempt: Attempt; isEx
   const { open } = useReset();
   const hasOpenReset = useHasOpenReset();
   const credentials = useCredentials();
-  const headline = headlineOf({ attempt, isPassed: passed, isExpired });
+  const standing = attemptStandingOf(attemptFactsOf(attempt), { isPassed: passed, isExpired });
   return (
     <Screen
       title={useTitle()}
-      badge={<StatusBadge status={headline.kind === 'expired' ? 'expired' : attempt.status} />}
+      badge={<StatusBadge status={standing.kind === 'expired' ? 'expired' : attempt.status} />}
       lead={<AttemptLead attempt={attempt} />}
       actions={<AttemptActions attempt={attempt} onCredentials={credentials.ask} />}
     >
       <Stack gap="page">
         {hasOpenReset && <CryptoResetNotice />}
-        <ProgressDashboard attempt={attempt} headline={headline} onReset={hasOpenReset ? null : open} />
+        <ProgressDashboard attempt={attempt} standing={standing} onReset={hasOpenReset ? null : open} />
       </Stack>
       {credentials.dialog}
     </Screen>
@@ -195,7 +195,7 @@ function AttemptLead({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
     return <Words id="evaluation.lead.decided" values={{ plan, number, date }} />;
   }
   const days = Math.round((end - start) / msPerDay);
-  const day = Math.min(days, Math.floor((now - start) / msPerDay) + 1);
+  const day = dayOfPeriod(start, now, days);
   const date = <Num>{isoDayOf(end, chicagoZone)}</Num>;
   return <Words id="evaluation.lead" values={{ plan, number, date, day: <Num>{day}</Num>, days: <Num>{days}</Num> }} />;
 }

@@ -1,4 +1,5 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
+import type { AttemptStanding } from '@openbell/rules/evaluation/attempt-standing.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Num } from '@openbell/ui/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
@@ -13,12 +14,11 @@ import { useText, Words } from '../platform/words.tsx';
 import { ChicagoTime } from './attempt-words.tsx';
 import { useNewAttempt } from './attempts-terms.tsx';
 import { certificateAddress } from './evidence-place.ts';
-import type { Headline } from './headline.ts';
 
-type NoticeProps = Readonly<{ headline: Headline; attempt: Attempt; onReset: (() => void) | null }>;
+type NoticeProps = Readonly<{ standing: AttemptStanding; attempt: Attempt; onReset: (() => void) | null }>;
 
 /** The verdict in a sentence, with the way to its evidence and what comes next. */
-export function HeadlineNotice({ headline, attempt, onReset }: NoticeProps): ReactNode {
+export function HeadlineNotice({ standing, attempt, onReset }: NoticeProps): ReactNode {
   const t = useText();
   const locale = useUiLocale();
   const moment = (at: Instant | null): Readonly<Record<string, ReactNode>> => ({
@@ -30,15 +30,17 @@ export function HeadlineNotice({ headline, attempt, onReset }: NoticeProps): Rea
       {t('evaluation.again.reset')}
     </Button>
   );
-  switch (headline.kind) {
-    case 'none':
+  switch (standing.kind) {
+    case 'running':
+    case 'holding':
+    case 'ready':
       return null;
     case 'passed':
       return (
         <Frame kind="passed" tone="positive" title={t('evaluation.passed.title')}>
           {t('evaluation.passed.text')}{' '}
-          {headline.confirmedAt !== null && (
-            <Words id="evaluation.passed.confirmed" values={moment(headline.confirmedAt)} />
+          {standing.confirmedAt !== null && (
+            <Words id="evaluation.passed.confirmed" values={moment(standing.confirmedAt)} />
           )}{' '}
           <EvidenceLink /> · <CertificateLink attempt={attempt} />
         </Frame>
@@ -52,27 +54,27 @@ export function HeadlineNotice({ headline, attempt, onReset }: NoticeProps): Rea
     case 'failed':
       return (
         <Frame kind="failed" tone="negative" title={t('evaluation.failed.title')} action={reset || undefined}>
-          <Words id={`evaluation.failed.${headline.reason}`} values={moment(headline.at)} />{' '}
-          {headline.reason === 'drawdown' ? <AfterDrawdown /> : t('evaluation.failed.next')} <EvidenceLink />
+          <Words id={`evaluation.failed.${standing.reason}`} values={moment(standing.at)} />{' '}
+          {standing.reason === 'drawdown' ? <AfterDrawdown /> : t('evaluation.failed.next')} <EvidenceLink />
         </Frame>
       );
     case 'blocked':
       return (
         <Frame kind="blocked" tone="warning" icon={ShieldAlert} title={t('evaluation.blocked.title')}>
-          <Words id="evaluation.blocked.prog_ladder" values={moment(headline.at)} />{' '}
-          <Words id="evaluation.blocked.next" values={{ reopen: minuteOf(headline.reopensAt) }} /> <EvidenceLink />
+          <Words id="evaluation.blocked.prog_ladder" values={moment(standing.at)} />{' '}
+          <Words id="evaluation.blocked.next" values={{ reopen: minuteOf(standing.reopensAt) }} /> <EvidenceLink />
         </Frame>
       );
     case 'day_blocked':
       return (
         <Frame kind="day_blocked" tone="warning" icon={ShieldAlert} title={t('evaluation.dayBlocked.title')}>
-          <Words id="evaluation.dayBlocked.text" values={{ time: minuteOf(headline.until) }} />
+          <Words id="evaluation.dayBlocked.text" values={{ time: minuteOf(standing.until) }} />
         </Frame>
       );
     case 'all_met':
       return (
         <Frame kind="all_met" tone="info" title={t('evaluation.allMet.title')}>
-          <Words id="evaluation.allMet.text" values={{ time: minuteOf(headline.settlesAt) }} />
+          <Words id="evaluation.allMet.text" values={{ time: minuteOf(standing.settlesAt) }} />
         </Frame>
       );
     case 'expired':
@@ -97,7 +99,7 @@ function AfterDrawdown(): ReactNode {
   return t(isReduced ? 'evaluation.failed.next.drawdown.reduced' : 'evaluation.failed.next.drawdown');
 }
 
-type FrameProps = Parameters<typeof Notice>[0] & Readonly<{ kind: Headline['kind'] }>;
+type FrameProps = Parameters<typeof Notice>[0] & Readonly<{ kind: AttemptStanding['kind'] }>;
 
 function Frame({ kind, ...rest }: FrameProps): ReactNode {
   return (

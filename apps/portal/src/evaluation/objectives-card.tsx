@@ -1,9 +1,11 @@
 // The objectives sheet: one row a rule with its limit, what is used, what is left and its state as a word.
 import type { Attempt } from '@openbell/api/evaluation.ts';
+import { byDanger } from '@openbell/rules/evaluation/objective-marks.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { classes } from '@openbell/ui/classes.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
+import { Text } from '@openbell/ui/text.tsx';
 import {
   Check,
   CircleCheck,
@@ -16,6 +18,7 @@ import {
 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { GlossaryTerm } from '../platform/glossary-term.tsx';
+import type { MessageKey } from '../platform/message-keys.ts';
 import { Words } from '../platform/words.tsx';
 import { ObjectiveFacts } from './objective-facts.tsx';
 import css from './objectives-card.module.css';
@@ -32,7 +35,7 @@ export function ObjectivesCard({ attempt }: Readonly<{ attempt: Attempt }>): Rea
         end={<Words id="evaluation.objectives.lead" />}
       />
       <ul>
-        {attempt.objectives.map((objective) => (
+        {byDanger(attempt.objectives).map((objective) => (
           <ObjectiveRow key={objective.id} attempt={attempt} objective={objective} />
         ))}
       </ul>
@@ -50,9 +53,10 @@ function ObjectiveRow({ attempt, objective }: RowProps): ReactNode {
       className={classes(css, 'row', isHot && 'hot')}
       data-objective={id}
       data-state={state}
+      data-mark={objective.mark}
       data-highlighted={isHot || undefined}
     >
-      <RowMark objective={objective} isHot={isHot} />
+      <RowMark mark={objective.mark} />
       <div className={css['words']}>
         <h3>
           <GlossaryTerm id={termOf[id]}>
@@ -86,44 +90,61 @@ const termOf: Readonly<Record<Objective['id'], string>> = {
   consistency: 'consistency-rule',
 };
 
-type StateLook = Readonly<{ tone: ComponentProps<typeof Badge>['tone']; icon?: LucideIcon }>;
+type Mark = Objective['mark'];
+type MarkTone = 'accent' | 'positive' | 'negative' | 'warning' | 'faint';
+type MarkLook = Readonly<{
+  word: MessageKey;
+  tone: ComponentProps<typeof Badge>['tone'];
+  icon: LucideIcon | undefined;
+  sign: LucideIcon;
+  signTone: MarkTone;
+}>;
 
-const stateLooks: Readonly<Record<Objective['state'], StateLook>> = {
-  in_progress: { tone: 'accent' },
-  completed: { tone: 'positive', icon: Check },
-  failed_rule: { tone: 'negative', icon: X },
-  broken_rule: { tone: 'warning', icon: TriangleAlert },
+/** A goal on its way is the customer's own business and carries the accent; a limit that is kept stays quiet. */
+const markLooks: Readonly<Record<Mark, MarkLook>> = {
+  on_track: look('evaluation.row.in_progress', 'accent', [CircleDashed, 'accent']),
+  safe: look('evaluation.row.safe', 'plain', [ShieldCheck, 'faint']),
+  close: look('evaluation.row.close', 'warning', [TriangleAlert, 'warning'], TriangleAlert),
+  withheld: look('evaluation.row.withheld', 'warning', [TriangleAlert, 'warning'], TriangleAlert),
+  broken: look('evaluation.row.broken_rule', 'warning', [TriangleAlert, 'warning'], TriangleAlert),
+  failed: look('evaluation.row.failed_rule', 'negative', [CircleX, 'negative'], X),
+  completed: look('evaluation.row.completed', 'positive', [CircleCheck, 'positive'], Check),
+  kept: look('evaluation.row.kept', 'plain', [ShieldCheck, 'faint'], Check),
+  missed: look('evaluation.row.missed', 'plain', [CircleDashed, 'faint']),
 };
 
-/** A goal in progress is the customer's own business and carries the accent; a bound that is kept stays quiet. */
-function StateBadge({ objective }: Readonly<{ objective: Objective }>): ReactNode {
-  const { id, state } = objective;
-  const isKept = state === 'in_progress' && !isGoal(id);
+function look(
+  word: MessageKey,
+  tone: MarkLook['tone'],
+  [sign, signTone]: readonly [LucideIcon, MarkTone],
+  icon?: LucideIcon,
+): MarkLook {
+  return { word, tone, icon, sign, signTone };
+}
+
+/** How near it is to its end, and below that the specification's word while the attempt goes on (EVAL-023). */
+function StateBadge({ objective: { mark, state } }: Readonly<{ objective: Objective }>): ReactNode {
+  const { word, tone, icon } = markLooks[mark];
+  const isUnderWay = mark === 'safe' || mark === 'close' || mark === 'withheld';
   return (
-    <Badge {...stateLooks[state]} {...(isKept ? { tone: 'plain' } : {})}>
-      <Words id={`evaluation.row.${state}`} />
-    </Badge>
+    <>
+      <Badge tone={tone} icon={icon}>
+        <Words id={word} />
+      </Badge>
+      {isUnderWay && (
+        <Text size="xs" tone="faint" as="div">
+          <Words id={`evaluation.row.${state}`} />
+        </Text>
+      )}
+    </>
   );
 }
 
-type MarkTone = 'accent' | 'positive' | 'negative' | 'warning' | 'faint';
-
-function RowMark({ objective, isHot }: Readonly<{ objective: Objective; isHot: boolean }>): ReactNode {
-  const [of, tone] = markOf(objective, isHot);
+function RowMark({ mark }: Pick<Objective, 'mark'>): ReactNode {
+  const { sign, signTone } = markLooks[mark];
   return (
-    <span className={classes(css, 'mark', tone)}>
-      <Icon of={of} size={20} />
+    <span className={classes(css, 'mark', signTone)}>
+      <Icon of={sign} size={20} />
     </span>
   );
-}
-
-function markOf({ id, state }: Objective, isHot: boolean): readonly [LucideIcon, MarkTone] {
-  if (state === 'failed_rule') return [CircleX, 'negative'];
-  if (state === 'broken_rule' || isHot) return [TriangleAlert, 'warning'];
-  if (state === 'completed') return [CircleCheck, 'positive'];
-  return isGoal(id) ? [CircleDashed, 'accent'] : [ShieldCheck, 'faint'];
-}
-
-function isGoal(id: Objective['id']): boolean {
-  return id === 'profit_goal' || id === 'trading_days';
 }

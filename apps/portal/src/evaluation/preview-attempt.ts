@@ -79,6 +79,7 @@ function standingOf(plan: PlanVersion) {
     objectives: objectivesOf(plan).map((id) => ({
       id,
       state: 'in_progress',
+      mark: id === 'profit_goal' || id === 'trading_days' ? 'on_track' : 'safe',
       highlighted: false,
       limit: null,
       used: null,

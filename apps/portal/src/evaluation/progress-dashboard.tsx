@@ -1,5 +1,6 @@
 // The dashboard of an attempt: what holds now first, then the objectives, then how it came to this and what proves it.
 import type { Attempt } from '@openbell/api/evaluation.ts';
+import type { AttemptStanding } from '@openbell/rules/evaluation/attempt-standing.ts';
 import { HypotheticalNotice } from '@openbell/ui/hypothetical-notice.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
@@ -11,14 +12,13 @@ import { AnnulmentNotice } from './annulment-notice.tsx';
 import { AttemptsCard } from './attempts-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { DepthCard } from './depth-card.tsx';
-import { type Headline, isSettling } from './headline.ts';
 import { HeadlineNotice } from './headline-notice.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { useFlatToasts, useLimitToasts } from './limits-toasts.ts';
 import { LiveStrip } from './live-strip.tsx';
 import { ObjectivesCard } from './objectives-card.tsx';
 import { RulesCard } from './rules-card.tsx';
-import { isRunning } from './session-facts.ts';
+import { isRunning, isSettling } from './session-facts.ts';
 import { SessionsCard } from './sessions-card.tsx';
 import { AgainCard, TrailingCard } from './side-cards.tsx';
 import { StatisticsCard } from './statistics-card.tsx';
@@ -29,12 +29,12 @@ import { WhatIfCard } from './what-if-card.tsx';
 
 type DashboardProps = Readonly<{
   attempt: Attempt;
-  headline: Headline;
+  standing: AttemptStanding;
   /** Null while a crypto invoice for a reset is open: its buttons are hidden (RESET-009). */
   onReset: (() => void) | null;
 }>;
 
-export function ProgressDashboard({ attempt, headline, onReset }: DashboardProps): ReactNode {
+export function ProgressDashboard({ attempt, standing, onReset }: DashboardProps): ReactNode {
   const t = useText();
   // Empty where the account was closed with its plan: what was passed stays to be seen, and nothing can be changed any more.
   const { account_name } = useAccount();
@@ -42,7 +42,7 @@ export function ProgressDashboard({ attempt, headline, onReset }: DashboardProps
   useFlatToasts(attempt);
   return (
     <Stack gap="page">
-      <HeadlineNotice headline={headline} attempt={attempt} onReset={onReset} />
+      <HeadlineNotice standing={standing} attempt={attempt} onReset={onReset} />
       <AnnulmentNotice attempt={attempt} hasWay />
       <SettlingNotice attempt={attempt} />
       <LiveStrip attempt={attempt} />
@@ -63,7 +63,7 @@ export function ProgressDashboard({ attempt, headline, onReset }: DashboardProps
           <VerdictCard attempt={attempt} />
           <TrailingCard />
           {account_name !== '' && <DepthCard />}
-          {headline.kind !== 'passed' && onReset !== null && <AgainCard attempt={attempt} onReset={onReset} />}
+          {standing.kind !== 'passed' && onReset !== null && <AgainCard attempt={attempt} onReset={onReset} />}
         </Stack>
       </Grid>
       <AttemptsCard />

@@ -6,6 +6,7 @@ import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
 import { InvoiceDialog } from '../platform/invoice-dialog.tsx';
@@ -15,6 +16,7 @@ import { useText, Words } from '../platform/words.tsx';
 import { isRebillAskedOf } from './rebill-asked.ts';
 
 const minuteMs = 60_000;
+const askedAgain = 'renew';
 
 /**
  * Asks for the renewal of a crypto plan until the customer has chosen to ignore it or to pay it; for this page load it is then not asked
@@ -27,12 +29,20 @@ export function RebillModal(): ReactNode {
   const { until } = account.subscription;
   const isAsked = isRebillAskedOf(account, useProductNow(minuteMs));
   const [isAcknowledged, setIsAcknowledged] = useState(false);
+  const [search, setSearch] = useSearchParams();
   const invoice = useMutation({
     mutationFn: () => call<typeof getRenewInvoice>('GET', '/accounts/billing/renewInvoice'),
     retry: false,
   });
-  if (isAcknowledged) return null;
-  const acknowledge = (): void => setIsAcknowledged(true);
+  // The next step of the dashboard asks for it again by the address.
+  if (isAcknowledged && !search.has(askedAgain)) return null;
+  const acknowledge = (): void => {
+    setIsAcknowledged(true);
+    setSearch((before) => {
+      before.delete(askedAgain);
+      return before;
+    });
+  };
   const close = <Button onClick={acknowledge}>{t('portal.close')}</Button>;
   if (invoice.isSuccess) {
     const { amount, currency, transactionID, url } = invoice.data;

@@ -5,7 +5,7 @@ import { planActOf } from '@openbell/rules/subscriptions/plan-act.ts';
 import { describe, expect, it } from 'vitest';
 import { type CancelEvent, type CancelStep, cancelStep } from './cancel-flow.ts';
 import { failureOf, type OrderEvent, type OrderStep, orderStep } from './order-flow.ts';
-import { canCancel, nextSizeOf } from './plan-act.ts';
+import { nextSizeOf } from './plan-act.ts';
 
 const now = Date.parse('2026-05-14T12:00:00Z');
 const running = {
@@ -39,14 +39,6 @@ describe('the button of a package', () => {
     expect(
       ['TCP25', 'TCP50', 'TCP100', 'GAU50', 'GAU200', 'GAUNT', 'BCC', ''].map((key) => nextSizeOf(key)?.key),
     ).toEqual(['TCP50', 'TCP100', undefined, 'GAU75', undefined, undefined, undefined, undefined]);
-  });
-
-  it('that cancels is there for an active plan that is not canceled [SUBS-024]', () => {
-    expect(
-      (['active', 'processing', 'canceled', ''] as const).flatMap((status) =>
-        [false, true].map((canceled) => canCancel({ status, canceled })),
-      ),
-    ).toEqual([true, false, false, false, false, false, false, false]);
   });
 });
 

@@ -2,10 +2,6 @@
 import { type PlanRow, planRowOf, planTable } from '@openbell/rules/plans/plan-table.ts';
 import type { HeldSubscription } from '@openbell/rules/subscriptions/subscription-states.ts';
 
-/** Cancelling is offered while the plan is active and not canceled yet (SUBS-024). */
-export const canCancel = (held: Pick<HeldSubscription, 'status' | 'canceled'>): boolean =>
-  held.status === 'active' && !held.canceled;
-
 /** The next larger plan of the same family: the one step up that the status offers; null for the largest and for what has no sizes. */
 export const nextSizeOf = (key: string): PlanRow | null => {
   const held = planRowOf(key);

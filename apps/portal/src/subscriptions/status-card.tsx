@@ -1,33 +1,24 @@
 import type { Account } from '@openbell/api/accounts.ts';
 import { isCareerPathKey } from '@openbell/rules/access/plan-keys.ts';
+import type { CustomerState } from '@openbell/rules/accounts/customer-state.ts';
 import { catalogueOf, planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
-import { billingLineOf, type StatusLabel, statusLabelOf } from '@openbell/rules/subscriptions/subscription-display.ts';
-import { Badge, type BadgeTone } from '@openbell/ui/badge.tsx';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { Count, Num } from '@openbell/ui/figures.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { Stat, Strip } from '@openbell/ui/stat.tsx';
-import { Ban, Check, Clock } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
+import { useCustomerState } from '../platform/customer-state.ts';
 import { EndEurex } from '../platform/end-eurex.tsx';
 import { lastPaidDayOfWire } from '../platform/last-paid-day.ts';
+import { ContactBy, type Passed, PassedOn, PassedWords } from '../platform/passed-words.tsx';
 import { ListPrice, PlanPrice } from '../platform/prices.tsx';
-import { useProductNow } from '../platform/product-clock.ts';
-import { instantOfWire } from '../platform/wire-date.ts';
+import { StatusBadge } from '../platform/status-badge.tsx';
+import { chicagoZone, isoDayOf } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';
-import { canCancel, nextSizeOf, sizeOf } from './plan-act.ts';
+import { nextSizeOf, sizeOf } from './plan-act.ts';
 import css from './subscriptions.module.css';
-
-const badges: Readonly<Record<StatusLabel, { readonly tone: BadgeTone; readonly icon?: typeof Check }>> = {
-  active: { tone: 'positive', icon: Check },
-  passed: { tone: 'positive', icon: Check },
-  pending: { tone: 'warning', icon: Clock },
-  processing: { tone: 'info', icon: Clock },
-  canceled: { tone: 'plain', icon: Ban },
-  none: { tone: 'plain' },
-};
 
 type Upgrade = Account['upgrades'][number];
 type StatusCardProps = Readonly<{ onCancel: () => void; onChange: (planKey: string) => void }>;
@@ -39,7 +30,7 @@ export function StatusCard({ onCancel, onChange }: StatusCardProps): ReactNode {
   const stateId = useId();
   const { subscription } = useAccount();
   const { key } = subscription;
-  const label = statusLabelOf(subscription);
+  const state = useCustomerState();
   return (
     // Named with its state: the packages below have a region of the same plan's name.
     <Card as="section" labelledBy={key === '' ? titleId : `${titleId} ${stateId}`}>
@@ -49,13 +40,15 @@ export function StatusCard({ onCancel, onChange }: StatusCardProps): ReactNode {
             <h2 id={titleId}>{key === '' ? t('subscription.status.none') : <bdi>{planNameOf(key)}</bdi>}</h2>
             {key !== '' && (
               <span id={stateId}>
-                <Badge {...badges[label]}>{t(`subscription.status.${label}`)}</Badge>
+                <StatusBadge label={state.badge} />
               </span>
             )}
           </div>
-          <p className={css['statusLead']}>{t(`subscriptions.status.${label}`)}</p>
+          <p className={css['statusLead']}>
+            <StatusWords state={state} />
+          </p>
         </div>
-        {canCancel(subscription) && (
+        {state.isCancelOffered && (
           <div className={css['statusActs']}>
             <Button kind="danger-quiet" onClick={onCancel}>
               {t('subscriptions.cancel')}
@@ -64,17 +57,57 @@ export function StatusCard({ onCancel, onChange }: StatusCardProps): ReactNode {
           </div>
         )}
       </div>
-      {key !== '' && <Facts />}
+      {key !== '' && (state.standing.kind === 'passed' ? <PassedFacts standing={state.standing} /> : <Facts />)}
     </Card>
   );
 }
 
-/** One step up, where there is one and the plan has not ended in a pass. */
+/** What the plan's state means, in a sentence. */
+function StatusWords({ state }: Readonly<{ state: CustomerState }>): ReactNode {
+  const t = useText();
+  const { standing, renewal, badge } = state;
+  if (standing.kind === 'passed') {
+    return (
+      <>
+        {t('subscription.passed')}. <PassedWords standing={standing} />
+      </>
+    );
+  }
+  if (renewal.kind === 'unpaid') {
+    const date = <Num>{isoDayOf(renewal.endsAt, chicagoZone)}</Num>;
+    return <Words id="subscriptions.status.unpaid" values={{ date }} />;
+  }
+  switch (standing.kind) {
+    case 'failed':
+      return t(standing.reason === 'drawdown' ? 'subscriptions.status.drawdown' : 'subscriptions.status.failed');
+    case 'expired':
+    case 'setup':
+    case 'time_over':
+      return t(`subscriptions.status.${standing.kind}`);
+    default:
+      return t(`subscriptions.status.${badge === 'passed' ? 'active' : badge}`);
+  }
+}
+
+/** In the place of price, date and resets, which lead nowhere any more (TRUST-017). */
+function PassedFacts({ standing }: Readonly<{ standing: Passed }>): ReactNode {
+  const t = useText();
+  const { upgrades } = useAccount().subscription;
+  if (standing.at === null) return null;
+  return (
+    <Strip isBelow label={t('subscriptions.facts')}>
+      <Stat label={t('subscription.passed.on')} figure={<PassedOn standing={standing} />} />
+      <Stat label={t('subscription.passed.contact')} figure={<ContactBy standing={standing} />} />
+      <Upgrades of={upgrades} />
+    </Strip>
+  );
+}
+
+/** One step up, where there is one. */
 function UpgradeButton({ onChange }: Pick<StatusCardProps, 'onChange'>): ReactNode {
   const t = useText();
-  const { key, passed } = useAccount().subscription;
-  const next = nextSizeOf(key);
-  if (next === null || passed) return null;
+  const next = nextSizeOf(useAccount().subscription.key);
+  if (next === null) return null;
   return (
     <Button kind="primary" onClick={() => onChange(next.key)}>
       {t('subscriptions.act.upgrade', { name: sizeOf(next) })}
@@ -84,10 +117,9 @@ function UpgradeButton({ onChange }: Pick<StatusCardProps, 'onChange'>): ReactNo
 
 function Facts(): ReactNode {
   const t = useText();
-  const now = useProductNow(60_000);
+  const { billing } = useCustomerState();
   const { subscription, plan_price } = useAccount();
   const { key, free_resets, upgrades } = subscription;
-  const billing = billingLineOf({ key, status: subscription.status, until: instantOfWire(subscription.until) }, now);
   return (
     <Strip isBelow label={t('subscriptions.facts')}>
       <Stat
@@ -105,16 +137,20 @@ function Facts(): ReactNode {
           note={t('subscriptions.freeResets.note')}
         />
       )}
-      {upgrades.map((upgrade) => (
-        <Stat
-          key={upgrade.key}
-          label={<Words id="subscriptions.upgrade" values={{ key: <bdi>{upgrade.key}</bdi> }} />}
-          figure={<ListPrice cents={upgrade.price} />}
-          note={<UpgradeNote upgrade={upgrade} />}
-        />
-      ))}
+      <Upgrades of={upgrades} />
     </Strip>
   );
+}
+
+function Upgrades({ of: upgrades }: Readonly<{ of: readonly Upgrade[] }>): ReactNode {
+  return upgrades.map((upgrade) => (
+    <Stat
+      key={upgrade.key}
+      label={<Words id="subscriptions.upgrade" values={{ key: <bdi>{upgrade.key}</bdi> }} />}
+      figure={<ListPrice cents={upgrade.price} />}
+      note={<UpgradeNote upgrade={upgrade} />}
+    />
+  ));
 }
 
 /** Until when it is paid, and the way out of it: here also where the plan has no data settings. */

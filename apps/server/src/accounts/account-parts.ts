@@ -8,6 +8,7 @@ export type SubscriptionPart = {
   readonly subscription: SubscriptionRecord;
   readonly plan_price: Account['plan_price'];
   readonly fixed_reset: number;
+  readonly renewal: Account['standing']['renewal'];
 };
 
 export type SimulatorPart = Pick<Account, 'account_name' | 'depth' | 'rithmic'>;
@@ -31,7 +32,7 @@ export type EvaluationPart = Pick<
   | 'est_last_trade_date'
   | 'fail_reason'
   | 'fail_date'
->;
+> & { readonly attempt: Account['standing']['attempt'] };
 
 export type AccountParts = {
   readonly subscription: (rows: AccountRows) => Promise<SubscriptionPart>;
@@ -58,6 +59,7 @@ export const noSubscription: SubscriptionPart = {
   },
   plan_price: { amount: 0, currency: 'USD', code: '' },
   fixed_reset: 0,
+  renewal: { way: '', failed_tries: 0 },
 };
 
 export const noSimulator: SimulatorPart = {
@@ -82,4 +84,5 @@ export const noEvaluation: EvaluationPart = {
   est_last_trade_date: zeroDate,
   fail_reason: '',
   fail_date: zeroDate,
+  attempt: null,
 };

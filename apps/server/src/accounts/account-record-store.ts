@@ -42,6 +42,8 @@ const subscriptions = joinedTable('subscriptions', [
   'discountCode',
   'discount',
   'discountUntil',
+  'paymentId',
+  'failedRenewals',
 ]);
 const simulators = joinedTable('simulators', [
   'id',
@@ -54,6 +56,7 @@ const simulators = joinedTable('simulators', [
 ]);
 const paymentMethods = joinedTable('paymentMethods', [
   'customerId',
+  'gateway',
   'brand',
   'last4',
   'expires',
@@ -91,6 +94,24 @@ export const findAccountRows = async (db: DatabaseHandle, customerId: number) =>
         .orderBy('payments.id', 'desc')
         .limit(1)
         .as('openInvoice'),
+      // Of the customer's whole time here, whatever became of the plans.
+      of.exists(of.selectFrom('marketFills').select('fillId').whereRef('marketFills.customerId', '=', 'customers.id')).as('hasFilled'),
+      of
+        .exists(
+          of
+            .selectFrom('attempts as begun')
+            .select('begun.id')
+            .whereRef('begun.customerId', '=', 'customers.id')
+            .where('begun.startedAt', 'is not', null),
+        )
+        .as('hasAttempted'),
+      of
+        .selectFrom('attempts as won')
+        .select(({ fn }) => fn.count<number>('won.passConfirmedAt').as('confirmed'))
+        .whereRef('won.customerId', '=', 'customers.id')
+        .where('won.verdict', '=', 'passed')
+        .having(({ fn }) => fn.count('won.id'), '>', 0)
+        .as('confirmedPasses'),
       of
         .selectFrom('subscriptionUpgrades')
         .select(({ fn, ref }) =>
@@ -125,6 +146,12 @@ export const findAccountRows = async (db: DatabaseHandle, customerId: number) =>
     simulator: simulators.rowOf(row),
     attempt: row.id === null ? null : (row as AttemptOnTape),
     hasJournal: row.journalCustomerId !== null,
+    ever: {
+      has_traded: row.hasFilled === true || row.hasAttempted === true,
+      has_attempted: row.hasAttempted === true,
+      has_passed: row.confirmedPasses !== null,
+      is_pass_confirmed: Number(row.confirmedPasses ?? 0) > 0,
+    },
   };
 };
 

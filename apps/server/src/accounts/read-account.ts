@@ -16,7 +16,8 @@ export const readAccount = async (
 ): Promise<Account> => {
   const rows = await findAccountRows(context.db, customerId);
   if (rows === null) throw new Error('a signed-in customer is gone');
-  const { subscription, plan_price, fixed_reset } = await parts.subscription(rows);
+  const { subscription, plan_price, fixed_reset, renewal } = await parts.subscription(rows);
+  const { attempt, ...figures } = await parts.evaluation(rows.attempt);
   return {
     ...ownFields(context, rows.customer),
     sub_status: subscription.status,
@@ -36,7 +37,8 @@ export const readAccount = async (
     open_invoice: rows.openInvoice,
     ...parts.journal(rows),
     ...parts.simulator(rows.simulator),
-    ...(await parts.evaluation(rows.attempt)),
+    ...figures,
+    standing: { attempt, renewal, ...rows.ever },
   };
 };
 

@@ -5,9 +5,10 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { distancesOf } from '@openbell/rules/evaluation/distances.ts';
+import { markOf } from '@openbell/rules/evaluation/objective-marks.ts';
 import { type ObjectiveMeasure, objectivesOf } from '@openbell/rules/evaluation/objectives.ts';
 import { type OwnBlock, personalWatchOf } from '@openbell/rules/evaluation/personal-watch.ts';
-import { startState } from '@openbell/rules/evaluation/state.ts';
+import { isDecided, startState } from '@openbell/rules/evaluation/state.ts';
 import type { EvaluationState, Position } from '@openbell/rules/evaluation/types.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import type { LadderStep, PlanVersion } from '@openbell/rules/plans/plan-version.ts';
@@ -155,6 +156,12 @@ const objectiveRows = (state: EvaluationState, now: Instant, isStoppedByOwnLimit
   objectivesOf({ state, now, isStoppedByOwnLimit }).map((row) => ({
     id: row.id,
     state: row.state,
+    mark: markOf(row, {
+      isDecided: isDecided(state),
+      drawdownMicros: drawdownOf(state.plan),
+      isHolding: state.positions.length > 0,
+      now,
+    }),
     highlighted: row.isHighlighted,
     ...measureAnswer(row.measure),
   }));

@@ -2,35 +2,44 @@
 
 import { zeroDate } from '@openbell/api/common.ts';
 import type { AccountFigures } from '@openbell/rules/evaluation/account-figures.ts';
+import { byDanger } from '@openbell/rules/evaluation/objective-marks.ts';
+import { isAllMet } from '@openbell/rules/evaluation/pass-conditions.ts';
 import { bestDayShare } from '@openbell/rules/evaluation/share.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
-import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
+import { formatInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import { type EvaluationPart, noEvaluation } from '../accounts/account-parts.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
+import { attemptAnswer } from './attempt-answer.ts';
 import { unpackState } from './attempt-state.ts';
 import { type AttemptOnTape, type AttemptRow, findNewestAttempt } from './attempts-store.ts';
 import { bringForward, readCurrentOne } from './current-attempt.ts';
 import { shownDates } from './read-gauntlet.ts';
 
-export const evaluationPart = async (db: DatabaseHandle, attempt: AttemptOnTape | null): Promise<EvaluationPart> =>
-  attempt === null ? noEvaluation : partOf(await bringForward(db, attempt));
+export const evaluationPart = async (
+  db: DatabaseHandle,
+  attempt: AttemptOnTape | null,
+  now: Instant,
+): Promise<EvaluationPart> => (attempt === null ? noEvaluation : partOf(await bringForward(db, attempt), now));
 
 /** `gauntlet_balance` alone. */
 export const readGauntletBalance = async (db: DatabaseHandle, subscriptionId: number): Promise<number> => {
   const attempt = await readCurrentOne(db, () => findNewestAttempt(db, subscriptionId));
-  return attempt === undefined ? noEvaluation.gauntlet_balance : partOf(attempt).gauntlet_balance;
+  if (attempt === undefined || attempt.state === null || attempt.startedAt === null)
+    return noEvaluation.gauntlet_balance;
+  return attemptView(unpackState(attempt.state, attempt), attempt.logHash).balance;
 };
 
 /** Before the first own fill: zero dates and balance 0, or the planned dates while pending. */
-const partOf = (attempt: AttemptRow): EvaluationPart => {
-  const { start, end } = shownDates(attempt);
+const partOf = (row: AttemptRow, now: Instant): EvaluationPart => {
+  const { start, end } = shownDates(row);
   const dates = { gauntlet_start_date: start, gauntlet_end_date: end };
-  const { figures } = attempt;
-  if (attempt.state === null || attempt.startedAt === null || figures === null) return { ...noEvaluation, ...dates };
-  const state = unpackState(attempt.state, attempt);
-  const view = attemptView(state, attempt.logHash);
+  const attempt = standingPart(row, now);
+  const { figures } = row;
+  if (row.state === null || row.startedAt === null || figures === null) return { ...noEvaluation, ...dates, attempt };
+  const state = unpackState(row.state, row);
+  const view = attemptView(state, row.logHash);
   return {
     ...dates,
     ...figuresPart(figures),
@@ -43,6 +52,32 @@ const partOf = (attempt: AttemptRow): EvaluationPart => {
     est_days_traded: view.days_traded,
     fail_reason: view.fail_reason,
     fail_date: view.fail_at ?? zeroDate,
+    attempt,
+  };
+};
+
+/** What the state of the account follows from. */
+const standingPart = (row: AttemptRow, now: Instant): EvaluationPart['attempt'] => {
+  const { id, number, status, session_date, equity, size, stopped_for_the_day, objectives, daily_limit } =
+    attemptAnswer(row, now);
+  const state = row.state === null ? null : unpackState(row.state, row);
+  const decided = state?.evidence.findLastIndex(({ outcome }) => outcome === state.status) ?? -1;
+  const decision = state?.evidence[decided];
+  return {
+    id,
+    number,
+    status,
+    has_begun: row.startedAt !== null,
+    session_date,
+    decided_at: decision === undefined ? zeroDate : formatInstant(decision.at),
+    decision: decided + 1,
+    equity,
+    is_holding: size > 0,
+    is_stopped_for_the_day: stopped_for_the_day !== null,
+    is_all_met: state !== null && isAllMet(state),
+    has_daily_limit: daily_limit !== null,
+    pass_confirmed_at: row.passConfirmedAt === null ? zeroDate : formatInstant(row.passConfirmedAt),
+    objectives: byDanger(objectives).map((objective) => ({ id: objective.id, mark: objective.mark })),
   };
 };
 

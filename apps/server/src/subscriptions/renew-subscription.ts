@@ -7,7 +7,7 @@ import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
 import { catalogueOf, planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { reduceCents } from '@openbell/rules/billing/price.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
-import { nextRenewalTry, renewalTryAt } from '@openbell/rules/billing/renewal.ts';
+import { lastRenewalTryAt, nextRenewalTry } from '@openbell/rules/billing/renewal.ts';
 import { freeResetsOfRenewal } from '@openbell/rules/subscriptions/cancellation.ts';
 import { z } from 'zod';
 import { beginPayment } from '../billing/begin-payment.ts';
@@ -71,7 +71,7 @@ export const isStillDue = (row: store.SubscriptionRow | undefined, dueAt: number
  */
 export const renewalWayOf = (
   parts: Pick<LifeParts, 'gateways'>,
-  method: PaymentMethodRow | undefined,
+  method: Pick<PaymentMethodRow, 'gateway' | 'brand'> | undefined,
 ): 'charge' | 'invoice' | 'none' => {
   const gateway = method === undefined ? undefined : parts.gateways.get(method.gateway);
   if (method === undefined || gateway === undefined) return 'none';
@@ -248,7 +248,7 @@ const failTry = async (
     amount: formatMoney(price.amountMinor, price.currency, payer.lang),
     date: dateText(due.dueAt, payer.lang),
     next: next === null ? '' : dateText(next.at, payer.lang),
-    end: dateText(lastTryAt(due.dueAt), payer.lang),
+    end: dateText(lastRenewalTryAt(due.dueAt), payer.lang),
   };
   if (next === null) {
     await endSubscription(trx, parts, row, 'unpaid');
@@ -259,15 +259,6 @@ const failTry = async (
   const template = told ?? (renewalWayOf(parts, method) === 'invoice' ? 'renewal-invoice' : 'renewal-failed');
   await tellCustomer(trx, parts, { customerId, template, key: keyOf(due), values });
   return null;
-};
-
-const lastTryAt = (dueAt: number): number => {
-  let last = dueAt;
-  for (let step = 1; ; step += 1) {
-    const at = renewalTryAt(dueAt, step);
-    if (at === null) return last;
-    last = at;
-  }
 };
 
 /** A plan that waits for its money is tried with the new method at once. */

@@ -1,18 +1,36 @@
 /** What the customer's record shows of the subscription. */
 import { noSubscription, type SubscriptionPart } from '../accounts/account-parts.ts';
 import type { AccountRows } from '../accounts/account-record-store.ts';
+import { canPayWith } from '../billing/place-order.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
+import type { LifeParts } from './life-parts.ts';
 import { planPriceOf, recordOf } from './read-subscription.ts';
+import { renewalWayOf } from './renew-subscription.ts';
 import { readFixedReset } from './reset-evaluation.ts';
 
 export const subscriptionPart = async (
   handle: DatabaseHandle,
-  { customer, subscription, upgrades }: AccountRows,
+  parts: Pick<LifeParts, 'gateways'>,
+  rows: AccountRows,
 ): Promise<SubscriptionPart> => {
+  const { customer, subscription, upgrades } = rows;
   if (subscription === null) return noSubscription;
   return {
     subscription: recordOf(subscription, upgrades),
     plan_price: planPriceOf(subscription, customer.partner),
     fixed_reset: await readFixedReset(handle, subscription),
+    renewal: { way: renewalWay(parts, rows), failed_tries: subscription.failedRenewals },
   };
+};
+
+/** By the functions that renew: what was given and not bought goes on without a charge while there is nothing to charge. */
+const renewalWay = (
+  parts: Pick<LifeParts, 'gateways'>,
+  { customer, subscription, method }: AccountRows,
+): SubscriptionPart['renewal']['way'] => {
+  if (subscription === null) return '';
+  const isUsable = method !== null && (!parts.gateways.has(method.gateway) || canPayWith(parts, method, customer));
+  if (!isUsable) return subscription.paymentId === null ? '' : 'method';
+  const way = renewalWayOf(parts, method);
+  return way === 'none' ? 'method' : way;
 };

@@ -14,6 +14,11 @@ export function renewalTryAt(dueAt: Instant, step: number): Instant | null {
   return days === undefined ? null : dueAt + days * msPerDay;
 }
 
+/** The instant of the last try: where it fails too, the plan ends. */
+export function lastRenewalTryAt(dueAt: Instant): Instant {
+  return dueAt + Math.max(...tryDays) * msPerDay;
+}
+
 /**
  * The try that follows one that came to nothing; null after the last. Where it took days to know that, of the tries whose day is past only
  * the last is made, at once: nobody is asked for the same money several times in a row.

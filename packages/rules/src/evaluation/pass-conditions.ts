@@ -26,6 +26,12 @@ export function passConditionsOf(state: EvaluationState): PassConditions {
   };
 }
 
+/** Whether goal, days and consistency are met, as far as the plan asks for them (EVAL-018). */
+export function isAllMet(state: EvaluationState): boolean {
+  const { isGoalReached, isDaysReached, isConsistent, isEveryWeekTraded } = passConditionsOf(state);
+  return isGoalReached && isDaysReached && isConsistent && isEveryWeekTraded;
+}
+
 /** Whether a settlement now would pass the attempt. */
 export function isPassReached(state: EvaluationState): boolean {
   return Object.values(passConditionsOf(state)).every((isMet) => isMet);

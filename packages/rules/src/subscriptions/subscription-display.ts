@@ -22,7 +22,8 @@ export function statusLabelOf(subscription: {
 /** Label and date (YYYY-MM-DD) of the billing line; `hidden` where nothing is shown. */
 export type BillingLine =
   | { readonly kind: 'hidden' }
-  | { readonly kind: 'expires' | 'ends' | 'expired' | 'next_billing'; readonly date: string };
+  /** `overdue`: the next billing date is past and was not paid (customer-state.ts). */
+  | { readonly kind: 'expires' | 'ends' | 'expired' | 'next_billing' | 'overdue'; readonly date: string };
 
 /**
  * The billing line (SUBS-015 to SUBS-019): hidden when the status is empty or canceled, or no date is set; demo expires; GAUNT ends today

@@ -1,9 +1,10 @@
-import { pageStateOf } from '@openbell/rules/evaluation/page-state.ts';
+import { customerStateOf } from '@openbell/rules/accounts/customer-state.ts';
 import { instantOf, zeroDateText } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
-import { type PageRecords, pageQuestionOf } from './page-question.ts';
+import { type CustomerRecords, customerQuestionOf } from './customer-state.ts';
 
-const account: PageRecords['account'] = {
+const account: CustomerRecords['account'] = {
+  status: 2,
   subscription: {
     key: 'TCP50',
     type: 'TCP50',
@@ -16,19 +17,29 @@ const account: PageRecords['account'] = {
     discount_code: '',
     upgrades: [],
   },
+  agreements: 'y',
+  fail_reason: '',
+  standing: {
+    attempt: null,
+    renewal: { way: 'charge', failed_tries: 0 },
+    has_traded: false,
+    has_attempted: false,
+    has_passed: false,
+    is_pass_confirmed: false,
+  },
   journalytix: false,
   journalytix_url: '',
   gauntlet_start_date: zeroDateText,
   gauntlet_end_date: zeroDateText,
   gauntlet_balance: 0,
 };
-type Gauntlet = NonNullable<PageRecords['simulator']>['gauntlet']['gauntlets'][number];
+type Gauntlet = NonNullable<CustomerRecords['simulator']>['gauntlet']['gauntlets'][number];
 const gauntlet: Gauntlet = { Id: 'a1', Status: 'active', Type: 'fu', Start: zeroDateText, End: zeroDateText };
 const now = instantOf('2026-05-14T18:00:00Z');
 
-const stateWith = (records: Partial<PageRecords['account']>, simulator?: PageRecords['simulator']): string =>
-  pageStateOf(pageQuestionOf({ account: { ...account, ...records }, simulator, now })).kind;
-const active = (...gauntlets: readonly Gauntlet[]): PageRecords['simulator'] => ({
+const stateWith = (records: Partial<CustomerRecords['account']>, simulator?: CustomerRecords['simulator']): string =>
+  customerStateOf(customerQuestionOf({ account: { ...account, ...records }, simulator, now })).page.kind;
+const active = (...gauntlets: readonly Gauntlet[]): CustomerRecords['simulator'] => ({
   status: 'active',
   gauntlet: { status: gauntlets.length === 0 ? '' : 'active', gauntlets: [...gauntlets] },
 });
