@@ -62,6 +62,7 @@ describe('the clock', () => {
     expect(objectives).toContainEqual({
       id: 'consistency',
       state: 'in_progress',
+      mark: 'withheld',
       highlighted: true,
       limit: 0.3,
       used: 1,
