@@ -27,6 +27,7 @@ afterAll(async () => {
   await stage.close();
 });
 
+const words = wordsOf('en');
 const makeFailed = async (): Promise<Trader> => {
   const trader = await makeTrader(stage.server);
   const events = [
@@ -45,6 +46,71 @@ const openAs = async ({ email }: Trader, path: string): Promise<Page> => {
   await page.goto(path);
   return page;
 };
+const earlier = (page: Page) => page.getByRole('region', { name: words('attempts.earlier') });
+
+it('keeps attempts, log, evidence, quiz scores and receipts in reach after the cancel dialog [TRUST-021]', async () => {
+  const trader = await makeFailed();
+  const page = await openAs(trader, '/settings/subscriptions');
+  await page.getByRole('button', { name: words('subscriptions.cancel') }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText(words('subscriptions.consequence.records')).waitFor();
+  await dialog.getByRole('button', { name: words('subscriptions.cancel.goOn') }).click();
+  await dialog.getByRole('button', { name: words('subscriptions.cancel.confirm') }).click();
+  await page.getByText(words('subscriptions.cancel.done.text')).waitFor();
+  await page.getByRole('button', { name: words('portal.close'), exact: true }).click();
+
+  // The receipt.
+  await page.getByRole('link', { name: /^Open/ }).first().click();
+  await page.waitForURL('**/settings/subscriptions/*');
+  await page.getByText(/txn_/).first().waitFor();
+
+  // From the dashboard to the records.
+  await page.goto('/');
+  await page.getByRole('link', { name: words('dashboard.figures.open') }).click();
+  await page.getByRole('heading', { name: words('evaluation.state.checkout.title') }).waitFor();
+  await earlier(page).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await takePicture(page, 'canceled-evaluation');
+
+  const saved = page.waitForEvent('download');
+  await earlier(page)
+    .getByRole('link', { name: words('attempts.log.of', { number: '1' }) })
+    .click();
+  expect((await saved).suggestedFilename()).toBe('openbell-attempt-1.ndjson');
+  await earlier(page)
+    .getByRole('link', { name: words('attempts.decisions.of', { number: '1' }) })
+    .click();
+  await page.locator('[data-evidence]').first().click();
+  await page.waitForURL('**/evaluation/evidence/1?*');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  await page.goto('/evaluation');
+  await earlier(page)
+    .getByRole('link', { name: words('attempts.number', { number: '1' }), exact: true })
+    .click();
+  await page.getByRole('button', { name: words('evaluation.verdict.check') }).click();
+  await page.getByRole('dialog', { name: words('evaluation.check.title') }).waitFor();
+  await page.keyboard.press('Escape');
+
+  // What was learned.
+  await page.goto('/lessons');
+  await page.getByText(words('lessons.kept'), { exact: false }).waitFor();
+  await page.getByText('1 of 12', { exact: true }).waitFor();
+  expect(await page.locator('[data-lesson="1"] [data-mark]').getAttribute('data-mark')).toBe('complete');
+  expect(problemsOf(page)).toEqual([]);
+});
+
+it('keeps them after a change to a plan without an evaluation too', async () => {
+  const trader = await makeFailed();
+  expect((await trader.client.call('PUT', '/subscription/BCC')).status).toBe(200);
+  const page = await openAs(trader, '/evaluation');
+  await page.getByRole('heading', { name: words('locked.title') }).waitFor();
+  await earlier(page)
+    .getByRole('link', { name: words('attempts.number', { number: '1' }), exact: true })
+    .click();
+  await page.waitForURL('**/evaluation/attempts/*');
+  await page.getByRole('button', { name: words('evaluation.verdict.check') }).waitFor();
+});
 
 it('looks whole wide and narrow, light and dark, in English and Arabic', async () => {
   const trader = await makeFailed();
