@@ -1,6 +1,5 @@
 /** Which acts the status of the subscription offers. Pure. */
 import { type PlanRow, planRowOf, planTable } from '@openbell/rules/plans/plan-table.ts';
-import type { HeldSubscription } from '@openbell/rules/subscriptions/subscription-states.ts';
 
 /** The next larger plan of the same family: the one step up that the status offers; null for the largest and for what has no sizes. */
 export const nextSizeOf = (key: string): PlanRow | null => {

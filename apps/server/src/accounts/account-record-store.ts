@@ -95,7 +95,9 @@ export const findAccountRows = async (db: DatabaseHandle, customerId: number) =>
         .limit(1)
         .as('openInvoice'),
       // Of the customer's whole time here, whatever became of the plans.
-      of.exists(of.selectFrom('marketFills').select('fillId').whereRef('marketFills.customerId', '=', 'customers.id')).as('hasFilled'),
+      of
+        .exists(of.selectFrom('marketFills').select('fillId').whereRef('marketFills.customerId', '=', 'customers.id'))
+        .as('hasFilled'),
       of
         .exists(
           of
