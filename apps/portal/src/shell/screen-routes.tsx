@@ -11,12 +11,12 @@ import { LazyScreen } from '../platform/lazy-screen.tsx';
 import { LoadGuard } from '../platform/load-guard.tsx';
 import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { LockedPage } from './locked-page.tsx';
 import { screens } from './screens.ts';
 import { simulatorStatusOf } from './subscription-of.ts';
 import { useAccountAsNew } from './use-account-as-new.ts';
 
 const DashboardPage = latePart(async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage);
+const LockedPage = latePart(async () => (await import('./locked-page.tsx')).LockedPage);
 
 type Simulator = Readonly<{
   data: SimulatorRecord | undefined;
@@ -47,7 +47,14 @@ export function ScreenRoutes({ account, accountAt, simulator }: Props): ReactNod
   const isUndecided = isFirstAnswerDue && isSetupKey(key) && status === 'active' && !canceled;
   if (isUndecided) return <ScreenSkeleton />;
   if (isSent && pathname !== '/account_setup') return <Navigate to="/account_setup" replace />;
-  if (isPathLocked({ key, path: pathname })) return <LockedPage path={pathname} />;
+  if (isPathLocked({ key, path: pathname }))
+    return (
+      <LoadGuard failure="screen">
+        <Suspense fallback={<ScreenSkeleton />}>
+          <LockedPage path={pathname} />
+        </Suspense>
+      </LoadGuard>
+    );
   return (
     <CrashBoundary key={pathname}>
       <LoadGuard failure="screen">

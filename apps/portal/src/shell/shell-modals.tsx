@@ -1,16 +1,18 @@
 import { catalogs as noticeWords } from 'virtual:messages/notices';
 import type { Account } from '@openbell/api/accounts.ts';
 import { shellModalOf } from '@openbell/rules/access/shell-modal.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { latePart } from '@openbell/ui/late-part.tsx';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LazyScreen, screenSource } from '../platform/lazy-screen.tsx';
+import { LoadGuard } from '../platform/load-guard.tsx';
 import { useProductNow } from '../platform/product-clock.ts';
-import { NoSubscriptionModal } from './no-subscription-modal.tsx';
 import { isSeen, markSeen } from './no-subscription-seen.ts';
 import { isRebillAskedOf } from './rebill-asked.ts';
-import { VerificationModal } from './verification-modal.tsx';
 
 const rebill = screenSource(noticeWords, async () => (await import('./rebill-modal.tsx')).RebillModal);
+const NoSubscriptionModal = latePart(async () => (await import('./no-subscription-modal.tsx')).NoSubscriptionModal);
+const VerificationModal = latePart(async () => (await import('./verification-modal.tsx')).VerificationModal);
 const minuteMs = 60_000;
 
 /** The modal that is due, at most one (Q02). */
@@ -34,11 +36,28 @@ export function ShellModals({ account, updatedAt }: Readonly<{ account: Account;
   const rebilling = wasRebillAsked ? <LazyScreen source={rebill} fallback={null} failure="toast" /> : null;
   switch (modal) {
     case 'no_subscription':
-      return <NoSubscriptionModal account={account} onDismiss={() => setWasSeen(true)} />;
+      return (
+        <LatePart>
+          <NoSubscriptionModal account={account} onDismiss={() => setWasSeen(true)} />
+        </LatePart>
+      );
     case 'verification':
-      return <VerificationModal email={account.email} updatedAt={updatedAt} />;
+      return (
+        <LatePart>
+          <VerificationModal email={account.email} updatedAt={updatedAt} />
+        </LatePart>
+      );
     case 'rebill':
     case null:
       return rebilling;
   }
+}
+
+/** The code of a modal comes when it is due: most customers never see one. */
+function LatePart({ children }: Readonly<{ children: ReactNode }>): ReactNode {
+  return (
+    <LoadGuard failure="toast">
+      <Suspense fallback={null}>{children}</Suspense>
+    </LoadGuard>
+  );
 }
