@@ -39,6 +39,7 @@ export const sitePaths: readonly string[] = [
   '/verified',
   '/forgot-password',
   '/new-password',
+  '/not-me',
   '/purchase',
   '/non-us/purchase',
   '/terms',
