@@ -57,6 +57,18 @@ describe('the mark of an objective', () => {
     expect(marks(run)['trailing']).toBe(word);
   });
 
+  it.each([
+    [0.1899, 'safe'],
+    [0.2399, 'safe'],
+    [0.24, 'close'],
+    [0.2999, 'close'],
+  ])('of a best day of %d of the profit, where 0.3 is allowed, is %s', (used, word) => {
+    const row = { id: 'consistency', state: 'in_progress', isHighlighted: false } as const;
+    const measure = { kind: 'share', limit: 0.3, used, left: 0.3 - used } as const;
+    const facts = { isDecided: false, drawdownMicros, isHolding: false, now: 0 };
+    expect(markOf({ ...row, measure }, facts)).toBe(word);
+  });
+
   it('is close for a position of four fifths of the size allowed, and not below [TRUST-022]', () => {
     const holding = (micros: number) =>
       marks(take(newRun('TCP50', start), fill(at, `buy ${micros} MESH6 @ 5000.00`)))['position_size'];

@@ -66,7 +66,8 @@ function isClose({ id, measure }: Row, { drawdownMicros, isHolding, now }: MarkF
     case 'time':
       return isHolding && measure.flatAt !== null && measure.flatAt - now <= closeToFlatMs;
     case 'share':
-      return isNear(measure.used * 10_000, measure.limit * 10_000);
+      // Parts of one with rounding errors of their own: whole basis points are compared.
+      return isNear(Math.round(measure.used * 10_000), Math.round(measure.limit * 10_000));
     case 'days':
       return false;
   }
