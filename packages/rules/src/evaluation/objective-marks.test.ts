@@ -64,7 +64,7 @@ describe('the mark of an objective', () => {
     [0.2999, 'close'],
   ])('of a best day of %d of the profit, where 0.3 is allowed, is %s', (used, word) => {
     const row = { id: 'consistency', state: 'in_progress', isHighlighted: false } as const;
-    const measure = { kind: 'share', limit: 0.3, used, left: 0.3 - used } as const;
+    const measure = { kind: 'share', limit: 0.3, used, balanceNeededMicros: null } as const;
     const facts = { isDecided: false, drawdownMicros, isHolding: false, now: 0 };
     expect(markOf({ ...row, measure }, facts)).toBe(word);
   });
