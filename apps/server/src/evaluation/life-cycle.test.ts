@@ -322,7 +322,7 @@ describe('a batch that cannot be stored', () => {
       })
       .execute();
     const events = [fill(trader.account, at(date, '08:59:51'), 'sell 1 ESZ7 @ 6901.00', 'b')];
-    expect((await sendEvents(server, events)).status).toBe(500);
+    expect((await sendEvents(server, events)).status).toBe(503);
     expect(await attemptOf(trader)).toEqual(before);
     await server.context.db.deleteFrom('attemptLog').where('attemptId', '=', id).where('sequence', '=', 2).execute();
     expect((await sendEvents(server, events)).body).toEqual({ accepted: 1, duplicates: 0, rejected: [] });
