@@ -349,4 +349,22 @@ describe('the quiz', () => {
     expect(problemsOf(page)).toEqual([]);
     await page.context().close();
   });
+
+  it('leaves the certificate in reach once the plan is canceled [TRUST-021]', async () => {
+    const email = 'keeper@example.com';
+    await stage.makeCustomer({ email, plan: 'LIVE', name: 'Maya Torres' });
+    const client = stage.server.client();
+    await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
+    for (const lesson of [1, 2, 3, 4]) await client.call('PUT', `/lessons/${lesson}/progress/100`);
+    for (const lesson of [1, 2, 4])
+      await client.call('POST', `/lessons/${lesson}/quiz/grade`, {
+        answers: testAnswers.map((choice, index) => ({ id: lesson * 100 + index + 1, answer: choice })),
+      });
+    expect((await client.call('DELETE', '/subscription?upgrades=0')).status).toBe(200);
+    const page = await openPortal(stage, email, '/lessons');
+    await page.getByRole('button', { name: words('lessons.certificate.open') }).click();
+    const dialog = page.getByRole('dialog', { name: words('lessons.certificate.title') });
+    await expect.poll(() => dialog.innerText()).toMatch(/Maya Torres[^]*Fundamentals/);
+    await page.context().close();
+  });
 });

@@ -120,7 +120,7 @@ function Ways({ attempt }: Readonly<{ attempt: Attempt }>): ReactNode {
       )}
       <a
         href={`/api/attempts/${encodeURIComponent(attempt.id)}/log`}
-        download={`openbell-attempt-${number}.ndjson`}
+        download
         aria-label={t('attempts.log.of', { number })}
       >
         {t('attempts.log')}

@@ -21,7 +21,7 @@ export function LogActions({ attempt, size }: Readonly<{ attempt: Attempt; size?
       <a
         className={buttonClass({ size })}
         href={`/api/attempts/${encodeURIComponent(attempt.id)}/log`}
-        download={`openbell-attempt-${attempt.number}.ndjson`}
+        download
       >
         <Icon of={Download} size={14} />
         {t('evaluation.verdict.download')}

@@ -21,6 +21,7 @@ import type { Context } from './context.ts';
 import { describeApi } from './documents.ts';
 import { isPassingFault } from './faults.ts';
 import type { Integrity } from './integrity.ts';
+import { traceOf } from './log.ts';
 import { isOwnHost, isOwnOrigin, isReading, routeOf } from './origin-guard.ts';
 import { NotOwnerError, notOwnerRetrySeconds, notOwnerWords } from './ownership.ts';
 import { randomId } from './randomness.ts';
@@ -61,6 +62,8 @@ export const createHttpServer = async (
     frameworkErrors: (error, request, reply) =>
       refuseUnread(error as FastifyError, request, reply as FastifyReply, config.isProduction),
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger, bindings, options, { headers }) =>
+      logger.child({ ...bindings, ...traceOf(headers['traceparent']?.toString()) }, options),
     // Named here, the framework's own validator is never loaded.
     schemaController: { compilersFactory: { buildValidator: () => validatorCompiler as never } },
   });

@@ -13,3 +13,16 @@ const hidden = [
 ];
 
 export const createLog = (level: string): Logger => pino({ level, redact: { paths: hidden, censor: '[hidden]' } });
+
+const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}(-|$)/;
+const noTrace = '0'.repeat(32);
+
+/**
+ * The trace that a caller in front of us names, for the lines of its call.
+ * @param header the `traceparent` of W3C Trace Context
+ * @returns `{}` where there is none or it cannot be read
+ */
+export const traceOf = (header: string | undefined): { readonly trace?: string } => {
+  const [, trace] = traceparent.exec(header ?? '') ?? [];
+  return trace === undefined || trace === noTrace ? {} : { trace };
+};
