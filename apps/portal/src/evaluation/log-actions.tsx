@@ -18,11 +18,7 @@ export function LogActions({ attempt, size }: Readonly<{ attempt: Attempt; size?
       <Button size={size} icon={<Icon of={RefreshCw} size={14} />} onClick={() => setIsChecking(true)}>
         {t('evaluation.verdict.check')}
       </Button>
-      <a
-        className={buttonClass({ size })}
-        href={`/api/attempts/${encodeURIComponent(attempt.id)}/log`}
-        download
-      >
+      <a className={buttonClass({ size })} href={`/api/attempts/${encodeURIComponent(attempt.id)}/log`} download>
         <Icon of={Download} size={14} />
         {t('evaluation.verdict.download')}
       </a>
