@@ -1,7 +1,9 @@
 /** Each demo customer on each screen that names a state: no two of them disagree, and what they say is true. */
 import { demoPassword } from '@openbell/server/demo/demo-specs.ts';
+import { at, fill, makeTrader, mark, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendEvents } from '../bridge.ts';
 import {
   findAxeViolations,
   isWiderThanWindow,
@@ -13,7 +15,7 @@ import {
   takePicture,
   waitUntilDrawn,
 } from '../harness.ts';
-import { wordsOf } from '../words.ts';
+import { type Words, wordsOf } from '../words.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -179,6 +181,18 @@ describe('the next step', () => {
 });
 
 describe('a passed customer', () => {
+  /** No date of a bill or a renewal, and no way to cancel, anywhere on the screen. */
+  const hasNoCharge = async (page: Page, of: Words): Promise<void> => {
+    for (const kind of ['next_billing', 'overdue', 'ends', 'expires', 'expired'])
+      expect(
+        await page
+          .locator('main')
+          .getByText(of(`subscription.billing.${kind}`), { exact: true })
+          .count(),
+      ).toBe(0);
+    expect(await page.getByRole('button', { name: of('subscriptions.cancel') }).count()).toBe(0);
+  };
+
   it.each(['en', 'es', 'pt', 'fr', 'ar'] as const)(
     'reads in %s on the three screens that nothing more is charged, when it was passed and by when comes contact [TRUST-017]',
     async (lang) => {
@@ -192,10 +206,19 @@ describe('a passed customer', () => {
       await page.goto('/');
       const box = page.getByRole('region', { name: of('dashboard.subscription.title'), exact: true });
       const step = page.locator('[data-next-step="passed"]');
+      const contact = box
+        .locator('div, dl')
+        .filter({ hasText: of('subscription.passed.contact') })
+        .locator('dd')
+        .last();
+      const contactBy = String(await contact.textContent());
+      expect(contactBy).toMatch(/^\d{4}-\d\d-\d\d$/);
       for (const place of [box, step]) {
         await place.getByText(of('subscription.passed'), { exact: true }).waitFor();
         await expect.poll(() => place.textContent()).toContain(passedOn);
+        await expect.poll(() => place.textContent()).toContain(contactBy);
       }
+      await hasNoCharge(page, of);
       await expect
         .poll(() => box.locator('dt').allTextContents())
         .toEqual([of('dashboard.subscription.plan'), of('subscription.passed.on'), of('subscription.passed.contact')]);
@@ -207,9 +230,10 @@ describe('a passed customer', () => {
         .filter({ hasText: of('subscription.passed') })
         .first();
       await expect.poll(() => card.textContent()).toContain(passedOn);
+      await expect.poll(() => card.textContent()).toContain(contactBy);
       await card.getByText(of('subscription.passed.contact'), { exact: true }).waitFor();
-      for (const gone of ['subscription.billing.next_billing', 'subscriptions.cancel', 'subscriptions.freeResets'])
-        await expect.poll(() => card.getByText(of(gone), { exact: true }).count()).toBe(0);
+      await expect.poll(() => card.getByText(of('subscriptions.freeResets'), { exact: true }).count()).toBe(0);
+      await hasNoCharge(page, of);
       await isSound(page);
       await takePicture(page, `states-passed-${lang}-settings`);
       await page.request.get(`${stage.server.url}/api/accounts/lang/en`);
@@ -232,6 +256,8 @@ describe('the lesson journey', () => {
     await expect.poll(() => stages(page)).toEqual(['open', 'open', 'open', 'open', 'open', 'open']);
     await expect.poll(() => here(page)).toBe('learn');
     await page.locator('[data-stage="fundamentals"]').getByText('0 of 12 lessons').waitFor();
+    await page.locator('[data-stage="advanced"]').getByText('0 of 12 lessons').waitFor();
+    await page.getByText(words('cards.journey.stage', { done: '0', stages: '6' }), { exact: true }).waitFor();
     await isSound(page);
     await takePicture(page, 'states-journey-new');
   });
@@ -268,18 +294,62 @@ describe('the lesson journey', () => {
 });
 
 describe('the objectives', () => {
-  it('of a failed attempt begin with the rule that failed, and none is in progress [TRUST-022]', async () => {
-    const page = await openAs('failed', '/gauntlet');
-    const rows = page.locator('[data-objective]');
-    await rows.first().waitFor();
-    await expect.poll(() => rows.first().getAttribute('data-mark')).toBe('failed');
-    await expect
-      .poll(() => page.locator('[data-objective]').allTextContents())
-      .not.toContain(words('evaluation.row.in_progress'));
-    const texts = await rows.allTextContents();
-    for (const text of texts) expect(text).not.toContain(words('evaluation.row.in_progress'));
+  const inProgress = words('evaluation.row.in_progress');
+  const rows = (page: Page) => page.locator('[data-objective]');
+  const marks = (page: Page) =>
+    rows(page).evaluateAll((all) => all.map((one) => `${one.getAttribute('data-objective')} ${one.dataset['mark']}`));
+
+  it.each([
+    ['failed', 'failed'],
+    ['passed', 'completed'],
+  ] as const)('of a %s attempt begin with its verdict, and none is in progress [TRUST-022]', async (local, first) => {
+    const page = await openAs(local, '/gauntlet');
+    await rows(page).first().waitFor();
+    await expect.poll(() => rows(page).first().getAttribute('data-mark')).toBe(first);
+    expect(await page.locator('main').textContent()).not.toContain(inProgress);
+    if (local === 'passed') return;
+    const texts = await rows(page).allTextContents();
     expect(texts.filter((text) => text.includes(words('evaluation.row.kept'))).length).toBeGreaterThan(2);
     await page.goto('/');
     await page.locator('[data-mark="failed"]').waitFor();
   });
+
+  /** One ES costs 2.02 at each side and 50 dollars a point: 80 percent of the 1,100 of a day are used between 17.50 and 17.75 points. */
+  it.each([
+    ['long', 'buy', ['5982.50', '5982.25', '5977.75']],
+    ['short', 'sell', ['6017.50', '6017.75', '6022.25']],
+  ] as const)(
+    'of a running attempt mark a %s position as close from 80 percent of the daily loss, first of all rows, until it fails [TRUST-022]',
+    async (way, side, [under, over, past]) => {
+      const date = await moveToSession(stage.server, '10:30');
+      const trader = await makeTrader(stage.server);
+      const send = async (event: object): Promise<void> => {
+        expect(await sendEvents(stage.server, [event])).toMatchObject({ accepted: 1, rejected: [] });
+      };
+      const price = (time: string, points: string) =>
+        send(mark(at(date, time), 'ESZ6', points, { account: trader.account }));
+      await send(fill(trader.account, at(date, '10:00'), `${side} 1 ESZ6 @ 6000.00`));
+      const page = await stage.newPage();
+      await stage.signIn(page, trader.email, password);
+      await page.goto('/evaluation');
+      const calm = ['profit_goal on_track', 'trading_days on_track', 'trailing safe', 'daily_loss safe'];
+      const rest = ['position_size safe', 'approved_times safe', 'consistency safe'];
+      await price('10:00:05', under);
+      await page.getByText('$222.98').first().waitFor();
+      expect(await marks(page)).toEqual([...calm, ...rest]);
+      await price('10:00:10', over);
+      await expect.poll(() => marks(page)).toEqual(['daily_loss close', ...calm.slice(0, 3), ...rest]);
+      await rows(page).first().getByText(words('evaluation.row.close'), { exact: true }).waitFor();
+      await isSound(page);
+      await takePicture(page, `states-close-${way}`);
+      await page.goto('/');
+      await page.locator('[data-rule="daily_loss"][data-mark="close"]').waitFor();
+      await isSound(page);
+      await page.goto('/evaluation');
+      await price('10:00:15', past);
+      await expect.poll(() => marks(page)).toContain('daily_loss failed');
+      expect((await marks(page))[0]).toBe('daily_loss failed');
+      expect(await page.locator('main').textContent()).not.toContain(inProgress);
+    },
+  );
 });

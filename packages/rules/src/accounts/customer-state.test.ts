@@ -333,7 +333,7 @@ describe('the state of a customer', () => {
     expect(new Set(states).size).toBeGreaterThanOrEqual(20);
   });
 
-  it('agrees with the evaluation page about where an evaluation stands', () => {
+  it('agrees with the evaluation page about where an evaluation stands [TRUST-018]', () => {
     for (const [what, parts] of rows) {
       const { standing, page, figures } = customerStateOf({ ...running, ...parts });
       if (figures !== 'none' && standing.kind !== 'passed') expect(['progress', 'expired'], what).toContain(page.kind);
