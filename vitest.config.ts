@@ -29,6 +29,12 @@ const chosen = (): string[] => {
   return process.env['STORES'] === 'only' ? stores() : all;
 };
 
+/** `npm run test:rest`: the clock of each process of a test, and of each that it forks, is ahead. */
+const clockArguments = (): readonly string[] =>
+  process.env['CLOCK_AHEAD_MS'] === undefined
+    ? []
+    : [`--import=${path.join(import.meta.dirname, 'apps/server/src/testing/clock-ahead.ts')}`];
+
 export default defineConfig({
   test: {
     include: chosen(),
@@ -37,7 +43,7 @@ export default defineConfig({
     // A process takes file after file: each file loads the server, and starting a process for each costs a third of the run.
     isolate: false,
     // Servers make much that lives shortly: with the small young generation of the default a tenth of the run is spent on collecting it.
-    execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32'],
+    execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32', ...clockArguments()],
     // A file waits a part of its time, for a company that never answers or a process that ends; a process with the server in it has half a gigabyte.
     maxWorkers: Math.min(5, availableParallelism() + 1),
     // On a shared machine a process may be held up for seconds; what fails twice in a row is broken.

@@ -16,6 +16,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import { putClockAhead } from '@openbell/server/testing/put-clock-ahead.ts';
 import { startTestServer, type TestServer } from '@openbell/server/testing/test-server.ts';
 import type axe from 'axe-core';
 import {
@@ -139,9 +140,13 @@ const newPage = (browser: Browser, url: string, options: PageOptions): Promise<P
 const problems = new WeakMap<Page, string[]>();
 const requestsUnderWay = new WeakMap<Page, Set<Request>>();
 
+/** The clock of each page is where that of this process is (`npm run test:rest`). */
+const clockAheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
+
 /** A page of its own, at rest where motion can be reduced, that ends with the test. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  if (clockAheadMs !== 0) await context.addInitScript(putClockAhead, clockAheadMs);
   const page = await context.newPage();
   onTestFinished(async () => {
     // An answer that a test changes on its way may still be on it: it ends with the page, not as a fault of the run.

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -48,7 +49,8 @@ it('a folder that could not be made is not there, and is made by the next who as
 it('what a killed process has left aside goes after an hour, and not before', async () => {
   const [old, young] = [`${kept}-old`, `${kept}-young`];
   for (const folder of [old, young]) mkdirSync(folder, { recursive: true });
-  utimesSync(old, new Date(), new Date(Date.now() - 61 * 60_000));
+  const hourAgo = new Date(statSync(young).mtimeMs - 61 * 60_000);
+  utimesSync(old, hourAgo, hourAgo);
   await provideFolder(kept, write('one'));
   expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
 });

@@ -10,9 +10,9 @@ import { msPerHour } from '@openbell/units/instant.ts';
 export const provideFolder = async (kept: string, make: (folder: string) => Promise<void>): Promise<void> => {
   if (existsSync(kept)) return;
   mkdirSync(path.dirname(kept), { recursive: true });
-  removeLeft(kept);
   const aside = mkdtempSync(`${kept}-`);
   try {
+    removeLeft(kept, statSync(aside).mtimeMs);
     const made = path.join(aside, 'made');
     await make(made);
     renameSync(made, kept);
@@ -23,11 +23,10 @@ export const provideFolder = async (kept: string, make: (folder: string) => Prom
   }
 };
 
-/** What processes that were killed have left aside. */
-const removeLeft = (kept: string): void => {
+/** What processes that were killed have left aside; the time is the disk's own, which need not be that of the process. */
+const removeLeft = (kept: string, diskNow: number): void => {
   const left = readdirSync(path.dirname(kept)).filter((name) => name.startsWith(`${path.basename(kept)}-`));
-  // The disk's own times are real ones: the product's clock may be put forward.
-  const leftBefore = Date.now() - msPerHour;
+  const leftBefore = diskNow - msPerHour;
   for (const name of left) {
     const aside = path.join(path.dirname(kept), name);
     const touchedAt = statSync(aside, { throwIfNoEntry: false })?.mtimeMs;

@@ -1,0 +1,13 @@
+/**
+ * Puts the clock of a process or of a page ahead by milliseconds: `Date.now()`, `new Date()` and `Date()` answer a later time and all else
+ * stays. It refers to nothing outside itself, since a browser test hands it to the page as text.
+ */
+export const putClockAhead = (aheadMs: number): void => {
+  const realNow = Date.now;
+  const now = (): number => realNow() + aheadMs;
+  globalThis.Date = new Proxy(Date, {
+    construct: (real, given, target) => Reflect.construct(real, given.length === 0 ? [now()] : given, target),
+    apply: (real) => new real(now()).toString(),
+    get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
+  });
+};
