@@ -3,6 +3,7 @@
  * (every operation as a stranger). A domain file exports its calls as constants; `all-calls.ts` lists them.
  */
 import type { z } from 'zod';
+import './own-words.ts';
 
 /**
  * Who may make a call, decided on the server before anything is read:

@@ -303,11 +303,21 @@ const refuseUnread = (
   return handleError(error, request, reply);
 };
 
+const fieldsMax = 50;
+
+/** The fields that do not fit, each with what is wrong with it; what is not known is named by its own name. */
 const fieldsOf = (error: FastifyError): Record<string, string> => {
-  const fields: Record<string, string> = {};
-  for (const issue of error.validation ?? []) {
-    const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-    fields[name] ??= issue.message ?? 'not valid';
+  const fields = new Map<string, string>();
+  for (const { instancePath, message, params } of error.validation ?? []) {
+    const place = instancePath.replace(/^\//, '').replaceAll('/', '.');
+    for (const name of namesAt(place, params['keys'])) {
+      if (!fields.has(name) && fields.size < fieldsMax) fields.set(name, message ?? 'Not valid');
+    }
   }
-  return fields;
+  return Object.fromEntries(fields);
+};
+
+const namesAt = (place: string, unknownKeys: unknown): readonly string[] => {
+  if (!Array.isArray(unknownKeys)) return [place || 'body'];
+  return unknownKeys.map((key) => [place, String(key).slice(0, 60)].filter((part) => part !== '').join('.'));
 };

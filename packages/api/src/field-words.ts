@@ -1,0 +1,50 @@
+/**
+ * What a field of a call is told when its value does not fit: one code and one plain sentence for each reason, instead of the words of the
+ * library that checks the schemas. A schema may have words of its own where the specification quotes them.
+ */
+export const fieldWords = {
+  required: 'Required',
+  wrong_type: 'Not the right kind of value',
+  too_short: 'Too short',
+  too_long: 'Too long',
+  too_small: 'Too small',
+  too_large: 'Too large',
+  too_few: 'Too few',
+  too_many: 'Too many',
+  wrong_format: 'Not in the right format',
+  not_a_choice: 'Not one of the choices',
+  unknown_field: 'Unknown field',
+  not_valid: 'Not valid',
+} as const;
+export type FieldProblem = keyof typeof fieldWords;
+
+type Issue = Readonly<{
+  code?: string | undefined;
+  input?: unknown;
+  origin?: string | undefined;
+  minimum?: unknown;
+}>;
+
+/** Why a value does not fit. An empty text where some is asked for is missing, not too short. */
+export const fieldProblemOf = (issue: Issue): FieldProblem => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'wrong_type';
+    case 'too_small':
+      if (issue.origin === 'string') return issue.input === '' ? 'required' : 'too_short';
+      return isMany(issue.origin) ? 'too_few' : 'too_small';
+    case 'too_big':
+      if (issue.origin === 'string') return 'too_long';
+      return isMany(issue.origin) ? 'too_many' : 'too_large';
+    case 'invalid_format':
+      return issue.input === '' ? 'required' : 'wrong_format';
+    case 'invalid_value':
+      return issue.input === undefined || issue.input === '' ? 'required' : 'not_a_choice';
+    case 'unrecognized_keys':
+      return 'unknown_field';
+    default:
+      return 'not_valid';
+  }
+};
+
+const isMany = (origin: string | undefined): boolean => origin === 'array' || origin === 'set' || origin === 'map';
