@@ -24,6 +24,7 @@ describe('a message of the card frame', () => {
     { from: 'openbell-card', version: 1, type: 'token' },
     { from: 'openbell-card', version: 1, type: 'waiting' },
     { from: 'openbell-card', version: 1, type: 'error', requestId: 'x', errors: 'none' },
+    { from: 'openbell-card', version: 1, type: 'checked', requestId: 'x' },
   ])('is nothing else: %j', (message) => {
     expect(readCardMessage(message)).toBeNull();
   });

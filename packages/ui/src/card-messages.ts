@@ -19,16 +19,22 @@ export type CardMessage =
         readonly expYear: string;
       };
     }
-  | { readonly type: 'error'; readonly requestId: string; readonly errors: readonly CardError[] };
+  | { readonly type: 'error'; readonly requestId: string; readonly errors: readonly CardError[] }
+  /** The answer to `check`, and again whenever what it found has changed. */
+  | { readonly type: 'checked'; readonly requestId: string; readonly errors: readonly CardError[] };
 
-const known: ReadonlySet<unknown> = new Set(['ready', 'size', 'waiting', 'token', 'error']);
+const known: ReadonlySet<unknown> = new Set(['ready', 'size', 'waiting', 'token', 'error', 'checked']);
 
 /** A message of the frame, or null for anything else that arrives at the window. `change` and `validate` are only of interest to a log. */
 export const readCardMessage = (data: unknown): CardMessage | null => {
   if (typeof data !== 'object' || data === null || !('from' in data) || data.from !== 'openbell-card') return null;
   if (!('version' in data) || data.version !== 1 || !('type' in data) || !known.has(data.type)) return null;
   if (data.type === 'token' && !('token' in data && 'card' in data && 'requestId' in data)) return null;
-  if (data.type === 'error' && !('errors' in data && Array.isArray(data.errors) && 'requestId' in data)) return null;
+  if (
+    (data.type === 'error' || data.type === 'checked') &&
+    !('errors' in data && Array.isArray(data.errors) && 'requestId' in data)
+  )
+    return null;
   if (data.type === 'waiting' && !('requestId' in data)) return null;
   if ((data.type === 'ready' || data.type === 'size') && !('heightPx' in data && typeof data.heightPx === 'number'))
     return null;

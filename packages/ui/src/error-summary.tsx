@@ -8,19 +8,21 @@ export type FormFault = Readonly<{
   fieldId: string;
   /** "Phone: Too short". The same words as beside the label. */
   message: string;
+  /** Where several lines lead to one field: which of them it is. */
+  key?: string | undefined;
 }>;
 
 type ErrorSummaryProps = Readonly<{
   /** "Two things to correct". */
   title: ReactNode;
   faults: readonly FormFault[];
-  /** Count of refused sends; the focus moves here each time it grows. */
+  /** Count of refused sends; the focus moves here once for each. */
   attempt: number;
   /** What belongs to no field, such as a refusal of the server. */
   children?: ReactNode;
 }>;
 
-const FOCUSABLE = 'input, select, textarea, button, [tabindex]';
+const FOCUSABLE = 'input, select, textarea, button, iframe, [tabindex]';
 
 function goToField(event: MouseEvent<HTMLAnchorElement>, fieldId: string): void {
   const field = document.getElementById(fieldId);
@@ -36,12 +38,24 @@ export function ErrorSummary({ title, faults, attempt, children }: ErrorSummaryP
   const frame = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const isEmpty = faults.length === 0 && (children === undefined || children === null || children === false);
+  const focused = useRef(0);
   useEffect(() => {
-    if (!isEmpty && attempt > 0) frame.current?.focus();
+    if (isEmpty || attempt <= focused.current) return;
+    focused.current = attempt;
+    frame.current?.focus();
   }, [attempt, isEmpty]);
   if (isEmpty) return null;
   return (
-    <div ref={frame} role="alert" tabIndex={-1} aria-labelledby={titleId} className={css['summary']}>
+    <div
+      ref={frame}
+      role="alert"
+      // It takes the focus when it comes; a fault that was mended leaves it without a word.
+      aria-atomic={false}
+      aria-relevant="additions"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={css['summary']}
+    >
       <h2 id={titleId} className={css['title']}>
         <Icon of={CircleAlert} />
         {title}
@@ -50,7 +64,7 @@ export function ErrorSummary({ title, faults, attempt, children }: ErrorSummaryP
       {faults.length > 0 && (
         <ul className={css['faults']}>
           {faults.map((fault) => (
-            <li key={`${fault.fieldId} ${fault.message}`}>
+            <li key={fault.key ?? fault.fieldId}>
               <a href={`#${fault.fieldId}`} onClick={(event) => goToField(event, fault.fieldId)}>
                 {fault.message}
               </a>

@@ -5,6 +5,8 @@ import css from './form.module.css';
 type FormProps = Readonly<{
   /** Called instead of the browser's own sending and checking. */
   onSubmit: (form: HTMLFormElement) => void;
+  /** Called with each change of a field, for forms whose fields keep their own text. */
+  onEdit?: ((form: HTMLFormElement) => void) | undefined;
   id?: string | undefined;
   labelledBy?: string | undefined;
   label?: string | undefined;
@@ -13,7 +15,7 @@ type FormProps = Readonly<{
 }>;
 
 /** Fields 20 apart. The browser's own bubbles are off: errors are ours, in the customer's language. */
-export function Form({ onSubmit, id, labelledBy, label, autoComplete, children }: FormProps): ReactNode {
+export function Form({ onSubmit, onEdit, id, labelledBy, label, autoComplete, children }: FormProps): ReactNode {
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     onSubmit(event.currentTarget);
@@ -27,6 +29,7 @@ export function Form({ onSubmit, id, labelledBy, label, autoComplete, children }
       autoComplete={autoComplete}
       className={css['form']}
       onSubmit={send}
+      onInput={onEdit && ((event) => onEdit(event.currentTarget))}
     >
       {children}
     </form>

@@ -1,6 +1,15 @@
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button.tsx';
-import { type CardMessage, readCardMessage } from './card-messages.ts';
+import { type CardError, type CardMessage, readCardMessage } from './card-messages.ts';
 import css from './hosted-card-frame.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { Text } from './text.tsx';
@@ -13,12 +22,16 @@ export type CardAnswer = Extract<CardMessage, { readonly type: 'token' | 'error'
 export type CardFields = {
   /** Exchanges what was typed for a token; the frame shows its own errors beside its labels. */
   readonly tokenize: (holderName: string) => Promise<CardAnswer>;
+  /** What is wrong with what was typed, which the frame then shows beside its labels too. */
+  readonly check: () => Promise<readonly CardError[]>;
 };
 
 type WordKey = `paying.card.${'frame' | 'loading' | 'failed' | 'unmounted'}`;
 
 const readyMsMax = 10_000;
 const answerMsMax = 30_000;
+/** Checking asks nobody else. Fields that do not answer are asked for the token all the same, which says what is wrong. */
+const checkMsMax = 3_000;
 /** A customer who proves themselves to their bank. */
 const proofMsMax = 15 * 60_000;
 const heightPxFirst = 148;
@@ -29,6 +42,8 @@ type FrameProps = Readonly<{
   /** The word of the button that tries again. */
   retry: string;
   ref: Ref<CardFields | null>;
+  /** What is wrong after a check, whenever it has changed. */
+  onChecked: (errors: readonly CardError[]) => void;
 }>;
 
 type HostedCardFrameProps = FrameProps &
@@ -60,19 +75,20 @@ export function HostedCardFrame({ session, sandboxNote, ...rest }: HostedCardFra
 
 type MountedFrameProps = FrameProps & Readonly<{ frameUrl: string; onRetry: () => void }>;
 
-function MountedFrame({ frameUrl, language, text, retry, onRetry, ref }: MountedFrameProps): ReactNode {
+function MountedFrame({ frameUrl, language, text, retry, onRetry, onChecked, ref }: MountedFrameProps): ReactNode {
   const [theme] = useTheme();
   const frame = useRef<HTMLIFrameElement>(null);
   const [firstUrl] = useState(() => {
     const joint = frameUrl.includes('?') ? '&' : '?';
     return `${frameUrl}${joint}lang=${language}&theme=${theme}`;
   });
-  const { state, heightPx, tokenize, onLoad } = useFrame(frame);
+  const { state, heightPx, tokenize, check, onLoad } = useFrame(frame, onChecked);
   // Nothing can be asked of fields that are not there yet.
-  useImperativeHandle<CardFields | null, CardFields | null>(ref, () => (state === 'ready' ? { tokenize } : null), [
-    state,
-    tokenize,
-  ]);
+  useImperativeHandle<CardFields | null, CardFields | null>(
+    ref,
+    () => (state === 'ready' ? { tokenize, check } : null),
+    [state, tokenize, check],
+  );
   useEffect(() => {
     if (state === 'ready') post(frame.current, { type: 'appearance', lang: language, theme });
   }, [state, language, theme]);
@@ -108,18 +124,20 @@ const isSandbox = (frameUrl: string): boolean => frameUrl.startsWith('/sandbox-g
 /** A frame that never answers is a frame that is not there. */
 const silence = { field: 'form', code: 'network', message: 'Method failed to load' };
 
-/** A token that was asked for, and how long it may still take. */
-type Waiting = { readonly resolve: (answer: CardAnswer) => void; readonly waitFor: (ms: number) => void };
+/** A token or a check that was asked for, and how long it may still take. */
+type Waiting = { readonly resolve: (answer: Answer) => void; readonly waitFor: (ms: number) => void };
+type Answer = Extract<CardMessage, { readonly type: 'token' | 'error' | 'checked' }>;
 
 type FrameState = 'loading' | 'ready' | 'failed' | 'unmounted';
 
-/** The conversation with the frame. Only messages of exactly this frame are heard, and each token request is answered once. */
-function useFrame(frame: { readonly current: HTMLIFrameElement | null }) {
+/** The conversation with the frame. Only messages of exactly this frame are heard, and each request is answered once. */
+function useFrame(frame: { readonly current: HTMLIFrameElement | null }, onChecked: FrameProps['onChecked']) {
   const [state, setState] = useState<FrameState>('loading');
   const [heightPx, setHeightPx] = useSteadyHeight(heightPxFirst);
   const hasLoaded = useRef(false);
   const asked = useRef(0);
   const waiting = useRef(new Map<string, Waiting>());
+  const tellChecked = useEffectEvent(onChecked);
   useEffect(() => {
     const hear = (event: MessageEvent): void => {
       const message = readCardMessage(event.data);
@@ -134,6 +152,7 @@ function useFrame(frame: { readonly current: HTMLIFrameElement | null }) {
         asking?.waitFor(proofMsMax);
         return;
       }
+      if (message.type === 'checked') tellChecked(message.errors);
       waiting.current.delete(message.requestId);
       if (asking !== undefined) asking.resolve(message);
       // Nobody asked: something went wrong while the fields loaded, which is for the log and not for the page (ERR-012).
@@ -149,28 +168,39 @@ function useFrame(frame: { readonly current: HTMLIFrameElement | null }) {
       clearTimeout(timer);
     };
   }, [frame, setHeightPx]);
-  const tokenize = useCallback(
-    (holderName: string) =>
-      new Promise<CardAnswer>((resolve) => {
+  const ask = useCallback(
+    (message: Readonly<{ type: string }> & Readonly<Record<string, string>>, msMax: number, late: Answer) =>
+      new Promise<Answer>((resolve) => {
         asked.current += 1;
-        const requestId = `token-${asked.current}`;
+        const requestId = `${message.type}-${asked.current}`;
         let timer: ReturnType<typeof setTimeout> | undefined;
         const waitFor = (ms: number): void => {
           clearTimeout(timer);
           timer = setTimeout(() => {
-            if (waiting.current.delete(requestId)) resolve({ type: 'error', requestId, errors: [silence] });
+            if (waiting.current.delete(requestId)) resolve(late);
           }, ms);
         };
         waiting.current.set(requestId, { resolve, waitFor });
-        waitFor(answerMsMax);
-        post(frame.current, { type: 'tokenize', requestId, holderName });
+        waitFor(msMax);
+        post(frame.current, { ...message, requestId });
       }),
     [frame],
   );
+  const tokenize = useCallback(
+    async (holderName: string) => {
+      const late = { type: 'error', requestId: '', errors: [silence] } as const;
+      return (await ask({ type: 'tokenize', holderName }, answerMsMax, late)) as CardAnswer;
+    },
+    [ask],
+  );
+  const check = useCallback(async () => {
+    const answer = await ask({ type: 'check' }, checkMsMax, { type: 'checked', requestId: '', errors: [] });
+    return answer.type === 'checked' ? answer.errors : [];
+  }, [ask]);
   const onLoad = useCallback(() => {
     hasLoaded.current = true;
   }, []);
-  return { state, heightPx, tokenize, onLoad };
+  return { state, heightPx, tokenize, check, onLoad };
 }
 
 /** The frame has no origin that could be named; nothing secret goes this way. */

@@ -143,8 +143,8 @@ describe('the payment method', () => {
     await button(page, 'Add card').click();
     await page.getByText('Loading...').first().waitFor();
     await save(page);
-    const summary = page.getByRole('alert').filter({ hasText: '3 things to correct' });
-    await summary.getByRole('link', { name: 'City: Too short' }).waitFor();
+    const summary = page.getByRole('alert').filter({ hasText: '4 things to correct' });
+    await summary.getByRole('link', { name: 'City: Enter your city' }).waitFor();
     await expect.poll(() => page.title()).toBe('Error: Payment · Settings · Openbell');
     await page.getByLabel('Address', { exact: false }).first().fill(place.address);
     await page.getByLabel('City').fill(place.city);

@@ -90,7 +90,7 @@ describe('an order', () => {
     await page.locator('iframe').waitFor();
     await pay(page).click();
     const summary = page.getByRole('alert').first();
-    await expect.poll(() => summary.textContent()).toContain('5 things to correct');
+    await expect.poll(() => summary.textContent()).toContain('6 things to correct');
     await summary.getByRole('link', { name: 'Risk: Your consent is needed' }).click();
     await expect
       .poll(() => page.locator('#consent-risk').evaluate((element) => element === document.activeElement))
@@ -121,7 +121,7 @@ describe('an order', () => {
     const { page, email } = await openOrder();
     await fillOrder(page, '4242 4242 4242 4241');
     await pay(page).click();
-    const summary = page.getByRole('alert').filter({ hasText: 'Check the card' });
+    const summary = page.getByRole('alert').filter({ hasText: 'One thing to correct' });
     await summary.waitFor();
     await expect.poll(() => summary.textContent()).toMatch(/Card number: .+/);
     expect(await paymentsOf(email)).toEqual([]);

@@ -6,11 +6,13 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { ErrorSummary } from '@openbell/ui/error-summary.tsx';
 import { Form, FormActions } from '@openbell/ui/form.tsx';
+import { collectFaults, type Faults, hasFaults } from '@openbell/ui/form-faults.ts';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { PasswordField } from '@openbell/ui/password-field.tsx';
+import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../platform/api-client.ts';
 import type { MessageKey } from '../platform/message-keys.ts';
 import { queryKeys } from '../platform/query-keys.ts';
@@ -24,23 +26,16 @@ import { SignInSessions } from './sign-in-sessions.tsx';
 
 const empty: PasswordEntry = { current: '', next: '', again: '' };
 
-type ShownFault = PasswordFault | 'wrong' | WeakFault;
-const fieldOfFault = {
-  current: 'password-current',
-  wrong: 'password-current',
-  short: 'password-next',
-  address: 'password-next',
-  brand: 'password-next',
-  common: 'password-next',
-  name: 'password-next',
-  run: 'password-next',
-  unequal: 'password-again',
-} as const;
+type Field = keyof PasswordEntry;
+type Problem = PasswordFault | 'wrong' | WeakFault;
 
+const fieldId = (field: Field): string => `password-${field}`;
 const weakFaults = ['address', 'brand', 'common', 'name', 'run'] as const satisfies readonly WeakFault[];
-const isWeak = (fault: ShownFault): fault is WeakFault => weakFaults.some((one) => one === fault);
-const messageOf = (fault: ShownFault): MessageKey =>
-  isWeak(fault) ? `password.weak.${fault}` : `settings.password.fault.${fault}`;
+const isWeak = (problem: Problem): problem is WeakFault => weakFaults.some((one) => one === problem);
+const messageOf = (field: Field, problem: Problem): MessageKey => {
+  if (problem === 'missing') return `settings.password.fault.${field}`;
+  return isWeak(problem) ? `password.weak.${problem}` : `settings.password.fault.${problem}`;
+};
 
 type Props = Readonly<{ onFault: (isFaulty: boolean) => void }>;
 
@@ -60,29 +55,25 @@ function PasswordForm({ onFault }: Props): ReactNode {
   const t = useText();
   const refusalText = useRefusalText();
   const [entry, setEntry] = useState(empty);
-  const [found, setFound] = useState<readonly PasswordFault[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const faults = useFormFaults<Field, Problem>(entry, passwordFaultsOf(entry));
   const change = useChange(() => setEntry(empty));
-  const refused = refusedFaultsOf(change.error);
-  const faults: readonly ShownFault[] = refused.length > 0 ? refused : found;
-  const errorOf = (...kinds: readonly ShownFault[]): string | undefined => {
-    const fault = faults.find((one) => kinds.includes(one));
-    return fault === undefined ? undefined : t(messageOf(fault));
+  const hasRefusal = change.isError && !hasFaults(refusedFaultsOf(change.error));
+  const isFaulty = hasFaults(faults.summary) || hasRefusal;
+  useEffect(() => onFault(isFaulty), [onFault, isFaulty]);
+  const field = (name: Field) => {
+    const problem = faults.shown[name];
+    return {
+      id: fieldId(name),
+      value: entry[name],
+      onValueChange: (value: string) => setEntry({ ...entry, [name]: value }),
+      error: problem === undefined ? undefined : t(messageOf(name, problem)),
+    };
   };
   const submit = (): void => {
-    const now = passwordFaultsOf(entry);
-    setFound(now);
-    onFault(now.length > 0);
     change.reset();
-    if (now.length > 0) setAttempt(attempt + 1);
-    else {
-      change.mutate(entry, {
-        onError: () => {
-          setAttempt(attempt + 1);
-          onFault(true);
-        },
-      });
-    }
+    if (!faults.tell(passwordFaultsOf(entry))) return;
+    // The fields are empty again when the answer comes.
+    change.mutate(entry, { onError: (error) => faults.refuse(refusedFaultsOf(error), empty) });
   };
   return (
     <Card>
@@ -92,14 +83,14 @@ function PasswordForm({ onFault }: Props): ReactNode {
           <div className={css['form']}>
             <Stack gap={4}>
               <ErrorSummary
-                title={t('settings.password.faults', { count: faults.length })}
-                faults={faults.map((fault) => ({
-                  fieldId: fieldOfFault[fault],
-                  message: t(messageOf(fault)),
+                title={t('settings.password.faults', { count: Object.keys(faults.summary).length })}
+                faults={(Object.entries(faults.summary) as [Field, Problem][]).map(([name, problem]) => ({
+                  fieldId: fieldId(name),
+                  message: t(messageOf(name, problem)),
                 }))}
-                attempt={attempt}
+                attempt={faults.attempt}
               />
-              {change.isError && refused.length === 0 && (
+              {hasRefusal && (
                 <Notice tone="negative" announce="urgent">
                   {refusalText(change.error)}
                 </Notice>
@@ -110,30 +101,17 @@ function PasswordForm({ onFault }: Props): ReactNode {
                 </Notice>
               )}
               <PasswordField
-                id="password-current"
+                {...field('current')}
                 label={t('settings.password.current')}
                 autoComplete="current-password"
-                value={entry.current}
-                onValueChange={(current) => setEntry({ ...entry, current })}
-                error={errorOf('current', 'wrong')}
               />
               <PasswordField
-                id="password-next"
+                {...field('next')}
                 label={t('settings.password.new')}
                 hint={t('settings.password.new.hint')}
                 autoComplete="new-password"
-                value={entry.next}
-                onValueChange={(next) => setEntry({ ...entry, next })}
-                error={errorOf('short', ...weakFaults)}
               />
-              <PasswordField
-                id="password-again"
-                label={t('settings.password.confirm')}
-                autoComplete="new-password"
-                value={entry.again}
-                onValueChange={(again) => setEntry({ ...entry, again })}
-                error={errorOf('unequal')}
-              />
+              <PasswordField {...field('again')} label={t('settings.password.confirm')} autoComplete="new-password" />
               <FormActions place="start">
                 <Button type="submit" kind="primary" isPending={change.isPending}>
                   {t(change.isPending ? 'settings.password.processing' : 'settings.password.save')}
@@ -148,12 +126,13 @@ function PasswordForm({ onFault }: Props): ReactNode {
 }
 
 /** The server's field faults as the form's own. */
-const refusedFaultsOf = (error: Error | null): readonly ShownFault[] => {
-  if (!(error instanceof CallError)) return [];
-  const faults: ShownFault[] = [];
-  if ('currentPassword' in error.fields) faults.push('wrong');
-  if ('newPassword' in error.fields) faults.push(passwordFaultOf(error, 'newPassword') ?? 'short');
-  return faults;
+const refusedFaultsOf = (error: Error | null): Faults<Field, Problem> => {
+  if (!(error instanceof CallError)) return {};
+  return collectFaults<Field, Problem>({
+    current: 'currentPassword' in error.fields ? 'wrong' : null,
+    next: 'newPassword' in error.fields ? (passwordFaultOf(error, 'newPassword') ?? 'short') : null,
+    again: null,
+  });
 };
 
 function useChange(onSent: () => void) {

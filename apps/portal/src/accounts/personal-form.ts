@@ -1,7 +1,9 @@
 /** The form of the personal data: what is checked while it is filled in, and what of it is sent (specification section 5). Pure. */
 import type { Account, putAccounts } from '@openbell/api/accounts.ts';
 import type { BodyOf } from '@openbell/api/call.ts';
-import { checkProfileField, type ProfileProblem } from '@openbell/rules/accounts/profile.ts';
+import { fieldWords } from '@openbell/api/field-words.ts';
+import { checkProfileField, type ProfileProblem, phoneDigits } from '@openbell/rules/accounts/profile.ts';
+import { collectFaults, type Faults } from '@openbell/ui/form-faults.ts';
 
 export const personalFields = [
   'name',
@@ -23,16 +25,16 @@ export type PersonalField = (typeof personalFields)[number];
 export type PersonalEntry = Readonly<Record<PersonalField, string>>;
 
 export type PersonalProblem = ProfileProblem | 'country' | 'refused';
-export type PersonalFault = { readonly field: PersonalField; readonly problem: PersonalProblem };
+export type PersonalFaults = Faults<PersonalField, PersonalProblem>;
 
-export const entryOf = (account: Pick<Account, PersonalField>): PersonalEntry => ({
-  ...account,
-  country: account.country === 0 ? '' : String(account.country),
-});
+export const entryOf = (account: Pick<Account, PersonalField>): PersonalEntry => {
+  const texts = Object.fromEntries(personalFields.map((field) => [field, account[field]]));
+  return { ...texts, country: account.country === 0 ? '' : String(account.country) } as PersonalEntry;
+};
 
 /** What typing makes of a field: a phone takes digits only, at most 20 of them (SETTINGS-022). */
 export const typedInto = (field: PersonalField, typed: string): string =>
-  field === 'phone' ? typed.replaceAll(/\D/g, '').slice(0, 20) : typed;
+  field === 'phone' ? phoneDigits(typed) : typed;
 
 /** The fields that differ from what is on file; blanks around a text are no change. */
 export const changedFields = (before: PersonalEntry, entry: PersonalEntry): readonly PersonalField[] =>
@@ -42,13 +44,15 @@ export const changedFields = (before: PersonalEntry, entry: PersonalEntry): read
  * What is wrong, in the order of the fields. A field that stays as it is on file is not complained about, except that the first address
  * locks all of them: then everything has to be right before it is sent.
  */
-export const faultsOf = (before: PersonalEntry, entry: PersonalEntry): readonly PersonalFault[] => {
+export const faultsOf = (before: PersonalEntry, entry: PersonalEntry): PersonalFaults => {
   const isLocking = locksOnSave(before, entry);
   const changed = changedFields(before, entry);
-  return personalFields.flatMap((field) => {
-    const problem = isLocking || changed.includes(field) ? problemOf(field, entry[field]) : null;
-    return problem === null ? [] : [{ field, problem }];
-  });
+  return faultsIn((field) => (isLocking || changed.includes(field) ? problemOf(field, entry[field]) : null));
+};
+
+const faultsIn = (problemIn: (field: PersonalField) => PersonalProblem | null): PersonalFaults => {
+  const problems = personalFields.map((field) => [field, problemIn(field)]);
+  return collectFaults(Object.fromEntries(problems) as Record<PersonalField, PersonalProblem | null>);
 };
 
 /** Whether saving puts an address on file, after which only support changes anything (SETTINGS-031). */
@@ -71,8 +75,9 @@ export const bodyOf = (before: PersonalEntry, entry: PersonalEntry): BodyOf<type
 
 /** The server's words for a field (they are English), as a problem of ours; what is not known is only known to be refused. */
 const serverProblems: Readonly<Record<string, PersonalProblem>> = {
-  'Too short': 'too_short',
-  'Too long': 'too_long',
+  [fieldWords.required]: 'missing',
+  [fieldWords.too_short]: 'too_short',
+  [fieldWords.too_long]: 'too_long',
   'Numbers only': 'not_numeric',
   'Invalid email': 'invalid_email',
   'Your motivation is required': 'required',
@@ -80,9 +85,9 @@ const serverProblems: Readonly<Record<string, PersonalProblem>> = {
 };
 
 /** The field errors of a 400, at the fields of the form (SETTINGS-032); first and last name belong to the name. */
-export const serverFaultsOf = (fields: Readonly<Record<string, string>>): readonly PersonalFault[] =>
-  personalFields.flatMap((field) => {
+export const serverFaultsOf = (fields: Readonly<Record<string, string>>): PersonalFaults =>
+  faultsIn((field) => {
     const names = field === 'name' ? ['name', 'firstName', 'lastName'] : [field];
     const text = names.map((name) => fields[name]).find((one) => one !== undefined);
-    return text === undefined ? [] : [{ field, problem: serverProblems[text] ?? 'refused' }];
+    return text === undefined ? null : (serverProblems[text] ?? 'refused');
   });

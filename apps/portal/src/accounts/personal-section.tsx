@@ -7,23 +7,26 @@ import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { ErrorSummary } from '@openbell/ui/error-summary.tsx';
 import { Num } from '@openbell/ui/figures.tsx';
 import { Form, FormActions, FormRow } from '@openbell/ui/form.tsx';
+import { hasFaults } from '@openbell/ui/form-faults.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { Select } from '@openbell/ui/select.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { TextArea } from '@openbell/ui/text-area.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
+import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
+import { CountryField } from '../platform/country-field.tsx';
+import { profileFaultKey } from '../platform/profile-words.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { usePicture } from '../platform/use-picture.ts';
 import { instantOfWire } from '../platform/wire-date.ts';
 import { useText, Words } from '../platform/words.tsx';
-import { CountryField } from './country-field.tsx';
 import { EmailProof, EmailWaiting } from './email-change.tsx';
 import {
   bodyOf,
@@ -32,8 +35,9 @@ import {
   faultsOf,
   locksOnSave,
   type PersonalEntry,
-  type PersonalFault,
+  type PersonalFaults,
   type PersonalField,
+  type PersonalProblem,
   serverFaultsOf,
   typedInto,
 } from './personal-form.ts';
@@ -64,17 +68,7 @@ export function PersonalSection({ onFault }: Props): ReactNode {
         <EmailWaiting />
         <Form labelledBy={titleId} onSubmit={form.submit}>
           {form.isLocked && <Notice>{t('settings.personal.locked')}</Notice>}
-          <ErrorSummary
-            title={t('personal.faults', { count: form.summary.length })}
-            faults={form.summary.map(({ field, problem }) => ({
-              fieldId: fieldId(field),
-              message: t('personal.fault', {
-                field: t(`personal.field.${field}`),
-                problem: t(`personal.problem.${problem}`),
-              }),
-            }))}
-            attempt={form.attempt}
-          />
+          <Summary form={form} />
           <Fields form={form} />
           {!form.isLocked && <SaveRow form={form} />}
         </Form>
@@ -90,6 +84,24 @@ export function PersonalSection({ onFault }: Props): ReactNode {
         <span role="status">{form.isSaved && <VisuallyHidden>{t('personal.saved')}</VisuallyHidden>}</span>
       </CardPart>
     </Card>
+  );
+}
+
+function Summary({ form }: Readonly<{ form: PersonalForm }>): ReactNode {
+  const t = useText();
+  const faults = Object.entries(form.summary) as [PersonalField, PersonalProblem][];
+  return (
+    <ErrorSummary
+      title={t('personal.faults', { count: faults.length })}
+      faults={faults.map(([field, problem]) => ({
+        fieldId: fieldId(field),
+        message: t('personal.fault', {
+          field: t(`personal.field.${field}`),
+          problem: t(profileFaultKey(field, problem)),
+        }),
+      }))}
+      attempt={form.attempt}
+    />
   );
 }
 
@@ -116,9 +128,6 @@ type PersonalForm = ReturnType<typeof usePersonalForm>;
 function usePersonalForm(account: Account, onFault: Props['onFault']) {
   const before = entryOf(account);
   const [typed, setTyped] = useState<Partial<PersonalEntry>>({});
-  const [left, setLeft] = useState<ReadonlySet<PersonalField>>(new Set());
-  const [attempt, setAttempt] = useState(0);
-  const [isTold, setTold] = useState(false);
   // What is to be saved with a new address, while the proof is asked for.
   const [asked, setAsked] = useState<(Body & { readonly email: string }) | null>(null);
   const entry: PersonalEntry = { ...before, ...typed };
@@ -127,37 +136,35 @@ function usePersonalForm(account: Account, onFault: Props['onFault']) {
     setAsked(null);
   });
   const all = faultsOf(before, entry);
-  const refused = save.error instanceof CallError && save.error.status === 400 ? serverFaultsOf(save.error.fields) : [];
-  const shown = refused.length > 0 ? refused : all.filter(({ field }) => isTold || left.has(field));
-  const tell = (isFaulty: boolean): void => {
-    setTold(isFaulty);
-    onFault(isFaulty);
-    if (isFaulty) setAttempt((count) => count + 1);
-  };
+  const faults = useFormFaults<PersonalField, PersonalProblem>(entry, all);
+  const refused = refusedFaultsOf(save.error);
+  const error = hasFaults(refused) || asked !== null ? null : save.error;
+  const isFaulty = hasFaults(faults.summary) || error !== null;
+  useEffect(() => onFault(isFaulty), [onFault, isFaulty]);
+  const takeRefusal = (failure: Error): void => faults.refuse(refusedFaultsOf(failure), entry);
   return {
     entry,
     isLocked: before.address !== '',
     isLocking: locksOnSave(before, entry),
     isSaving: save.isPending,
     isSaved: save.isSuccess,
-    error: refused.length > 0 || asked !== null ? null : save.error,
-    isBlocked: shown.length > 0 && refused.length === 0,
-    summary: isTold ? shown : [],
-    attempt,
-    faultOf: (field: PersonalField): PersonalFault | undefined => shown.find((fault) => fault.field === field),
+    error,
+    isBlocked: Object.keys(faults.shown).some((field) => field in all),
+    summary: faults.summary,
+    attempt: faults.attempt,
+    problemOf: (field: PersonalField): PersonalProblem | undefined => faults.shown[field],
     change: (field: PersonalField, value: string) => {
       if (save.isError) save.reset();
       setTyped({ ...typed, [field]: typedInto(field, value) });
     },
     leave: (field: PersonalField) => {
-      if (changedFields(before, entry).includes(field)) setLeft(new Set([...left, field]));
+      if (changedFields(before, entry).includes(field)) faults.leave(field);
     },
     submit: () => {
       const body = bodyOf(before, entry);
       if (before.address !== '' || body === null || save.isPending) return;
-      tell(all.length > 0);
-      if (all.length > 0) return;
-      if (body.email === undefined) return save.mutate(body, { onError: () => tell(true) });
+      if (!faults.tell(all)) return;
+      if (body.email === undefined) return save.mutate(body, { onError: takeRefusal });
       save.reset();
       setAsked({ ...body, email: body.email });
     },
@@ -170,7 +177,7 @@ function usePersonalForm(account: Account, onFault: Props['onFault']) {
           onError: (error) => {
             if (isFieldFault(error)) return;
             setAsked(null);
-            tell(true);
+            takeRefusal(error);
           },
         },
       ),
@@ -180,6 +187,9 @@ function usePersonalForm(account: Account, onFault: Props['onFault']) {
     },
   };
 }
+
+const refusedFaultsOf = (error: Error | null): PersonalFaults =>
+  error instanceof CallError && error.status === 400 ? serverFaultsOf(error.fields) : {};
 
 type Body = NonNullable<ReturnType<typeof bodyOf>>;
 
@@ -212,13 +222,13 @@ function useSave(onSaved: () => void) {
 function useField(form: PersonalForm) {
   const t = useText();
   return (field: PersonalField) => {
-    const fault = form.faultOf(field);
+    const problem = form.problemOf(field);
     const isFixed = form.isLocked || field === 'name';
     return {
       id: fieldId(field),
       name: field,
       label: t(`personal.field.${field}`),
-      error: fault === undefined ? undefined : t(`personal.problem.${fault.problem}`),
+      error: problem === undefined ? undefined : t(profileFaultKey(field, problem)),
       value: form.entry[field],
       // An address or a sentence in Latin letters keeps its order on an Arabic page; an empty field starts at the page's side.
       dir: form.entry[field] === '' ? undefined : ('auto' as const),

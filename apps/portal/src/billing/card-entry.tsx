@@ -3,6 +3,7 @@ import { cardTokenBodyOf } from '@openbell/api/card-token.ts';
 import {
   type AddressEntry,
   type AddressFault,
+  type AddressField,
   addressFaults,
   addressOf,
   mayLoadCardFields,
@@ -10,14 +11,17 @@ import {
 import { addressFieldId, BillingAddressFields } from '@openbell/ui/billing-address-fields.tsx';
 import { Button } from '@openbell/ui/button.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
-import { CardFieldsPart } from '@openbell/ui/card-fields-part.tsx';
-import { cardErrorLines } from '@openbell/ui/card-messages.ts';
+import { CardFieldsPart, cardPartId } from '@openbell/ui/card-fields-part.tsx';
+import { type CardError, cardErrorLines } from '@openbell/ui/card-messages.ts';
 import { ErrorSummary } from '@openbell/ui/error-summary.tsx';
 import { Form, FormActions } from '@openbell/ui/form.tsx';
+import { type Faults, hasFaults } from '@openbell/ui/form-faults.ts';
 import type { CardFields } from '@openbell/ui/hosted-card-frame.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
+import { isUntouched, useCardCheck } from '@openbell/ui/use-card-check.ts';
+import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';
 import { queryKeys } from '../platform/query-keys.ts';
@@ -36,9 +40,9 @@ export function CardEntry({ form, onAct, onFault }: Props): ReactNode {
   const t = useText();
   const account = useAccount();
   const entry = useCardEntry({ form, onAct, onFault });
-  const { address, faults } = entry;
+  const { address } = entry;
+  const { shown, attempt } = entry.faults;
   const countries = useCountries();
-  const faultText = (fault: AddressFault): string => t(`paying.fault.${fault}`);
   const mayLoad = mayLoadCardFields({ isEditing: true, country: address.country, email: account.email });
   return (
     <Form label={t('paying.card.title')} onSubmit={() => void entry.save()}>
@@ -46,12 +50,9 @@ export function CardEntry({ form, onAct, onFault }: Props): ReactNode {
         <CardPart>
           <Stack gap={4}>
             <ErrorSummary
-              title={t('payment.faults', { count: faults.length })}
-              faults={faults.map((fault) => ({
-                fieldId: addressFieldId(fault),
-                message: t('payment.fault', { field: t(`paying.field.${fault}`), problem: faultText(fault) }),
-              }))}
-              attempt={entry.attempt}
+              title={t('payment.faults', { count: entry.lines.length })}
+              faults={entry.lines}
+              attempt={attempt}
             >
               {form.faults.length > 0 && (
                 <div className={css['faults']}>
@@ -67,8 +68,8 @@ export function CardEntry({ form, onAct, onFault }: Props): ReactNode {
               countries={countries}
               text={t}
               faultOf={(name) => {
-                const fault = faults.find((one) => one === name);
-                return fault === undefined ? undefined : faultText(fault);
+                const fault = name === 'address2' || name === 'stateProv' ? undefined : shown[name];
+                return fault === undefined ? undefined : t(`paying.fault.${fault}`);
               }}
             />
           </Stack>
@@ -79,7 +80,12 @@ export function CardEntry({ form, onAct, onFault }: Props): ReactNode {
               text={t}
               frame={
                 mayLoad ? (
-                  <CardFrame country={Number(address.country)} email={account.email} ref={entry.setFields} />
+                  <CardFrame
+                    country={Number(address.country)}
+                    email={account.email}
+                    ref={entry.setFields}
+                    onChecked={entry.onChecked}
+                  />
                 ) : null
               }
             />
@@ -96,32 +102,60 @@ export function CardEntry({ form, onAct, onFault }: Props): ReactNode {
   );
 }
 
+type CardField = AddressField | 'card';
+type CardFault = AddressFault | 'card';
+
+/** What is wrong with address and card: told at Save, and gone when it is mended. */
+function useEntryFaults(address: AddressEntry) {
+  const t = useText();
+  const { email } = useAccount();
+  const card = useCardCheck(mayLoadCardFields({ isEditing: true, country: address.country, email }));
+  const foundWith = (errors: readonly CardError[]): Faults<CardField, CardFault> => ({
+    ...addressFaults(address),
+    ...(errors.length > 0 ? { card: 'card' } : {}),
+  });
+  const { country, address: street, city, zip } = address;
+  const entry = { country, address: street, city, zip, card: card.errors };
+  const faults = useFormFaults<CardField, CardFault>(entry, foundWith(card.errors));
+  const lines = (Object.entries(faults.summary) as [CardField, CardFault][]).flatMap(([name, problem]) => {
+    if (name === 'card' && !isUntouched(card.errors))
+      return cardErrorLines(card.errors, t).map((message) => ({ fieldId: cardPartId, key: message, message }));
+    const field = t(name === 'card' ? 'paying.card.title' : `paying.field.${name}`);
+    const message = t('payment.fault', { field, problem: t(`paying.fault.${problem}`) });
+    return [{ fieldId: name === 'card' ? cardPartId : addressFieldId(name), message }];
+  });
+  /** Whether all of it may be stored. */
+  const isWhole = async (): Promise<boolean> => faults.tell(foundWith(await card.check(hasFaults(foundWith([])))));
+  return { card, faults, lines, isWhole };
+}
+
 /** Save: the address first, then the token of the fields, then the server. */
 function useCardEntry({ form, onAct, onFault }: Props) {
   const t = useText();
   const account = useAccount();
   const client = useQueryClient();
   const refusalText = useRefusalText();
-  const fields = useRef<CardFields | null>(null);
   const [address, setAddress] = useState<AddressEntry>(() => addressOf(account));
-  const [faults, setFaults] = useState<readonly AddressFault[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const { card, faults, lines, isWhole } = useEntryFaults(address);
   const [isSaving, setIsSaving] = useState(false);
+  const isFaulty = lines.length > 0 || form.faults.length > 0;
+  useEffect(() => onFault(isFaulty), [onFault, isFaulty]);
+  const setCardFields = card.setFields;
   const setFields = useCallback(
     (mounted: CardFields | null) => {
-      fields.current = mounted;
+      setCardFields(mounted);
       onAct({ act: 'loaded', isLoaded: mounted !== null });
     },
-    [onAct],
+    [onAct, setCardFields],
   );
-  const fail = (lines: readonly string[]): void => {
-    onAct({ act: 'failed', faults: lines });
-    onFault(true);
-    setAttempt((count) => count + 1);
+  const fail = (words: readonly string[]): void => {
+    onAct({ act: 'failed', faults: words });
+    faults.fail();
   };
   const store = async (): Promise<void> => {
-    if (!form.isLoaded || fields.current === null) return fail([t('paying.card.noController')]);
-    const answer = await fields.current.tokenize(account.name);
+    const fields = card.fields.current;
+    if (!form.isLoaded || fields === null) return fail([t('paying.card.noController')]);
+    const answer = await fields.tokenize(account.name);
     if (answer.type === 'error') return fail(cardErrorLines(answer.errors, t));
     const body = cardTokenBodyOf(answer, account, address);
     const stored = await call<typeof postPaymentMethod>('POST', '/accounts/paymentMethod', { body });
@@ -133,14 +167,10 @@ function useCardEntry({ form, onAct, onFault }: Props) {
   };
   const save = async (): Promise<void> => {
     if (isSaving) return;
-    const found = addressFaults(address);
-    setFaults(found);
     onAct({ act: 'failed', faults: [] });
-    onFault(found.length > 0);
-    if (found.length > 0) return setAttempt((count) => count + 1);
     setIsSaving(true);
     try {
-      await store();
+      if (await isWhole()) await store();
     } catch (error) {
       fail([refusalText(error)]);
     } finally {
@@ -151,5 +181,6 @@ function useCardEntry({ form, onAct, onFault }: Props) {
     onFault(false);
     onAct({ act: 'cancel' });
   };
-  return { address, setAddress, faults, attempt, isSaving, setFields, save, cancel };
+  const { onChecked } = card;
+  return { address, setAddress, faults, lines, isSaving, setFields, onChecked, save, cancel };
 }

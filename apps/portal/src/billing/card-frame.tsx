@@ -1,4 +1,5 @@
 import { cardSessionMs } from '@openbell/api/card-session.ts';
+import type { CardError } from '@openbell/ui/card-messages.ts';
 import { Num } from '@openbell/ui/figures.tsx';
 import { type CardFields, HostedCardFrame } from '@openbell/ui/hosted-card-frame.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -7,10 +8,15 @@ import { useLanguage } from '../platform/locale-provider.tsx';
 import { useText, Words } from '../platform/words.tsx';
 import { openCardSession } from './card-session.ts';
 
-type CardFrameProps = Readonly<{ country: number; email: string; ref: Ref<CardFields | null> }>;
+type CardFrameProps = Readonly<{
+  country: number;
+  email: string;
+  ref: Ref<CardFields | null>;
+  onChecked: (errors: readonly CardError[]) => void;
+}>;
 
 /** The card fields of the payment company, with a session of its own for this customer. */
-export function CardFrame({ country, email, ref }: CardFrameProps): ReactNode {
+export function CardFrame({ country, email, ref, onChecked }: CardFrameProps): ReactNode {
   const t = useText();
   const session = useQuery({
     queryKey: ['card-session', country, email],
@@ -22,6 +28,7 @@ export function CardFrame({ country, email, ref }: CardFrameProps): ReactNode {
   return (
     <HostedCardFrame
       ref={ref}
+      onChecked={onChecked}
       session={session}
       language={useLanguage()}
       text={t}

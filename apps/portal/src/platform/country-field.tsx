@@ -1,8 +1,8 @@
 import { Select } from '@openbell/ui/select.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
 import type { ReactNode } from 'react';
-import { useCountries } from '../platform/use-countries.ts';
-import { useText } from '../platform/words.tsx';
+import { useCountries } from './use-countries.ts';
+import { useText } from './words.tsx';
 
 type CountryFieldProps = Readonly<{
   id: string;
@@ -12,9 +12,9 @@ type CountryFieldProps = Readonly<{
   /** The id of the country, empty for none. */
   value: string;
   onValueChange: (value: string) => void;
-  onBlur: () => void;
+  onBlur?: (() => void) | undefined;
   readOnly: boolean;
-  'aria-disabled': true | undefined;
+  'aria-disabled'?: true | undefined;
 }>;
 
 /** One of the world's countries, named in the customer's language; a locked one is only read. */

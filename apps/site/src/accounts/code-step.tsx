@@ -5,6 +5,7 @@ import { Form } from '@openbell/ui/form.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
 import { useCountdown } from '@openbell/ui/use-countdown.ts';
+import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
 import { msPerSecond } from '@openbell/units/instant.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -16,7 +17,7 @@ import { useText } from '../platform/use-text.ts';
 import { DoorFrame } from '../shell/door-frame.tsx';
 import css from './accounts.module.css';
 import { FaultSummary } from './fault-summary.tsx';
-import type { Faults } from './form-faults.ts';
+import { type FaultKey, type Faults, faultMessage } from './form-faults.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 type CodeStepProps = Readonly<{
@@ -25,13 +26,14 @@ type CodeStepProps = Readonly<{
   onAgain: (error: Error | null) => void;
 }>;
 
+const faultsOf = (code: string): Faults<'code'> => (code.trim() === '' ? { code: 'codeMissing' } : {});
+
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code; a passkey takes its place. A wrong code may be tried again, five times in all. */
 export function CodeStep({ onSignedIn, onAgain }: CodeStepProps): ReactNode {
   const text = useText();
   const intl = useIntl();
   const [code, setCode] = useState('');
-  const [faults, setFaults] = useState<Faults<'code'>>({});
-  const [attempt, setAttempt] = useState(0);
+  const form = useFormFaults<'code', FaultKey>({ code }, faultsOf(code));
   const [waitMs, startWait] = useCountdown();
   const field = useRef<HTMLInputElement>(null);
   const send = useMutation({
@@ -39,12 +41,12 @@ export function CodeStep({ onSignedIn, onAgain }: CodeStepProps): ReactNode {
     onSuccess: onSignedIn,
     onError: (error) => {
       if (isCallError(error, 'sign_in_again')) return onAgain(error);
-      setAttempt((count) => count + 1);
+      form.fail();
       setCode('');
       if (isCallError(error, 'too_many_requests')) startWait((error.retryAfterSeconds ?? 60) * msPerSecond);
     },
   });
-  const hasFault = faults.code !== undefined || send.isError;
+  const hasFault = form.summary.code !== undefined || send.isError;
   const heading = usePageStart(
     hasFault ? text('auth.titleError', { title: text('auth.code.page') }) : text('auth.code.page'),
   );
@@ -52,10 +54,7 @@ export function CodeStep({ onSignedIn, onAgain }: CodeStepProps): ReactNode {
 
   function submit(): void {
     if (waitMs > 0 || send.isPending) return;
-    const found: Faults<'code'> = code.trim() === '' ? { code: 'codeMissing' } : {};
-    setFaults(found);
-    setAttempt((count) => count + 1);
-    if (found.code === undefined) send.mutate(code);
+    if (form.tell(faultsOf(code))) send.mutate(code);
     else send.reset();
   }
 
@@ -63,8 +62,8 @@ export function CodeStep({ onSignedIn, onAgain }: CodeStepProps): ReactNode {
   return (
     <DoorFrame title={text('auth.code.title')} lead={text('auth.code.lead')} headingRef={heading}>
       <FaultSummary
-        faults={faults}
-        attempt={attempt}
+        faults={form.summary}
+        attempt={form.attempt}
         refusal={send.isError && !isWaiting ? refusalText(intl, send.error) : undefined}
       />
       {isWaiting && (
@@ -86,7 +85,7 @@ export function CodeStep({ onSignedIn, onAgain }: CodeStepProps): ReactNode {
           hint={text('auth.code.hint')}
           value={code}
           onValueChange={setCode}
-          error={faults.code && text(`auth.fault.${faults.code}`)}
+          error={form.shown.code && text(faultMessage(form.shown.code))}
         />
         <Button
           type="submit"

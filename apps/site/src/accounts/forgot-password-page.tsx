@@ -12,8 +12,9 @@ import { DoorFrame } from '../shell/door-frame.tsx';
 import css from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 import { FaultSummary } from './fault-summary.tsx';
-import { collectFaults, emailFault, type Faults } from './form-faults.ts';
+import { emailFault } from './form-faults.ts';
 import { LetterSent } from './letter-sent.tsx';
+import { useDoorForm } from './use-door-form.ts';
 
 export function ForgotPasswordPage(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -24,34 +25,30 @@ export function ForgotPasswordPage(): ReactNode {
 function ForgotPasswordForm({ onSent }: Readonly<{ onSent: (email: string) => void }>): ReactNode {
   const text = useText();
   const intl = useIntl();
-  const [faults, setFaults] = useState<Faults<'email'>>({});
-  const [attempt, setAttempt] = useState(0);
+  const form = useDoorForm({ email: '' }, ({ email }) => ({ email: emailFault(email) }));
   const send = useMutation({
     mutationFn: sendForgotPassword,
     onSuccess: (_answer, email) => onSent(email),
-    onError: () => setAttempt((count) => count + 1),
+    onError: form.fail,
   });
-  const hasFault = faults.email !== undefined || send.isError;
+  const hasFault = form.hasFault || send.isError;
   const page = text('auth.forgot.page');
   const heading = usePageStart(hasFault ? text('auth.titleError', { title: page }) : page);
 
-  function submit(form: HTMLFormElement): void {
-    const email = String(new FormData(form).get('email')).trim();
-    const found = collectFaults({ email: emailFault(email) });
-    setFaults(found);
-    setAttempt((count) => count + 1);
-    if (found.email === undefined) send.mutate(email);
-    else send.reset();
+  function submit(element: HTMLFormElement): void {
+    const entry = form.take(element);
+    if (entry === null) send.reset();
+    else send.mutate(entry.email.trim());
   }
   return (
     <DoorFrame title={text('auth.forgot.title')} lead={text('auth.forgot.lead')} headingRef={heading}>
       <FaultSummary
-        faults={faults}
-        attempt={attempt}
+        faults={form.faults}
+        attempt={form.attempt}
         refusal={send.isError ? refusalText(intl, send.error) : undefined}
       />
-      <Form onSubmit={submit} label={page}>
-        <EmailField error={faults.email && text(`auth.fault.${faults.email}`)} />
+      <Form onSubmit={submit} onEdit={form.onEdit} label={page}>
+        <EmailField error={form.errorOf('email')} />
         <Button type="submit" kind="primary" size="large" isBlock isPending={send.isPending}>
           {text('auth.forgot.send')}
         </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectFaults, emailFault, faultMessage, nameFault, newPasswordFault, weakFault } from './form-faults.ts';
+import { emailFault, faultMessage, nameFault, newPasswordFault, weakFault } from './form-faults.ts';
 
 describe('the faults of a form', () => {
   it.each(['maya@example.com', ' maya@example.com ', 'a+b@c.d-e.co'])('takes the address %s', (email) => {
@@ -30,9 +30,5 @@ describe('the faults of a form', () => {
 
   it('asks for five characters of a name, without the spaces around it', () => {
     expect([nameFault('  '), nameFault(' Maya '), nameFault('Maya T')]).toEqual(['nameMissing', 'nameShort', null]);
-  });
-
-  it('keeps only the faults that are there', () => {
-    expect(collectFaults({ email: 'email', password: null })).toEqual({ email: 'email' });
   });
 });

@@ -1,4 +1,5 @@
 import { type OwnWords, type PasswordFault, weakReasonOf } from '@openbell/rules/accounts/weak-password.ts';
+import type { Faults as FieldFaults } from '@openbell/ui/form-faults.ts';
 
 /** What a form of the door may get wrong. */
 export type FaultKey =
@@ -43,8 +44,4 @@ export const nameFault = (name: string): FaultKey | null => {
   return name.trim().length < nameLengthMin ? 'nameShort' : null;
 };
 
-export type Faults<Field extends string> = Readonly<Partial<Record<Field, FaultKey>>>;
-
-/** Keeps the faults that are there. */
-export const collectFaults = <Field extends string>(found: Readonly<Record<Field, FaultKey | null>>): Faults<Field> =>
-  Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null)) as Faults<Field>;
+export type Faults<Field extends string> = FieldFaults<Field, FaultKey>;

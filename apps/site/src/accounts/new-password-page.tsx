@@ -15,7 +15,8 @@ import { usePageStart } from '../platform/use-page-start.ts';
 import { useText } from '../platform/use-text.ts';
 import { DoorFrame } from '../shell/door-frame.tsx';
 import { FaultSummary } from './fault-summary.tsx';
-import { collectFaults, type Faults, faultMessage, newPasswordFault } from './form-faults.ts';
+import { newPasswordFault } from './form-faults.ts';
+import { useDoorForm } from './use-door-form.ts';
 
 const tokenLengthMin = 20;
 
@@ -23,13 +24,8 @@ const tokenLengthMin = 20;
 export function NewPasswordPage(): ReactNode {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const send = useMutation({
-    mutationFn: (password: string) => sendNewPassword(token, password),
-    onSuccess: () => markSignedIn(false),
-  });
-  if (token.length < tokenLengthMin || isCallError(send.error, 'link_expired')) return <PasswordEnd kind="expired" />;
-  if (send.isSuccess) return <PasswordEnd kind="done" />;
-  return <NewPasswordForm isPending={send.isPending} error={send.error} onSend={send.mutate} onFault={send.reset} />;
+  const [end, setEnd] = useState<'done' | 'expired' | null>(token.length < tokenLengthMin ? 'expired' : null);
+  return end === null ? <NewPasswordForm token={token} onEnd={setEnd} /> : <PasswordEnd kind={end} />;
 }
 
 function PasswordEnd({ kind }: Readonly<{ kind: 'done' | 'expired' }>): ReactNode {
@@ -53,49 +49,50 @@ function PasswordEnd({ kind }: Readonly<{ kind: 'done' | 'expired' }>): ReactNod
   );
 }
 
-type NewPasswordFormProps = Readonly<{
-  isPending: boolean;
-  error: unknown;
-  onSend: (password: string) => void;
-  onFault: () => void;
-}>;
+type NewPasswordFormProps = Readonly<{ token: string; onEnd: (end: 'done' | 'expired') => void }>;
 
-function NewPasswordForm({ isPending, error, onSend, onFault }: NewPasswordFormProps): ReactNode {
+function NewPasswordForm({ token, onEnd }: NewPasswordFormProps): ReactNode {
   const text = useText();
   const intl = useIntl();
-  const [found, setFound] = useState<Faults<'password'>>({});
-  const [attempt, setAttempt] = useState(0);
+  const form = useDoorForm({ password: '' }, ({ password }) => ({ password: newPasswordFault(password) }));
+  const send = useMutation({
+    mutationFn: ({ password }: { readonly password: string }) => sendNewPassword(token, password),
+    onSuccess: () => {
+      markSignedIn(false);
+      onEnd('done');
+    },
+    onError: (error, entry) => {
+      if (isCallError(error, 'link_expired')) return onEnd('expired');
+      const weak = passwordFaultOf(error, 'newPassword');
+      form.refuse(weak === null ? {} : { password: `weak.${weak}` }, entry);
+    },
+  });
   const page = text('auth.newPassword.page');
-  const weak = passwordFaultOf(error, 'newPassword');
-  const faults: Faults<'password'> = weak === null ? found : { password: `weak.${weak}` };
-  const hasFault = faults.password !== undefined || error !== null;
-  const heading = usePageStart(hasFault ? text('auth.titleError', { title: page }) : page);
+  const isRefused = send.isError && passwordFaultOf(send.error, 'newPassword') === null;
+  const heading = usePageStart(form.hasFault || isRefused ? text('auth.titleError', { title: page }) : page);
 
-  function submit(form: HTMLFormElement): void {
-    const password = String(new FormData(form).get('password'));
-    const now = collectFaults({ password: newPasswordFault(password) });
-    setFound(now);
-    setAttempt((count) => count + 1);
-    if (now.password === undefined) onSend(password);
-    else onFault();
+  function submit(element: HTMLFormElement): void {
+    const entry = form.take(element);
+    if (entry === null) send.reset();
+    else send.mutate(entry);
   }
   return (
     <DoorFrame title={text('auth.newPassword.title')} lead={text('auth.newPassword.lead')} headingRef={heading}>
       <FaultSummary
-        faults={faults}
-        attempt={attempt}
-        refusal={error === null || weak !== null ? undefined : refusalText(intl, error)}
+        faults={form.faults}
+        attempt={form.attempt}
+        refusal={isRefused ? refusalText(intl, send.error) : undefined}
       />
-      <Form onSubmit={submit} label={page}>
+      <Form onSubmit={submit} onEdit={form.onEdit} label={page}>
         <PasswordField
           id="password"
           name="password"
           autoComplete="new-password"
           label={text('auth.password')}
           hint={text('auth.passwordHint')}
-          error={faults.password && text(faultMessage(faults.password))}
+          error={form.errorOf('password')}
         />
-        <Button type="submit" kind="primary" size="large" isBlock isPending={isPending}>
+        <Button type="submit" kind="primary" size="large" isBlock isPending={send.isPending}>
           {text('auth.newPassword.send')}
         </Button>
       </Form>

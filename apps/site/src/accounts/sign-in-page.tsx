@@ -22,10 +22,11 @@ import css from './accounts.module.css';
 import { CodeStep } from './code-step.tsx';
 import { EmailField } from './email-field.tsx';
 import { FaultSummary } from './fault-summary.tsx';
-import { collectFaults, emailFault, type Faults } from './form-faults.ts';
+import { emailFault } from './form-faults.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { useDoorForm } from './use-door-form.ts';
 
-type Field = 'email' | 'password';
+const empty = { email: '', password: '' };
 
 /** The sign-in: address and password and, for who has switched it on, a code; or a passkey alone. */
 export function SignInPage(): ReactNode {
@@ -58,45 +59,39 @@ type PasswordStepProps = Readonly<{
 function PasswordStep({ endedBy, onSignedIn, onCode }: PasswordStepProps): ReactNode {
   const text = useText();
   const intl = useIntl();
-  const [faults, setFaults] = useState<Faults<Field>>({});
-  const [attempt, setAttempt] = useState(0);
+  const form = useDoorForm(empty, ({ email, password }) => ({
+    email: emailFault(email),
+    password: password === '' ? 'passwordMissing' : null,
+  }));
   const [waitMs, startWait] = useCountdown();
   const send = useMutation({
-    mutationFn: ({ email, password }: Readonly<Record<Field, string>>) => sendSignIn(email, password),
+    mutationFn: ({ email, password }: typeof empty) => sendSignIn(email.trim(), password),
     onSuccess: (answer) => (answer.ok ? onSignedIn() : onCode()),
     onError: (error) => {
-      setAttempt((count) => count + 1);
+      form.fail();
       if (isCallError(error, 'too_many_requests')) startWait((error.retryAfterSeconds ?? 60) * msPerSecond);
     },
   });
   const refusal = send.error ?? (send.isIdle ? endedBy : null);
-  const hasFault = Object.keys(faults).length > 0 || refusal !== null;
+  const hasFault = form.hasFault || refusal !== null;
   const heading = usePageStart(
     hasFault ? text('auth.titleError', { title: text('auth.signIn.page') }) : text('auth.signIn.page'),
   );
 
-  function submit(form: HTMLFormElement): void {
+  function submit(element: HTMLFormElement): void {
     if (waitMs > 0) return;
-    const values = new FormData(form);
-    const entry = { email: String(values.get('email')), password: String(values.get('password')) };
-    const found = collectFaults<Field>({
-      email: emailFault(entry.email),
-      password: entry.password === '' ? 'passwordMissing' : null,
-    });
-    setFaults(found);
-    setAttempt((count) => count + 1);
-    if (Object.keys(found).length === 0) send.mutate({ email: entry.email.trim(), password: entry.password });
-    else send.reset();
+    const entry = form.take(element);
+    if (entry === null) send.reset();
+    else send.mutate(entry);
   }
 
   const isWaiting = waitMs > 0;
-  const fault = (field: Field): string | undefined => faults[field] && text(`auth.fault.${faults[field]}`);
   return (
     <DoorFrame title={text('auth.signIn.title')} lead={text('auth.signIn.lead')} headingRef={heading}>
       <SessionNotice isHidden={hasFault} />
       <FaultSummary
-        faults={faults}
-        attempt={attempt}
+        faults={form.faults}
+        attempt={form.attempt}
         refusal={refusal !== null && !isWaiting ? refusalText(intl, refusal) : undefined}
       />
       {isWaiting && (
@@ -104,15 +99,15 @@ function PasswordStep({ endedBy, onSignedIn, onCode }: PasswordStepProps): React
           <FormattedMessage id="auth.wait.body" values={{ left: <Duration ms={waitMs} /> }} />
         </Notice>
       )}
-      <Form onSubmit={submit} label={text('auth.signIn.page')}>
-        <EmailField error={fault('email')} takesPasskeys />
+      <Form onSubmit={submit} onEdit={form.onEdit} label={text('auth.signIn.page')}>
+        <EmailField error={form.errorOf('email')} takesPasskeys />
         <PasswordField
           id="password"
           name="password"
           autoComplete="current-password"
           label={text('auth.password')}
           labelEnd={<TextLink href="/site/forgot-password">{text('auth.signIn.forgotten')}</TextLink>}
-          error={fault('password')}
+          error={form.errorOf('password')}
         />
         <Button
           type="submit"

@@ -2,6 +2,7 @@ import { type CallError, isCallError } from '@openbell/api/call-error.ts';
 import { passwordFaultOf } from '@openbell/api/password-fault.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Form } from '@openbell/ui/form.tsx';
+import { collectFaults, hasFaults } from '@openbell/ui/form-faults.ts';
 import { PasswordField } from '@openbell/ui/password-field.tsx';
 import { Select } from '@openbell/ui/select.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
@@ -20,33 +21,40 @@ import { DoorFrame } from '../shell/door-frame.tsx';
 import css from './accounts.module.css';
 import { EmailField } from './email-field.tsx';
 import { FaultSummary } from './fault-summary.tsx';
-import {
-  collectFaults,
-  emailFault,
-  type FaultKey,
-  type Faults,
-  faultMessage,
-  nameFault,
-  newPasswordFault,
-  weakFault,
-} from './form-faults.ts';
+import { emailFault, type FaultKey, type Faults, nameFault, newPasswordFault, weakFault } from './form-faults.ts';
 import { LetterSent } from './letter-sent.tsx';
+import { type DoorEntry, useDoorForm } from './use-door-form.ts';
 
 type Field = 'name' | 'email' | 'password' | 'country';
-type Entry = Readonly<Record<Field, string>>;
-
-const serverFaults: Readonly<Record<Field, FaultKey>> = {
-  name: 'nameShort',
-  email: 'email',
-  password: 'passwordShort',
-  country: 'countryMissing',
-};
+type Entry = DoorEntry<Field>;
+const empty: Entry = { name: '', email: '', password: '', country: '' };
 
 export function SignUpPage(): ReactNode {
-  const { language } = useLanguage();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [faults, setFaults] = useState<Faults<Field>>({});
-  const [attempt, setAttempt] = useState(0);
+  if (sentTo !== null) return <LetterSent kind="signUp" email={sentTo} onBack={() => setSentTo(null)} />;
+  return <SignUpForm onSent={setSentTo} />;
+}
+
+/** The server's word on a field, as a fault of ours. */
+const refusedFaultsOf = (error: CallError): Faults<Field> => {
+  const { fields } = error;
+  const weak = passwordFaultOf(error, 'password');
+  return collectFaults<Field, FaultKey>({
+    name: 'name' in fields ? 'nameShort' : null,
+    email: 'email' in fields ? 'email' : null,
+    password: weak === null ? ('password' in fields ? 'passwordShort' : null) : `weak.${weak}`,
+    country: 'country' in fields ? 'countryMissing' : null,
+  });
+};
+
+function useSignUp(hasCountries: boolean, onSent: (email: string) => void) {
+  const { language } = useLanguage();
+  const form = useDoorForm(empty, (entry) => ({
+    name: nameFault(entry.name),
+    email: emailFault(entry.email),
+    password: newPasswordFault(entry.password) ?? weakFault(entry.password, { ...entry, brand: brandName }),
+    country: hasCountries && entry.country === '' ? 'countryMissing' : null,
+  }));
   const send = useMutation({
     mutationFn: (entry: Entry) =>
       sendSignUp({
@@ -56,78 +64,41 @@ export function SignUpPage(): ReactNode {
         lang: language,
         ...(entry.country === '' ? {} : { country: Number(entry.country) }),
       }),
-    onSuccess: (_answer, entry) => setSentTo(entry.email.trim()),
-    onError: (error) => {
-      if (isCallError(error)) setFaults(faultsOf(error));
-      setAttempt((count) => count + 1);
-    },
+    onSuccess: (_answer, entry) => onSent(entry.email.trim()),
+    onError: (error, entry) => form.refuse(isCallError(error) ? refusedFaultsOf(error) : {}, entry),
   });
-  if (sentTo !== null) return <LetterSent kind="signUp" email={sentTo} onBack={() => setSentTo(null)} />;
-
-  function submit(entry: Entry, hasCountries: boolean): void {
-    const found = collectFaults<Field>({
-      name: nameFault(entry.name),
-      email: emailFault(entry.email),
-      password: newPasswordFault(entry.password) ?? weakFault(entry.password, { ...entry, brand: brandName }),
-      country: hasCountries && entry.country === '' ? 'countryMissing' : null,
-    });
-    setFaults(found);
-    setAttempt((count) => count + 1);
-    if (Object.keys(found).length === 0) send.mutate(entry);
-    else send.reset();
-  }
-  return <SignUpForm faults={faults} attempt={attempt} send={send} onSubmit={submit} />;
+  return { form, send };
 }
 
-const faultsOf = (error: CallError): Faults<Field> => {
-  const { fields } = error;
-  const weak = passwordFaultOf(error, 'password');
-  return collectFaults<Field>({
-    name: 'name' in fields ? serverFaults.name : null,
-    email: 'email' in fields ? serverFaults.email : null,
-    password: weak === null ? ('password' in fields ? serverFaults.password : null) : `weak.${weak}`,
-    country: 'country' in fields ? serverFaults.country : null,
-  });
-};
-
-type SignUpFormProps = Readonly<{
-  faults: Faults<Field>;
-  attempt: number;
-  send: Readonly<{ isPending: boolean; isError: boolean; error: unknown }>;
-  onSubmit: (entry: Entry, hasCountries: boolean) => void;
-}>;
-
-function SignUpForm({ faults, attempt, send, onSubmit }: SignUpFormProps): ReactNode {
+function SignUpForm({ onSent }: Readonly<{ onSent: (email: string) => void }>): ReactNode {
   const text = useText();
   const intl = useIntl();
   const countries = useCountries();
-  const hasFault = Object.keys(faults).length > 0;
+  const { form, send } = useSignUp(countries.data !== undefined, onSent);
   const page = text('auth.signUp.page');
-  const heading = usePageStart(hasFault || send.isError ? text('auth.titleError', { title: page }) : page);
-  const fault = (field: Field): string | undefined => faults[field] && text(faultMessage(faults[field]));
-  const refusal = send.isError && !hasFault ? refusalText(intl, send.error) : undefined;
+  const isRefused = isCallError(send.error) && hasFaults(refusedFaultsOf(send.error));
+  const refusal = send.isError && !isRefused && !form.hasFault ? refusalText(intl, send.error) : undefined;
+  const hasFault = form.hasFault || refusal !== undefined;
+  const heading = usePageStart(hasFault ? text('auth.titleError', { title: page }) : page);
 
-  function submit(form: HTMLFormElement): void {
-    const values = new FormData(form);
-    const read = (name: Field): string => String(values.get(name) ?? '');
-    onSubmit(
-      { name: read('name'), email: read('email'), password: read('password'), country: read('country') },
-      countries.data !== undefined,
-    );
+  function submit(element: HTMLFormElement): void {
+    const entry = form.take(element);
+    if (entry === null) send.reset();
+    else send.mutate(entry);
   }
   return (
     <DoorFrame title={text('auth.signUp.title')} lead={text('auth.signUp.lead')} headingRef={heading}>
-      <FaultSummary faults={faults} attempt={attempt} refusal={refusal} />
-      <Form onSubmit={submit} label={page}>
-        <TextField id="name" name="name" autoComplete="name" label={text('auth.name')} error={fault('name')} />
-        <EmailField error={fault('email')} />
+      <FaultSummary faults={form.faults} attempt={form.attempt} refusal={refusal} />
+      <Form onSubmit={submit} onEdit={form.onEdit} label={page}>
+        <TextField id="name" name="name" autoComplete="name" label={text('auth.name')} error={form.errorOf('name')} />
+        <EmailField error={form.errorOf('email')} />
         <PasswordField
           id="password"
           name="password"
           autoComplete="new-password"
           label={text('auth.password')}
           hint={text('auth.passwordHint')}
-          error={fault('password')}
+          error={form.errorOf('password')}
         />
         <Select
           id="country"
@@ -138,7 +109,7 @@ function SignUpForm({ faults, attempt, send, onSubmit }: SignUpFormProps): React
           hint={text('auth.countryHint')}
           placeholder={text(countries.isPending ? 'site.ui.loading' : 'auth.countryChoose')}
           options={(countries.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          error={fault('country')}
+          error={form.errorOf('country')}
         />
         <Button type="submit" kind="primary" size="large" isBlock isPending={send.isPending}>
           {text('auth.signUp.send')}

@@ -1,7 +1,11 @@
 import { isCallError } from '@openbell/api/call-error.ts';
-import { type AddressEntry, type AddressFault, addressFaults } from '@openbell/rules/billing/card-address.ts';
+import { type AddressEntry, type AddressField, addressFaults } from '@openbell/rules/billing/card-address.ts';
 import { addressFieldId } from '@openbell/ui/billing-address-fields.tsx';
+import { cardPartId } from '@openbell/ui/card-fields-part.tsx';
+import { type CardError, cardErrorLines } from '@openbell/ui/card-messages.ts';
 import { ErrorSummary } from '@openbell/ui/error-summary.tsx';
+import type { Faults } from '@openbell/ui/form-faults.ts';
+import { isUntouched } from '@openbell/ui/use-card-check.ts';
 import type { ReactNode } from 'react';
 import type { IntlShape } from 'react-intl';
 import type { Offer } from '../platform/offer.ts';
@@ -10,42 +14,61 @@ import { useText } from '../platform/use-text.ts';
 import css from './checkout-faults.module.css';
 
 /** `field` and `problem` are keys of messages. */
-export type CheckoutFault = Readonly<{ fieldId: string; field: string; problem: string }>;
+export type CheckoutFault = Readonly<{ field: string; problem: string }>;
 
 type CheckoutEntry = Readonly<{
   offer: Offer | null;
   address: AddressEntry;
   isEditing: boolean;
+  /** What the card fields say of themselves. */
+  cardErrors: readonly CardError[];
   /** The chosen company may be charged; of a card and of crypto that is not asked. */
   isLinked: boolean;
   consents: Readonly<{ risk: boolean; terms: boolean }>;
+  code: string;
   isCodeSettled: boolean;
 }>;
 
-/** Everything that keeps an order from being sent, in the order of the page. */
-export const checkoutFaults = (entry: CheckoutEntry): readonly CheckoutFault[] => [
-  ...(entry.offer === null ? [faultOf('plan')] : []),
-  ...(entry.isEditing ? addressFaults(entry.address).map(addressFaultOf) : []),
-  ...(entry.isLinked ? [] : [faultOf('link')]),
-  ...(entry.isCodeSettled ? [] : [faultOf('discount')]),
-  ...(entry.consents.risk ? [] : [faultOf('consent-risk', 'consent')]),
-  ...(entry.consents.terms ? [] : [faultOf('consent-terms', 'consent')]),
-];
-
-const faultOf = (fieldId: string, problem = fieldId): CheckoutFault => ({
-  fieldId,
-  field: `purchase.field.${fieldId}`,
-  problem: `purchase.fault.${problem}`,
+/** What is on the page by the ids of its fields, in their order. */
+export const checkoutFields = ({ offer, address, cardErrors, isLinked, consents, code }: CheckoutEntry) => ({
+  plan: offer?.key,
+  [addressFieldId('country')]: address.country,
+  [addressFieldId('address')]: address.address,
+  [addressFieldId('city')]: address.city,
+  [addressFieldId('zip')]: address.zip,
+  [cardPartId]: cardErrors,
+  link: isLinked,
+  discount: code,
+  'consent-risk': consents.risk,
+  'consent-terms': consents.terms,
 });
 
-const addressFaultOf = (name: AddressFault): CheckoutFault => ({
-  fieldId: addressFieldId(name),
-  field: `paying.field.${name}`,
-  problem: `paying.fault.${name}`,
+/** Everything that keeps an order from being sent, by the ids of the fields. */
+export const checkoutFaults = (entry: CheckoutEntry): Faults<string, CheckoutFault> => ({
+  ...(entry.offer === null ? faultOf('plan') : {}),
+  ...(entry.isEditing ? cardFaults(entry) : {}),
+  ...(entry.isLinked ? {} : faultOf('link')),
+  ...(entry.isCodeSettled ? {} : faultOf('discount')),
+  ...(entry.consents.risk ? {} : faultOf('consent-risk', 'consent')),
+  ...(entry.consents.terms ? {} : faultOf('consent-terms', 'consent')),
 });
+
+const faultOf = (fieldId: string, problem = fieldId): Faults<string, CheckoutFault> => ({
+  [fieldId]: { field: `purchase.field.${fieldId}`, problem: `purchase.fault.${problem}` },
+});
+
+const cardFaults = ({ address, cardErrors }: CheckoutEntry): Faults<string, CheckoutFault> => {
+  const faults = Object.entries(addressFaults(address)).map(([name, problem]) => [
+    addressFieldId(name as AddressField),
+    { field: `paying.field.${name}`, problem: `paying.fault.${problem}` },
+  ]);
+  if (cardErrors.length > 0) faults.push([cardPartId, { field: 'paying.card.title', problem: 'paying.fault.card' }]);
+  return Object.fromEntries(faults) as Faults<string, CheckoutFault>;
+};
 
 type CheckoutFaultsProps = Readonly<{
-  faults: readonly CheckoutFault[];
+  faults: Faults<string, CheckoutFault>;
+  cardErrors: readonly CardError[];
   /** Tokenisation errors, line by line. */
   cardLines: readonly string[];
   /** The refusal of the server; null is a decline without words. */
@@ -55,9 +78,15 @@ type CheckoutFaultsProps = Readonly<{
 }>;
 
 /** Above the order: what to correct, or why the payment did not go through. */
-export function CheckoutFaults({ faults, cardLines, refused, attempt, intl }: CheckoutFaultsProps): ReactNode {
+export function CheckoutFaults(props: CheckoutFaultsProps): ReactNode {
+  const { faults, cardErrors, cardLines, refused, attempt, intl } = props;
   const text = useText();
-  const hasRefusal = faults.length === 0 && cardLines.length === 0 && refused !== undefined;
+  const lines = Object.entries(faults).flatMap(([fieldId, fault]) =>
+    fieldId === cardPartId && !isUntouched(cardErrors)
+      ? cardErrorLines(cardErrors, text).map((message) => ({ fieldId, key: message, message }))
+      : [{ fieldId, message: `${text(fault?.field ?? '')}: ${text(fault?.problem ?? '')}` }],
+  );
+  const hasRefusal = lines.length === 0 && cardLines.length === 0 && refused !== undefined;
   const words =
     cardLines.length > 0 ? (
       <div className={css['lines']}>
@@ -71,11 +100,8 @@ export function CheckoutFaults({ faults, cardLines, refused, attempt, intl }: Ch
   return (
     <ErrorSummary
       attempt={attempt}
-      title={hasRefusal ? text('purchase.refused.title') : text('purchase.summaryFaults', { count: faults.length })}
-      faults={faults.map(({ fieldId, field, problem }) => ({
-        fieldId,
-        message: `${text(field)}: ${text(problem)}`,
-      }))}
+      title={hasRefusal ? text('purchase.refused.title') : text('purchase.summaryFaults', { count: lines.length })}
+      faults={lines}
     >
       {words}
     </ErrorSummary>

@@ -2,13 +2,16 @@ import type { Account } from '@openbell/api/accounts.ts';
 import { isCallError, isSignedOut } from '@openbell/api/call-error.ts';
 import type { MethodKind } from '@openbell/rules/billing/payment-methods.ts';
 import { priceFor } from '@openbell/rules/billing/price.ts';
+import type { CardError } from '@openbell/ui/card-messages.ts';
 import { Form } from '@openbell/ui/form.tsx';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { hasFaults } from '@openbell/ui/form-faults.ts';
+import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import type { Offer } from '../platform/offer.ts';
 import { useText } from '../platform/use-text.ts';
-import { type CheckoutFault, CheckoutFaults, checkoutFaults } from './checkout-faults.tsx';
+import { type CheckoutFault, CheckoutFaults, checkoutFaults, checkoutFields } from './checkout-faults.tsx';
 import { discountFor, isCodeSettled } from './discount.ts';
 import { DiscountField } from './discount-field.tsx';
 import { ClosedStep } from './first-steps.tsx';
@@ -45,8 +48,6 @@ export function Checkout({ account, held, offers, offer, partner, offered, onCho
   const [code, setCode] = useState(query.get('discount') ?? '');
   const [check, startCheck] = useDiscountCheck(code, offer?.key ?? '');
   const [consents, setConsents] = useState({ risk: false, terms: false });
-  const [faults, setFaults] = useState<readonly CheckoutFault[]>([]);
-  const [attempt, setAttempt] = useState(0);
   const [isStoring, setIsStoring] = useState(false);
   const isBusy = isStoring || isUnderWay(order);
   const plan = offer?.key ?? '';
@@ -56,41 +57,54 @@ export function Checkout({ account, held, offers, offer, partner, offered, onCho
   const isFree = isClosed && price?.amountMinor === 0;
   useFreshCheck(order, startCheck);
 
+  const entryWith = (cardErrors: readonly CardError[]) => ({
+    ...{ offer, address: payment.step.address, isEditing: payment.step.isEditing && !isFree, cardErrors },
+    ...{ isLinked: isFree || payment.isLinked, consents, code, isCodeSettled: isCodeSettled(check, code, plan) },
+  });
+  const entry = entryWith(payment.card.errors);
+  const faults = useFormFaults<string, CheckoutFault>(checkoutFields(entry), checkoutFaults(entry));
+  const isChecking = useRef(false);
+
+  /** Whether the order is whole; what is missing is told. */
+  async function isWhole(): Promise<boolean> {
+    if (isChecking.current) return false;
+    isChecking.current = true;
+    payment.forgetCardFault();
+    const hasOtherFaults = hasFaults(checkoutFaults(entryWith([])));
+    const found = checkoutFaults(entryWith(entry.isEditing ? await payment.card.check(hasOtherFaults) : []));
+    isChecking.current = false;
+    return faults.tell(found);
+  }
+
   async function submit(): Promise<void> {
     if (isBusy) return;
     if (isClosed && !isFree) return startCheck();
-    const { step } = payment;
-    const isLinked = isFree || payment.isLinked;
-    const entry = { offer, address: step.address, isEditing: step.isEditing && !isFree, isLinked };
-    const found = checkoutFaults({ ...entry, consents, isCodeSettled: isCodeSettled(check, code, plan) });
-    setFaults(found);
-    payment.forgetCardFault();
-    setAttempt((count) => count + 1);
-    if (found.length > 0 || price === null) return;
+    if (!(await isWhole()) || price === null) return;
     setIsStoring(true);
     try {
       if (isFree || (await payment.store())) buy({ plan, code: code.trim(), amount: price.amountMinor });
-      else setAttempt((count) => count + 1);
+      else faults.fail();
     } catch (error) {
       refuse(error);
-      setAttempt((count) => count + 1);
+      faults.fail();
     } finally {
       setIsStoring(false);
     }
   }
 
   const faultOf = (id: string): string | undefined => {
-    const fault = faults.find(({ fieldId }) => fieldId === id);
+    const fault = faults.shown[id];
     return fault && text(fault.problem);
   };
   return (
     <Form onSubmit={() => void submit()} label={text('purchase.title')}>
       <CheckoutFaults
-        faults={faults}
+        faults={faults.summary}
+        cardErrors={payment.card.errors}
         cardLines={payment.cardLines}
         // Of a sign-in session that has ended the page says so above, for as long as it has.
         refused={order.kind === 'refused' && !isSignedOut(order.error) ? order.error : undefined}
-        attempt={attempt}
+        attempt={faults.attempt}
         intl={intl}
       />
       <div className={css['columns']}>

@@ -6,6 +6,7 @@ import { addressFieldId, BillingAddressFields } from '@openbell/ui/billing-addre
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { CardFieldsPart } from '@openbell/ui/card-fields-part.tsx';
+import type { CardError } from '@openbell/ui/card-messages.ts';
 import { Num } from '@openbell/ui/figures.tsx';
 import type { CardFields } from '@openbell/ui/hosted-card-frame.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
@@ -13,6 +14,7 @@ import { MethodRow } from '@openbell/ui/method-row.tsx';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
+import { Text } from '@openbell/ui/text.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -37,6 +39,7 @@ type PaymentStepProps = Readonly<{
   onAddress: (address: AddressEntry) => void;
   faultOf: (id: string) => string | undefined;
   fields: Ref<CardFields | null>;
+  onChecked: (errors: readonly CardError[]) => void;
 }>;
 
 /** How it is paid: the methods that are offered, and what the chosen one asks for. */
@@ -133,7 +136,7 @@ function StoredCard({ card }: Readonly<{ card: PaymentMethodRecord }>): ReactNod
   );
 }
 
-function NewCard({ account, address, onAddress, faultOf, fields, isEditing }: PaymentStepProps): ReactNode {
+function NewCard({ account, address, onAddress, faultOf, fields, onChecked, isEditing }: PaymentStepProps): ReactNode {
   const text = useText();
   const countries = useCountries();
   const mayLoad = mayLoadCardFields({ isEditing, country: address.country, email: account.email });
@@ -148,13 +151,22 @@ function NewCard({ account, address, onAddress, faultOf, fields, isEditing }: Pa
             countries={countries}
             text={text}
           />
+          {account.address === '' && (
+            <Text as="p" size="xs" tone="quiet">
+              {text('purchase.address.kept')}
+            </Text>
+          )}
         </Stack>
       </CardPart>
       <CardPart>
         <Stack gap={4}>
           <CardFieldsPart
             text={text}
-            frame={mayLoad ? <CardFrame country={Number(address.country)} email={account.email} ref={fields} /> : null}
+            frame={
+              mayLoad ? (
+                <CardFrame country={Number(address.country)} email={account.email} ref={fields} onChecked={onChecked} />
+              ) : null
+            }
           />
         </Stack>
       </CardPart>

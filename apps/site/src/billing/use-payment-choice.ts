@@ -1,11 +1,11 @@
 import type { Account } from '@openbell/api/accounts.ts';
 import { cardTokenBodyOf } from '@openbell/api/card-token.ts';
-import { type AddressEntry, addressOf } from '@openbell/rules/billing/card-address.ts';
+import { type AddressEntry, addressOf, mayLoadCardFields } from '@openbell/rules/billing/card-address.ts';
 import { type MethodKind, methodKindOf } from '@openbell/rules/billing/payment-methods.ts';
 import { cardErrorLines } from '@openbell/ui/card-messages.ts';
-import type { CardFields } from '@openbell/ui/hosted-card-frame.tsx';
+import { useCardCheck } from '@openbell/ui/use-card-check.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { fetchPaymentMethod, sendPaymentMethod } from '../platform/calls.ts';
 import { useText } from '../platform/use-text.ts';
 import { useLink } from './use-link.ts';
@@ -18,7 +18,6 @@ export function usePaymentChoice(account: Account, offered: readonly MethodKind[
   const [address, setAddress] = useState<AddressEntry>(() => addressOf(account));
   const [cardLines, setCardLines] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<MethodKind | null>(null);
-  const fields = useRef<CardFields | null>(null);
   const { refetch } = method;
   const afterLink = useCallback(async () => {
     setChosen(null);
@@ -30,17 +29,19 @@ export function usePaymentChoice(account: Account, offered: readonly MethodKind[
   const wished = chosen ?? (link.state.kind === 'idle' ? storedKind : link.state.method);
   const kind = offered.find((one) => one === wished) ?? offered[0] ?? 'card';
   const isEditing = kind === 'card' && (isOther || storedKind !== 'card');
+  const card = useCardCheck(mayLoadCardFields({ isEditing, country: address.country, email: account.email }));
   const forgetCardFault = (): void => setCardLines([]);
 
   /** Stores what was entered, before anything is bought with it; false where the card was refused. */
   async function store(): Promise<boolean> {
     if (kind === 'bitpay' && storedKind !== 'bitpay') await sendPaymentMethod({ Method: 'bitpay' });
     if (!isEditing) return true;
-    if (fields.current === null) {
+    const fields = card.fields.current;
+    if (fields === null) {
       setCardLines([text('paying.card.noController')]);
       return false;
     }
-    const answer = await fields.current.tokenize(account.name);
+    const answer = await fields.tokenize(account.name);
     if (answer.type === 'error') {
       setCardLines(cardErrorLines(answer.errors, text));
       return false;
@@ -61,13 +62,16 @@ export function usePaymentChoice(account: Account, offered: readonly MethodKind[
   };
   return {
     isLinked: kind === 'card' || kind === 'bitpay' || storedKind === kind,
+    card,
     cardLines,
     forgetCardFault,
     store,
     beginLink: link.begin,
     /** What the step of the page shows of it. */
     step: {
-      ...{ method, offered, kind, onKind, isEditing, link: link.state, onToggle, address, fields },
+      ...{ method, offered, kind, onKind, isEditing, link: link.state, onToggle, address },
+      fields: card.setFields,
+      onChecked: card.onChecked,
       onAddress: setAddress,
     },
   };

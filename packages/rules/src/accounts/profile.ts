@@ -12,19 +12,21 @@ export const profileLengths = {
 } as const;
 
 export type ProfileTextField = keyof typeof profileLengths;
-export type ProfileProblem = 'too_short' | 'too_long' | 'not_numeric' | 'required' | 'invalid_email';
+export type ProfileProblem = 'missing' | 'too_short' | 'too_long' | 'not_numeric' | 'required' | 'invalid_email';
 
 const emailPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/u;
 const emailLengthMax = 254;
 
 /**
  * What is wrong with a profile field, or null. The browser shows it while the customer types, the server refuses by the same bounds:
- * a phone is digits only, a missing motivation is told apart from a short one (ERR-024 to ERR-026).
+ * a phone is digits only. An empty field is missing, not too short; of the motivation the specification has the exact words, hence its own
+ * problem (ERR-024 to ERR-026).
  *
  * @param value as typed; surrounding white space does not count
  */
 export const checkProfileField = (field: ProfileTextField | 'email', value: string): ProfileProblem | null => {
   const trimmed = value.trim();
+  if (trimmed === '' && field !== 'motivation' && isAskedFor(field)) return 'missing';
   if (field === 'email') return emailPattern.test(trimmed) && trimmed.length <= emailLengthMax ? null : 'invalid_email';
   if (field === 'phone' && !/^\d*$/u.test(trimmed)) return 'not_numeric';
   if (field === 'motivation' && trimmed === '') return 'required';
@@ -32,3 +34,8 @@ export const checkProfileField = (field: ProfileTextField | 'email', value: stri
   if (trimmed.length < min) return 'too_short';
   return trimmed.length > max ? 'too_long' : null;
 };
+
+const isAskedFor = (field: ProfileTextField | 'email'): boolean => field === 'email' || profileLengths[field].min > 0;
+
+/** What typing makes of a phone number: digits only, at most 20 of them (SETTINGS-022). */
+export const phoneDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, profileLengths.phone.max);

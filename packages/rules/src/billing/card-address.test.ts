@@ -5,16 +5,24 @@ const whole: AddressEntry = { country: '1', address: '1 Bay', address2: '', city
 
 describe('a billing address', () => {
   it('is complete at five letters of address, two of city, five of zip', () => {
-    expect(addressFaults(whole)).toEqual([]);
+    expect(addressFaults(whole)).toEqual({});
   });
 
   it('names each part that is one letter short', () => {
-    expect(addressFaults({ ...whole, address: '1 Ba', city: 'L', zip: '9000', country: '' })).toEqual([
-      'country',
-      'address',
-      'city',
-      'zip',
-    ]);
+    expect(addressFaults({ ...whole, address: '1 Ba', city: 'L', zip: '9000', country: '' })).toEqual({
+      country: 'country',
+      address: 'address.short',
+      city: 'city.short',
+      zip: 'zip.short',
+    });
+  });
+
+  it('is asked for where it is empty, and not called too short [TRUST-023]', () => {
+    expect(addressFaults({ ...whole, address: ' ', city: '', zip: '' })).toEqual({
+      address: 'address',
+      city: 'city',
+      zip: 'zip',
+    });
   });
 });
 

@@ -29,14 +29,20 @@ export const mayLoadCardFields = (form: {
   readonly email: string;
 }): boolean => form.isEditing && Number(form.country) > 0 && form.email !== '';
 
-export type AddressFault = 'country' | 'address' | 'city' | 'zip';
+export type AddressField = 'country' | 'address' | 'city' | 'zip';
+/** A field that is empty is asked for by its name; one that holds something is too short. */
+export type AddressFault = AddressField | `${Exclude<AddressField, 'country'>}.short`;
 
-/** What is missing or shorter than the specification asks: address 5, city 2, zip 5 characters. */
-export const addressFaults = (entry: AddressEntry): readonly AddressFault[] => {
-  const faults: AddressFault[] = [];
-  if (Number(entry.country) <= 0) faults.push('country');
-  if (entry.address.trim().length < 5) faults.push('address');
-  if (entry.city.trim().length < 2) faults.push('city');
-  if (entry.zip.trim().length < 5) faults.push('zip');
-  return faults;
+/** What is missing or shorter than the specification asks, in the order of the form: address 5, city 2, zip 5 characters. */
+export const addressFaults = (entry: AddressEntry): Readonly<Partial<Record<AddressField, AddressFault>>> => ({
+  ...(Number(entry.country) > 0 ? {} : { country: 'country' }),
+  ...textFault(entry, 'address', 5),
+  ...textFault(entry, 'city', 2),
+  ...textFault(entry, 'zip', 5),
+});
+
+const textFault = (entry: AddressEntry, field: Exclude<AddressField, 'country'>, lengthMin: number) => {
+  const { length } = entry[field].trim();
+  if (length >= lengthMin) return {};
+  return { [field]: length === 0 ? field : (`${field}.short` as const) };
 };

@@ -61,6 +61,20 @@ const reformat = (input, format) => {
   input.setSelectionRange(caret, caret);
 };
 
+/** The request that asked for a check; from then on the page is told what is still shown as wrong. */
+let checkId = '';
+const sayChecked = () => {
+  if (checkId === '') return;
+  const wrong = names.filter((name) => shown[name]);
+  const errors = wrong.map((field) => ({ field, code: shown[field], message: messageOf(field, shown[field]) }));
+  say({ type: 'checked', requestId: checkId, errors });
+};
+/** A field that holds something is asked for no more; what else was wrong stays until it is right. */
+const stillWrong = (name) => {
+  const code = codeOf(name);
+  return code === '' ? '' : shown[name] === 'required' ? code : shown[name];
+};
+
 const onInput = (name, event) => {
   const isDeleting = event.inputType?.startsWith('delete') ?? false;
   if (name === 'number') reformat(inputs.number, formatNumber);
@@ -68,7 +82,7 @@ const onInput = (name, event) => {
   else reformat(inputs.cvc, (text) => digitsOf(text).slice(0, brandOf(digitsOf(inputs.number.value)).codeLength));
   const brand = brandOf(digitsOf(inputs.number.value));
   document.getElementById('brand').textContent = brand.label;
-  if (shown[name]) showError(name, codeOf(name) === '' ? '' : shown[name]);
+  if (shown[name]) showError(name, stillWrong(name));
   say({
     type: 'change',
     field: name,
@@ -76,13 +90,15 @@ const onInput = (name, event) => {
     isComplete: codeOf(name) === '',
     brand: brand.name,
   });
+  sayChecked();
 };
 
 const onLeave = (name) => {
-  // Leaving an empty field is no mistake yet; asking for the token with it is.
-  const code = inputs[name].value === '' ? '' : codeOf(name);
+  // Leaving an empty field is no mistake before the page has asked for what is in it.
+  const code = inputs[name].value === '' && checkId === '' ? '' : codeOf(name);
   showError(name, code);
   say({ type: 'validate', field: name, code, message: code === '' ? '' : messageOf(name, code) });
+  sayChecked();
 };
 
 const randomText = () =>
@@ -134,6 +150,12 @@ const tokenize = async (requestId) => {
   return say({ type: 'token', requestId, token, card, encryptedCvv });
 };
 
+const check = (requestId) => {
+  checkId = requestId;
+  for (const name of names) showError(name, codeOf(name));
+  sayChecked();
+};
+
 const clear = () => {
   for (const name of names) {
     inputs[name].value = '';
@@ -147,6 +169,7 @@ window.addEventListener('message', (event) => {
   const message = event.data;
   if (typeof message !== 'object' || message === null || message.from !== 'openbell-card') return;
   if (message.type === 'tokenize') void tokenize(String(message.requestId ?? ''));
+  else if (message.type === 'check') check(String(message.requestId ?? ''));
   else if (message.type === 'appearance') setAppearance(message.lang, message.theme);
   else if (message.type === 'focus' && Object.hasOwn(inputs, message.field)) inputs[message.field].focus();
   else if (message.type === 'clear') clear();
@@ -156,6 +179,11 @@ for (const name of names) {
   inputs[name].addEventListener('input', (event) => onInput(name, event));
   inputs[name].addEventListener('blur', () => onLeave(name));
 }
+// The page leads here from its list of faults: on to the first field that is wrong.
+window.addEventListener('focus', () => {
+  const wrong = names.find((name) => shown[name]);
+  if (wrong !== undefined && document.activeElement === document.body) inputs[wrong].focus();
+});
 document.getElementById('fields').addEventListener('submit', (event) => event.preventDefault());
 document.getElementById('fields').addEventListener('keydown', (event) => {
   if (event.key === 'Enter') say({ type: 'submit' });

@@ -147,11 +147,22 @@ const tokenize = async (requestId, name) => {
   }
 };
 
+/** The request that asked for a check, and what it found; from then on the page is told when it is mended. */
+let checkId = '';
+let found = [];
+const check = async (requestId) => {
+  checkId = requestId;
+  const { error } = done === null ? await elements.submit().catch(() => ({})) : {};
+  found = error ? [{ field: 'form', ...errorOf(error) }] : [];
+  say({ type: 'checked', requestId, errors: found });
+};
+
 window.addEventListener('message', (event) => {
   if (event.source !== window.parent || event.origin !== location.origin) return;
   const message = event.data;
   if (typeof message !== 'object' || message === null || message.from !== 'openbell-card') return;
   if (message.type === 'tokenize') void tokenize(String(message.requestId ?? ''), String(message.holderName ?? ''));
+  else if (message.type === 'check') void check(String(message.requestId ?? ''));
   else if (message.type === 'appearance') {
     const theme = themeOf(message.theme);
     document.documentElement.dataset.theme = theme;
@@ -164,6 +175,7 @@ const heightPx = () => Math.ceil(document.body.getBoundingClientRect().height);
 payment.on('change', ({ empty: isEmpty, complete: isComplete }) => {
   done = null;
   say({ type: 'change', field: 'number', isEmpty, isComplete, brand: '' });
+  if (checkId !== '') say({ type: 'checked', requestId: checkId, errors: isComplete ? [] : found });
 });
 payment.on('ready', () => say({ type: 'ready', heightPx: heightPx() }));
 payment.mount('#fields');
