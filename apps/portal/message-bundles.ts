@@ -5,7 +5,7 @@
 export const messageBundles = {
   portal: ['shell', 'portal', 'hypothetical', 'refusal', 'dashboard'],
   calendar: ['calendar'],
-  simulator: ['setup', 'agreements'],
+  simulator: ['setup', 'agreements', 'personal'],
   market: ['market', 'trading'],
   replay: ['market', 'trading', 'replay'],
   evaluation: ['evaluation', 'evidence', 'certificate', 'attempts', 'reset'],

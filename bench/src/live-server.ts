@@ -138,7 +138,10 @@ export async function makeTrader(url: string, number: number): Promise<Trader> {
 /** The same, with the agreements of market data accepted. */
 export async function makeMarketTrader(url: string, number: number): Promise<Trader> {
   const trader = await makeTrader(url, number);
-  await call(url, trader.cookie, 'POST', '/accounts/agreements', { status: 'nonpro' });
+  await call(url, trader.cookie, 'POST', '/accounts/agreements', {
+    status: 'nonpro',
+    details: { address: '1 Board of Trade Plaza', city: 'Chicago', zip: '60604', phone: '3125550100' },
+  });
   return trader;
 }
 

@@ -154,25 +154,27 @@ export const getAccount = defineCall({
   answer: accountSchema,
 });
 
-const tooShort = 'Too short';
-const tooLong = 'Too long';
-const text = (lengthMin: number, lengthMax: number) =>
-  z.string().trim().min(lengthMin, tooShort).max(lengthMax, tooLong);
+const text = (lengthMin: number, lengthMax: number) => z.string().trim().min(lengthMin).max(lengthMax);
+
+/** The part of the profile that the exchange agreement asks for too. */
+export const contactFields = {
+  name: text(5, 120),
+  address: text(5, 200),
+  address2: text(0, 200),
+  city: text(2, 120),
+  stateProv: text(0, 120),
+  zip: text(5, 20),
+  country: z.int().positive(),
+  phone: z.string().regex(/^\d*$/, 'Numbers only').min(10).max(20),
+};
 
 /** Profile fields; a field left out stays. Lengths as in `rules/accounts/profile.ts` (section 5). */
 export const updateAccountBody = z
   .object({
-    name: text(5, 120),
+    ...contactFields,
     displayName: text(5, 120),
-    address: text(5, 200),
-    address2: text(0, 200),
     email: emailSchema,
-    phone: z.string().regex(/^\d*$/, 'Numbers only').min(10, tooShort).max(20, tooLong),
-    city: text(2, 120),
-    stateProv: text(0, 120),
-    zip: text(5, 20),
-    country: z.int().positive(),
-    motivation: z.string().trim().min(1, 'Your motivation is required').min(5, tooShort).max(2000, tooLong),
+    motivation: z.string().trim().min(1, 'Your motivation is required').min(5).max(2000),
     lang: languageSchema,
     // The proof that a new `email` takes; nothing else needs it.
     ...proofFields,

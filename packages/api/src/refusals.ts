@@ -49,6 +49,7 @@ export const refusalStatuses = {
   reset_drawdown: 409,
   account_verified: 409,
   agreements_missing: 409,
+  details_missing: 409,
   clock_backward: 409,
   call_in_progress: 409,
   payment_pending: 409,

@@ -1,5 +1,6 @@
 /** The simulator account: data provider, exchanges, commission, agreements and the personal limits that open the Gauntlet. */
 import { z } from 'zod';
+import { contactFields } from './accounts.ts';
 import { consentSchema } from './billing.ts';
 import { defineCall } from './call.ts';
 import { wireDate } from './common.ts';
@@ -139,13 +140,22 @@ export const revealCredentials = defineCall({
   answer: z.object({ account: z.string(), username: z.string(), password: z.string(), until: wireDate }),
 });
 
+/** What of the own details is given with the agreement; a field left out stays. */
+export const agreementDetails = z.strictObject(contactFields).partial();
+
 export const postAgreements = defineCall({
   method: 'POST',
   path: '/accounts/agreements',
   access: 'verified',
   domain: 'simulator',
-  summary: 'Stores the classification nonpro or pro with text version and time.',
-  body: z.strictObject({ status: z.enum(['nonpro', 'pro']) }),
+  summary:
+    'Stores the classification nonpro or pro with text version and time. Refused while name, address, city, zip, country or phone is empty (details_missing, with the fields); what is missing may be given along.',
+  body: z.strictObject({
+    status: z.enum(['nonpro', 'pro']),
+    details: agreementDetails
+      .optional()
+      .describe('With an address on file only what is empty may be filled in (details_locked).'),
+  }),
   answer: z.object({ status: z.literal('y') }),
 });
 

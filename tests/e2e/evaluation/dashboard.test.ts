@@ -1,6 +1,8 @@
 /** The dashboard on a real server: figures that move with signed events, the verdict with its evidence, and the check in the browser. */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
+import { agreement } from '@openbell/server/testing/agreement.ts';
 import {
   at,
   fill,
@@ -114,7 +116,7 @@ describe('the dashboard', () => {
     const details = button(page, words('evaluation.action.credentials'));
     await details.click();
     await page.waitForURL('**/agreements/gauntlet');
-    await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+    await trader.client.call('POST', '/accounts/agreements', agreement);
     await page.goto('/evaluation');
     await details.click();
     const dialog = page.getByRole('dialog', { name: words('evaluation.credentials.title') });

@@ -1,4 +1,5 @@
 /** The parts of the desk and the ways to them: what is hidden can be shown again, a phone reaches each, and a desk without rules leads to them. */
+import { agreement } from '@openbell/server/testing/agreement.ts';
 import {
   exchanges,
   makeCustomer,
@@ -29,7 +30,7 @@ const openDesk = async (email: string, look: Look = {}): Promise<Page> => {
 };
 const makeDesk = async (look: Look = {}): Promise<Page> => {
   const trader = await makeTrader(stage.server);
-  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+  await trader.client.call('POST', '/accounts/agreements', agreement);
   if (look?.language !== undefined) await trader.client.call('PUT', '/accounts', { lang: look.language });
   return openDesk(trader.email, look);
 };
@@ -109,7 +110,7 @@ describe('an evaluation whose rules are not set', () => {
       const { client, email } = await makeCustomer(stage.server, 'TCP25');
       await client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
       await client.call('POST', '/sandbox/provider', { email, ready: true });
-      await client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+      await client.call('POST', '/accounts/agreements', agreement);
       await client.call('PUT', '/accounts', { lang: look.language });
       const page = await openDesk(email, look);
       const notice = page.getByRole('alert').filter({ hasText: words('market.blocked.evaluation_not_set_up') });

@@ -1,4 +1,5 @@
 /** A trader of a running evaluation, signed in at a whole server and ready for the trading screen. */
+import { agreement } from '@openbell/server/testing/agreement.ts';
 import { makeTrader, password, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -14,7 +15,7 @@ export const signInTrader = async (
   plan?: string,
 ): Promise<{ readonly trader: Trader; readonly page: Page }> => {
   const trader = await makeTrader(stage.server, plan);
-  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+  await trader.client.call('POST', '/accounts/agreements', agreement);
   if (look.language !== undefined) await trader.client.call('PUT', '/accounts', { lang: look.language });
   const page = await stage.newPage(look);
   await stage.signIn(page, trader.email, password);

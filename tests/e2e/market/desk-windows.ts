@@ -1,4 +1,5 @@
 /** A trader who holds one ES, and the trading screen in windows of any size. */
+import { agreement } from '@openbell/server/testing/agreement.ts';
 import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import { marketOrder } from '@openbell/server/testing/market-kit.ts';
 import type { Page } from 'playwright-core';
@@ -13,7 +14,7 @@ export type DeskWindows = {
 export const openDeskWindows = async (): Promise<DeskWindows> => {
   const stage = await openStage();
   const trader = await makeTrader(stage.server);
-  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+  await trader.client.call('POST', '/accounts/agreements', agreement);
   await moveToSession(stage.server, '10:00');
   const { body } = await trader.client.call('GET', '/market/instruments');
   const { instruments } = body as {

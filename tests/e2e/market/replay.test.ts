@@ -1,8 +1,10 @@
 /** Practice replay in the browser: a recording, its controls, orders on a throwaway account, and nothing of it anywhere else. */
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { agreement } from '@openbell/server/testing/agreement.ts';
 import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import type { Page } from 'playwright-core';
@@ -57,7 +59,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'es_thick.csv'), thick);
   stage = await openStage({ RECORDINGS_DIR: folder });
   trader = await makeTrader(stage.server);
-  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+  await trader.client.call('POST', '/accounts/agreements', agreement);
   await moveToSession(stage.server, '10:00');
 });
 afterAll(async () => {

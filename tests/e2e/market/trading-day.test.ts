@@ -1,4 +1,5 @@
 /** A trading day in the browser on the own market: from the first order to the settlement, judged by the evaluation. */
+import { agreement } from '@openbell/server/testing/agreement.ts';
 import { at, makeTrader, moveTo, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import { readAccount } from '@openbell/server/testing/market-kit.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   stage = await openStage();
   const trader = await makeTrader(stage.server);
   email = trader.email;
-  await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+  await trader.client.call('POST', '/accounts/agreements', agreement);
   date = await moveToSession(stage.server, '10:00');
 });
 afterAll(() => stage.close());
@@ -213,7 +214,7 @@ describe('a trading day', () => {
   it('stands in an Arabic page as an island from left to right, and fits a phone', async () => {
     const arabic = wordsOf('ar');
     const trader = await makeTrader(stage.server);
-    await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+    await trader.client.call('POST', '/accounts/agreements', agreement);
     await trader.client.call('PUT', '/accounts', { lang: 'ar' });
     const page = await openDesk({ language: 'ar' }, trader.email);
     const ticket = page.getByRole('region', { name: arabic('market.ticket.label') });

@@ -1,4 +1,5 @@
 /** What goes wrong at the desk: sizes and prices as they are really typed, answers that are late or lost, another tab, a reload, a session that ends. */
+import { agreement } from '@openbell/server/testing/agreement.ts';
 import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +42,7 @@ const orders = '**/api/market/orders';
 describe('the ticket', () => {
   it('fills in the price of a limit that was chosen before the market had sent anything', async () => {
     const trader = await makeTrader(stage.server);
-    await trader.client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+    await trader.client.call('POST', '/accounts/agreements', agreement);
     const page = await stage.newPage();
     const held: (() => void)[] = [];
     let isHolding = true;

@@ -1,3 +1,4 @@
+import { agreement } from '@openbell/server/testing/agreement.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -9,6 +10,7 @@ import {
   stagePassword,
   takePicture,
 } from '../harness.ts';
+import { fillOrder } from '../site/order-page.ts';
 import { wordsOf } from '../words.ts';
 import { changeAnswer, openPortal, refuseCall, setUpSimulator } from './portal-page.ts';
 
@@ -20,11 +22,19 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** LIVE has no account setup, so nothing leads away from the agreements. */
+/** LIVE has no account setup, so nothing leads away from the agreements. The details are on file. */
 const open = async (email: string, redirect: string): Promise<Page> => {
   await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
+  const client = stage.server.client();
+  await client.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
+  const saved = await client.call('PUT', '/accounts', agreement.details);
+  if (saved.status !== 200) throw new Error(saved.text);
   return openPortal(stage, email, `/agreements/${redirect}`);
 };
+
+/** What the server has of the customer whose page this is. */
+const accountOf = async (page: Page): Promise<Record<string, unknown>> =>
+  (await (await page.request.get(`${stage.server.url}/api/accounts`)).json()) as Record<string, unknown>;
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next Step' });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true });
@@ -136,6 +146,80 @@ describe('the agreements', () => {
     await confirm(page).click();
     await page.waitForURL((url) => url.pathname === '/');
   });
+
+  it('are not confirmed with an empty detail, and take what is missing in place [TRUST-024]', async () => {
+    await stage.makeCustomer({ email: 'missing@example.com', plan: 'LIVE', country: 1 });
+    const page = await openPortal(stage, 'missing@example.com', '/agreements/other');
+    await goToStepTwo(page);
+    await page.getByText('The exchanges ask for these details. Enter what is missing.').waitFor();
+    await expect.poll(() => confirm(page).getAttribute('aria-disabled')).toBe('true');
+    await page.getByText('Enter what is missing first.').waitFor();
+    await takePicture(page, 'portal-agreements-missing');
+    await confirm(page).click({ force: true });
+    expect(await accountOf(page)).toMatchObject({ agreements: '' });
+    await page.getByLabel('Address', { exact: true }).fill('12 Harbor Street');
+    await page.getByLabel('City').fill('Boston');
+    await page.getByLabel('Zip').fill('02110');
+    await expect.poll(() => confirm(page).getAttribute('aria-disabled')).toBe('true');
+    await page.getByLabel('Phone').pressSequentially('+1 617');
+    expect(await page.getByLabel('Phone').inputValue()).toBe('1617');
+    await confirm(page).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'One thing to correct' });
+    await summary.getByRole('link', { name: 'Phone: Too short' }).click();
+    await page.getByLabel('Phone').pressSequentially('5550100');
+    await expect.poll(() => summary.count()).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await confirm(page).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await accountOf(page)).toMatchObject({
+      agreements: 'y',
+      address: '12 Harbor Street',
+      city: 'Boston',
+      zip: '02110',
+      phone: '16175550100',
+    });
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it.each([
+    ['en', 1440],
+    ['ar', 390],
+  ] as const)(
+    'in %s at %d know the address typed at checkout, as the profile does, and ask for the phone alone [TRUST-024]',
+    async (lang, width) => {
+      const words = wordsOf(lang);
+      const email = `bought-${lang}@example.com`;
+      await stage.makeCustomer({ email, lang, country: 1 });
+      const page = await stage.newPage({ width, language: lang });
+      await stage.signIn(page, email);
+      await page.goto('/site/purchase?plan=BCC');
+      await page.getByText(words('purchase.address.kept')).waitFor();
+      await page.locator('iframe[data-state="ready"]').waitFor();
+      await fillOrder(page);
+      await page.locator('button[type="submit"]').click();
+      await page.getByRole('heading', { name: words('purchase.receipt.title') }).waitFor();
+      await page.goto('/settings/personal');
+      await expect.poll(() => page.locator('#personal-address').inputValue()).toBe('12 Jackson Boulevard');
+      expect(await page.locator('#personal-city').isEditable()).toBe(false);
+      await page.goto('/agreements/other');
+      await page.getByRole('radio').first().check();
+      await page.getByRole('button', { name: words('agreements.next') }).click();
+      await page.locator('#detail-phone').waitFor();
+      const shown = await page.getByRole('main').locator('dd').allTextContents();
+      for (const value of ['Maya Torres', '12 Jackson Boulevard', 'Chicago', '60604']) expect(shown).toContain(value);
+      expect(await page.getByRole('main').locator('input').count()).toBe(1);
+      expect(await isWiderThanWindow(page)).toBe(false);
+      expect(await findAxeViolations(page)).toEqual([]);
+      await takePicture(page, `portal-agreements-phone-${lang}-${width}`);
+      const button = page.getByRole('button', { name: words('agreements.confirm'), exact: true });
+      await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+      await page.locator('#detail-phone').fill('6175550100');
+      await button.click();
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(await accountOf(page)).toMatchObject({ agreements: 'y', phone: '6175550100', city: 'Chicago' });
+      expect(problemsOf(page)).toEqual([]);
+    },
+  );
 
   it('fit a phone in Arabic', async () => {
     await stage.makeCustomer({ email: 'salma@example.com', plan: 'LIVE', country: 818, lang: 'ar' });

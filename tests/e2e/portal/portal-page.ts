@@ -1,4 +1,5 @@
 /** Short ways into the portal, shared by its browser tests. */
+import { agreement } from '@openbell/server/testing/agreement.ts';
 import type { Page } from 'playwright-core';
 import type { PageOptions, Stage } from '../harness.ts';
 
@@ -51,6 +52,6 @@ export const setUpSimulator = async (stage: Stage, email: string, password: stri
 export const giveAgreements = async (stage: Stage, email: string, password: string): Promise<void> => {
   const client = stage.server.client();
   await client.call('POST', '/auth/sign-in/email', { email, password });
-  const given = await client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+  const given = await client.call('POST', '/accounts/agreements', agreement);
   if (given.status !== 200) throw new Error(`agreements of ${email}: ${given.status} ${given.text}`);
 };

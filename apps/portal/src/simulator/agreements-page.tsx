@@ -1,4 +1,6 @@
 import type { Account } from '@openbell/api/accounts.ts';
+import type { BodyOf } from '@openbell/api/call.ts';
+import { isCallError } from '@openbell/api/call-error.ts';
 import type { postAgreements } from '@openbell/api/simulator.ts';
 import { Text } from '@openbell/ui/text.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -40,7 +42,7 @@ export function AgreementsPage(): ReactNode {
             send.reset();
             setStep(1);
           }}
-          onConfirm={() => send.mutate(classification)}
+          onConfirm={(details) => send.mutate({ status: classification, ...(details && { details }) })}
         />
       )}
     </Screen>
@@ -50,8 +52,13 @@ export function AgreementsPage(): ReactNode {
 function useSend() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (status: Classification) =>
-      call<typeof postAgreements>('POST', '/accounts/agreements', { body: { status } }),
+    mutationFn: (body: BodyOf<typeof postAgreements>) =>
+      call<typeof postAgreements>('POST', '/accounts/agreements', { body }),
+    onError: (error) => {
+      // Another window changed the details: show what is there.
+      if (isCallError(error, 'details_locked') || isCallError(error, 'details_missing'))
+        void client.invalidateQueries({ queryKey: queryKeys.account });
+    },
     onSuccess: () => {
       client.setQueryData<Account>(queryKeys.account, (account) => account && { ...account, agreements: 'y' });
       void client.invalidateQueries({ queryKey: queryKeys.account });

@@ -1,5 +1,6 @@
 import { zeroDate } from '@openbell/api/common.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreement } from '../testing/agreement.ts';
 import { mailsTo, makeCustomer, signInClient, testPassword } from '../testing/customers.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 
@@ -87,14 +88,14 @@ describe('the record of a customer', () => {
     await client.call('POST', '/sandbox/provider', { email, ready: true });
     const hidden = { username: expect.stringMatching(/./), password: '' };
     expect(await accountOf(client)).toMatchObject({ account_name: expect.stringMatching(/./), rithmic: hidden });
-    await client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+    await client.call('POST', '/accounts/agreements', agreement);
     await client.call('POST', '/accounts/simulator/credentials', { password: testPassword });
     const shown = await accountOf(client);
     expect(shown).toMatchObject({
       rithmic: { username: expect.stringMatching(/./), password: expect.stringMatching(/./) },
     });
     const { password } = shown['rithmic'] as { readonly password: string };
-    await client.call('PUT', '/accounts', { city: 'Austin' }, { 'idempotency-key': 'save' });
+    await client.call('PUT', '/accounts', { city: agreement.details.city }, { 'idempotency-key': 'save' });
     const kept = await server.context.db.selectFrom('idempotencyKeys').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(password);
   });

@@ -1,6 +1,7 @@
 import { nextSessionDate } from '@openbell/instruments/sessions.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterEach, expect, it } from 'vitest';
+import { agreement } from '../testing/agreement.ts';
 import { signInClient } from '../testing/customers.ts';
 import { at, fill, makeTrader, moveTo, moveToSession, password } from '../testing/evaluation-kit.ts';
 import { marketOrder, readAccount, send } from '../testing/market-kit.ts';
@@ -14,7 +15,7 @@ it('takes no orders of an evaluation that has failed, and names the rule that en
   server = await startTestServer();
   const first = await moveToSession(server, '10:00');
   const { client, account, email } = await makeTrader(server);
-  await client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+  await client.call('POST', '/accounts/agreements', agreement);
   // Three at once are more than the first tier of two: blocked until the settlement.
   await sendEvents(server, [
     fill(account, at(first, '09:50'), 'buy 3 ESH7 @ 6900.00'),

@@ -11,6 +11,7 @@ import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../platform/randomness.ts';
+import { agreement } from '../testing/agreement.ts';
 import { exchanges, makeCustomer, moveToSession, productNow, type Trader } from '../testing/evaluation-kit.ts';
 import {
   fillsIn,
@@ -262,7 +263,7 @@ describe('an account whose evaluation was not set up', () => {
     const { client, email } = await makeCustomer(server, 'TCP25');
     okBody(await client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges }));
     okBody(await client.call('POST', '/sandbox/provider', { email, ready: true }));
-    okBody(await client.call('POST', '/accounts/agreements', { status: 'nonpro' }));
+    okBody(await client.call('POST', '/accounts/agreements', agreement));
     const { block, balanceMicros, limits } = await readAccount(client);
     expect(block).toEqual({ reason: 'evaluation_not_set_up', until: null });
     const plan = newestPlanVersion('TCP25');

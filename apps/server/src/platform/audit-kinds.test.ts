@@ -1,5 +1,7 @@
 /** Security bar S16: the acts that matter leave a line each, and no line holds a secret, an address or a name. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreement } from '../testing/agreement.ts';
 import { mailsTo, signInClient, testPassword } from '../testing/customers.ts';
 import {
   at,
@@ -77,7 +79,7 @@ const actOnEvaluation = async (client: TestClient): Promise<void> => {
   const ready = { email: `next-${email}`, ready: true };
   await must(client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges }));
   await must(server.client().call('POST', '/sandbox/provider', ready));
-  await must(client.call('POST', '/accounts/agreements', { status: 'nonpro' }));
+  await must(client.call('POST', '/accounts/agreements', agreement));
   await must(client.call('POST', '/accounts/simulator/credentials', { password: secrets[1] }));
   await must(client.call('POST', '/accounts/gauntlet', presetRules));
   await must(server.client().call('POST', '/sandbox/provider', ready));

@@ -23,7 +23,7 @@ export const openSimulatorRoutes = (routes: RouteContext, context: SimulatorCont
     isAnswerSecret: true,
   });
   customerCall(routes, postAgreements, ({ customer, body }) =>
-    acceptAgreements(context, customer.customerId, body.status),
+    acceptAgreements(context, customer.customerId, body.status, body.details),
   );
   customerCall(routes, revealCall, ({ customer, body }) => revealCredentials(context, customer, body.password), {
     isAnswerSecret: true,

@@ -1,9 +1,11 @@
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import { exchangeDetails } from '@openbell/rules/accounts/exchange-details.ts';
 import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreement } from '../testing/agreement.ts';
 import { exchanges, makeCustomer, moveTo, moveToSession, password, presetRules } from '../testing/evaluation-kit.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 
@@ -216,7 +218,7 @@ describe('changes of an active account', () => {
     const ask = (given: string) =>
       client.call('POST', '/accounts/simulator/credentials', { password: given }, { 'idempotency-key': 'reveal' });
     expect(errorOf(await ask(password))).toEqual([409, 'agreements_missing']);
-    await client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+    await client.call('POST', '/accounts/agreements', agreement);
     expect(errorOf(await ask('not my password'))).toEqual([400, 'invalid_fields']);
     expect(await read(client, '/accounts')).toMatchObject({ rithmic: { password: '' } });
     const shown = (await ask(password)).body as Record<string, string>;
@@ -247,7 +249,9 @@ describe('the agreements', () => {
     'keep %s with the version of the text and the time [API-020] [AGREE-011]',
     async (status) => {
       const { client, email } = await makeCustomer(server);
-      expect((await client.call('POST', '/accounts/agreements', { status })).body).toEqual({ status: 'y' });
+      expect((await client.call('POST', '/accounts/agreements', { ...agreement, status })).body).toEqual({
+        status: 'y',
+      });
       expect(await read(client, '/accounts')).toMatchObject({ agreements: 'y' });
       const row = await server.context.db
         .selectFrom('customers')
@@ -258,6 +262,40 @@ describe('the agreements', () => {
       expect(Math.abs((row.agreedAt ?? 0) - now())).toBeLessThan(5000);
     },
   );
+
+  it.each([...exchangeDetails])(
+    'are refused while the %s is empty, and given once it is there [TRUST-024]',
+    async (name) => {
+      const { client, email } = await makeCustomer(server);
+      const whole = { name: 'Maya Torres', ...agreement.details, country: 1 };
+      const without = { ...whole, countryId: 1, [name]: '', ...(name === 'country' ? { countryId: 0 } : {}) };
+      const { country: _, ...row } = without;
+      await server.context.db.updateTable('customers').set(row).where('email', '=', email).execute();
+      const refused = await client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+      expect(refused).toMatchObject({ status: 409, body: { error: { code: 'details_missing' } } });
+      expect(Object.keys((refused.body as { error: { fields: object } }).error.fields)).toEqual([name]);
+      expect(await read(client, '/accounts')).toMatchObject({ agreements: '' });
+      const details = { [name]: whole[name] };
+      expect((await client.call('POST', '/accounts/agreements', { status: 'nonpro', details })).body).toEqual({
+        status: 'y',
+      });
+      expect(await read(client, '/accounts')).toMatchObject({ ...whole, agreements: 'y' });
+    },
+  );
+
+  it('change nothing that an address has locked, and refuse what is no detail [TRUST-024]', async () => {
+    const { client } = await makeCustomer(server);
+    const { phone, ...address } = agreement.details;
+    const first = { ...address, country: 1 };
+    await client.call('PUT', '/accounts', first);
+    const agree = (details: object) => client.call('POST', '/accounts/agreements', { status: 'pro', details });
+    expect(errorOf(await agree({ phone, city: 'Boston' }))).toEqual([403, 'details_locked']);
+    expect(errorOf(await agree({ phone: '123' }))).toEqual([400, 'invalid_fields']);
+    expect(errorOf(await agree({ motivation: 'to learn' }))).toEqual([400, 'invalid_fields']);
+    expect(await read(client, '/accounts')).toMatchObject({ agreements: '', phone: '', city: 'Chicago' });
+    expect((await agree({ phone, city: 'Chicago' })).status).toBe(200);
+    expect(await read(client, '/accounts')).toMatchObject({ agreements: 'y', phone, ...first });
+  });
 
   it.each([{ status: 'amateur' }, { status: '' }, {}, { status: 'pro', agreed: true }])(
     'refuse %j [API-020]',

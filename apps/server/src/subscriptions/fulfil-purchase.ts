@@ -1,11 +1,13 @@
 /**
- * Gives the plan that was paid for, and the receipt, in the transaction that marks the payment as paid. A plan that is over but still held
+ * Gives the plan that was paid for, and the receipt, and files the billing address, in the transaction that marks the payment as paid. A plan that is over but still held
  * (passed, tried, a Gauntlet at its end) ends in the same transaction.
  */
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { z } from 'zod';
+import { fileAddress } from '../accounts/file-address.ts';
 import { type BillingParts, type Fulfil, given } from '../billing/billing-parts.ts';
+import { findPaymentMethod } from '../billing/payment-methods-store.ts';
 import type { PaymentRow } from '../billing/payments-store.ts';
 import { queueReceipt } from '../billing/receipt.ts';
 import { activateSubscription } from './activate-subscription.ts';
@@ -46,6 +48,8 @@ export const fulfilPurchase =
       before !== undefined && isRunning({ ...before, key: before.planKey })
         ? await replacePlan(trx, parts, before, activation)
         : await activateSubscription(trx, parts, activation);
+    const method = await findPaymentMethod(trx, customerId);
+    if (method !== undefined) await fileAddress(trx, parts, customerId, method);
     const plan = catalogueOf(purchase.planKey);
     await queueReceipt(trx, parts, {
       payment,

@@ -4,7 +4,7 @@ import { findPayerByEmail } from '../billing/payments-store.ts';
 import { checkAudit } from '../platform/check-audit.ts';
 import { mailsTo, makeCustomer } from '../testing/customers.ts';
 import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -57,6 +57,24 @@ describe('a purchase', () => {
       { book: 'gateway:sandbox', amount: 19_000 },
       { book: 'revenue:subscription', amount: -19_000 },
     ]);
+  });
+
+  it('files the billing address as the customer’s own where none is on file, and no other [TRUST-024]', async () => {
+    const typed = { address: '12 Harbor Street', address2: 'Apt 4', city: 'Boston', stateProv: 'MA', zip: '02110' };
+    const card = { Address: '12 Harbor Street', Address2: 'Apt 4', City: 'Boston', StateProv: 'MA', Zip: '02110' };
+    const store = (client: TestClient, more: object) =>
+      client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox', Country: 276, ...more });
+    const payer = await makeCustomer(server, { country: 1 });
+    expect((await store(payer.client, card)).status).toBe(200);
+    expect((await payer.client.call('GET', '/accounts')).body).toMatchObject({ address: '' });
+    await buy(payer, 'TCP50');
+    expect((await payer.client.call('GET', '/accounts')).body).toMatchObject({ ...typed, country: 1 });
+    const known = await makeCustomer(server, { country: 1 });
+    const own = { address: '1 Board of Trade Plaza', city: 'Chicago', zip: '60604' };
+    await known.client.call('PUT', '/accounts', own);
+    await store(known.client, card);
+    await buy(known, 'TCP50');
+    expect((await known.client.call('GET', '/accounts')).body).toMatchObject({ ...own, address2: '' });
   });
 
   it('is billed next on the same day of the next month in Chicago', async () => {

@@ -1,8 +1,10 @@
 /** Every call that reads, at an address where it has something to answer, and one customer who has all of it. */
+
 import type { Call } from '@openbell/api/call.ts';
 import { settlementOf } from '@openbell/instruments/sessions.ts';
 import { thirdPartyTextVersion as textVersion } from '@openbell/rules/accounts/third-parties.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
+import { agreement } from './agreement.ts';
 import { importOf, listOf, mappingOf, pictureOf, tradeOf } from './arranged-calls.ts';
 import { addressOfCall } from './call-values.ts';
 import { moveTo, password } from './evaluation-kit.ts';
@@ -31,7 +33,7 @@ export const makeReader = async (server: TestServer): Promise<Reader> => {
   await put('/journal/days/2026-06-10', { text: 'Patient.', checks: [] });
   okBody(await addPasskey(client, createAuthenticator(passkeyOrigin), { proof: { password } }));
   await put('/accounts/third-parties', { textVersion, decisions: [{ purpose: 'avatar', isAllowed: true }] });
-  await post('/accounts/agreements', { status: 'nonpro' });
+  await post('/accounts/agreements', agreement);
   await post('/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
   await addCode(server);
   const { transactionID } = await post<{ transactionID: string }>('/mentoring/purchase', {});

@@ -1,8 +1,10 @@
 /** Every call of a customer that changes something, each with a customer for whom it does what it is for, and what to send. */
+
 import type { JournalEntriesPage, JournalList } from '@openbell/api/journal.ts';
 import type { JournalImport, JournalMappings } from '@openbell/api/journal-files.ts';
 import type { MarketInstrument } from '@openbell/api/market.ts';
 import { thirdPartyTextVersion as textVersion } from '@openbell/rules/accounts/third-parties.ts';
+import { agreement } from './agreement.ts';
 import { makeCustomer, signInClient, type TestCustomer, testPassword } from './customers.ts';
 import { exchanges, makeTrader, presetRules } from './evaluation-kit.ts';
 import { germanMapping, makeJournalist, newYork, ordersFile } from './journal-kit.ts';
@@ -160,7 +162,7 @@ export const arrangedCalls: Readonly<Record<string, Arrange>> = {
     okBody(await customer.client.call('POST', path));
     return { customer, path };
   },
-  'POST /accounts/agreements': withAccount({ body: { status: 'nonpro' } }),
+  'POST /accounts/agreements': withAccount({ body: agreement }),
   'POST /accounts/simulator': withPlan('TCP50', { body: setUp, other: { ...setUp, commission: 'default' } }),
   'PUT /accounts/simulator': withAccount({
     body: { ...setUp, exchanges: { ...exchanges, comex: true } },

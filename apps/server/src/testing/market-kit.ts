@@ -1,5 +1,7 @@
 /** A customer who trades on the built-in market, in few words. */
+
 import type { MarketAccount, MarketAccountEvent, MarketCommandAnswer, MarketFill } from '@openbell/api/market.ts';
+import { agreement } from './agreement.ts';
 import { exchanges, makeCustomer, makeTrader, type Trader } from './evaluation-kit.ts';
 import type { TestAnswer, TestClient, TestServer } from './test-server.ts';
 
@@ -25,7 +27,7 @@ export const makePractitioner = async (server: Server, permitted = exchanges): P
 };
 
 const agree = async (client: TestClient): Promise<void> => {
-  const answer = await client.call('POST', '/accounts/agreements', { status: 'nonpro' });
+  const answer = await client.call('POST', '/accounts/agreements', agreement);
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
 };
 

@@ -1,0 +1,50 @@
+/** The details of the exchange agreement that are asked for in place: which, what is wrong with them, and what is sent. Pure. */
+import type { Account } from '@openbell/api/accounts.ts';
+import type { BodyOf } from '@openbell/api/call.ts';
+import type { postAgreements } from '@openbell/api/simulator.ts';
+import { missingDetails } from '@openbell/rules/accounts/exchange-details.ts';
+import { checkProfileField, type ProfileProblem } from '@openbell/rules/accounts/profile.ts';
+import { collectFaults, type Faults } from '@openbell/ui/form-faults.ts';
+
+const detailFields = ['name', 'address', 'address2', 'city', 'stateProv', 'zip', 'country', 'phone'] as const;
+export type DetailField = (typeof detailFields)[number];
+/** As it is typed, for the fields that are asked for; the country is its id as text. */
+export type DetailEntry = Readonly<Record<DetailField, string>>;
+export type DetailFaults = Faults<DetailField, ProfileProblem | 'country' | 'refused'>;
+
+export type KnownDetails = Pick<Account, DetailField>;
+
+export const emptyDetails = Object.fromEntries(detailFields.map((field) => [field, ''])) as DetailEntry;
+
+/** What is missing; with a first address its second line and state too, which may stay empty. */
+export const askedDetails = (known: KnownDetails): readonly DetailField[] => {
+  const missing: readonly DetailField[] = missingDetails(known);
+  const optional: readonly DetailField[] = known.address === '' ? ['address2', 'stateProv'] : [];
+  return detailFields.filter((field) => missing.includes(field) || optional.includes(field));
+};
+
+/** Whether one of the details that the exchanges ask for is still empty: then nothing can be confirmed. */
+export const isSomeEmpty = (known: KnownDetails, entry: DetailEntry): boolean =>
+  missingDetails(known).some((field) => entry[field].trim() === '');
+
+export const detailFaults = (known: KnownDetails, entry: DetailEntry): DetailFaults => {
+  const problems = askedDetails(known).map((field) => [field, problemOf(field, entry[field])]);
+  return collectFaults(Object.fromEntries(problems) as Record<DetailField, ProfileProblem | 'country' | null>);
+};
+
+const problemOf = (field: DetailField, value: string): ProfileProblem | 'country' | null => {
+  if (field === 'country') return value === '' ? 'country' : null;
+  return checkProfileField(field, value);
+};
+
+/** What was typed, trimmed; undefined where nothing was asked for. */
+export const detailsBodyOf = (
+  known: KnownDetails,
+  entry: DetailEntry,
+): BodyOf<typeof postAgreements>['details'] | undefined => {
+  const given = askedDetails(known).filter((field) => entry[field].trim() !== '');
+  if (given.length === 0) return undefined;
+  return Object.fromEntries(
+    given.map((field) => [field, field === 'country' ? Number(entry.country) : entry[field].trim()]),
+  );
+};

@@ -1,0 +1,10 @@
+/** The exchange agreement as a customer of the tests gives it, with the details of a profile that has none yet. */
+export const agreement = {
+  status: 'nonpro',
+  details: {
+    address: '1 Board of Trade Plaza',
+    city: 'Chicago',
+    zip: '60604',
+    phone: '3125550100',
+  },
+} as const;
