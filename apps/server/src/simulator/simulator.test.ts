@@ -378,6 +378,28 @@ describe('the gauntlet', () => {
     expect(errorOf(await client.call('POST', '/accounts/gauntlet', presetRules))).toEqual([409, 'gauntlet_exists']);
   });
 
+  const figures = { dayLoss: '100', dayProfit: '200', weekLoss: '300', weekProfit: '400', monthLoss: '500' };
+  it.each([
+    ['preset', {}, { dayLoss: 250_000_000, monthProfit: 1_500_000_000 }],
+    [
+      'custom',
+      { ...figures, monthProfit: '600' },
+      { dayLoss: 100_000_000, weekLoss: 300_000_000, monthProfit: 600_000_000 },
+    ],
+    ['freestyle', { monthProfit: '600' }, { monthProfit: 600_000_000 }],
+  ])('takes the payload of %s with its figures and its style [ENTITY-026]', async (mode, more, amounts) => {
+    const { client, email } = await makeReady();
+    const rules = rulesWith({ mode, ...more, tradingStyle: 'Opening range' });
+    expect((await client.call('POST', '/accounts/gauntlet', rules)).status).toBe(200);
+    const row = await server.context.db
+      .selectFrom('attempts')
+      .innerJoin('customers', 'customers.id', 'attempts.customerId')
+      .select('personalLimits')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(row.personalLimits).toMatchObject({ mode, tradingStyle: 'Opening range', amounts });
+  });
+
   it.each([
     ['custom with a limit left empty', { mode: 'custom', dayLoss: '100' }],
     ['freestyle without the monthly target', { mode: 'freestyle' }],

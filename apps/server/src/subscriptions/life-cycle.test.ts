@@ -438,7 +438,7 @@ describe('a change of the plan', () => {
 });
 
 describe('EUREX', () => {
-  it('is bought with the simulator call, paid again on the last day, and ended at once [PRICE-023] [API-028] [ENTITY-016] [ENTITY-024] [DATA-020]', async () => {
+  it('is bought with the simulator call, paid again on the last day, and ended at once [PRICE-023] [API-028] [ENTITY-016] [DATA-020]', async () => {
     const trader = await makeTrader(server, 'TCP50');
     const none = await put(trader.client, { cme: true, eurex: true });
     expect(none.body).toMatchObject({ error: { code: 'payment_method_required' } });
@@ -477,6 +477,17 @@ describe('EUREX', () => {
       exchanges: { eurex: false },
     });
     expect((await trader.client.call('DELETE', '/subscription/upgrades')).status).toBe(200);
+  });
+
+  it('is one more exchange of the simulator call, which stays off without it [ENTITY-024]', async () => {
+    const trader = await makeTrader(server, 'TCP50');
+    await addCard(trader);
+    const exchangesAfter = async (exchanges: object): Promise<unknown> => {
+      await put(trader.client, exchanges);
+      return ((await trader.client.call('GET', '/accounts/simulator')).body as { exchanges: unknown }).exchanges;
+    };
+    expect(await exchangesAfter({ cme: true })).toMatchObject({ cme: true, eurex: false });
+    expect(await exchangesAfter({ cme: true, eurex: true })).toMatchObject({ cme: true, eurex: true });
   });
 
   it('costs two months in the last three days, and ends at midnight where its next month stays unpaid [PRICE-024]', async () => {
