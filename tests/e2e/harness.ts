@@ -35,6 +35,8 @@ export type PageOptions = {
   readonly theme?: 'light' | 'dark';
   /** The language the browser asks for; a signed-in customer's own language goes before it. */
   readonly language?: 'en' | 'es' | 'pt' | 'fr' | 'ar';
+  /** Until the stage closes instead of with its test: for a page that several tests look at, opened in `beforeAll`. */
+  readonly lasts?: boolean;
 };
 
 type NewCustomer = {
@@ -127,14 +129,15 @@ export const openStage = async (environment: Readonly<Record<string, string>> = 
 };
 
 const newPage = (browser: Browser, url: string, options: PageOptions): Promise<Page> => {
-  const { width = 1440, theme = 'light', language = 'en' } = options;
-  return openPage(browser, {
+  const { width = 1440, theme = 'light', language = 'en', lasts = false } = options;
+  const look: BrowserContextOptions = {
     baseURL: url,
     viewport: { width, height: pageHeights[width] ?? 900 },
     locale: browserTags[language],
     colorScheme: theme,
     timezoneId: 'America/New_York',
-  });
+  };
+  return lasts ? openLastingPage(browser, look) : openPage(browser, look);
 };
 
 const problems = new WeakMap<Page, string[]>();
@@ -145,14 +148,19 @@ const clockAheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 
 /** A page of its own, at rest where motion can be reduced, that ends with the test. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  if (clockAheadMs !== 0) await context.addInitScript(putClockAhead, clockAheadMs);
-  const page = await context.newPage();
+  const page = await openLastingPage(browser, options);
   onTestFinished(async () => {
     // An answer that a test changes on its way may still be on it: it ends with the page, not as a fault of the run.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.close();
+    await page.context().close();
   });
+  return page;
+};
+
+const openLastingPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  if (clockAheadMs !== 0) await context.addInitScript(putClockAhead, clockAheadMs);
+  const page = await context.newPage();
   const seen: string[] = [];
   problems.set(page, seen);
   page.on('pageerror', (error) => seen.push(`page error: ${error.message}`));
@@ -236,6 +244,17 @@ const runAxe = async (page: Page, within: string | null, options: axe.RunOptions
     options,
   ] as const);
 };
+
+/** For `evaluate`: whether the words of a message are in red, or the box or mark that says it is wrong. */
+export const isRed = (element: Element): boolean =>
+  [element, ...element.querySelectorAll('*')].some((one) => {
+    const { color, borderTopColor, borderTopWidth } = getComputedStyle(one);
+    const colors = borderTopWidth === '0px' ? [color] : [color, borderTopColor];
+    return colors.some((text) => {
+      const [red = 0, green = 0, blue = 0] = (text.match(/[\d.]+/g) ?? []).map(Number);
+      return red > 120 && red > 1.6 * green && red > 1.6 * blue;
+    });
+  });
 
 /** Whether the page can be scrolled sideways: nothing may stand out at any width. */
 export const isWiderThanWindow = (page: Page): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marchYear, moveFarTo } from '../dates.ts';
 import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
@@ -24,52 +24,90 @@ afterAll(async () => {
 const group = (page: Page, kind: string) => page.locator(`[data-group="${kind}"]`);
 
 describe('the calendar', () => {
-  it('shows a month from Sunday with dots, a legend and the events of a day in two times [ROUTE-010, PRODUCT-004, CAL-002, CAL-005, CAL-006, CAL-007, CAL-008, CAL-011, ENTITY-042]', async () => {
-    const page = await openPortal(stage, 'cal@example.com', '/');
-    // The browser learns the product's time with the stream; what it asked before was for the day of the machine.
-    const asked = page.waitForRequest(
-      (request) => request.url().includes('/api/calendar?') && request.url().includes(`day=${day}`),
-    );
-    await page.goto('/calendar');
-    const query = new URL((await asked).url()).searchParams;
-    expect([query.get('timezone'), query.get('zone'), query.get('day')]).toEqual([
-      'Eastern Standard Time',
-      'America/New_York',
-      day,
-    ]);
-    const grid = page.getByRole('grid', { name: `Days of March ${marchYear}` });
-    await grid.locator('[data-dot]').first().waitFor();
-    expect(await grid.getByRole('columnheader').first().textContent()).toBe('Sun');
-    const dotted = await grid
-      .locator('td:has([data-dot])')
-      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-day')));
-    // Mondays, Wednesdays and Thursdays.
-    expect(dotted).toContain(`${marchYear}-03-13`);
-    expect(dotted).toContain(`${marchYear}-03-15`);
-    expect(dotted).not.toContain(day);
-    expect(await grid.getByRole('gridcell', { selected: true }).getAttribute('data-day')).toBe(day);
-    const legend = await page
-      .getByRole('list', { name: 'What the marks mean' })
-      .getByRole('listitem')
-      .allTextContents();
-    expect(legend.map((text) => text.trim())).toEqual(['Mentoring', 'News', '!! Medium', '!!! High']);
-    // CPI at 8:30 in New York is 7:30 in Chicago.
-    const cpi = group(page, 'economic').getByRole('listitem').filter({ hasText: 'Consumer price index (CPI)' });
-    await cpi.getByText('8:30 AM', { exact: true }).waitFor();
-    expect((await cpi.textContent())?.replaceAll(/\s+/g, ' ')).toMatch(
-      /8:30 AM7:30 AM ChicagoUSD Consumer price index \(CPI\)!!! High/,
-    );
-    await group(page, 'economic').getByText('Sample schedule').or(page.getByText('Sample schedule')).first().waitFor();
-    await group(page, 'webinars').getByRole('listitem').getByText('7:00 PM', { exact: true }).waitFor();
-    await group(page, 'mentoring').getByText('None on this day.').waitFor();
-    await page
-      .getByRole('heading', { level: 2, name: 'FOMC' })
-      .or(page.getByText('Next high-impact news'))
-      .first()
-      .waitFor();
-    expect(await findAxeViolations(page)).toEqual([]);
-    await takePicture(page, 'calendar-1440-light');
-    expect(problemsOf(page)).toEqual([]);
+  describe('of a day', () => {
+    let page: Page;
+    let query: URLSearchParams;
+    const grid = (): Locator => page.getByRole('grid', { name: `Days of March ${marchYear}` });
+    beforeAll(async () => {
+      page = await openPortal(stage, 'cal@example.com', '/', { lasts: true });
+      // The browser learns the product's time with the stream; what it asked before was for the day of the machine.
+      const asked = page.waitForRequest(
+        (request) => request.url().includes('/api/calendar?') && request.url().includes(`day=${day}`),
+      );
+      await page.goto('/calendar');
+      query = new URL((await asked).url()).searchParams;
+      await grid().locator('[data-dot]').first().waitFor();
+    });
+
+    it('is asked for in the zone of the browser [ROUTE-010, ENTITY-042]', () => {
+      expect([query.get('timezone'), query.get('zone'), query.get('day')]).toEqual([
+        'Eastern Standard Time',
+        'America/New_York',
+        day,
+      ]);
+    });
+
+    it('stands in a month whose weeks begin on Sunday [CAL-002]', async () => {
+      expect(await grid().getByRole('columnheader').first().textContent()).toBe('Sun');
+      expect(await grid().getByRole('gridcell', { selected: true }).getAttribute('data-day')).toBe(day);
+    });
+
+    it('has a dot where there is mentoring [CAL-005]', async () => {
+      const dotted = await grid()
+        .locator('td:has([data-dot])')
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-day')));
+      // Mondays, Wednesdays and Thursdays.
+      expect(dotted).toContain(`${marchYear}-03-13`);
+      expect(dotted).toContain(`${marchYear}-03-15`);
+      expect(dotted).not.toContain(day);
+    });
+
+    it('has a legend [CAL-006]', async () => {
+      const legend = page.getByRole('list', { name: 'What the marks mean' }).getByRole('listitem');
+      const texts = await legend.allTextContents();
+      expect(texts.map((text) => text.trim())).toEqual(['Mentoring', 'News', '!! Medium', '!!! High']);
+    });
+
+    it('lists economic events with time, currency, name and volatility [CAL-008, PRODUCT-004]', async () => {
+      // CPI at 8:30 in New York is 7:30 in Chicago.
+      const cpi = group(page, 'economic').getByRole('listitem').filter({ hasText: 'Consumer price index (CPI)' });
+      await cpi.getByText('8:30 AM', { exact: true }).waitFor();
+      expect((await cpi.textContent())?.replaceAll(/\s+/g, ' ')).toMatch(
+        /8:30 AM7:30 AM ChicagoUSD Consumer price index \(CPI\)!!! High/,
+      );
+      await group(page, 'economic')
+        .getByText('Sample schedule')
+        .or(page.getByText('Sample schedule'))
+        .first()
+        .waitFor();
+    });
+
+    it('has the groups Economic, Webinars and Mentoring [CAL-011]', async () => {
+      await expect
+        .poll(() => page.locator('[data-group]').getByRole('heading').allTextContents())
+        .toEqual(['Economic', 'Webinars', 'Mentoring']);
+      await group(page, 'webinars').getByRole('listitem').getByText('7:00 PM', { exact: true }).waitFor();
+      await group(page, 'mentoring').getByText('None on this day.').waitFor();
+    });
+
+    it('names the next news that matters, accessibly and in silence', async () => {
+      await page
+        .getByRole('heading', { level: 2, name: 'FOMC' })
+        .or(page.getByText('Next high-impact news'))
+        .first()
+        .waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await takePicture(page, 'calendar-1440-light');
+      expect(problemsOf(page)).toEqual([]);
+    });
+  });
+
+  it('lists mentoring with its time, its topic and the mentor [CAL-007, PRODUCT-004]', async () => {
+    const page = await openPortal(stage, 'cal@example.com', `/calendar?day=${marchYear}-03-16`);
+    const lesson = group(page, 'mentoring').getByRole('listitem').first();
+    await expect
+      .poll(async () => ((await lesson.textContent()) ?? '').replaceAll(/\s+/g, ' '))
+      .toMatch(/7:00 PM.*[A-Z][a-z]+.*, with Marta Castillo/);
   });
 
   it('moves by arrows, keys and clicks, keeps filters in the address, and says none [CAL-003, CAL-004, CAL-009, ERR-030]', async () => {

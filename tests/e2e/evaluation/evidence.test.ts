@@ -80,7 +80,7 @@ const labelsOverPlot = (page: Page): Promise<readonly string[]> =>
   });
 
 describe('the page of a decision', () => {
-  it('opens from the verdict with rule, formula, event, chart and what closing cost beside the verdict [EVAL-021]', async () => {
+  it('opens from the verdict with rule, formula, event, chart and what closing cost beside the verdict [EVAL-021, ERR-035]', async () => {
     const page = await open(failed, '/evaluation');
     await page.getByRole('link', { name: words('evidence.open') }).click();
     await page.getByRole('heading', { level: 1, name: words('evaluation.evidence.failure.daily_loss') }).waitFor();
@@ -89,6 +89,7 @@ describe('the page of a decision', () => {
     const rule = (await page.locator('[data-rule="daily_loss"]').textContent()) ?? '';
     for (const part of ['ESZ', '5,989.00', '50,000.00', '48,895.96', '−1,104.04', '−1,100.00', '10:01:00.000'])
       expect(rule, part).toContain(part);
+    expect(rule).toContain('The session lost more than the daily limit.');
     const next = page.locator('[data-next="closed"]');
     const told = (await next.textContent()) ?? '';
     // Half a point and a point on one contract each, 50 dollars a point, and two sides of 2.02.
@@ -144,7 +145,7 @@ describe('the page of a decision', () => {
 });
 
 describe('all decisions of an attempt', () => {
-  it('lists a block and the failure after it, each with its page, the keyboard first', async () => {
+  it('lists a block and the failure after it, each with its page, the keyboard first [ERR-035]', async () => {
     const trader = await makeTrader(stage.server, 'TCP50');
     const { account } = trader;
     await send(
@@ -158,6 +159,9 @@ describe('all decisions of an attempt', () => {
     expect(
       await page.locator('[data-evidence]').evaluateAll((all) => all.map((one) => one.getAttribute('data-rule'))),
     ).toEqual(['trailing', 'prog_ladder']);
+    const decisions = page.locator('[data-evidence]');
+    await decisions.first().getByText('The equity stood below the floor.', { exact: false }).waitFor();
+    await decisions.last().getByText('The open size was above the tier of the session.', { exact: false }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, 'evidence-list');
     const links = page.getByRole('link', { name: words('evidence.open') });
@@ -188,7 +192,7 @@ describe('all decisions of an attempt', () => {
 
 /** Last in the file: it moves the clock on to the deadline of the session. */
 describe('a decision of the clock', () => {
-  it('shows the deadline itself as the point where the rule broke', async () => {
+  it('shows the deadline itself as the point where the rule broke [ERR-035]', async () => {
     const trader = await makeTrader(stage.server, 'TCP50');
     await send(fill(trader.account, at(date, '10:20'), 'buy 1 ESZ6 @ 6000.00'));
     await moveTo(stage.server, instantOfChicago(date, 15 * 60 + 51));
@@ -196,6 +200,7 @@ describe('a decision of the clock', () => {
     await page.getByRole('heading', { level: 1, name: words('evaluation.evidence.failure.approved_times') }).waitFor();
     await chart(page).waitFor();
     await page.getByText('15:50:00').first().waitFor();
+    await page.getByText('A position was held at the deadline or traded after it.', { exact: false }).first().waitFor();
     expect(problemsOf(page)).toEqual([]);
   });
 });

@@ -56,11 +56,12 @@ const openModal = async (page: Page) => {
 };
 
 describe('the blurred prompt', () => {
-  it('waits while the simulator account is made, then asks for the rules [EVAL-010] [EVAL-011]', async () => {
+  it('waits while the simulator account is made, then asks for the rules [EVAL-010] [EVAL-011] [CONST-012]', async () => {
     const { client, email } = await makeCustomer(stage.server, 'GAU50');
     await client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
     const page = await openGauntlet(email);
     await page.getByRole('heading', { name: words('evaluation.state.waiting.title') }).waitFor();
+    await page.getByText('your login details arrive within 1 business day', { exact: false }).waitFor();
     await finish(client, email);
     await page.getByRole('heading', { name: words('evaluation.state.prompt.title') }).waitFor({ timeout: 25_000 });
     const preview = page.locator('[inert]', { hasText: words('evaluation.objectives.title') });

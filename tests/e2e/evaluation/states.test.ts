@@ -56,11 +56,11 @@ describe('without an evaluation', () => {
 });
 
 describe('a passed subscription', () => {
-  it('is told who will contact the customer [EVAL-026]', async () => {
+  it('is told who will contact the customer [EVAL-026, PRODUCT-014]', async () => {
     const page = await openAs('passed');
     const headline = page.locator('[data-headline="passed"]');
     await headline.waitFor();
-    await expect.poll(() => headline.textContent()).toContain('within 1-2 business days');
+    await expect.poll(() => headline.textContent()).toContain('The funding firm contacts you within 1-2 business days');
     await page.locator('[data-evidence="pass"]').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
   });

@@ -56,35 +56,54 @@ const answer = async (page: Page, wrong: readonly number[]): Promise<void> => {
 };
 
 describe('a lesson', () => {
-  it('plays, is left and goes on where it was left [PRODUCT-002] [LESSON-015] [LESSON-016] [LESSON-017] [LESSON-019] [LESSON-023] [LESSON-024] [ROUTE-005]', async () => {
-    const page = await openPortal(stage, 'learner@example.com', '/lessons/1/view');
-    await page.getByRole('heading', { level: 1, name: 'Ticks and points' }).waitFor();
-    await page.getByText('Fundamentals, lesson 1').waitFor();
-    await page.getByRole('heading', { level: 3, name: 'Second section' }).waitFor();
-    await playSlowly(page);
-    await page.getByRole('button', { name: 'Play' }).click();
-    await expect.poll(() => page.locator('[data-caption]').innerText()).toBe('The first words.');
-    await expect.poll(() => position(page)).toBeGreaterThan(1);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await page.locator('[data-player="paused"]').waitFor();
-    const left = await position(page);
-    await expect
-      .poll(async () => (await storedOf('learner@example.com', '/lessons/1'))['lastPlayTime'])
-      .toBeCloseTo(left, 0);
-    await takePicture(page, 'lesson-1440-light');
-    expect(await findAxeViolations(page)).toEqual([]);
-    await page.reload();
-    await expect.poll(() => position(page)).toBeCloseTo(left, 0);
-    await page.goto('/lessons/2/view');
-    await page.getByRole('heading', { level: 1, name: 'Reading a contract' }).waitFor();
-    await expect
-      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
-      .toBeGreaterThan(0);
-    expect(await position(page)).toBe(0);
-    await page.getByRole('link', { name: words('lesson.all') }).click();
-    await page.waitForURL((url) => url.pathname === '/lessons/home');
-    expect(problemsOf(page)).toEqual([]);
-    await page.context().close();
+  describe('that is watched', () => {
+    let page: Page;
+    let left = 0;
+    beforeAll(async () => {
+      page = await openPortal(stage, 'learner@example.com', '/lessons/1/view', { lasts: true });
+    });
+
+    it('names itself and its course [LESSON-015, LESSON-016, ROUTE-005]', async () => {
+      await page.getByRole('heading', { level: 1, name: 'Ticks and points' }).waitFor();
+      await page.getByText('Fundamentals, lesson 1').waitFor();
+      await page.getByRole('heading', { level: 3, name: 'Second section' }).waitFor();
+    });
+
+    it('plays its film [LESSON-017]', async () => {
+      await playSlowly(page);
+      await page.getByRole('button', { name: 'Play' }).click();
+      await expect.poll(() => page.locator('[data-caption]').innerText()).toBe('The first words.');
+      await expect.poll(() => position(page)).toBeGreaterThan(1);
+    });
+
+    it('has its position stored [LESSON-023, PRODUCT-002]', async () => {
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await page.locator('[data-player="paused"]').waitFor();
+      left = await position(page);
+      await expect
+        .poll(async () => (await storedOf('learner@example.com', '/lessons/1'))['lastPlayTime'])
+        .toBeCloseTo(left, 0);
+      await takePicture(page, 'lesson-1440-light');
+      expect(await findAxeViolations(page)).toEqual([]);
+    });
+
+    it('goes on where it was left, and another one from its beginning [LESSON-024]', async () => {
+      await page.reload();
+      await expect.poll(() => position(page)).toBeCloseTo(left, 0);
+      await page.goto('/lessons/2/view');
+      await page.getByRole('heading', { level: 1, name: 'Reading a contract' }).waitFor();
+      await expect
+        .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+        .toBeGreaterThan(0);
+      expect(await position(page)).toBe(0);
+    });
+
+    it('leads back to the lessons [LESSON-019]', async () => {
+      await page.getByRole('link', { name: words('lesson.all') }).click();
+      await page.waitForURL((url) => url.pathname === '/lessons/home');
+      expect(problemsOf(page)).toEqual([]);
+      await page.context().close();
+    });
   });
 
   it('obeys keys, chapters, the transcript and the choice of captions and speed', async () => {
@@ -179,59 +198,90 @@ describe('a lesson', () => {
 });
 
 describe('the quiz', () => {
-  it('asks one question at a time and blocks the way on until one is answered [PRODUCT-012] [QUIZ-001] [QUIZ-002] [QUIZ-003] [QUIZ-004] [QUIZ-009] [QUIZ-010] [QUIZ-011] [QUIZ-012] [ROUTE-007]', async () => {
-    const page = await stage.newPage();
-    await stage.signIn(page, 'learner@example.com');
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
+  describe('of eight questions', () => {
+    let page: Page;
+    const next = (): Locator => page.getByRole('button', { name: 'Next' });
+    const grade = (): Locator => page.getByRole('button', { name: 'Grade' });
+    const bar = (): Locator => page.getByRole('progressbar');
+    beforeAll(async () => {
+      page = await stage.newPage({ lasts: true });
+      await stage.signIn(page, 'learner@example.com');
     });
-    await page.route('**/api/lessons/1/quiz', async (route) => {
-      await held;
-      await route.continue();
+
+    it('says loading... until it is there [QUIZ-009, ROUTE-007]', async () => {
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/api/lessons/1/quiz', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/lessons/1/quiz');
+      await page.getByText('loading...', { exact: true }).waitFor();
+      release();
+      await page.getByText('Question 1 of 8', { exact: true }).waitFor();
+      await expect.poll(() => page.getByText('loading...', { exact: true }).count()).toBe(0);
     });
-    await page.goto('/lessons/1/quiz');
-    await page.getByText('loading...', { exact: true }).waitFor();
-    release();
-    await page.getByText('Question 1 of 8', { exact: true }).waitFor();
-    expect(await page.getByRole('radio').count()).toBe(4);
-    expect(await page.locator('legend').allInnerTexts()).toEqual(['Question 1 about Ticks and points?']);
-    const next = page.getByRole('button', { name: 'Next' });
-    expect(await next.getAttribute('aria-disabled')).toBe('true');
-    await page.getByText(words('quiz.chooseFirst')).waitFor();
-    await next.click({ force: true });
-    await page.getByText('Question 1 of 8', { exact: true }).waitFor();
-    await takePicture(page, 'quiz-first');
-    await page.getByRole('radio').nth(1).check();
-    await page.getByRole('radio').nth(0).check();
-    await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(1);
-    const bar = page.getByRole('progressbar');
-    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('12');
-    await next.click();
-    await page.getByText('Question 2 of 8', { exact: true }).waitFor();
-    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('25');
-    expect(await page.getByRole('button', { name: 'Grade' }).count()).toBe(0);
-    for (const key of ['b', '3', 'd', 'a', 'b', 'c']) {
-      await page.keyboard.press(key);
-      await page.keyboard.press('Enter');
-    }
-    await page.getByText('Question 8 of 8', { exact: true }).waitFor();
-    const grade = page.getByRole('button', { name: 'Grade' });
-    expect(await grade.getAttribute('aria-disabled')).toBe('true');
-    expect(await next.count()).toBe(0);
-    await page.reload();
-    await page.getByText('Question 8 of 8', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect.poll(() => page.getByRole('radio').nth(2).isChecked()).toBe(true);
-    await next.click();
-    await page.getByRole('radio').nth(3).check();
-    await expect.poll(() => grade.getAttribute('aria-disabled')).toBe(null);
-    expect(await findAxeViolations(page)).toEqual([]);
-    expect(problemsOf(page)).toEqual([]);
-    await page.context().close();
+
+    it('asks one question at a time [QUIZ-001]', async () => {
+      expect(await page.locator('legend').allInnerTexts()).toEqual(['Question 1 about Ticks and points?']);
+    });
+
+    it('blocks the way on until one answer is chosen [QUIZ-011]', async () => {
+      expect(await next().getAttribute('aria-disabled')).toBe('true');
+      await page.getByText(words('quiz.chooseFirst')).waitFor();
+      await next().click({ force: true });
+      await page.getByText('Question 1 of 8', { exact: true }).waitFor();
+      await takePicture(page, 'quiz-first');
+    });
+
+    it('has the choices a to d [QUIZ-002]', async () => {
+      const letters = await page.locator('label:has(input[type=radio])').allInnerTexts();
+      expect(letters.map((text) => text.trim().charAt(0).toLowerCase())).toEqual(['a', 'b', 'c', 'd']);
+    });
+
+    it('takes one of them, another in its place [QUIZ-010]', async () => {
+      await page.getByRole('radio').nth(1).check();
+      await page.getByRole('radio').nth(0).check();
+      await expect
+        .poll(() => page.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)))
+        .toEqual([true, false, false, false]);
+    });
+
+    it('moves its bar with the questions [QUIZ-003]', async () => {
+      await expect.poll(() => bar().getAttribute('aria-valuenow')).toBe('12');
+      await next().click();
+      await page.getByText('Question 2 of 8', { exact: true }).waitFor();
+      await expect.poll(() => bar().getAttribute('aria-valuenow')).toBe('25');
+    });
+
+    it('has Next, and on the last question Grade in its place [QUIZ-004]', async () => {
+      expect([await next().count(), await grade().count()]).toEqual([1, 0]);
+      for (const key of ['b', '3', 'd', 'a', 'b', 'c']) {
+        await page.keyboard.press(key);
+        await page.keyboard.press('Enter');
+      }
+      await page.getByText('Question 8 of 8', { exact: true }).waitFor();
+      expect([await next().count(), await grade().count()]).toEqual([0, 1]);
+    });
+
+    it('blocks Grade until one is chosen, and keeps the answers over a reload [QUIZ-012]', async () => {
+      expect(await grade().getAttribute('aria-disabled')).toBe('true');
+      await page.reload();
+      await page.getByText('Question 8 of 8', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await expect.poll(() => page.getByRole('radio').nth(2).isChecked()).toBe(true);
+      await next().click();
+      await page.getByRole('radio').nth(3).check();
+      await expect.poll(() => grade().getAttribute('aria-disabled')).toBe(null);
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(problemsOf(page)).toEqual([]);
+      await page.context().close();
+    });
   });
 
-  it('keeps the answers when grading fails', async () => {
+  it('is answered and graded, and keeps the answers when grading fails [PRODUCT-012]', async () => {
     const page = await openPortal(stage, 'learner@example.com', '/lessons/102/quiz');
     await refuseCall(page, '/lessons/102/quiz/grade', 500, 'internal');
     await answer(page, []);
@@ -240,7 +290,7 @@ describe('the quiz', () => {
     await page.unroute('**/api/lessons/102/quiz/grade');
     await page.getByRole('button', { name: 'Grade' }).click();
     await page.getByRole('heading', { name: '8 of 8 correct' }).waitFor();
-    expect(await page.getByText('100%').count()).toBeGreaterThan(0);
+    await page.getByText('100%', { exact: true }).first().waitFor();
     await page.context().close();
   });
 
@@ -279,6 +329,9 @@ describe('the quiz', () => {
     const page = await openPortal(stage, email, '/lessons/1/quiz');
     await answer(page, [2, 5, 8]);
     await page.getByRole('heading', { name: '5 of 8 correct' }).waitFor();
+    const result = page.getByRole('region', { name: '5 of 8 correct' });
+    await result.getByText('63%', { exact: true }).waitFor();
+    expect(await result.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('63');
     await page.getByText(words('quiz.result.notPassed')).waitFor();
     const graded = page.locator('[data-graded]');
     expect(await graded.evaluateAll((all) => all.map((one) => one.getAttribute('data-graded')))).toEqual([

@@ -44,35 +44,63 @@ const row = (page: Page, id: number) => page.locator(`[data-lesson="${id}"]`);
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 describe('the list of lessons', () => {
-  it('begins with Fundamentals in two columns, the first lesson open [LESSON-001] [LESSON-002] [LESSON-003] [LESSON-004] [LESSON-007] [LESSON-009] [LESSON-010] [LESSON-014] [ROUTE-003] [ROUTE-004]', async () => {
-    const page = await stage.newPage();
+  describe('of a new learner', () => {
+    let page: Page;
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await stage.signIn(page, 'live@example.com');
-    await page.goto('/lessons');
-    await row(page, 1).getByText('What ticks and points means for one contract.').waitFor();
-    expect(await page.getByRole('tab', { name: 'Fundamentals' }).getAttribute('aria-selected')).toBe('true');
-    for (const path of ['/api/accounts/simulator', '/api/lessons']) expect(asked).toContain(path);
-    expect(await page.locator('ol > [data-lesson]').allTextContents()).toHaveLength(4);
-    const [first, third] = [await row(page, 1).boundingBox(), await row(page, 3).boundingBox()];
-    expect(third?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0) - 5);
-    expect(third?.y).toBe(first?.y);
-    await expect.poll(() => row(page, 2).innerText()).toMatch(/^2\n[\s\S]*Reading a contract/);
-    expect(await row(page, 1).locator('[data-overlay]').getAttribute('data-overlay')).toBe('play');
-    expect(await row(page, 1).locator('a bdi').innerText()).toBe('0:04');
-    await row(page, 1).getByRole('link', { name: 'Start quiz' }).waitFor();
-    expect(await page.locator('[data-figure="complete"]').innerText()).toBe('0 of 4');
-    expect(await page.locator('[data-figure="average"]').innerText()).toBe('0%');
-    await takePicture(page, 'lessons-1440-light');
-    await page.getByRole('tab', { name: 'Advanced' }).click();
-    await row(page, 101).getByText('What the floor means for one contract.').waitFor();
-    expect(page.url()).toContain('course=advanced');
-    await page.goto('/lessons/home?lesson=3');
-    await row(page, 3).getByText('What a live desk means').waitFor();
-    expect(await row(page, 3).getByRole('link', { name: 'Start quiz' }).count()).toBe(0);
-    expect(await findAxeViolations(page)).toEqual([]);
-    expect(problemsOf(page)).toEqual([]);
-    await page.context().close();
+    beforeAll(async () => {
+      page = await stage.newPage({ lasts: true });
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await stage.signIn(page, 'live@example.com');
+      await page.goto('/lessons');
+    });
+
+    it('has the next lesson open [LESSON-014, ROUTE-003]', async () => {
+      await row(page, 1).getByText('What ticks and points means for one contract.').waitFor();
+      for (const path of ['/api/accounts/simulator', '/api/lessons']) expect(asked).toContain(path);
+    });
+
+    it('stands in two columns [LESSON-002]', async () => {
+      expect(await page.locator('ol > [data-lesson]').allTextContents()).toHaveLength(4);
+      const [first, third] = [await row(page, 1).boundingBox(), await row(page, 3).boundingBox()];
+      expect(third?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0) - 5);
+      expect(third?.y).toBe(first?.y);
+    });
+
+    it('gives each its number and its name [LESSON-003, LESSON-004]', async () => {
+      for (const [id, name] of [
+        [1, 'Ticks and points'],
+        [2, 'Reading a contract'],
+      ] as const)
+        await expect.poll(() => row(page, id).innerText()).toMatch(new RegExp(`^${id}\\n[\\s\\S]*${name}`));
+    });
+
+    it('shows what opens with its length, a mark to play it and its quiz [LESSON-007]', async () => {
+      expect(await row(page, 1).locator('[data-overlay]').getAttribute('data-overlay')).toBe('play');
+      expect(await row(page, 1).locator('a bdi').innerText()).toBe('0:04');
+      await row(page, 1).getByRole('link', { name: 'Start quiz' }).waitFor();
+    });
+
+    it('counts what is complete, and averages the scores [LESSON-009, LESSON-010]', async () => {
+      expect(await page.locator('[data-figure="complete"]').innerText()).toBe('0 of 4');
+      expect(await page.locator('[data-figure="average"]').innerText()).toBe('0%');
+      await takePicture(page, 'lessons-1440-light');
+    });
+
+    it('has the tabs Fundamentals, which comes first, and Advanced [LESSON-001]', async () => {
+      expect(await page.getByRole('tab', { name: 'Fundamentals' }).getAttribute('aria-selected')).toBe('true');
+      await page.getByRole('tab', { name: 'Advanced' }).click();
+      await row(page, 101).getByText('What the floor means for one contract.').waitFor();
+      expect(page.url()).toContain('course=advanced');
+    });
+
+    it('opens the lesson of its address [ROUTE-004]', async () => {
+      await page.goto('/lessons/home?lesson=3');
+      await row(page, 3).getByText('What a live desk means').waitFor();
+      expect(await row(page, 3).getByRole('link', { name: 'Start quiz' }).count()).toBe(0);
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(problemsOf(page)).toEqual([]);
+      await page.context().close();
+    });
   });
 
   it('shows ticks from 90, scores and the next lesson half way [LESSON-005] [LESSON-006]', async () => {

@@ -1,7 +1,7 @@
 /** What /finamark shows to whom, and the platform of another company in its place. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findAxeViolations,
@@ -29,6 +29,16 @@ const askSimulator = async (stage: Stage, email: string): Promise<void> => {
   expect(made.status).toBe(200);
 };
 
+/** Whether one of the elements reaches from the rail of the menu to the other edge of the window. */
+const isFullWidth = (some: Locator): Promise<boolean> =>
+  some.evaluateAll((all) => {
+    const rail = document.querySelector('nav')?.getBoundingClientRect().right ?? 0;
+    return all.some((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      // The place of a scrollbar, 15 px, is kept free.
+      return left <= rail && right >= window.innerWidth - 15;
+    });
+  });
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1, name: 'Trading platform', exact: true });
 
 describe('the trading page', () => {
@@ -89,6 +99,7 @@ describe('the trading page', () => {
     await page.goto('/finamark');
     await page.getByRole('region', { name: t('market.ticket.label') }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/finamark');
+    await expect.poll(() => isFullWidth(page.getByRole('main').locator('> *'))).toBe(true);
     await expect.poll(() => page.getByRole('button', { name: /language/ }).count()).toBe(0);
   });
 
@@ -173,6 +184,7 @@ describe('the platform of another company', () => {
     expect(await frame.getAttribute('src')).toBe(`http://127.0.0.1:${port}/desk`);
     const width = await frame.evaluate((element) => element.getBoundingClientRect().width);
     expect(width).toBe(await page.getByRole('main').evaluate((element) => element.clientWidth));
+    expect(await isFullWidth(frame)).toBe(true);
     await expect.poll(() => page.getByRole('button', { name: /language/ }).count()).toBe(0);
     expect(await page.title()).toBe('Trading platform · Openbell');
     expect(problemsOf(page)).toEqual([]);

@@ -33,25 +33,44 @@ describe('account setup', () => {
     await page.waitForURL('**/account_setup');
   });
 
-  it('offers the provider, four exchanges with their examples and two kinds of commission, live chosen [SETUP-002, SETUP-003, SETUP-004, SETUP-005, SETUP-006, SETUP-007, SETUP-008, SETUP-012]', async () => {
-    const page = await open('choose@example.com');
-    await expect.poll(() => page.getByRole('radio', { name: /^Rithmic/ }).isChecked()).toBe(true);
-    for (const [name, examples] of [
-      ['CME', 'ES, NQ, RTY, 6E'],
-      ['NYMEX', 'CL, NG, QM'],
-      ['COMEX', 'GC, SI'],
-      ['CBOT', 'YM, ZB, ZN'],
-    ] as const) {
-      const box = page.getByRole('checkbox', { name: `${name} ${examples}` });
-      await box.check();
-      await expect.poll(() => box.isChecked(), { message: name }).toBe(true);
-    }
-    await expect.poll(() => page.getByRole('radio', { name: /^Live.*2\.02/ }).isChecked()).toBe(true);
-    await expect.poll(() => page.getByRole('radio', { name: /^Default/ }).isChecked()).toBe(false);
-    await page.getByText('Commission is charged when a lot is opened', { exact: false }).waitFor();
-    await page.getByText('It is a simulated account: no order of it reaches an exchange', { exact: false }).waitFor();
-    expect(await findAxeViolations(page)).toEqual([]);
-    await takePicture(page, 'portal-setup');
+  describe('offers', () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await open('choose@example.com', { lasts: true });
+    });
+
+    it('one provider, chosen [SETUP-002]', async () => {
+      await expect.poll(() => page.getByRole('radio', { name: /^Rithmic/ }).isChecked()).toBe(true);
+    });
+
+    it.each([
+      ['CME', 'ES, NQ, RTY, 6E', '[SETUP-004]'],
+      ['NYMEX', 'CL, NG, QM', '[SETUP-005]'],
+      ['COMEX', 'GC, SI', '[SETUP-006]'],
+      ['CBOT', 'YM, ZB, ZN', '[SETUP-007]'],
+    ])('%s with the examples %s %s', async (name, examples) => {
+      await page.getByRole('checkbox', { name: `${name} ${examples}`, exact: true }).waitFor();
+    });
+
+    it('several exchanges at once [SETUP-003]', async () => {
+      const boxes = ['CME', 'NYMEX', 'COMEX', 'CBOT'].map((name) =>
+        page.getByRole('checkbox', { name: new RegExp(`^${name} `) }),
+      );
+      for (const box of boxes) await box.check();
+      for (const box of boxes) await expect.poll(() => box.isChecked()).toBe(true);
+    });
+
+    it('two kinds of commission, live chosen [SETUP-008]', async () => {
+      await expect.poll(() => page.getByRole('radio', { name: /^Live.*2\.02/ }).isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole('radio', { name: /^Default/ }).isChecked()).toBe(false);
+      await page.getByText('Commission is charged when a lot is opened', { exact: false }).waitFor();
+    });
+
+    it('a simulated account, as it says [SETUP-012]', async () => {
+      await page.getByText('It is a simulated account: no order of it reaches an exchange', { exact: false }).waitFor();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await takePicture(page, 'portal-setup');
+    });
   });
 
   it('keeps Confirm blocked, with the reason, until an exchange is chosen [SETUP-009, SETUP-014]', async () => {

@@ -96,12 +96,12 @@ describe('the agreements', () => {
   });
 
   it.each([
-    ['gauntlet', '/evaluation', /^Non-Professional User/, 'nonpro'],
-    ['simulator', '/finamark', /^Professional User/, 'pro'],
-    ['other', '/', /^Non-Professional User/, 'nonpro'],
+    ['gauntlet', '/evaluation', '[AGREE-008, AGREE-012]', /^Non-Professional User/, 'nonpro'],
+    ['simulator', '/finamark', '[AGREE-009, AGREE-011]', /^Professional User/, 'pro'],
+    ['other', '/', '[AGREE-010, AGREE-011]', /^Non-Professional User/, 'nonpro'],
   ] as const)(
-    'from /agreements/%s lead to %s once they are stored [AGREE-008, AGREE-009, AGREE-010, AGREE-011, AGREE-012]',
-    async (redirect, path, choice, status) => {
+    'from /agreements/%s lead to %s once they are stored %s',
+    async (redirect, path, _ids, choice, status) => {
       const page = await open(`${redirect}@example.com`, redirect);
       // Without a simulator account the trading page leads on to the settings.
       if (path === '/finamark') await setUpSimulator(stage, `${redirect}@example.com`, stagePassword);

@@ -18,31 +18,46 @@ const isPublic = (path: string): boolean => /^\/api\/(webinars$|(notifications|g
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 
 describe('the calls of the portal', () => {
-  it('carry the cookie of the session, all but those to the public site [API-001]', async () => {
-    await stage.makeCustomer({ email: 'calls@example.com', plan: 'LIVE', country: 1 });
-    const page = await stage.newPage();
-    await stage.signIn(page, 'calls@example.com');
-    const asked: Request[] = [];
-    page.on('request', (request) => {
-      // Pictures and captions are no calls.
-      if (pathOf(request).startsWith('/api/') && request.resourceType() === 'fetch') asked.push(request);
-    });
-    await page.goto('/');
-    await page.getByRole('region', { name: 'Next webinar' }).getByRole('button', { name: 'Register' }).waitFor();
-    for (const path of ['/settings/personal', '/settings/payment', '/lessons/home', '/calendar', '/guides']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await waitUntilDrawn(page);
-    }
-    const sent = await Promise.all(
-      asked.map(async (request) => ({ path: pathOf(request), hasCookie: 'cookie' in (await request.allHeaders()) })),
-    );
-    expect(sent.filter(({ path, hasCookie }) => hasCookie === isPublic(path))).toEqual([]);
+  describe('with and without a cookie', () => {
+    let sent: readonly { readonly path: string; readonly hasCookie: boolean }[];
     const paths = (hasCookie: boolean): readonly string[] =>
       sent.filter((one) => one.hasCookie === hasCookie).map(({ path }) => path.slice('/api'.length));
-    const own = ['accounts', 'accounts/simulator', 'accounts/paymentMethod', 'lessons', 'supplemental', 'calendar'];
-    expect(paths(true)).toEqual(expect.arrayContaining([...own, 'webinars/own'].map((path) => `/${path}`)));
-    expect(paths(false)).toEqual(expect.arrayContaining(['/notifications', '/guides', '/offer/en']));
+    beforeAll(async () => {
+      await stage.makeCustomer({ email: 'calls@example.com', plan: 'LIVE', country: 1 });
+      const page = await stage.newPage({ lasts: true });
+      await stage.signIn(page, 'calls@example.com');
+      const asked: Request[] = [];
+      page.on('request', (request) => {
+        // Pictures and captions are no calls.
+        if (pathOf(request).startsWith('/api/') && request.resourceType() === 'fetch') asked.push(request);
+      });
+      await page.goto('/');
+      await page.getByRole('region', { name: 'Next webinar' }).getByRole('button', { name: 'Register' }).waitFor();
+      for (const path of ['/settings/personal', '/settings/payment', '/lessons/home', '/calendar', '/guides']) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await waitUntilDrawn(page);
+      }
+      sent = await Promise.all(
+        asked.map(async (request) => ({ path: pathOf(request), hasCookie: 'cookie' in (await request.allHeaders()) })),
+      );
+      await page.context().close();
+    });
+
+    it('carry that of the session, all but those to the public site [API-001]', () => {
+      expect(sent.filter(({ path, hasCookie }) => hasCookie === isPublic(path))).toEqual([]);
+      const own = ['accounts', 'accounts/simulator', 'accounts/paymentMethod', 'lessons', 'supplemental', 'calendar'];
+      expect(paths(true)).toEqual(expect.arrayContaining([...own, 'webinars/own'].map((path) => `/${path}`)));
+    });
+
+    it.each([
+      ['/notifications', '[SITE-001]'],
+      ['/guides', '[SITE-002]'],
+      ['/offer/en', '[SITE-004]'],
+    ])('ask for %s of the public site without one %s', (path) => {
+      expect(paths(false)).toContain(path);
+      expect(paths(true)).not.toContain(path);
+    });
   });
 
   it('fetch the offer for the language of the customer when it first arrives [I18N-007]', async () => {

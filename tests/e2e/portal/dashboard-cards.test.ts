@@ -1,7 +1,7 @@
 /** The dashboard's other cards, the frame's notices, and the renewal prompt, on a real server. */
 import { demoPassword } from '@openbell/server/demo/demo-specs.ts';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findAxeViolations,
   isWiderThanWindow,
@@ -36,32 +36,77 @@ const isSound = async (page: Page): Promise<void> => {
 };
 const card = (page: Page, key: string, of = words) => page.getByRole('region', { name: of(key), exact: true });
 
-it('has a card for the customer, the next lesson, the journey, guides, film, simulator, chat and webinar [PRODUCT-025, DASH-001, DASH-002, DASH-005, DASH-009, DASH-012, DASH-016, WIDGET-001, WIDGET-003]', async () => {
-  await stage.makeCustomer({ email: 'live@example.com', name: 'Maya Torres', plan: 'LIVE', country: 1 });
-  const page = await stage.newPage();
-  await stage.signIn(page, 'live@example.com');
-  const lessons = page.waitForRequest((request) => request.url().endsWith('/api/lessons'));
-  await page.goto('/');
-  await lessons;
-  await page.getByRole('region', { name: 'Subscription' }).getByText('Maya Torres').waitFor();
-  const next = card(page, 'cards.lesson.title');
-  await next.locator('[data-next-lesson]').waitFor();
-  await expect
-    .poll(() => next.getByRole('link', { name: words('cards.lesson.begin') }).getAttribute('href'))
-    .toMatch(/^\/lessons\/\d+\/view$/);
-  await expect.poll(() => card(page, 'cards.journey.title').getByRole('listitem').count()).toBe(6);
-  await expect.poll(() => card(page, 'cards.guides.title').getByRole('link').count()).toBe(4);
-  await card(page, 'cards.video.title').waitFor();
-  for (const door of ['cards.promo.label', 'cards.community.label']) {
+describe('the dashboard of a learner', () => {
+  let page: Page;
+  let asked: string[];
+  beforeAll(async () => {
+    await stage.makeCustomer({ email: 'live@example.com', name: 'Maya Torres', plan: 'LIVE', country: 1 });
+    page = await stage.newPage({ lasts: true });
+    await stage.signIn(page, 'live@example.com');
+    asked = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await card(page, 'cards.lesson.title').locator('[data-next-lesson]').waitFor();
+  });
+
+  it('has a card for the customer [DASH-001]', async () => {
+    await page.getByRole('region', { name: 'Subscription' }).getByText('Maya Torres').waitFor();
+  });
+
+  it('has the six stages of the journey in their order [WIDGET-003]', async () => {
+    const stages = card(page, 'cards.journey.title').getByRole('listitem');
+    await expect
+      .poll(() => stages.allTextContents())
+      .toEqual(
+        ['Learn', 'Fundamentals', 'Advanced', 'Trading Simulator', 'The Gauntlet', 'Professional Trader'].map((name) =>
+          expect.stringContaining(name),
+        ),
+      );
+  });
+
+  it('has a card of guides and one of the film [DASH-005]', async () => {
+    await expect.poll(() => card(page, 'cards.guides.title').getByRole('link').count()).toBe(4);
+    await card(page, 'cards.video.title').waitFor();
+  });
+
+  it.each([
+    ['cards.promo.label', '/finamark', '[WIDGET-001]'],
+    ['cards.community.label', '/site/help/en', '[DASH-009, PRODUCT-025]'],
+  ])('opens %s in a new tab %s %s', async (door, address) => {
     const link = page.getByRole('link', { name: words(door) });
     await expect.poll(() => link.getAttribute('target')).toBe('_blank');
-  }
-  await page.getByRole('region', { name: words('webinars.next') }).waitFor();
-  await expect.poll(() => page.locator('[data-banner]').count()).toBe(0);
-  await isSound(page);
-  await takePicture(page, 'cards-live');
-  await next.getByRole('link', { name: words('cards.lesson.begin') }).click();
-  await page.waitForURL('**/lessons/*/view');
+    expect(await link.getAttribute('href')).toBe(address);
+  });
+
+  it('has a box of the next webinar, and no banner [DASH-012]', async () => {
+    await page.getByRole('region', { name: words('webinars.next') }).waitFor();
+    await expect.poll(() => page.locator('[data-banner]').count()).toBe(0);
+    await isSound(page);
+    await takePicture(page, 'cards-live');
+  });
+
+  it.each(['LIVE', 'demo', 'CLAS', 'BCAMP', 'BCAMPM', 'BCC', 'BCCM'])(
+    'asks for the lessons when %s is active [DASH-016]',
+    async (key) => {
+      await page.unrouteAll();
+      await changeAnswer(page, '/accounts', (body) => ({
+        ...body,
+        subscription: { ...(body['subscription'] as object), key, status: 'active' },
+      }));
+      asked.length = 0;
+      await page.goto('/');
+      await expect.poll(() => asked).toContain('/api/lessons');
+    },
+  );
+
+  it('names the next lesson and leads to it [DASH-002]', async () => {
+    await page.unrouteAll();
+    await page.goto('/');
+    const next = card(page, 'cards.lesson.title');
+    await next.getByText('Lesson 1', { exact: false }).first().waitFor();
+    await next.getByRole('link', { name: words('cards.lesson.begin') }).click();
+    await page.waitForURL('**/lessons/1/view');
+  });
 });
 
 it('names the newest guide and embeds the newest film in the language of the screen [DASH-006, DASH-007]', async () => {
@@ -114,57 +159,92 @@ it('offers a reset after a failure, and the Gauntlet in the head of the page onl
   await expect.poll(() => gauntlet.count()).toBe(0);
 });
 
-it('shows offer, discount banner and the three notices while there are any [DASH-003, DASH-004, SHELL-006, SHELL-007, SHELL-008, WIDGET-009, WIDGET-010, WIDGET-011]', async () => {
-  const page = await stage.newPage();
-  await stage.signIn(page, 'live@example.com');
-  await page.goto('/');
-  await card(page, 'cards.video.title').waitFor();
-  await expect.poll(() => page.locator('[data-offer], [data-banner], [data-account-notice]').count()).toBe(0);
-  await changeAnswer(page, '/offer/en', (body) => ({
-    ...body,
+describe('an offer and notices', () => {
+  const kinds = ['billing_entity', 'payment_update', 'payment_processor'];
+  const dates = { From: '2026-01-01T00:00:00Z', Until: '2099-12-31T00:00:00Z' };
+  const notices = kinds.map((Kind) => ({
+    ...dates,
+    Id: Kind,
+    Kind,
+    Title: `About ${Kind}.`,
+    Text: 'What it means.',
+    Link: '/settings/payment',
+  }));
+  const offer = {
     code: 'MAY20',
     image: '/api/pictures/offer-bell.svg',
     copy: { text: '20% off the first month', alt: 'A bell over the horizon' },
-  }));
-  const dates = { From: '2026-01-01T00:00:00Z', Until: '2099-12-31T00:00:00Z' };
-  const kinds = ['billing_entity', 'payment_update', 'payment_processor'];
-  await page.route('**/api/notifications?lang=en', (route) =>
-    route.fulfill({
-      json: kinds.map((Kind) => ({
-        ...dates,
-        Id: Kind,
-        Kind,
-        Title: `About ${Kind}.`,
-        Text: 'What it means.',
-        Link: '/settings/payment',
-      })),
-    }),
-  );
-  await page.reload();
-  for (const kind of kinds) await page.locator(`[data-account-notice="${kind}"]`).getByText('What it means.').waitFor();
-  const banner = page.locator('[data-banner="discount"]');
-  await banner.getByText('MAY20').waitFor();
-  await page.getByRole('img', { name: 'A bell over the horizon' }).waitFor();
-  await isSound(page);
-  await takePicture(page, 'cards-offer-notices');
-  await page.getByRole('button', { name: words('notices.dismiss', { title: 'About payment_update.' }) }).click();
-  await expect.poll(() => page.locator('[data-account-notice]').count()).toBe(2);
-  await page.reload();
-  await page.locator('[data-account-notice="payment_processor"]').waitFor();
-  await expect.poll(() => page.locator('[data-account-notice]').count()).toBe(2);
-  await page.locator('[data-offer="MAY20"]').click();
-  await page.waitForURL('**/settings/subscriptions');
-  await page.goto('/evaluation');
-  await page.locator('[data-account-notice="payment_processor"]').waitFor();
-  await expect.poll(() => banner.count()).toBe(0);
-  await page.goto('/calendar');
-  await banner.click();
-  await page.waitForURL('**/settings/subscriptions');
+  };
+  const banner = (): Locator => page.locator('[data-banner="discount"]');
+  let page: Page;
+  beforeAll(async () => {
+    page = await stage.newPage({ lasts: true });
+    await stage.signIn(page, 'live@example.com');
+  });
+
+  it('are not shown while there are none [DASH-003]', async () => {
+    await page.route('**/api/offer/en', (route) => route.fulfill({ json: { code: '', image: '', copy: {} } }));
+    await page.route('**/api/notifications?lang=en', (route) => route.fulfill({ json: [] }));
+    await page.goto('/');
+    await card(page, 'cards.video.title').waitFor();
+    await expect.poll(() => page.locator('[data-offer], [data-banner], [data-account-notice]').count()).toBe(0);
+    await page.unrouteAll();
+    await page.route('**/api/offer/en', (route) => route.fulfill({ json: offer }));
+    await page.route('**/api/notifications?lang=en', (route) => route.fulfill({ json: notices }));
+    await page.reload();
+    await page.getByRole('img', { name: 'A bell over the horizon' }).waitFor();
+  });
+
+  it('stand above everything else of the page, with the code [SHELL-006]', async () => {
+    await banner().getByText('MAY20').waitFor();
+    const [above, below] = [await banner().boundingBox(), await page.getByRole('main').boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(below?.y ?? 0);
+  });
+
+  it.each([
+    ['billing_entity', '[WIDGET-009]'],
+    ['payment_update', '[WIDGET-010]'],
+    ['payment_processor', '[WIDGET-011]'],
+  ])('say what there is about %s %s', async (kind) => {
+    const notice = page.locator(`[data-account-notice="${kind}"]`);
+    await notice.getByText(`About ${kind}.`).waitFor();
+    await notice.getByText('What it means.').waitFor();
+  });
+
+  it('stay away once dismissed', async () => {
+    await isSound(page);
+    await takePicture(page, 'cards-offer-notices');
+    await page.getByRole('button', { name: words('notices.dismiss', { title: 'About payment_update.' }) }).click();
+    await expect.poll(() => page.locator('[data-account-notice]').count()).toBe(2);
+    await page.reload();
+    await page.locator('[data-account-notice="payment_processor"]').waitFor();
+    await expect.poll(() => page.locator('[data-account-notice]').count()).toBe(2);
+  });
+
+  it('lead from the picture to the plans [DASH-004]', async () => {
+    await page.goto('/');
+    await page.locator('[data-offer="MAY20"]').click();
+    await page.waitForURL('**/settings/subscriptions');
+  });
+
+  it.each(['/evaluation', '/gauntlet'])('have no banner at %s [SHELL-008]', async (address) => {
+    await page.goto(address);
+    await page.locator('[data-account-notice="payment_processor"]').waitFor();
+    await expect.poll(() => banner().count()).toBe(0);
+  });
+
+  it('lead from the banner to the plans [SHELL-007]', async () => {
+    await page.goto('/calendar');
+    await banner().click();
+    await page.waitForURL('**/settings/subscriptions');
+  });
 });
 
-it('asks for a crypto renewal once: ignored it stays away, paid it opens the invoice or says why not [SHELL-034, SHELL-035, SHELL-036, SHELL-037, SHELL-038, ERR-001, API-013, THIRD-002]', async () => {
+const renewal = (page: Page): Locator => page.getByRole('dialog', { name: words('rebill.title') });
+
+it('asks for a crypto renewal once: ignored it stays away [SHELL-034, SHELL-035, SHELL-036]', async () => {
   const page = await openAs('rebill');
-  const dialog = page.getByRole('dialog', { name: words('rebill.title') });
+  const dialog = renewal(page);
   await dialog.getByRole('button', { name: words('rebill.pay') }).waitFor();
   await takePicture(page, 'rebill-due');
   await dialog.getByRole('button', { name: words('rebill.ignore') }).click();
@@ -176,18 +256,24 @@ it('asks for a crypto renewal once: ignored it stays away, paid it opens the inv
   await page.waitForURL('**/settings**');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => dialog.count()).toBe(0);
+});
 
+it('says why the invoice of a crypto renewal does not open [SHELL-038, ERR-001]', async () => {
+  const page = await openAs('rebill');
   await refuseCall(page, '/accounts/billing/renewInvoice', 409, 'not_open_yet');
-  await page.reload();
-  await dialog.getByRole('button', { name: words('rebill.pay') }).click();
+  await renewal(page)
+    .getByRole('button', { name: words('rebill.pay') })
+    .click();
   const failed = page.getByRole('dialog', { name: 'Payment failed' });
   await failed.getByText(words('rebill.error')).waitFor();
   await failed.getByText(words('refusal.not_open_yet')).waitFor();
   await isSound(page);
   await takePicture(page, 'rebill-failed');
+});
 
-  await page.unroute('**/api/accounts/billing/renewInvoice');
-  await page.reload();
+it('opens the invoice of a crypto renewal, and follows it to its end [SHELL-037, API-013, THIRD-002]', async () => {
+  const page = await openAs('rebill');
+  const dialog = renewal(page);
   await dialog.getByRole('button', { name: words('rebill.pay') }).click();
   const invoice = page.getByRole('dialog', { name: words('rebill.invoice.title') });
   const frame = invoice.frameLocator('iframe');

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
-import type { Response } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendEvents } from '../bridge.ts';
 import {
@@ -64,6 +64,12 @@ describe('the dashboard', () => {
     await takePicture(page, 'portal-dashboard-figures');
   });
 
+  it('says beside the minimum balance when it is worked out [CONST-009]', async () => {
+    const page = await openPortal(stage, 'maya@example.com', '/');
+    const figures = page.getByRole('region', { name: 'Your evaluation' }).first();
+    await figures.getByText('processed daily, 4-5pm Central', { exact: false }).waitFor();
+  });
+
   it('greets with the first name and the welcome of a customer without, with and after a subscription [DASH-008, WIDGET-008]', async () => {
     await stage.makeCustomer({ email: 'noah@example.com', name: 'Noah Ben Stone', country: 1 });
     const page = await stage.newPage();
@@ -86,31 +92,45 @@ describe('the dashboard', () => {
     }
   });
 
-  it('sums up the subscription: plan, status, date, price, free resets for TCP, upgrade, and the way to it [SUBS-001, SUBS-002, SUBS-003, SUBS-004, SUBS-005, SUBS-006, SUBS-007]', async () => {
-    await stage.makeCustomer({ email: 'sub@example.com', plan: 'TCP100', country: 1 });
-    await setUpSimulator(stage, 'sub@example.com', stagePassword);
-    const page = await stage.newPage();
-    await stage.signIn(page, 'sub@example.com');
-    await changeAnswer(page, '/accounts', (body) => ({
-      ...body,
-      subscription: {
-        ...(body['subscription'] as object),
-        free_resets: 2,
-        until: '2099-12-20T18:00:00.000Z',
-        upgrades: [{ key: 'EUREX', price: 8000, Expires: '2100-01-01T06:00:00.000Z' }],
-      },
-    }));
-    await page.goto('/');
-    const card = page.getByRole('region', { name: 'Subscription' });
-    await card.getByText('Active').waitFor();
-    await expect
-      .poll(() => card.locator('dt').allTextContents())
-      .toEqual(['Plan', 'Next billing date', 'Price', 'Free resets', 'EUREX']);
-    await expect
-      .poll(() => card.locator('dd').allTextContents())
-      .toEqual(['Trader Career Path 100k', '2099-12-20', '$350 a month', '2', '$80 until 2099-12-31']);
-    await card.getByRole('link', { name: 'Manage subscription' }).click();
-    await page.waitForURL('**/settings/subscriptions');
+  describe('sums up the subscription', () => {
+    let page: Page;
+    const summary = (): Locator => page.getByRole('region', { name: 'Subscription' });
+    beforeAll(async () => {
+      await stage.makeCustomer({ email: 'sub@example.com', plan: 'TCP100', country: 1 });
+      await setUpSimulator(stage, 'sub@example.com', stagePassword);
+      page = await stage.newPage({ lasts: true });
+      await stage.signIn(page, 'sub@example.com');
+      await changeAnswer(page, '/accounts', (body) => ({
+        ...body,
+        subscription: {
+          ...(body['subscription'] as object),
+          free_resets: 2,
+          until: '2099-12-20T18:00:00.000Z',
+          upgrades: [{ key: 'EUREX', price: 8000, Expires: '2100-01-01T06:00:00.000Z' }],
+        },
+      }));
+      await page.goto('/');
+    });
+
+    it('with its status [SUBS-002]', async () => {
+      await summary().getByText('Active', { exact: true }).waitFor();
+    });
+
+    it.each([
+      ['Plan', 'Trader Career Path 100k', '[SUBS-001]'],
+      ['Next billing date', '2099-12-20', '[SUBS-003, ENTITY-013]'],
+      ['Price', '$350 a month', '[SUBS-004]'],
+      ['Free resets', '2', '[SUBS-005]'],
+      ['EUREX', '$80 until 2099-12-31', '[SUBS-006]'],
+    ])('with %s %s %s', async (term, value) => {
+      const shown = summary().locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]');
+      await expect.poll(() => shown.textContent()).toBe(value);
+    });
+
+    it('with the way to it [SUBS-007]', async () => {
+      await summary().getByRole('link', { name: 'Manage subscription' }).click();
+      await page.waitForURL('**/settings/subscriptions');
+    });
   });
 
   it('shows Indian customers rupees, and no free resets outside TCP [SUBS-004, SUBS-005]', async () => {

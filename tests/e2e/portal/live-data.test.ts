@@ -1,12 +1,13 @@
 /** Real-time data in the settings, the data configuration, and the licence key: what a simulator account receives and is opened with. */
 
 import { lastPaidDay } from '@openbell/rules/billing/add-on-price.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findAxeViolations,
   isWiderThanWindow,
   openStage,
+  type PageOptions,
   problemsOf,
   type Stage,
   stagePassword,
@@ -35,52 +36,72 @@ const clientOf = async (email: string) => {
 const bodyOf = async (email: string, address: string): Promise<unknown> =>
   (await (await clientOf(email)).call('GET', address)).body;
 
-const openTrader = async (email: string, plan = 'TCP50'): Promise<Page> => {
+const openTrader = async (email: string, plan = 'TCP50', options: PageOptions = {}): Promise<Page> => {
   await stage.makeCustomer({ email, plan, country: 1 });
   await setUpSimulator(stage, email, stagePassword);
-  return openPortal(stage, email, path);
+  return openPortal(stage, email, path, options);
 };
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the real-time data', () => {
-  it('changes exchanges and depth of an active account, and says when nothing is chosen [SETTINGS-012, SETTINGS-015, DATA-016, DATA-017, DATA-018, DATA-021, API-047]', async () => {
+  describe('of an active account', () => {
     const email = 'trader@example.com';
-    const page = await openTrader(email);
-    await expect.poll(() => box(page, 'CME').isChecked()).toBe(true);
-    for (const name of ['NYMEX', 'COMEX', 'CBOT', 'EUREX'])
-      await expect.poll(() => box(page, name).isChecked(), { message: name }).toBe(false);
-    await takePicture(page, 'portal-realtime');
-    expect(await findAxeViolations(page, main)).toEqual([]);
-    await button(page, 'Submit').click();
-    await page.getByText('Nothing has changed.').waitFor();
-    await box(page, 'CME').uncheck();
-    await button(page, 'Submit').click();
-    await page.getByText(required).waitFor();
-    await takePicture(page, 'portal-realtime-none');
-    await box(page, 'NYMEX').check();
-    await expect.poll(() => page.getByText(required).count()).toBe(0);
-    const sent = page.waitForRequest((request) => request.url().endsWith('/api/accounts/simulator'));
-    await button(page, 'Submit').click();
-    // The account is there already: it is changed, not made.
-    expect([(await sent).method(), (await sent).postDataJSON()]).toEqual([
-      'PUT',
-      expect.objectContaining({ type: 'fu', exchanges: expect.objectContaining({ cme: false, nymex: true }) }),
-    ]);
-    await page.getByText('Sent. The change takes about 5 minutes.').waitFor();
-    await expect
-      .poll(() => bodyOf(email, '/accounts/simulator'))
-      .toMatchObject({ exchanges: { cme: false, nymex: true } });
-    await page.getByRole('switch', { name: /^Market depth/ }).click();
-    const question = page.getByRole('dialog', { name: 'Switch market depth off?' });
-    await question.getByText('The change takes about 5 minutes.', { exact: false }).waitFor();
-    await takePicture(page, 'portal-realtime-depth');
-    expect(await bodyOf(email, '/accounts')).toMatchObject({ depth: true });
-    await question.getByRole('button', { name: 'Switch off' }).click();
-    await expect.poll(() => page.getByRole('switch', { name: /^Market depth/ }).isChecked()).toBe(false);
-    expect(await bodyOf(email, '/accounts')).toMatchObject({ depth: false });
-    expect(problemsOf(page)).toEqual([]);
+    let page: Page;
+    beforeAll(async () => {
+      page = await openTrader(email, 'TCP50', { lasts: true });
+    });
+
+    it('shows five exchanges, those on record ticked, and the depth [SETTINGS-012, DATA-018]', async () => {
+      await expect.poll(() => page.getByRole('main').getByRole('checkbox').count()).toBe(5);
+      await expect.poll(() => box(page, 'CME').isChecked()).toBe(true);
+      for (const name of ['NYMEX', 'COMEX', 'CBOT', 'EUREX'])
+        await expect.poll(() => box(page, name).isChecked(), { message: name }).toBe(false);
+      await page.getByRole('switch', { name: /^Market depth/ }).waitFor();
+      await takePicture(page, 'portal-realtime');
+      expect(await findAxeViolations(page, main)).toEqual([]);
+    });
+
+    it('says when nothing is chosen [DATA-021]', async () => {
+      await page.goto(path);
+      await box(page, 'CME').uncheck();
+      await button(page, 'Submit').click();
+      await page.getByText(required, { exact: true }).waitFor();
+      await takePicture(page, 'portal-realtime-none');
+      await box(page, 'NYMEX').check();
+      await expect.poll(() => page.getByText(required).count()).toBe(0);
+    });
+
+    it('is changed, not made, and says that this takes about 5 minutes [API-047, CONST-013]', async () => {
+      await page.goto(path);
+      await button(page, 'Submit').click();
+      await page.getByText('Nothing has changed.').waitFor();
+      await box(page, 'CME').uncheck();
+      await box(page, 'NYMEX').check();
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/accounts/simulator'));
+      await button(page, 'Submit').click();
+      expect([(await sent).method(), (await sent).postDataJSON()]).toEqual([
+        'PUT',
+        expect.objectContaining({ type: 'fu', exchanges: expect.objectContaining({ cme: false, nymex: true }) }),
+      ]);
+      await page.getByText('Sent. The change takes about 5 minutes.').waitFor();
+      await expect
+        .poll(() => bodyOf(email, '/accounts/simulator'))
+        .toMatchObject({ exchanges: { cme: false, nymex: true } });
+    });
+
+    it('asks before the depth changes, and says that it takes about 5 minutes [SETTINGS-015, DATA-016, DATA-017]', async () => {
+      await page.getByRole('switch', { name: /^Market depth/ }).click();
+      const question = page.getByRole('dialog', { name: 'Switch market depth off?' });
+      await question.getByText('The change takes about 5 minutes.', { exact: false }).waitFor();
+      await takePicture(page, 'portal-realtime-depth');
+      expect(await bodyOf(email, '/accounts')).toMatchObject({ depth: true });
+      await question.getByRole('button', { name: 'Switch off' }).click();
+      await expect.poll(() => page.getByRole('switch', { name: /^Market depth/ }).isChecked()).toBe(false);
+      expect(await bodyOf(email, '/accounts')).toMatchObject({ depth: false });
+      expect(problemsOf(page)).toEqual([]);
+    });
   });
 
   it('names the month of EUREX as the server prices it, in rupees to customers of IND [PRICE-021]', async () => {
@@ -190,51 +211,110 @@ describe('the real-time data', () => {
 });
 
 describe('the data configuration', () => {
-  it('takes as many exchanges as allowed, shows the contracts, needs the rules, and sends the request [DATA-001, DATA-002, DATA-003, DATA-004, DATA-005, DATA-006, DATA-007, DATA-013, DATA-022]', async () => {
+  describe('of LIVE', () => {
     const email = 'live@example.com';
-    await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
-    const page = await openPortal(stage, email, path);
-    await button(page, 'Configure the data').click();
-    const choose = page.getByRole('alertdialog', { name: 'Choose your exchanges' });
-    await choose.waitFor();
-    for (const count of ['1', '3', '4', '2']) await choose.getByText(count, { exact: true }).click();
-    await choose.getByText(required).waitFor();
-    for (const name of ['CBOT', 'COMEX', 'NYMEX']) await choose.getByRole('checkbox', { name }).check();
-    await choose.getByText(/Tick exactly 2 exchanges; you have ticked .*3/).waitFor();
-    await choose.getByRole('checkbox', { name: 'COMEX' }).uncheck();
-    await choose.getByText('Agree to the exchange rules first.').waitFor();
-    await choose.getByRole('button', { name: 'Submit' }).click({ force: true });
-    await choose.waitFor();
-    await expect.poll(() => choose.getByRole('link', { name: 'Exchange rules' }).getAttribute('target')).toBe('_blank');
-    await takePicture(page, 'portal-data-exchanges');
-    expect(await findAxeViolations(page, { within: '[role="alertdialog"]' })).toEqual([]);
-    await choose.getByRole('button', { name: 'Which contracts are where?' }).click();
-    const contracts = page.getByRole('dialog', { name: 'Futures contracts' });
-    await expect.poll(() => contracts.locator('th[scope="row"]').count()).toBe(67);
-    await expect.poll(() => contracts.locator('th[scope="rowgroup"]').count()).toBe(8);
-    await contracts.getByText('H,M,U,Z').first().waitFor();
-    await contracts.getByText('0.25 = $12.50').first().waitFor();
-    await takePicture(page, 'portal-data-contracts');
-    expect(await findAxeViolations(page, { within: '[role="dialog"]' })).toEqual([]);
-    await contracts.getByRole('button', { name: 'Close' }).click();
-    await choose.getByRole('checkbox', { name: /^I have read/ }).check();
-    await choose.getByRole('button', { name: 'Submit' }).click();
-    const activate = page.getByRole('alertdialog', { name: 'Activate the data?' });
-    await activate.getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => choose.getByRole('checkbox', { name: 'CBOT' }).isChecked()).toBe(true);
-    await choose.getByRole('button', { name: 'Submit' }).click();
-    await activate.getByText('NYMEX').waitFor();
-    await activate.getByRole('button', { name: 'Activate', exact: true }).click();
-    const sent = page.getByRole('dialog', { name: 'The request is sent' });
-    await sent.waitFor();
-    await takePicture(page, 'portal-data-sent');
-    expect(await bodyOf(email, '/accounts/simulator')).toMatchObject({
-      status: 'pending',
-      exchanges: { cme: false, cbot: true, nymex: true, comex: false },
+    let page: Page;
+    const choose = (): Locator => page.getByRole('alertdialog', { name: 'Choose your exchanges' });
+    const activate = (): Locator => page.getByRole('alertdialog', { name: 'Activate the data?' });
+    const begin = async (): Promise<void> => {
+      await page.goto(path);
+      await button(page, 'Configure the data').click();
+      await choose().waitFor();
+    };
+    beforeAll(async () => {
+      await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
+      page = await openPortal(stage, email, path, { lasts: true });
+      await begin();
     });
-    await sent.getByRole('button', { name: 'Close' }).click();
-    await page.getByText('Your data is being configured').waitFor();
-    expect(problemsOf(page)).toEqual([]);
+
+    it('asks how many exchanges, from 1 to 4 [DATA-004]', async () => {
+      const counts = choose().getByRole('radio');
+      expect(await counts.count()).toBe(4);
+      for (const count of ['1', '3', '4', '2']) {
+        await choose().getByText(count, { exact: true }).click();
+        await expect.poll(() => choose().getByRole('radio', { name: count, exact: true }).isChecked()).toBe(true);
+      }
+    });
+
+    it.each(['CME', 'CBOT', 'NYMEX', 'COMEX'])('lets %s be ticked [DATA-005]', async (name) => {
+      await choose().getByRole('checkbox', { name }).check();
+      await expect.poll(() => choose().getByRole('checkbox', { name }).isChecked()).toBe(true);
+    });
+
+    it('says how many must be ticked', async () => {
+      await choose()
+        .getByText(/Tick exactly 2 exchanges; you have ticked .*4/)
+        .waitFor();
+      for (const name of ['CME', 'COMEX']) await choose().getByRole('checkbox', { name }).uncheck();
+      await expect
+        .poll(() =>
+          choose()
+            .getByText(/Tick exactly/)
+            .count(),
+        )
+        .toBe(0);
+    });
+
+    it('leads to the exchange rules in a new tab, and needs them agreed to [DATA-006, DATA-022]', async () => {
+      const rules = choose().getByRole('link', { name: 'Exchange rules' });
+      await expect.poll(() => rules.getAttribute('target')).toBe('_blank');
+      await choose().getByText('Agree to the exchange rules first.').waitFor();
+      await choose().getByRole('button', { name: 'Submit', exact: true }).click({ force: true });
+      await choose().waitFor();
+      expect(await activate().count()).toBe(0);
+      await takePicture(page, 'portal-data-exchanges');
+      expect(await findAxeViolations(page, { within: '[role="alertdialog"]' })).toEqual([]);
+    });
+
+    it('shows the contracts, with Close [DATA-003]', async () => {
+      await choose().getByRole('button', { name: 'Which contracts are where?' }).click();
+      const contracts = page.getByRole('dialog', { name: 'Futures contracts' });
+      await expect.poll(() => contracts.locator('th[scope="row"]').count()).toBe(67);
+      await expect.poll(() => contracts.locator('th[scope="rowgroup"]').count()).toBe(8);
+      await contracts.getByText('H,M,U,Z').first().waitFor();
+      await contracts.getByText('0.25 = $12.50').first().waitFor();
+      await takePicture(page, 'portal-data-contracts');
+      expect(await findAxeViolations(page, { within: '[role="dialog"]' })).toEqual([]);
+      await contracts.getByRole('button', { name: 'Close' }).click();
+      await contracts.waitFor({ state: 'hidden' });
+    });
+
+    it('is left by Cancel and sent on by Submit [DATA-007]', async () => {
+      await choose().getByRole('button', { name: 'Cancel', exact: true }).click();
+      await choose().waitFor({ state: 'hidden' });
+      await button(page, 'Configure the data').click();
+      await choose().getByText('2', { exact: true }).click();
+      for (const name of ['CBOT', 'NYMEX']) await choose().getByRole('checkbox', { name }).check();
+      await choose()
+        .getByRole('checkbox', { name: /^I have read/ })
+        .check();
+      await choose().getByRole('button', { name: 'Submit', exact: true }).click();
+      await activate().waitFor();
+    });
+
+    it('goes back by Cancel, and sends the request by Activate [DATA-001, DATA-013]', async () => {
+      await activate().getByRole('button', { name: 'Cancel', exact: true }).click();
+      await expect.poll(() => choose().getByRole('checkbox', { name: 'CBOT' }).isChecked()).toBe(true);
+      await choose().getByRole('button', { name: 'Submit', exact: true }).click();
+      await activate().getByText('NYMEX').waitFor();
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/accounts/simulator'));
+      await activate().getByRole('button', { name: 'Activate', exact: true }).click();
+      expect((await sent).method()).toBe('POST');
+      await page.getByRole('dialog', { name: 'The request is sent' }).waitFor();
+      await takePicture(page, 'portal-data-sent');
+      expect(await bodyOf(email, '/accounts/simulator')).toMatchObject({
+        status: 'pending',
+        exchanges: { cme: false, cbot: true, nymex: true, comex: false },
+      });
+    });
+
+    it('ends with Close [DATA-002]', async () => {
+      const sent = page.getByRole('dialog', { name: 'The request is sent' });
+      await sent.getByRole('button', { name: 'Close', exact: true }).click();
+      await sent.waitFor({ state: 'hidden' });
+      await page.getByText('Your data is being configured').waitFor();
+      expect(problemsOf(page)).toEqual([]);
+    });
   });
 
   it('asks a bootcamp for the market first, and fits a phone from right to left in the dark [DATA-008]', async () => {
@@ -257,28 +337,53 @@ describe('the data configuration', () => {
 });
 
 describe('the licence key', () => {
-  it('is shown after all three agreements, with instructions and confetti [ROUTE-015, API-014, NT-001, NT-002, NT-003, NT-004, NT-005, NT-006]', async () => {
+  describe('of LIVE', () => {
     const email = 'licence@example.com';
-    await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
-    const page = await openPortal(stage, email, '/nt');
-    const show = button(page, 'Show the key');
-    await page.getByRole('checkbox', { name: /remove the key from the platform at the end/ }).check();
-    await page.getByRole('checkbox', { name: /not distribute the key/ }).check();
-    await show.click({ force: true });
-    await page.getByText('Tick all three boxes first.').waitFor();
-    await takePicture(page, 'portal-licence-agree');
-    expect(await findAxeViolations(page, main)).toEqual([]);
-    await expect.poll(() => page.getByRole('heading', { name: 'Your license key' }).count()).toBe(0);
-    await page.getByRole('checkbox', { name: 'I understand these terms.' }).check();
-    await show.click();
-    const { Code } = (await bodyOf(email, '/accounts/nt')) as { Code: string };
-    await page.getByText(Code).waitFor();
-    for (const name of ['Upgrade the platform', 'Enter the license'])
-      await page.getByRole('heading', { name }).waitFor();
-    await expect.poll(() => page.getByTestId('confetti').count()).toBe(1);
-    await takePicture(page, 'portal-licence-code');
-    expect(await findAxeViolations(page, main)).toEqual([]);
-    expect(problemsOf(page)).toEqual([]);
+    let page: Page;
+    beforeAll(async () => {
+      await stage.makeCustomer({ email, plan: 'LIVE', country: 1 });
+      page = await openPortal(stage, email, '/nt', { lasts: true });
+    });
+
+    it('has a page of its own at /nt [ROUTE-015]', async () => {
+      await page.getByRole('heading', { level: 1, name: 'License key' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/nt');
+    });
+
+    it.each([
+      [/remove the key from the platform at the end of my subscription/, '[NT-001]'],
+      [/not distribute the key/, '[NT-002]'],
+      [/^I understand these terms\.$/, '[NT-003]'],
+    ])('asks for %s %s', async (name) => {
+      expect(await page.getByRole('checkbox', { name }).isChecked()).toBe(false);
+    });
+
+    it('is not given while one of the three is missing [NT-006]', async () => {
+      const show = button(page, 'Show the key');
+      const boxes = page.getByRole('main').getByRole('checkbox');
+      for (const missing of [0, 1, 2]) {
+        for (const index of [0, 1, 2]) await boxes.nth(index).setChecked(index !== missing);
+        await show.click({ force: true });
+        await page.getByText('Tick all three boxes first.').waitFor();
+        expect(await page.getByRole('heading', { name: 'Your license key' }).count()).toBe(0);
+      }
+      await takePicture(page, 'portal-licence-agree');
+      expect(await findAxeViolations(page, main)).toEqual([]);
+    });
+
+    it('is shown after all three, with instructions and confetti [NT-004, NT-005, API-014]', async () => {
+      for (const index of [0, 1, 2]) await page.getByRole('main').getByRole('checkbox').nth(index).check();
+      await button(page, 'Show the key').click();
+      const { Code } = (await bodyOf(email, '/accounts/nt')) as { Code: string };
+      expect(Code).not.toBe('');
+      await page.getByText(Code, { exact: true }).waitFor();
+      for (const name of ['Upgrade the platform', 'Enter the license'])
+        await page.getByRole('heading', { name }).waitFor();
+      await expect.poll(() => page.getByTestId('confetti').count()).toBe(1);
+      await takePicture(page, 'portal-licence-code');
+      expect(await findAxeViolations(page, main)).toEqual([]);
+      expect(problemsOf(page)).toEqual([]);
+    });
   });
 
   it('stays at the agreement with one sentence where it is refused', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardYearShort } from '../dates.ts';
 import {
@@ -91,42 +91,82 @@ describe('the payment method', () => {
     },
   );
 
-  it('is added with the hosted fields, shown as brand and last four, edited and removed [SETTINGS-007, SETTINGS-008, SETTINGS-009, PAY-001, PAY-002, PAY-003, WIDGET-007]', async () => {
+  describe('of a customer without a card', () => {
     const email = 'pays@example.com';
-    const page = await open(email);
-    const section = page.getByRole('region', { name: 'Payment method' });
-    await section.getByText('No card is saved').waitFor();
-    await section.getByRole('button', { name: 'Link PayPal' }).waitFor();
-    await expect.poll(() => section.getByText('PayU').count()).toBe(0);
-    await takePicture(page, 'portal-payment-none');
-    expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
-    await button(page, 'Add card').click();
-    await page.locator('iframe[data-state="ready"]').waitFor();
-    for (const hint of ['#number', '#expiry', '#cvc']) await page.frameLocator('iframe').locator(hint).waitFor();
-    await fillCard(page, '4242 4242 4242 4242');
-    await takePicture(page, 'portal-payment-edit');
-    expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
-    await save(page);
-    await section.getByText(/Visa ending in .*4242/).waitFor();
-    await expect.poll(() => page.locator('iframe').count()).toBe(0);
-    await expect
-      .poll(() => storedOf(email))
-      .toMatchObject({ brand: 'visa', last4: '4242', name: 'Maya Torres', ...place });
-    await takePicture(page, 'portal-payment-saved');
-    await button(page, 'Edit').click();
-    await button(page, 'Cancel').waitFor();
-    await button(page, 'Edit').click();
-    await expect.poll(() => button(page, 'Cancel').count()).toBe(0);
-    await button(page, 'Remove').click();
-    const question = page.getByRole('alertdialog', { name: 'Remove this card?' });
-    await question.getByText('Receipts and the billing history stay.').waitFor();
-    await takePicture(page, 'portal-payment-remove');
-    await question.getByRole('button', { name: 'Keep the card' }).click();
-    await button(page, 'Remove').click();
-    await question.getByRole('button', { name: 'Remove the card' }).click();
-    await section.getByText('No card is saved').waitFor();
-    expect(await storedOf(email)).toBeNull();
-    expect(problemsOf(page)).toEqual([]);
+    let page: Page;
+    const section = (): Locator => page.getByRole('region', { name: 'Payment method' });
+    const frame = () => page.frameLocator('iframe');
+    beforeAll(async () => {
+      page = await open(email, { lasts: true });
+    });
+
+    it('may be a card or PayPal, and not PayU [SETTINGS-007]', async () => {
+      await section().getByText('No card is saved').waitFor();
+      await button(page, 'Add card').waitFor();
+      await section().getByRole('button', { name: 'Link PayPal' }).waitFor();
+      await expect.poll(() => section().getByText('PayU').count()).toBe(0);
+      await takePicture(page, 'portal-payment-none');
+      expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
+    });
+
+    it('is typed into three hosted fields: number, MM / YY and CVC / CVV [WIDGET-007]', async () => {
+      await button(page, 'Add card').click();
+      await page.locator('iframe[data-state="ready"]').waitFor();
+      for (const [id, hint] of [
+        ['#number', 'Card number'],
+        ['#expiry', 'MM / YY'],
+        ['#cvc', 'CVC / CVV'],
+      ] as const) {
+        await frame().locator(`input${id}`).waitFor();
+        await frame()
+          .locator(`label[for="${id.slice(1)}"]`)
+          .getByText(hint, { exact: true })
+          .waitFor();
+      }
+    });
+
+    it('is saved by a token, and shown as brand and last four [PAY-002, PAY-003, SETTINGS-008]', async () => {
+      await fillCard(page, '4242 4242 4242 4242');
+      await takePicture(page, 'portal-payment-edit');
+      expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
+      const sent = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith('/api/accounts/paymentMethod'),
+      );
+      await save(page);
+      expect((await sent).postDataJSON()).toMatchObject({ Method: 'card', token: expect.stringMatching(/^tok_/) });
+      expect((await sent).postData()).not.toContain('4242424242424242');
+      await section()
+        .getByText(/Visa ending in .*4242/)
+        .waitFor();
+      await expect.poll(() => page.locator('iframe').count()).toBe(0);
+      await expect
+        .poll(() => storedOf(email))
+        .toMatchObject({ brand: 'visa', last4: '4242', name: 'Maya Torres', ...place });
+      await takePicture(page, 'portal-payment-saved');
+    });
+
+    it('is edited and left by Edit and by Cancel [SETTINGS-009, PAY-001]', async () => {
+      expect(await button(page, 'Add card').count()).toBe(0);
+      for (const leave of ['Edit', 'Cancel']) {
+        await button(page, 'Edit').click();
+        await button(page, 'Save').waitFor();
+        await button(page, leave).click();
+        await expect.poll(() => button(page, 'Save').count()).toBe(0);
+      }
+    });
+
+    it('is removed after a question', async () => {
+      await button(page, 'Remove').click();
+      const question = page.getByRole('alertdialog', { name: 'Remove this card?' });
+      await question.getByText('Receipts and the billing history stay.').waitFor();
+      await takePicture(page, 'portal-payment-remove');
+      await question.getByRole('button', { name: 'Keep the card' }).click();
+      await button(page, 'Remove').click();
+      await question.getByRole('button', { name: 'Remove the card' }).click();
+      await section().getByText('No card is saved').waitFor();
+      expect(await storedOf(email)).toBeNull();
+      expect(problemsOf(page)).toEqual([]);
+    });
   });
 
   it('is not saved while something is wrong: the address, the fields, what the fields say [ERR-009, ERR-015]', async () => {

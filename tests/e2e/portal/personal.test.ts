@@ -40,56 +40,82 @@ const errorBeside = (page: Page, name: string, text: string): Promise<void> =>
     .waitFor();
 
 describe('the personal data', () => {
-  it('say at the field what is wrong, send what changed and nothing else, and say that it is saved [PRODUCT-008, SETTINGS-005, SETTINGS-001, SETTINGS-002, SETTINGS-003, SETTINGS-004, SETTINGS-028, SETTINGS-029, ERR-024, ERR-025, ERR-026]', async () => {
-    await stage.makeCustomer({ email: 'open@example.com', plan: 'LIVE', country: 1 });
-    const page = await openPortal(stage, 'open@example.com', '/settings/personal');
-    const sent = sentFrom(page);
-    await field(page, 'Name').waitFor();
-    await page.getByRole('region', { name: 'Personal' }).getByText('MT', { exact: true }).waitFor();
-    expect(await field(page, 'Name').isDisabled()).toBe(true);
-    for (const name of ['Display name', 'Email', 'Phone', 'Address', 'Address, second line', 'City', 'State', 'Zip'])
-      expect(await field(page, name).isEditable(), name).toBe(true);
-    for (const name of ['Country', 'Motivation', 'Language'])
-      expect(await field(page, name).isEnabled(), name).toBe(true);
-    await save(page).click();
-    await field(page, 'Display name').fill('Maya');
-    await field(page, 'Email').fill('maya@example');
-    await field(page, 'Phone').pressSequentially('+1 555-0100');
-    expect(await field(page, 'Phone').inputValue()).toBe('15550100');
-    await field(page, 'Motivation').fill('more');
-    await field(page, 'Motivation').fill('');
-    await field(page, 'Address').fill('12 Bell Road');
-    await errorBeside(page, 'Display name', 'Too short');
-    await errorBeside(page, 'Email', 'Invalid email');
-    await errorBeside(page, 'Phone', 'Too short');
-    await expect.poll(() => save(page).getAttribute('aria-disabled')).toBe('true');
-    await page.getByText('Correct the marked fields first.').waitFor();
-    await field(page, 'Email').fill('open@example.com');
-    await field(page, 'Phone').fill('15550100999');
-    await field(page, 'Display name').fill('Maya T');
-    await save(page).click();
-    await expect.poll(() => page.getByRole('alert').textContent()).toContain('3 things to correct');
-    await errorBeside(page, 'Motivation', 'Your motivation is required');
-    await expect.poll(() => page.title()).toBe('Error: Personal · Settings · Openbell');
-    await takePicture(page, 'personal-faults');
-    expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
-    await field(page, 'Address').fill('');
-    expect(sent).toEqual([]);
-    let isHeld = true;
-    await page.route('**/api/accounts', async (route) => {
-      while (isHeld && route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 20));
-      await route.continue();
+  describe('of a customer who changes them', () => {
+    let page: Page;
+    let sent: unknown[];
+    beforeAll(async () => {
+      await stage.makeCustomer({ email: 'open@example.com', plan: 'LIVE', country: 1 });
+      page = await openPortal(stage, 'open@example.com', '/settings/personal', { lasts: true });
+      sent = sentFrom(page);
+      await field(page, 'Name').waitFor();
     });
-    await save(page).click();
-    await expect.poll(() => save(page).getAttribute('aria-busy')).toBe('true');
-    await save(page).click({ force: true });
-    isHeld = false;
-    await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor({ state: 'attached' });
-    await expect.poll(() => save(page).textContent()).toBe('Save');
-    await expect.poll(() => field(page, 'Display name').inputValue()).toBe('Maya T');
-    await save(page).click();
-    expect(sent).toEqual([{ displayName: 'Maya T', phone: '15550100999' }]);
-    expect(problemsOf(page)).toEqual([]);
+
+    it('show the avatar [SETTINGS-005]', async () => {
+      await page.getByRole('region', { name: 'Personal' }).getByText('MT', { exact: true }).waitFor();
+    });
+
+    it('keep the name as it is [SETTINGS-001]', async () => {
+      expect(await field(page, 'Name').isDisabled()).toBe(true);
+    });
+
+    it.each([
+      [['Display name', 'Email', 'Phone'], '[SETTINGS-002]'],
+      [['Address', 'Address, second line', 'City', 'State', 'Zip', 'Country'], '[SETTINGS-003]'],
+      [['Motivation', 'Language'], '[SETTINGS-004]'],
+    ])('let %j be changed %s', async (names) => {
+      for (const name of names) expect(await field(page, name).isEnabled(), name).toBe(true);
+    });
+
+    it('say at the field what is wrong [ERR-024, ERR-026]', async () => {
+      await save(page).click();
+      await field(page, 'Display name').fill('Maya');
+      await field(page, 'Email').fill('maya@example');
+      await field(page, 'Phone').pressSequentially('+1 555-0100');
+      expect(await field(page, 'Phone').inputValue()).toBe('15550100');
+      await field(page, 'Motivation').fill('more');
+      await field(page, 'Motivation').fill('');
+      await field(page, 'Address').fill('12 Bell Road');
+      await errorBeside(page, 'Display name', 'Too short');
+      await errorBeside(page, 'Email', 'Invalid email');
+      await errorBeside(page, 'Phone', 'Too short');
+    });
+
+    it('are not saved while anything is wrong [SETTINGS-028]', async () => {
+      await expect.poll(() => save(page).getAttribute('aria-disabled')).toBe('true');
+      await page.getByText('Correct the marked fields first.').waitFor();
+    });
+
+    it('miss a motivation [ERR-025]', async () => {
+      await field(page, 'Email').fill('open@example.com');
+      await field(page, 'Phone').fill('15550100999');
+      await field(page, 'Display name').fill('Maya T');
+      await save(page).click();
+      await expect.poll(() => page.getByRole('alert').textContent()).toContain('3 things to correct');
+      await errorBeside(page, 'Motivation', 'Your motivation is required');
+      await expect.poll(() => page.title()).toBe('Error: Personal · Settings · Openbell');
+      await takePicture(page, 'personal-faults');
+      expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
+      expect(sent).toEqual([]);
+    });
+
+    it('are sent once, what changed alone, and said to be saved [SETTINGS-029, PRODUCT-008]', async () => {
+      await field(page, 'Address').fill('');
+      let isHeld = true;
+      await page.route('**/api/accounts', async (route) => {
+        while (isHeld && route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 20));
+        await route.continue();
+      });
+      await save(page).click();
+      await expect.poll(() => save(page).getAttribute('aria-busy')).toBe('true');
+      await save(page).click({ force: true });
+      isHeld = false;
+      await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor({ state: 'attached' });
+      await expect.poll(() => save(page).textContent()).toBe('Save');
+      await expect.poll(() => field(page, 'Display name').inputValue()).toBe('Maya T');
+      await save(page).click();
+      expect(sent).toEqual([{ displayName: 'Maya T', phone: '15550100999' }]);
+      expect(problemsOf(page)).toEqual([]);
+    });
   });
 
   it('say for half a second that they are saved [CONST-010]', async () => {

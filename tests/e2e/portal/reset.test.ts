@@ -58,12 +58,15 @@ const isSound = async (page: Page): Promise<void> => {
   expect(problemsOf(page)).toEqual([]);
 };
 
-it('opens by the banner and by the address, says what is lost, and Cancel takes the query away [RESET-001, RESET-002, RESET-006, RESET-013, RESET-017, ROUTE-026]', async () => {
-  const trader = await makeBegun();
-  const page = await openAs(trader);
+it('opens by the address and says what is lost [RESET-002, RESET-013, RESET-017, ROUTE-026]', async () => {
+  const page = await openAs(await makeBegun());
   await button(page, words('reset.buy', { amount: '$100' })).waitFor();
   await dialog(page).getByText('5 to 10 minutes, longer while the market is closed.', { exact: false }).waitFor();
   await dialog(page).getByText('up to 1 business day', { exact: false }).waitFor();
+});
+
+it('is closed by Cancel, which takes the query away, and opened again by its button [RESET-001, RESET-006]', async () => {
+  const page = await openAs(await makeBegun());
   await button(page, words('portal.cancel')).click();
   await page.waitForURL((url) => url.search === '');
   await expect.poll(() => dialog(page).count()).toBe(0);
@@ -75,7 +78,7 @@ it('opens by the banner and by the address, says what is lost, and Cancel takes 
   await page.waitForURL((url) => url.searchParams.has('reset'));
 });
 
-it('checks a code before it can be paid, is one charge for two presses, and says what it costs in every look [RESET-003, DISC-002, DISC-003, API-025, API-026]', async () => {
+it('checks a code before it can be paid [DISC-002, DISC-003]', async () => {
   const trader = await makeBegun();
   const page = await openAs(trader);
   const code = dialog(page).getByLabel(words('reset.code'));
@@ -98,6 +101,16 @@ it('checks a code before it can be paid, is one charge for two presses, and says
   await check.waitFor();
   await expect.poll(() => buy.count()).toBe(0);
   await code.fill('secret60');
+  await buy.waitFor();
+});
+
+it('is one charge for two presses, with its code, and not asked for as free [RESET-003, API-025, API-026]', async () => {
+  const trader = await makeBegun();
+  const page = await openAs(trader);
+  await dialog(page).getByLabel(words('reset.code')).fill('secret60');
+  await button(page, words('reset.code.check')).click();
+  const buy = button(page, words('reset.buy', { amount: '$65' }));
+  await buy.waitFor();
   await dialog(page).getByRole('checkbox').check();
   const held = Promise.withResolvers<void>();
   const sent: string[] = [];

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, problemsOf, type Stage, stagePassword } from '../harness.ts';
 import { wordsOf } from '../words.ts';
@@ -16,38 +17,50 @@ afterAll(async () => {
 });
 
 describe('the routes of the shell', () => {
-  it('show the screen of their name [ROUTE-001, ROUTE-011, ROUTE-012, ROUTE-013, PRODUCT-007]', async () => {
-    const page = await openPortal(stage, 'maya@example.com', '/');
-    for (const [path, heading] of [
-      ['/', /^Good (morning|afternoon|evening), Maya$/],
-      ['/evaluation', 'Evaluation'],
-      ['/gauntlet', /Evaluation|Gauntlet/],
-      ['/statistics', 'Evaluation'],
-    ] as const) {
+  describe('show the screen of their name', () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await openPortal(stage, 'maya@example.com', '/', { lasts: true });
+    });
+
+    it.each([
+      ['/', /^Good (morning|afternoon|evening), Maya$/, '[ROUTE-001]'],
+      ['/evaluation', 'Evaluation', '[ROUTE-011]'],
+      ['/gauntlet', 'Evaluation', '[ROUTE-012]'],
+      ['/statistics', 'Evaluation', '[ROUTE-013]'],
+    ] as const)('at %s: %s %s', async (path, heading, _id) => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
-    }
-    expect(problemsOf(page)).toEqual([]);
+      if (path !== '/') await page.getByRole('main').getByText(t('evaluation.state.prompt.action')).first().waitFor();
+      expect(problemsOf(page)).toEqual([]);
+    });
   });
 
-  it('know five sections of the settings, both parts of the address optional [ROUTE-017, ROUTE-018, ROUTE-019, ROUTE-020, ROUTE-021, ROUTE-022]', async () => {
-    const page = await openPortal(stage, 'maya@example.com', '/settings');
-    const current = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]');
-    for (const [path, section] of [
-      ['/settings', 'Personal'],
-      ['/settings/personal', 'Personal'],
-      ['/settings/password', 'Password'],
-      ['/settings/payment', 'Payment'],
-      ['/settings/payment/x', 'Payment'],
-      ['/settings/subscriptions', 'Subscriptions'],
-      ['/settings/realtime', 'Real-time data'],
-      ['/settings/elsewhere', 'Personal'],
-    ] as const) {
+  describe('know the sections of the settings, both parts of the address optional', () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await openPortal(stage, 'maya@example.com', '/settings', { lasts: true });
+    });
+
+    it.each([
+      ['/settings', 'Personal', '[ROUTE-017]'],
+      ['/settings/payment/x', 'Payment', '[ROUTE-017]'],
+      ['/settings/elsewhere', 'Personal', '[ROUTE-017]'],
+      ['/settings/personal', 'Personal', '[ROUTE-018]'],
+      ['/settings/password', 'Password', '[ROUTE-019]'],
+      ['/settings/payment', 'Payment', '[ROUTE-020]'],
+      ['/settings/subscriptions', 'Subscriptions', '[ROUTE-021]'],
+      ['/settings/realtime', 'Real-time data', '[ROUTE-022]'],
+    ])('%s shows %s %s', async (path, section) => {
       await page.goto(path);
-      await current.filter({ hasText: section }).waitFor();
+      await page
+        .getByRole('navigation', { name: 'Sections' })
+        .locator('[aria-current]')
+        .filter({ hasText: section })
+        .waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
-    }
+    });
   });
 
   it.each([

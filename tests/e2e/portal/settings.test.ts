@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findAxeViolations,
+  isRed,
   isWiderThanWindow,
   openStage,
   problemsOf,
@@ -52,16 +53,34 @@ describe('the password', () => {
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  it('changes when the current one is right, clears the fields after either answer, and signs out every other device [SETTINGS-006, SETTINGS-019, SETTINGS-034, ERR-018, ERR-019, ERR-020]', async () => {
+  const inputsOf = (page: Page): Locator => page.getByRole('main').locator('form input');
+  const valuesOf = (page: Page): Promise<readonly string[]> =>
+    inputsOf(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+
+  it('has the fields current, new and confirm, of the kind that hides what is typed [SETTINGS-006]', async () => {
+    const page = await open('fields@example.com');
+    await page.getByLabel('New password again', { exact: true }).waitFor();
+    expect(await inputsOf(page).evaluateAll((all) => all.map((one) => [one.id, one.getAttribute('type')]))).toEqual([
+      ['password-current', 'password'],
+      ['password-next', 'password'],
+      ['password-again', 'password'],
+    ]);
+  });
+
+  it('says a refusal in red, and clears the fields after it too [ERR-020, SETTINGS-034]', async () => {
+    const page = await open('wrong@example.com');
+    await fill(page, 'not the password', nextPassword, nextPassword);
+    const summary = page.getByRole('alert').filter({ hasText: 'This is not your current password' });
+    await summary.waitFor();
+    expect(await summary.evaluate(isRed)).toBe(true);
+    await expect.poll(() => valuesOf(page)).toEqual(['', '', '']);
+  });
+
+  it('changes when the current one is right, and clears the fields [ERR-018, ERR-019, SETTINGS-019, SETTINGS-034]', async () => {
     const email = 'change@example.com';
     const page = await open(email);
     const elsewhere = stage.server.client();
     await elsewhere.call('POST', '/auth/sign-in/email', { email, password: stagePassword });
-    await fill(page, 'not the password', nextPassword, nextPassword);
-    await page.getByRole('alert').filter({ hasText: 'This is not your current password' }).waitFor();
-    const inputs = page.getByRole('main').locator('input[type=password]');
-    const values = () => inputs.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-    await expect.poll(values).toEqual(['', '', '']);
     let isHeld = true;
     await page.route('**/api/accounts/password', async (route) => {
       while (isHeld) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -71,8 +90,9 @@ describe('the password', () => {
     await page.getByRole('button', { name: 'Processing...', exact: true }).waitFor();
     isHeld = false;
     await page.getByRole('status').filter({ hasText: 'Success' }).waitFor();
-    await expect.poll(values).toEqual(['', '', '']);
+    await expect.poll(() => valuesOf(page)).toEqual(['', '', '']);
     expect([await canSignIn(email, stagePassword), await canSignIn(email, nextPassword)]).toEqual([false, true]);
+    // Every other device is signed out.
     expect((await elsewhere.call('GET', '/accounts')).status).toBe(401);
     expect(problemsOf(page)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findAxeViolations,
+  isRed,
   isSeenAcross,
   isWiderThanWindow,
   openStage,
@@ -74,6 +75,25 @@ describe('the subscriptions', () => {
     await expect.poll(() => course.textContent()).toContain('₹20,999');
     await course.getByText('Included', { exact: true }).waitFor();
     expect(await region(ind, 'Trader Career Path').textContent()).not.toContain('$190');
+  });
+
+  it('and every other place with a price show rupees alone to a customer of India [PARTNER-003]', async () => {
+    const page = await open('rupees@example.com', { partner: 'IND', country: 356, plan: 'BCC' });
+    const buyer = await open('buyer@example.com', { partner: 'IND', country: 356 });
+    for (const [of, path, sign] of [
+      [page, address, '₹20,999'],
+      [page, '/', '₹20,999'],
+      [page, '/settings/realtime', '₹'],
+      [buyer, '/site/purchase?plan=TCP50', '₹'],
+    ] as const) {
+      await of.goto(path);
+      const main = of.getByRole('main');
+      await expect.poll(() => main.textContent(), { message: path }).toContain(sign);
+      // What a simulated account holds and may lose is in dollars everywhere.
+      expect(await main.textContent(), path).not.toMatch(
+        /\$(49|75|150|170|190|245|249|315|350|375|429|2,499)(?![\d,])/,
+      );
+    }
   });
 
   it('tell the plan that was held from the package of the same name, canceled too [SETTINGS-010]', async () => {
@@ -204,7 +224,7 @@ describe('the subscriptions', () => {
     expect(problemsOf(page)).toEqual([]);
   });
 
-  it('sell half an hour of mentoring, whose date support arranges [SETTINGS-017, SETTINGS-018, ERR-022, PRODUCT-022, ACCESS-021]', async () => {
+  it('sell half an hour of mentoring, and say in red why it was not sold [SETTINGS-017, ERR-022, PRODUCT-022]', async () => {
     const email = 'mentor@example.com';
     const page = await open(email, { plan: 'LIVE' }, true);
     await region(page, 'Mentoring').getByText('30 minutes with a mentor for $75.').waitFor();
@@ -212,7 +232,15 @@ describe('the subscriptions', () => {
     await dialog(page).getByRole('checkbox').check();
     await stage.server.client().call('POST', '/sandbox/payments', { email, next: 'decline' });
     await dialog(page).getByRole('button', { name: 'Pay $75.00 now' }).click();
-    await dialog(page).getByRole('alert').filter({ hasText: 'The payment was declined.' }).waitFor();
+    const declined = dialog(page).getByRole('alert').filter({ hasText: 'The payment was declined.' });
+    await declined.waitFor();
+    expect(await declined.evaluate(isRed)).toBe(true);
+  });
+
+  it('say after the purchase of mentoring that support arranges its date [SETTINGS-018, ACCESS-021]', async () => {
+    const page = await open('mentored@example.com', { plan: 'LIVE' }, true);
+    await page.getByRole('button', { name: 'Buy 30 minutes' }).click();
+    await dialog(page).getByRole('checkbox').check();
     await dialog(page).getByRole('button', { name: 'Pay $75.00 now' }).click();
     await dialog(page).getByText('Your mentoring is booked').waitFor();
     await dialog(page).getByText('Support agrees the date with you by email.').waitFor();
@@ -282,10 +310,13 @@ describe('the subscriptions', () => {
     },
   );
 
-  it('ask for the change of the billing company first: terms, then the payment; dismissing leads home [SETTINGS-016, PARTNER-007, PARTNER-008, PARTNER-009, ROUTE-033]', async () => {
+  it('lead home where the change of the billing company is dismissed [PARTNER-008]', async () => {
     const away = await open('away@example.com', { partner: 'EDX', country: 1 });
     await away.getByRole('button', { name: 'Not now' }).click();
     await away.waitForURL((url) => url.pathname === '/');
+  });
+
+  it('ask for the change of the billing company first: terms, then the payment [SETTINGS-016, PARTNER-007, PARTNER-009, ROUTE-033]', async () => {
     const page = await open('moved@example.com', { partner: 'E2T', country: 276 });
     const asked = page.waitForRequest((request) => request.url().endsWith('/api/accounts/changePartner'));
     const box = page.getByRole('dialog', { name: 'Another company bills you now' });

@@ -1,3 +1,4 @@
+import { offer } from '@openbell/content/education.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -98,8 +99,38 @@ describe('the offer', () => {
     },
   );
 
-  it('is the English one in French [ENTITY-028]', async () => {
-    expect((await get('/offer/fr')).body).toEqual((await get('/offer/en')).body);
+  describe('of a campaign', () => {
+    const shipped = structuredClone(offer);
+    const words = (language: string) => ({
+      img: `${language}.svg`,
+      text: `text of ${language}`,
+      alt: `alt of ${language}`,
+    });
+    beforeAll(() => {
+      Object.assign(offer, { code: 'BELL20', en: words('en'), es: words('es'), pt: words('pt'), ar: words('ar') });
+    });
+    afterAll(() => {
+      Object.assign(offer, shipped);
+    });
+
+    it.each([
+      ['en', 'en'],
+      ['es', 'es'],
+      ['pt', 'pt'],
+      ['ar', 'ar'],
+      ['fr', 'en'],
+      ['xx', 'en'],
+    ])(
+      'has in %s the picture, text and alternative text of %s, and its code [ENTITY-027, ENTITY-028]',
+      async (locale, language) => {
+        expect((await get(`/offer/${locale}`)).body).toEqual({
+          fetching: false,
+          copy: { text: `text of ${language}`, alt: `alt of ${language}` },
+          code: 'BELL20',
+          image: `/api/pictures/${language}.svg`,
+        });
+      },
+    );
   });
 });
 
