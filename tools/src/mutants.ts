@@ -1,0 +1,105 @@
+/**
+ * npm run mutants -- ledger [ROW or AREA …] [--no-browser]: breaks the product once for each row of the specification, in a copy of
+ * it, and runs the tests that name the row. Lists the rows whose tests stay green; ends with 1 if there are any.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brokenText, listMutants, type Mutant } from './mutants-list.ts';
+import { filesNaming, testFiles } from './named-rows.ts';
+import { root } from './source-files.ts';
+
+type Outcome = 'red' | 'green' | 'not run' | 'no break';
+
+/** The product as it is now, changes that are not committed included, with packages of its own. */
+const makeCopy = (): string => {
+  const copy = path.join(mkdtempSync(path.join(tmpdir(), 'openbell-mutants-')), 'copy');
+  const commit = git(root, 'stash', 'create') || 'HEAD';
+  git(root, 'worktree', 'add', '--quiet', '--detach', copy, commit);
+  // Links: the packages are read only, and the workspaces among them point into the copy.
+  execFileSync('cp', ['-al', path.join(root, 'node_modules'), copy]);
+  return copy;
+};
+
+const removeCopy = (copy: string): void => {
+  git(root, 'worktree', 'remove', '--force', copy);
+  rmSync(path.dirname(copy), { recursive: true, force: true });
+};
+
+const git = (folder: string, ...args: readonly string[]): string =>
+  execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).trim();
+
+const node = (copy: string, ...args: readonly string[]) =>
+  spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, TEST_DATABASE_URL: '' } });
+
+type Counts = {
+  readonly testResults: readonly { readonly assertionResults: readonly { readonly status: string }[] }[];
+};
+
+/** How many tests whose title names the row passed and failed; a file that cannot be read counts as neither. */
+const runTests = (copy: string, id: string, files: readonly string[]): { passed: number; failed: number } => {
+  const report = path.join(copy, 'mutant.json');
+  rmSync(report, { force: true });
+  const isBrowser = files.some(needsBrowser);
+  const config = isBrowser ? ['-c', 'tests/e2e/vitest.config.ts'] : [];
+  const names = isBrowser ? files.map((file) => file.replace('tests/e2e/', '')) : files;
+  const flags = ['--reporter=json', `--outputFile=${report}`, '--retry=0', '--bail=1'];
+  node(copy, 'node_modules/vitest/vitest.mjs', 'run', ...config, ...names, '-t', id, ...flags);
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Counts;
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const count = (wanted: string): number => results.filter((status) => status === wanted).length;
+  return { passed: count('passed'), failed: count('failed') };
+};
+
+const needsBrowser = (file: string): boolean => file.startsWith('tests/e2e/');
+
+/** The tests without a browser first: they are quick, and one red test is enough. */
+const outcomeOf = (copy: string, mutant: Mutant, files: readonly string[], hasBrowser: boolean): Outcome => {
+  if (mutant.reason !== '') return 'no break';
+  const place = path.join(copy, mutant.file);
+  const text = readFileSync(place, 'utf8');
+  const broken = brokenText(text, mutant);
+  if (broken === null) throw new Error(`${mutant.id}: ${mutant.file} does not hold once: ${mutant.from}`);
+  writeFileSync(place, broken);
+  try {
+    const quick = files.filter((file) => !needsBrowser(file));
+    const slow = hasBrowser ? files.filter(needsBrowser) : [];
+    const first = quick.length > 0 ? runTests(copy, mutant.id, quick) : { passed: 0, failed: 0 };
+    if (first.failed > 0) return 'red';
+    if (slow.length > 0 && node(copy, 'scripts/build.mjs').status !== 0) return 'not run';
+    const second = slow.length > 0 ? runTests(copy, mutant.id, slow) : { passed: 0, failed: 0 };
+    if (second.failed > 0) return 'red';
+    const isWhole = hasBrowser || slow.length === files.filter(needsBrowser).length;
+    return isWhole && first.passed + second.passed > 0 ? 'green' : 'not run';
+  } finally {
+    writeFileSync(place, text);
+  }
+};
+
+const main = (list: string | undefined, args: readonly string[]): number => {
+  if (list !== 'ledger') {
+    console.error('npm run mutants -- ledger [ROW or AREA …] [--no-browser]');
+    return 2;
+  }
+  const wanted = args.filter((arg) => !arg.startsWith('--'));
+  const isWanted = ({ id }: Mutant): boolean =>
+    wanted.length === 0 || wanted.some((word) => id === word || id.startsWith(`${word}-`));
+  const places = filesNaming(testFiles());
+  const rows = new Map<Outcome, string[]>();
+  const copy = makeCopy();
+  try {
+    for (const mutant of listMutants().filter(isWanted)) {
+      const outcome = outcomeOf(copy, mutant, places.get(mutant.id) ?? [], !args.includes('--no-browser'));
+      rows.set(outcome, [...(rows.get(outcome) ?? []), mutant.id]);
+      console.log(`${mutant.id} ${outcome}${outcome === 'green' ? `: ${mutant.file}: ${mutant.from}` : ''}`);
+    }
+  } finally {
+    removeCopy(copy);
+  }
+  for (const [outcome, ids] of rows)
+    console.log(`${ids.length} ${outcome}${outcome === 'red' ? '' : `: ${ids.join(', ')}`}`);
+  return rows.has('green') ? 1 : 0;
+};
+
+process.exitCode = main(process.argv[2], process.argv.slice(3));
