@@ -105,6 +105,8 @@ describe('the next lesson', () => {
   it.each([
     ['the first, where nothing was begun', [lesson(1), lesson(2)], 1],
     ['the one after the last at 100 with a score', [lesson(1, done), lesson(2, done), lesson(3), lesson(4)], 3],
+    ['the one after it also where an earlier one is left', [lesson(1), lesson(2, done), lesson(3)], 3],
+    ['the one after it also with a score of 0', [lesson(1), lesson(2, { progress: 100, score: 0 }), lesson(3)], 3],
     [
       'the last played unfinished one before all others',
       [lesson(1, done), lesson(2), lesson(3, { progress: 50, lastPlayedAt: 5 })],

@@ -58,6 +58,17 @@ describe('the data wizard', () => {
     expect(after([choose, { act: 'submit' }]).screen).toBe('exchanges');
   });
 
+  it('allows one until another number is chosen, from 1 to 4 [DATA-014]', () => {
+    expect(after([]).allowedCount).toBe(1);
+    for (const count of [1, 2, 3, 4])
+      expect(
+        after([
+          { act: 'allow', count: 3 },
+          { act: 'allow', count },
+        ]).allowedCount,
+      ).toBe(count);
+  });
+
   it.each([0, 5])('does not allow %i exchanges', (count) => {
     expect(after([{ act: 'allow', count }]).allowedCount).toBe(1);
   });
