@@ -178,3 +178,39 @@ describe('the personal data', () => {
     },
   );
 });
+
+describe('the other forms', () => {
+  it('ask for an empty password and stop when it is there, a refused one until it is changed [TRUST-023]', async () => {
+    const words = wordsOf('en');
+    await stage.makeCustomer({ email: 'password@example.com', plan: 'LIVE', country: 1 });
+    const page = await openPortal(stage, 'password@example.com', '/settings/password');
+    const field = (name: string) => page.locator(`#password-${name}`);
+    const send = page.getByRole('button', { name: words('settings.password.save'), exact: true });
+    await send.click();
+    await expect
+      .poll(() => linesOf(page))
+      .toEqual(['Enter your current password', 'Enter a new password', 'Enter the new password again']);
+    await field('next').pressSequentially('nine char');
+    await expect.poll(() => errorOf(field('next'))).toBe('Too short');
+    await field('next').pressSequentially('acters');
+    await field('again').fill('nine characters');
+    await field('current').fill('not the password');
+    await expect.poll(() => summaryOf(page).count()).toBe(0);
+    await send.click();
+    await expect.poll(() => errorOf(field('current'))).toBe('This is not your current password');
+    await field('current').pressSequentially('a');
+    await expect.poll(() => errorOf(field('current'))).toBe('');
+    await expect.poll(() => page.title()).toBe('Password · Settings · Openbell');
+    await page.getByRole('button', { name: words('security.setUp'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const password = dialog.getByLabel(words('settings.password.current'), { exact: true });
+    await dialog.getByRole('button', { name: words('security.next') }).click();
+    await expect.poll(() => errorOf(password)).toBe(words('security.fault.passwordMissing'));
+    await password.pressSequentially('not it');
+    await expect.poll(() => errorOf(password)).toBe('');
+    await dialog.getByRole('button', { name: words('security.next') }).click();
+    await expect.poll(() => errorOf(password)).toBe(words('security.fault.password'));
+    await password.pressSequentially('!');
+    await expect.poll(() => errorOf(password)).toBe('');
+  });
+});

@@ -3,9 +3,11 @@ import type { addPasskey, beginPasskey } from '@openbell/api/passkeys.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Form } from '@openbell/ui/form.tsx';
+import type { Faults } from '@openbell/ui/form-faults.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { isPasskeyFault, makePasskey } from '@openbell/ui/passkey-browser.ts';
 import { TextField } from '@openbell/ui/text-field.tsx';
+import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '../platform/api-client.ts';
@@ -73,7 +75,8 @@ function Make({ begun, onClose, onDone }: MakeProps): ReactNode {
   const formId = useId();
   const device = useDeviceText(navigator.userAgent);
   const [name, setName] = useState(device);
-  const [isMissing, setIsMissing] = useState(false);
+  const found: Faults<'name', 'missing'> = name.trim() === '' ? { name: 'missing' } : {};
+  const faults = useFormFaults({ name }, found);
   const make = useMutation({
     mutationFn: async () => {
       const passkey = await makePasskey(begun);
@@ -105,8 +108,7 @@ function Make({ begun, onClose, onDone }: MakeProps): ReactNode {
         <Form
           id={formId}
           onSubmit={() => {
-            setIsMissing(name.trim() === '');
-            if (name.trim() !== '') make.mutate();
+            if (faults.tell(found)) make.mutate();
           }}
         >
           <TextField
@@ -115,7 +117,7 @@ function Make({ begun, onClose, onDone }: MakeProps): ReactNode {
             maxLength={60}
             value={name}
             onValueChange={setName}
-            error={isMissing ? t('passkeys.fault.name') : undefined}
+            error={faults.shown.name && t('passkeys.fault.name')}
             autoFocus
           />
         </Form>

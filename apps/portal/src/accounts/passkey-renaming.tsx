@@ -2,8 +2,10 @@ import type { Passkey, renamePasskey } from '@openbell/api/passkeys.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Form } from '@openbell/ui/form.tsx';
+import type { Faults } from '@openbell/ui/form-faults.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
+import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '../platform/api-client.ts';
@@ -19,7 +21,8 @@ export function PasskeyRenaming({ passkey, onClose, onDone }: RenamingProps): Re
   const refusalText = useRefusalText();
   const formId = useId();
   const [name, setName] = useState(passkey.name);
-  const [isMissing, setIsMissing] = useState(false);
+  const found: Faults<'name', 'missing'> = name.trim() === '' ? { name: 'missing' } : {};
+  const faults = useFormFaults({ name }, found);
   const rename = useMutation({
     mutationFn: () =>
       call<typeof renamePasskey>('PUT', '/auth/passkeys/:id', { params: { id: passkey.id }, body: { name } }),
@@ -48,8 +51,7 @@ export function PasskeyRenaming({ passkey, onClose, onDone }: RenamingProps): Re
         <Form
           id={formId}
           onSubmit={() => {
-            setIsMissing(name.trim() === '');
-            if (name.trim() !== '') rename.mutate();
+            if (faults.tell(found)) rename.mutate();
           }}
         >
           <TextField
@@ -57,7 +59,7 @@ export function PasskeyRenaming({ passkey, onClose, onDone }: RenamingProps): Re
             maxLength={60}
             value={name}
             onValueChange={setName}
-            error={isMissing ? t('passkeys.fault.name') : undefined}
+            error={faults.shown.name && t('passkeys.fault.name')}
             autoFocus
           />
         </Form>

@@ -3,16 +3,19 @@ import type { BodyOf } from '@openbell/api/call.ts';
 import type { beginPasskey, beginProof } from '@openbell/api/passkeys.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Form } from '@openbell/ui/form.tsx';
+import { collectFaults } from '@openbell/ui/form-faults.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { isPasskeyFault, PasskeyFault, passkeySupport, signWithPasskey } from '@openbell/ui/passkey-browser.ts';
 import { PasswordField } from '@openbell/ui/password-field.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
+import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../platform/api-client.ts';
+import type { MessageKey } from '../platform/message-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 import css from './second-step.module.css';
@@ -39,16 +42,21 @@ export function ProofForm({ id, needsCode, error, takesPasskey = false, onProof 
   const t = useText();
   const refusalText = useRefusalText();
   const [entry, setEntry] = useState<Entry>({ password: '', code: '' });
-  const [wasSent, setWasSent] = useState(false);
+  // What the server was asked with: its word holds for that alone.
+  const [sent, setSent] = useState(entry);
+  const found = collectFaults<SecurityField, MessageKey>({
+    password: entry.password === '' ? 'security.fault.passwordMissing' : null,
+    code: needsCode && entry.code.trim() === '' ? 'security.fault.codeMissing' : null,
+  });
+  const faults = useFormFaults<SecurityField, MessageKey>(entry, found);
   const errorOf = (field: SecurityField): string | undefined => {
-    if (wasSent && entry[field].trim() === '') return t(`security.fault.${field}Missing`);
-    const refused = refusedField(error, field);
-    return refused && t(refused);
+    const fault = faults.shown[field] ?? (entry[field] === sent[field] ? refusedField(error, field) : undefined);
+    return fault && t(fault);
   };
   const send = (): void => {
-    setWasSent(true);
+    if (!faults.tell(found)) return;
     const { password, code } = entry;
-    if (password === '' || (needsCode && code.trim() === '')) return;
+    setSent(entry);
     onProof(needsCode ? { password, code } : { password });
   };
   return (

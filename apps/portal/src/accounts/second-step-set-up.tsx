@@ -4,18 +4,21 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Mono } from '@openbell/ui/figures.tsx';
 import { Form } from '@openbell/ui/form.tsx';
+import type { Faults } from '@openbell/ui/form-faults.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { PasswordField } from '@openbell/ui/password-field.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
+import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '../platform/api-client.ts';
+import type { MessageKey } from '../platform/message-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './second-step.module.css';
-import { isFieldFault, refusedField } from './security-faults.ts';
+import { isFieldFault, refusedFaults, type SecurityField } from './security-faults.ts';
 
 type Begun = AnswerOf<typeof beginSecondStep>;
 
@@ -46,14 +49,14 @@ function AskPassword({ onBegun, onClose }: AskPasswordProps): ReactNode {
   const refusalText = useRefusalText();
   const formId = useId();
   const [password, setPassword] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const found = missingFault('password', password);
+  const faults = useFormFaults<'password', MessageKey>({ password }, found);
   const begin = useMutation({
     mutationFn: () => call<typeof beginSecondStep>('POST', '/auth/second-step/begin', { body: { password } }),
     // Secrets do not stay in the cache of the app.
     gcTime: 0,
     onSuccess: onBegun,
   });
-  const refused = refusedField(begin.error, 'password');
   return (
     <Dialog
       isOpen
@@ -79,8 +82,10 @@ function AskPassword({ onBegun, onClose }: AskPasswordProps): ReactNode {
         <Form
           id={formId}
           onSubmit={() => {
-            setIsMissing(password === '');
-            if (password !== '') begin.mutate();
+            if (!faults.tell(found)) return;
+            begin.mutate(undefined, {
+              onError: (error) => faults.refuse(refusedFaults(error, 'password'), { password }),
+            });
           }}
         >
           <PasswordField
@@ -88,7 +93,7 @@ function AskPassword({ onBegun, onClose }: AskPasswordProps): ReactNode {
             autoComplete="current-password"
             value={password}
             onValueChange={setPassword}
-            error={isMissing ? t('security.fault.passwordMissing') : refused && t(refused)}
+            error={faults.shown.password && t(faults.shown.password)}
             autoFocus
           />
         </Form>
@@ -108,13 +113,13 @@ function ScanCode({ begun, onCodes, onClose }: ScanCodeProps): ReactNode {
   const refusalText = useRefusalText();
   const formId = useId();
   const [code, setCode] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const found = missingFault('code', code);
+  const faults = useFormFaults<'code', MessageKey>({ code }, found);
   const confirm = useMutation({
     mutationFn: () => call<typeof confirmSecondStep>('POST', '/auth/second-step/confirm', { body: { code } }),
     gcTime: 0,
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
-  const refused = refusedField(confirm.error, 'code');
   return (
     <Dialog
       isOpen
@@ -150,8 +155,10 @@ function ScanCode({ begun, onCodes, onClose }: ScanCodeProps): ReactNode {
         <Form
           id={formId}
           onSubmit={() => {
-            setIsMissing(code.trim() === '');
-            if (code.trim() !== '') confirm.mutate();
+            if (!faults.tell(found)) return;
+            confirm.mutate(undefined, {
+              onError: (error) => faults.refuse(refusedFaults(error, 'code'), { code }),
+            });
           }}
         >
           <TextField
@@ -163,7 +170,7 @@ function ScanCode({ begun, onCodes, onClose }: ScanCodeProps): ReactNode {
             maxLength={12}
             value={code}
             onValueChange={setCode}
-            error={isMissing ? t('security.fault.codeMissing') : refused && t(refused)}
+            error={faults.shown.code && t(faults.shown.code)}
             autoFocus
           />
         </Form>
@@ -171,6 +178,9 @@ function ScanCode({ begun, onCodes, onClose }: ScanCodeProps): ReactNode {
     </Dialog>
   );
 }
+
+const missingFault = <Field extends SecurityField>(field: Field, value: string): Faults<Field, MessageKey> =>
+  (value.trim() === '' ? { [field]: `security.fault.${field}Missing` } : {}) as Faults<Field, MessageKey>;
 
 /** In groups of four: what is typed by hand is read in groups. */
 const groupsOf = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -7,9 +7,11 @@ import { DescriptionList } from '@openbell/ui/description-list.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Duration, Mono } from '@openbell/ui/figures.tsx';
 import { Form } from '@openbell/ui/form.tsx';
+import type { Faults } from '@openbell/ui/form-faults.ts';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { PasswordField } from '@openbell/ui/password-field.tsx';
 import { useCountdown } from '@openbell/ui/use-countdown.ts';
+import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
@@ -27,16 +29,17 @@ export function CredentialsDialog({ onClose }: Readonly<{ onClose: () => void }>
   const t = useText();
   const formId = useId();
   const [password, setPassword] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const found: Faults<'password', string> = password === '' ? { password: t('evaluation.credentials.missing') } : {};
+  const faults = useFormFaults({ password }, found);
   const reveal = useMutation({
     mutationFn: (ownPassword: string) =>
       call<typeof revealCredentials>('POST', '/accounts/simulator/credentials', { body: { password: ownPassword } }),
+    onError: (error, given) => faults.refuse({ password: faultOf(error, t) }, { password: given }),
     // Secrets do not stay in the cache of the app.
     gcTime: 0,
   });
   function ask(): void {
-    setIsMissing(password === '');
-    if (password !== '') reveal.mutate(password);
+    if (faults.tell(found)) reveal.mutate(password);
   }
   if (reveal.data !== undefined) return <ShownCredentials credentials={reveal.data} onClose={onClose} />;
   return (
@@ -62,7 +65,7 @@ export function CredentialsDialog({ onClose }: Readonly<{ onClose: () => void }>
             autoComplete="current-password"
             value={password}
             onValueChange={setPassword}
-            error={isMissing ? t('evaluation.credentials.missing') : faultOf(reveal.error, t)}
+            error={faults.shown.password}
             autoFocus
           />
         </Form>
@@ -72,8 +75,7 @@ export function CredentialsDialog({ onClose }: Readonly<{ onClose: () => void }>
 }
 
 /** What went wrong, beside the field. */
-function faultOf(error: unknown, t: ReturnType<typeof useText>): string | undefined {
-  if (error === null) return undefined;
+function faultOf(error: unknown, t: ReturnType<typeof useText>): string {
   if (error instanceof CallError) {
     if (error.code === 'wrong_credentials' || error.code === 'invalid_fields') return t('evaluation.credentials.wrong');
     if (error.code === 'too_many_requests') return t('evaluation.credentials.tooMany');

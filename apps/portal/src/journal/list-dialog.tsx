@@ -3,9 +3,11 @@ import type { JournalList } from '@openbell/api/journal.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Form } from '@openbell/ui/form.tsx';
+import { collectFaults } from '@openbell/ui/form-faults.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { TextArea } from '@openbell/ui/text-area.tsx';
 import { TextField } from '@openbell/ui/text-field.tsx';
+import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';
@@ -17,8 +19,6 @@ export type ListDraft = Omit<JournalList, 'id'> & { readonly id: string | null }
 
 type DialogProps = Readonly<{ draft: ListDraft; onClose: () => void }>;
 
-type Faults = { readonly name?: string; readonly points?: string };
-
 export function ListDialog({ draft, onClose }: DialogProps): ReactNode {
   const t = useText();
   const formId = useId();
@@ -27,19 +27,18 @@ export function ListDialog({ draft, onClose }: DialogProps): ReactNode {
   const [name, setName] = useState(draft.name);
   const [text, setText] = useState(draft.text);
   const [points, setPoints] = useState(draft.points.join('\n'));
-  const [faults, setFaults] = useState<Faults>({});
   const pointsFault = (fault: PointsFault): string =>
     t(`journal.lists.points.${fault}`, {
       count: fault === 'many' ? journalLimits.pointsOfList : journalLimits.pointCharacters,
     });
+  const read = readPoints(points);
+  const found = collectFaults({
+    name: name.trim() === '' ? t('journal.lists.name.missing') : null,
+    points: read.ok ? null : pointsFault(read.error),
+  });
+  const { shown, tell } = useFormFaults({ name, points }, found);
   function save(): void {
-    const read = readPoints(points);
-    const found: Faults = {
-      ...(name.trim() === '' ? { name: t('journal.lists.name.missing') } : {}),
-      ...(read.ok ? {} : { points: pointsFault(read.error) }),
-    };
-    setFaults(found);
-    if (!read.ok || Object.keys(found).length > 0) return;
+    if (!tell(found) || !read.ok) return;
     keep.mutate(
       { id: draft.id, kind: draft.kind, name: name.trim(), text: text.trim(), points: [...read.value] },
       { onSuccess: onClose },
@@ -71,7 +70,7 @@ export function ListDialog({ draft, onClose }: DialogProps): ReactNode {
           value={name}
           onValueChange={setName}
           maxLength={journalLimits.nameCharacters}
-          error={faults.name}
+          error={shown.name}
         />
         {draft.kind === 'playbook' && (
           <TextArea label={t('journal.lists.text')} value={text} onValueChange={setText} maxLength={2000} rows={3} />
@@ -82,7 +81,7 @@ export function ListDialog({ draft, onClose }: DialogProps): ReactNode {
           value={points}
           onValueChange={setPoints}
           rows={7}
-          error={faults.points}
+          error={shown.points}
         />
       </Form>
     </Dialog>

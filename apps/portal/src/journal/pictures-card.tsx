@@ -193,7 +193,10 @@ function CaptionForm({ picture: { id, caption } }: Readonly<{ picture: JournalPi
           label={t('journal.pictures.caption')}
           labelEnd={<span role="status">{isSaved ? t('journal.note.saved') : ''}</span>}
           value={text}
-          onValueChange={setText}
+          onValueChange={(typed) => {
+            if (write.isError) write.reset();
+            setText(typed);
+          }}
           maxLength={journalLimits.captionCharacters}
           error={write.isError ? refusalText(write.error) : undefined}
           dir="auto"

@@ -4,7 +4,9 @@ import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { DescriptionList } from '@openbell/ui/description-list.tsx';
 import { Form } from '@openbell/ui/form.tsx';
+import type { Faults } from '@openbell/ui/form-faults.ts';
 import { TextField } from '@openbell/ui/text-field.tsx';
+import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText, Words } from '../platform/words.tsx';
@@ -78,23 +80,22 @@ function StopForm({ item }: Readonly<{ item: JournalItem }>): ReactNode {
   const write = useWriteTrade(trade.key);
   const kept = plannedStop === null ? '' : typedPrice(plannedStop, trade.contract);
   const [text, setText] = useState(kept);
-  const [fault, setFault] = useState<string | null>(null);
+  const read = readStop(text, trade);
+  const found: Faults<'stop', string> =
+    read.kind === 'fault'
+      ? { stop: t(`journal.plan.fault.${read.fault}`, { tick: typedPrice(1, trade.contract) }) }
+      : {};
+  const faults = useFormFaults({ stop: text }, found);
+  function keep(plannedStop: number | null, stop: string): void {
+    write.mutate({ plannedStop }, { onError: (error) => faults.refuse({ stop: refusalText(error) }, { stop }) });
+  }
   function save(): void {
-    const read = readStop(text, trade);
-    if (read.kind === 'fault') {
-      setFault(t(`journal.plan.fault.${read.fault}`, { tick: typedPrice(1, trade.contract) }));
-      return;
-    }
-    setFault(null);
-    write.mutate(
-      { plannedStop: read.kind === 'none' ? null : read.ticks },
-      { onError: (error) => setFault(refusalText(error)) },
-    );
+    if (faults.tell(found) && read.kind !== 'fault') keep(read.kind === 'none' ? null : read.ticks, text);
   }
   function takeProposed(ticks: number): void {
-    setText(typedPrice(ticks, trade.contract));
-    setFault(null);
-    write.mutate({ plannedStop: ticks }, { onError: (error) => setFault(refusalText(error)) });
+    const stop = typedPrice(ticks, trade.contract);
+    setText(stop);
+    keep(ticks, stop);
   }
   return (
     <Form onSubmit={save} label={t('journal.plan.title')} autoComplete="off">
@@ -103,7 +104,7 @@ function StopForm({ item }: Readonly<{ item: JournalItem }>): ReactNode {
           label={t('journal.plan.stop')}
           value={text}
           onValueChange={setText}
-          error={fault ?? undefined}
+          error={faults.shown.stop}
           isLatin
           inputMode="decimal"
         />

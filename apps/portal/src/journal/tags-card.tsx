@@ -78,7 +78,10 @@ function TagsForm({ of, tags, all, write }: Props): ReactNode {
           <TextField
             label={t('journal.tags.new')}
             value={text}
-            onValueChange={setText}
+            onValueChange={(typed) => {
+              setFull(false);
+              setText(typed);
+            }}
             maxLength={journalLimits.tagCharacters}
             error={fault}
           />

@@ -55,42 +55,45 @@ export function ConfirmStep({ account, classification, isSending, error, onBack,
       className={css['narrow']}
     >
       <Form label={t('agreements.confirm.title')} onSubmit={confirm}>
-        <CardPart>
-          <Stack gap={4}>
-            {error !== null && (
-              <Notice tone="negative" announce="urgent">
-                {t('agreements.failed', { reason: refusalText(error) })}
-              </Notice>
-            )}
-            {asked.length > 0 && (
-              <DetailsFields
-                asked={asked}
-                entry={entry}
-                onField={(field, value) =>
-                  setEntry({ ...entry, [field]: field === 'phone' ? phoneDigits(value) : value })
-                }
-                faults={faults}
-              />
-            )}
-            <Given account={account} classification={classification} asked={asked} />
-          </Stack>
-        </CardPart>
-        <CardPart>
-          <FormActions>
-            <Button kind="quiet" onClick={onBack}>
-              {t('agreements.back')}
-            </Button>
-            <LinkButton href="/settings/personal">{t('agreements.change')}</LinkButton>
-            <Button
-              type="submit"
-              kind="primary"
-              isPending={isSending}
-              blockedReason={isSomeEmpty(account, entry) ? t('agreements.confirm.blocked') : undefined}
-            >
-              {t(isSending ? 'agreements.sending' : 'agreements.confirm')}
-            </Button>
-          </FormActions>
-        </CardPart>
+        <div>
+          <CardPart>
+            <Stack gap={4}>
+              {error !== null && (
+                <Notice tone="negative" announce="urgent">
+                  {t('agreements.failed', { reason: refusalText(error) })}
+                </Notice>
+              )}
+              {asked.length > 0 && (
+                <DetailsFields
+                  asked={asked}
+                  entry={entry}
+                  onField={(field, value) =>
+                    setEntry({ ...entry, [field]: field === 'phone' ? phoneDigits(value) : value })
+                  }
+                  faults={faults}
+                />
+              )}
+              {asked.includes('address') && <Notice tone="warning">{t('personal.locks')}</Notice>}
+              <Given account={account} classification={classification} asked={asked} />
+            </Stack>
+          </CardPart>
+          <CardPart>
+            <FormActions>
+              <Button kind="quiet" onClick={onBack}>
+                {t('agreements.back')}
+              </Button>
+              <LinkButton href="/settings/personal">{t('agreements.change')}</LinkButton>
+              <Button
+                type="submit"
+                kind="primary"
+                isPending={isSending}
+                blockedReason={isSomeEmpty(account, entry) ? t('agreements.confirm.blocked') : undefined}
+              >
+                {t(isSending ? 'agreements.sending' : 'agreements.confirm')}
+              </Button>
+            </FormActions>
+          </CardPart>
+        </div>
       </Form>
     </ReviewCard>
   );

@@ -61,7 +61,7 @@ function CodeForm({ typed, fault: firstFault }: FormProps): ReactNode {
   }
   return (
     <div className={css['form']} data-screen-only>
-      <Form onSubmit={submit} label={text('certificate.site.title')} autoComplete="off">
+      <Form onSubmit={submit} onEdit={() => setFault(null)} label={text('certificate.site.title')} autoComplete="off">
         <TextField
           name="code"
           label={text('certificate.site.field')}

@@ -114,6 +114,25 @@ describe('the card fields of Stripe', () => {
     expect(kinds(said).filter((kind) => kind === 'waiting')).toHaveLength(waits);
   });
 
+  it('say what is wrong when the page asks, and that it is mended, without storing a card', async () => {
+    const { said, ask, on, confirmed } = open({
+      submit: { error: { type: 'validation_error', message: 'Incomplete' } },
+    });
+    ask({ type: 'check', requestId: 'check-1' });
+    await until(async () => kinds(said).includes('checked'));
+    const wrong = {
+      type: 'checked',
+      requestId: 'check-1',
+      errors: [{ field: 'form', code: 'invalid', message: 'Incomplete' }],
+    };
+    expect(said.at(-1)).toMatchObject(wrong);
+    on.get('change')?.({ empty: false, complete: false });
+    expect(said.at(-1)).toMatchObject(wrong);
+    on.get('change')?.({ empty: false, complete: true });
+    expect(said.at(-1)).toMatchObject({ type: 'checked', requestId: 'check-1', errors: [] });
+    expect(confirmed).toEqual([]);
+  });
+
   it('say in the words of the page what the company has no words for', async () => {
     const lost = open({ submit: { error: { type: 'api_connection_error' } } });
     const used = open({ confirm: { error: { code: 'setup_intent_unexpected_state', message: 'You cannot confirm' } } });
