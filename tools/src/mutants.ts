@@ -3,7 +3,7 @@
  * it, and runs the tests that name the row. Lists the rows whose tests stay green; ends with 1 if there are any.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brokenText, listMutants, type Mutant } from './mutants-list.ts';
@@ -31,7 +31,7 @@ const git = (folder: string, ...args: readonly string[]): string =>
   execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).trim();
 
 const node = (copy: string, ...args: readonly string[]) =>
-  spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, TEST_DATABASE_URL: '' } });
+  spawnSync(process.execPath, args, { cwd: copy, stdio: 'ignore', env: { ...process.env, TEST_DATABASE_URL: '' } });
 
 type Counts = {
   readonly testResults: readonly { readonly assertionResults: readonly { readonly status: string }[] }[];
@@ -46,6 +46,7 @@ const runTests = (copy: string, id: string, files: readonly string[]): { passed:
   const names = isBrowser ? files.map((file) => file.replace('tests/e2e/', '')) : files;
   const flags = ['--reporter=json', `--outputFile=${report}`, '--retry=0', '--bail=1'];
   node(copy, 'node_modules/vitest/vitest.mjs', 'run', ...config, ...names, '-t', id, ...flags);
+  if (!existsSync(report)) return { passed: 0, failed: 0 };
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Counts;
   const results = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   const count = (wanted: string): number => results.filter((status) => status === wanted).length;
