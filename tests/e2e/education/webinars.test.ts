@@ -66,7 +66,7 @@ describe('the next-webinar box', () => {
     await page.goto('/');
     await box(page).getByText('The next webinar did not load. Nothing is lost.').waitFor({ timeout: 20_000 });
     await page.unroute('**/api/webinars/own');
-    await page.route('**/api/webinars/own', (route) => route.fulfill({ json: [] }));
+    await page.route(/\/api\/webinars(\/own|\?lang=en)$/, (route) => route.fulfill({ json: [] }));
     await box(page).getByRole('button', { name: 'Try again' }).click();
     await box(page).getByText('No webinar is planned at the moment.').waitFor();
     expect(problemsOf(page).filter((line) => !line.includes('503'))).toEqual([]);

@@ -53,6 +53,7 @@ describe('the calls of the portal', () => {
     it.each([
       ['/notifications', '[SITE-001]'],
       ['/guides', '[SITE-002]'],
+      ['/webinars', '[SITE-003]'],
       ['/offer/en', '[SITE-004]'],
     ])('ask for %s of the public site without one %s', (path) => {
       expect(paths(false)).toContain(path);

@@ -73,8 +73,12 @@ describe('the subscriptions', () => {
     const ind = await open('ind@example.com', { partner: 'IND', country: 356, plan: 'BCC' });
     const course = ind.getByRole('region', { name: 'Beginner Crash Course', exact: true });
     await expect.poll(() => course.textContent()).toContain('₹20,999');
-    await course.getByText('Included', { exact: true }).waitFor();
+    const included = course.getByRole('link', { name: 'Included Open the lessons', exact: true });
+    await included.waitFor();
+    await takePicture(ind, 'subscriptions-included');
     expect(await region(ind, 'Trader Career Path').textContent()).not.toContain('$190');
+    await included.click();
+    await ind.waitForURL(/\/lessons(\/|$)/);
   });
 
   it('and every other place with a price show rupees alone to a customer of India [PARTNER-003]', async () => {

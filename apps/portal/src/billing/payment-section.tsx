@@ -3,8 +3,9 @@ import { brandName, type MethodKind, methodKindOf, offeredMethods } from '@openb
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart, Rule } from '@openbell/ui/card.tsx';
 import { ConfirmDialog } from '@openbell/ui/confirm-dialog.tsx';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Money, Num } from '@openbell/ui/figures.tsx';
 import { MethodRow } from '@openbell/ui/method-row.tsx';
+import { Notice } from '@openbell/ui/notice.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -57,6 +58,7 @@ export function PaymentSection({ onFault }: Props): ReactNode {
         </CardPart>
       ) : (
         <>
+          <Overdue />
           <StoredPart stored={data} offered={offered} onFault={onFault} />
           {offered.map((method) =>
             method === 'paypal' || method === 'payu' ? (
@@ -67,6 +69,21 @@ export function PaymentSection({ onFault }: Props): ReactNode {
         </>
       )}
     </Card>
+  );
+}
+
+/** What is charged as soon as a method is stored: the month that was asked for in vain. */
+function Overdue(): ReactNode {
+  const { subscription, plan_price: price, standing } = useAccount();
+  const isOwed = subscription.status === 'active' && !subscription.canceled && !subscription.passed;
+  if (!isOwed || standing.renewal.failed_tries === 0) return null;
+  const currency = price.currency === 'INR' ? 'INR' : 'USD';
+  return (
+    <CardPart>
+      <Notice tone="warning">
+        <Words id="payment.overdue" values={{ amount: <Money cents={price.amount} currency={currency} /> }} />
+      </Notice>
+    </CardPart>
   );
 }
 

@@ -9,10 +9,13 @@ import type { listSupplemental } from '@openbell/api/learning.ts';
 import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
+import { useLanguage } from '../platform/locale-provider.tsx';
+import { fetchPublicList } from '../platform/public-site.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { toasts } from '../platform/toasts.ts';
 import { createThrottle } from './throttle.ts';
+import { type Webinar, webinarsOf } from './webinars-of.ts';
 
 const ownOptions = queryOptions({
   queryKey: queryKeys.webinars,
@@ -24,8 +27,24 @@ const recordedOptions = queryOptions({
   queryFn: ({ signal }) => call<typeof listSupplemental>('GET', '/supplemental', { signal }),
 });
 
-/** What comes next, with the own registrations. */
-export const useOwnWebinars = () => useQuery(ownOptions);
+/** What comes next: the list of the public site, asked for without the session (SITE-003), and the own registrations with it (Q63). */
+export const useOwnWebinars = () => {
+  const client = useQueryClient();
+  const language = useLanguage();
+  const queryKey = queryKeys.webinarList(language);
+  const list = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      fetchPublicList<Webinar>(`/webinars?lang=${language}`, { before: client.getQueryData(queryKey), signal }),
+  });
+  const own = useQuery(ownOptions);
+  const isHere = list.data !== undefined && own.data !== undefined;
+  return {
+    data: isHere ? webinarsOf(list.data, own.data) : undefined,
+    error: list.error ?? own.error,
+    refetch: () => Promise.all([list.refetch(), own.refetch()]),
+  };
+};
 
 /** What was recorded, with its locks; the supplemental videos of the lessons are the same list. */
 export const useRecorded = () => useQuery(recordedOptions);

@@ -14,6 +14,7 @@ export const queryKeys = {
   marketRecordings: ['market', 'recordings'],
   marketAccount: ['market', 'account'],
   webinars: ['webinars'],
+  webinarList: (language: string) => ['webinars', 'list', language] as const,
   webinarRoom: (id: string) => ['webinar-room', id] as const,
   guides: ['guides'],
   offer: (language: string) => ['offer', language] as const,

@@ -91,7 +91,7 @@ describe('the further domains', () => {
     ['billing history', 'GET', '/accounts/billing/history', 'subscriptions/billing-history.tsx', 'read'],
     ['mentoring purchase', 'POST', '/mentoring/purchase', 'subscriptions/mentoring-card.tsx', 'order'],
     ['notifications', 'GET', '/notifications', 'platform/notifications.ts', 'read'],
-    ['webinars list', 'GET', '/webinars/own', 'education/webinar-queries.ts', 'read'],
+    ['webinars list', 'GET', '/webinars', 'education/webinar-queries.ts', 'read'],
     ['healthcheck', 'GET', '/hc', 'platform/health.ts', 'read'],
     ['logout', 'GET', '/logout', 'shell/use-logout.ts', 'wait'],
   ] as const)('%s has its call and its slice of state [STATE-002]', (_domain, method, address, file, kind) => {

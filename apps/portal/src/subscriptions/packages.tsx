@@ -203,10 +203,15 @@ function PlanButton({ planKey, name, onChange, isShort = false, isBlock = false 
   const look = { isBlock, size: isShort ? 'small' : 'regular' } as const;
   switch (act) {
     case 'yours':
-    case 'included':
-      return <span className={css[isBlock ? 'heldBlock' : 'held']}>{t(`subscriptions.act.${act}`)}</span>;
     case 'wait':
-      return <span className={css[isBlock ? 'heldBlock' : 'held']}>{t('subscriptions.act.wait')}</span>;
+      return <span className={css[isBlock ? 'heldBlock' : 'held']}>{t(`subscriptions.act.${act}`)}</span>;
+    case 'included':
+      return (
+        <LinkButton href="/lessons" {...look}>
+          {t('subscriptions.act.included')}
+          <VisuallyHidden> {t('subscriptions.act.included.open')}</VisuallyHidden>
+        </LinkButton>
+      );
     case 'buy':
       return (
         <LinkButton href={address} {...look}>

@@ -1,0 +1,15 @@
+// The webinars as a customer sees them: the list of the public site, which is the same for everybody, and what each is to the customer.
+import type { AnswerOf } from '@openbell/api/call.ts';
+import type { listWebinars, OwnWebinar } from '@openbell/api/education.ts';
+
+export type Webinar = AnswerOf<typeof listWebinars>[number];
+
+const notOwn = { Registered: '', MayRegister: false, MovedFrom: '', IsCanceled: false } as const;
+
+/** Earliest first; what was called off is only in the own list, of who was registered for it. */
+export const webinarsOf = (listed: readonly Webinar[], own: readonly OwnWebinar[]): readonly OwnWebinar[] => {
+  const mine = new Map(own.map((webinar) => [webinar.Id, webinar]));
+  const calledOff = own.filter(({ IsCanceled }) => IsCanceled);
+  const coming = listed.map((webinar) => ({ ...notOwn, ...mine.get(webinar.Id), ...webinar }));
+  return [...coming, ...calledOff].sort((one, other) => Date.parse(one.Scheduled) - Date.parse(other.Scheduled));
+};

@@ -1,0 +1,204 @@
+/**
+ * Every call that charges, over HTTP: what is charged is what the call named, or where it names nothing what the customer was shown. An
+ * order that names any other amount is refused and leaves no payment.
+ */
+import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkLedger } from '../billing/check-ledger.ts';
+import { mailsTo, type TestCustomer } from '../testing/customers.ts';
+import { at, fill, makeTrader, moveTo, moveToSession } from '../testing/evaluation-kit.ts';
+import { ledgerOf, makePayer, planPayment, until } from '../testing/payments.ts';
+import { sendEvents } from '../testing/sign-bridge.ts';
+import { startTestServer, type TestAnswer, type TestServer } from '../testing/test-server.ts';
+
+// Months pass in these; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestServer;
+let date: Awaited<ReturnType<typeof moveToSession>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  date = await moveToSession(server, '10:00');
+}, 120_000);
+afterAll(async () => {
+  expect(await checkLedger(server.context.db)).toEqual([]);
+  await server.remove();
+});
+
+type Customer = Pick<TestCustomer, 'client' | 'email'>;
+type Act = {
+  readonly purpose: string;
+  readonly make: () => Promise<Customer>;
+  /** The amount as the customer is shown it before, in the smallest unit. */
+  readonly shown: (customer: Customer) => Promise<number>;
+  readonly send: (customer: Customer, body: object | undefined) => Promise<TestAnswer>;
+};
+
+const addCard = ({ client }: Customer) =>
+  client.call('POST', '/accounts/paymentMethod', { Method: 'card', token: 'tok_sandbox' });
+const trader = async (plan: string, fate: 'ready' | 'running' | 'failed'): Promise<Customer> => {
+  const made = await makeTrader(server, plan);
+  expect((await addCard(made)).status).toBe(200);
+  const events = [
+    ...(fate === 'ready' ? [] : [fill(made.account, at(date, '09:30'), 'buy 2 ESH7 @ 6900.00')]),
+    ...(fate === 'failed' ? [fill(made.account, at(date, '09:40'), 'sell 2 ESH7 @ 6850.00')] : []),
+  ];
+  if (events.length > 0) expect((await sendEvents(server, events)).body).toMatchObject({ accepted: events.length });
+  return made;
+};
+const read = async <Body>({ client }: Customer, path: string): Promise<Body> =>
+  (await client.call('GET', path)).body as Body;
+const amountAt = (path: string) => async (customer: Customer) =>
+  (await read<{ amount: number }>(customer, path)).amount;
+const listPrice = (partner: string, plan: string) => async (customer: Customer) => {
+  const plans = await read<readonly { key: string; price: number }[]>(customer, `/plans/${partner}`);
+  return plans.find(({ key }) => key === plan)?.price ?? 0;
+};
+const order =
+  (method: string, path: string, more: object = {}) =>
+  ({ client }: Customer, body: object | undefined): Promise<TestAnswer> =>
+    client.call(method, path, Object.keys(more).length === 0 ? body : { ...more, ...body });
+
+const resetPath = '/accounts/gauntlet/reset/false/none/live';
+const resetPrice = amountAt('/accounts/gauntlet/reset/price');
+const freeReset = async (): Promise<Customer> => {
+  const made = await trader('TCP50', 'failed');
+  const { email } = made;
+  await server.context.db
+    .updateTable('subscriptions')
+    .set({ freeResets: 1 })
+    .where('customerId', '=', (select) => select.selectFrom('customers').select('id').where('email', '=', email))
+    .execute();
+  return made;
+};
+const data = { type: 'fu', commission: 'live', exchanges: { cme: true, eurex: true } };
+
+const acts: Readonly<Record<string, Act>> = {
+  'a purchase': {
+    purpose: 'subscription',
+    make: () => makePayer(server),
+    shown: listPrice('E2T', 'TCP50'),
+    send: order('POST', '/subscription', { Plan: 'TCP50' }),
+  },
+  'a purchase with a code': {
+    purpose: 'subscription',
+    make: () => makePayer(server),
+    shown: async (customer) => {
+      const { amt } = await read<{ amt: number }>(customer, '/discounts/gauntlet10/GAUNT/false');
+      return ((await listPrice('E2T', 'GAUNT')(customer)) * (100 - amt)) / 100;
+    },
+    send: order('POST', '/subscription', { Plan: 'GAUNT', Code: 'gauntlet10' }),
+  },
+  'a purchase in rupees': {
+    purpose: 'subscription',
+    make: () => makePayer(server, { partner: 'IND', country: 356 }),
+    // 190 dollars, as every page of India shows them (PRICE-004).
+    shown: async () => 1_599_900,
+    send: order('POST', '/subscription', { Plan: 'TCP50' }),
+  },
+  'a change of the plan': {
+    purpose: 'upgrade',
+    make: () => makePayer(server, { plan: 'TCP25' }),
+    shown: amountAt('/subscription/change/TCP100'),
+    send: order('PUT', '/subscription/TCP100'),
+  },
+  'a reset after a failure': {
+    purpose: 'reset',
+    make: () => trader('GAU150', 'failed'),
+    shown: resetPrice,
+    send: order('POST', resetPath),
+  },
+  'a restart of a running attempt': {
+    purpose: 'reset',
+    make: () => trader('TCP50', 'running'),
+    shown: resetPrice,
+    send: order('POST', resetPath),
+  },
+  'a reset with a code': {
+    purpose: 'reset',
+    make: () => trader('TCP25', 'failed'),
+    // RESET-028: the one price with this code.
+    shown: async () => 5500,
+    send: order('POST', '/accounts/gauntlet/reset/true/secret60/live'),
+  },
+  'a free reset': {
+    purpose: 'reset',
+    make: freeReset,
+    shown: resetPrice,
+    send: order('POST', resetPath),
+  },
+  'half an hour of mentoring': {
+    purpose: 'mentoring',
+    make: () => makePayer(server),
+    // The price that the card of the settings names (PRICE-017).
+    shown: async () => 7500,
+    send: order('POST', '/mentoring/purchase'),
+  },
+  'the data of EUREX': {
+    purpose: 'add_on',
+    make: () => trader('TCP50', 'ready'),
+    shown: amountAt('/accounts/simulator/eurex'),
+    send: order('PUT', '/accounts/simulator', data),
+  },
+};
+
+const consent = (amount: number) => ({ Consent: { version: purchaseTextVersion, locale: 'en', amount } });
+const paid = async ({ email }: Customer): Promise<readonly (readonly [string, string, number])[]> =>
+  (await ledgerOf(server, email)).payments.map(({ purpose, state, amount }) => [purpose, state, amount]);
+
+describe.each(Object.entries(acts))('%s', (_what, { purpose, make, shown, send }) => {
+  it('is refused over any other amount than is due, a lower one, a higher one, nothing, and charges nobody [TRUST-027]', async () => {
+    const customer = await make();
+    const due = await shown(customer);
+    for (const amount of [due - 1, due + 1, 0].filter((one) => one >= 0 && one !== due)) {
+      const answer = await send(customer, consent(amount));
+      expect([amount, answer.status, answer.body]).toMatchObject([amount, 409, { error: { code: 'price_changed' } }]);
+    }
+    expect(await paid(customer)).toEqual([]);
+    expect((await send(customer, consent(due))).status).toBe(200);
+    expect(await paid(customer)).toEqual(due === 0 ? [] : [[purpose, 'paid', due]]);
+  });
+
+  it('is charged as it was shown where the call names no amount [TRUST-027]', async () => {
+    const customer = await make();
+    const due = await shown(customer);
+    expect((await send(customer, undefined)).status).toBe(200);
+    expect(await paid(customer)).toEqual(due === 0 ? [] : [[purpose, 'paid', due]]);
+  });
+});
+
+describe('a reset that is asked for as free', () => {
+  it.each(['ready', 'running', 'failed'] as const)(
+    'is refused with 409 to a %s account without a free one, and charges nobody, named or not [TRUST-027]',
+    async (fate) => {
+      const customer = await trader('TCP50', fate);
+      for (const body of [undefined, consent(0), consent(10_000)])
+        expect((await order('POST', `${resetPath}?free=true`)(customer, body)).status).toBe(409);
+      expect(await paid(customer)).toEqual([]);
+    },
+  );
+});
+
+describe('a renewal that was declined', () => {
+  it('is charged at the next method for what account and mail name, and not a cent more [TRUST-027]', async () => {
+    const customer = await makePayer(server, { plan: 'GAU50' });
+    const account = await read<{ until: string; plan_price: { amount: number } }>(customer, '/accounts');
+    await moveTo(server, Date.parse(account.until) - 60_000);
+    await planPayment(server, customer.email, 'decline');
+    await moveTo(server, Date.parse(account.until) + 60_000);
+    const owed = await read<{ plan_price: { amount: number }; standing: { renewal: object } }>(customer, '/accounts');
+    expect(owed).toMatchObject({ plan_price: account.plan_price, standing: { renewal: { failed_tries: 1 } } });
+    const mails = await mailsTo(server, customer.email);
+    expect(mails.some(({ text }) => text.includes('$170.00') && text.includes('we try at once'))).toBe(true);
+    expect((await addCard(customer)).status).toBe(200);
+    await until(async () => (await paid(customer)).length === 2);
+    await until(async () => (await paid(customer)).some(([, state]) => state === 'paid'));
+    const sums = (await paid(customer)).map(([purpose, , amount]) => [purpose, amount]);
+    expect(sums).toEqual([
+      ['renewal', 17_000],
+      ['renewal', 17_000],
+    ]);
+    expect(account.plan_price.amount).toBe(17_000);
+    await customer.client.call('DELETE', '/subscription');
+  });
+});
