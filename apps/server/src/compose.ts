@@ -254,7 +254,7 @@ const openRoutes = async (
     readFacts: (customerId) => readLearnerFacts(context, customerId),
     onProgramme: (imported) => takeProgramme(accounts, imported),
   });
-  await openEducation(routes, accounts, recordings);
+  await openEducation(routes, accounts, { recordings, importedSite: learning.library.site });
   if (context.config.isSandbox) {
     openSandboxRoutes(routes, context);
     openSandboxCustomers(routes, accounts);
@@ -266,7 +266,7 @@ const openRoutes = async (
 
 /** What the customer's record shows of other domains. */
 const accountParts = ({ db, config, clock }: Context, billing: Pick<BillingParts, 'gateways'>): AccountParts => ({
-  subscription: (rows) => subscriptionPart(db, billing, rows),
+  subscription: (rows) => subscriptionPart(db, { ...billing, clock }, rows),
   paymentMethod: paymentMethodOf,
   simulator: (row) => simulatorPart({ config, clock }, row),
   evaluation: (row) => evaluationPart(db, row, clock.productNow()),

@@ -1,4 +1,5 @@
 /** Accounts: the customer's record, registration, sign-in and sign-in sessions. */
+import { accountNoticeKinds } from '@openbell/rules/accounts/account-notices.ts';
 import { z } from 'zod';
 import { cardSummarySchema } from './billing.ts';
 import { defineCall } from './call.ts';
@@ -72,6 +73,16 @@ export const standingSchema = z.object({
   is_pass_confirmed: z.boolean(),
 });
 
+/** Beside the fields of the specification: what stands above the screens of this customer alone (`accountNoticesOf` of the rules room). */
+export const accountNoticeSchema = z.object({
+  id: z.string().describe('The same while the notice says the same.'),
+  kind: z
+    .enum(accountNoticeKinds)
+    .describe(
+      'billing_entity: another company bills in the country of the customer; payment_update: the stored method will not pay the next month; payment_processor: it can no longer be charged at all.',
+    ),
+});
+
 /** The customer's record, flat, names as in specification section 3 (ENTITY-001). */
 export const accountSchema = z.object({
   xid: z.string(),
@@ -133,6 +144,7 @@ export const accountSchema = z.object({
   fail_date: wireDate,
   rithmic: z.object({ username: z.string(), password: z.string() }),
   standing: standingSchema,
+  notices: z.array(accountNoticeSchema),
 });
 export type Account = z.infer<typeof accountSchema>;
 

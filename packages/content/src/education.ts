@@ -1,4 +1,4 @@
-/** The guides, the offer and the notifications that ship. */
+/** The guides that ship, and the samples of offer and notifications that only a sandbox shows. */
 import dailyLossLine from '../guides/daily-loss-line.json' with { type: 'json' };
 import firstHour from '../guides/first-hour.json' with { type: 'json' };
 import halfSize from '../guides/half-size.json' with { type: 'json' };
@@ -7,8 +7,8 @@ import newsMinutes from '../guides/news-minutes.json' with { type: 'json' };
 import sixtyDays from '../guides/sixty-days.json' with { type: 'json' };
 import stopInTicks from '../guides/stop-in-ticks.json' with { type: 'json' };
 import tenLevels from '../guides/ten-levels.json' with { type: 'json' };
-import notificationsFile from '../site/notifications.json' with { type: 'json' };
-import offerFile from '../site/offer.json' with { type: 'json' };
+import notificationsFile from '../site/sample-notifications.json' with { type: 'json' };
+import offerFile from '../site/sample-offer.json' with { type: 'json' };
 import {
   type GuideFile,
   guideFileSchema,
@@ -30,5 +30,5 @@ export const guides: readonly GuideFile[] = [
   sixtyDays,
 ].map((file) => guideFileSchema.parse(file));
 
-export const offer: OfferFile = offerFileSchema.parse(offerFile);
-export const notifications: readonly NotificationFile[] = notificationsFileSchema.parse(notificationsFile);
+export const sampleOffer: OfferFile = offerFileSchema.parse(offerFile);
+export const sampleNotifications: readonly NotificationFile[] = notificationsFileSchema.parse(notificationsFile);

@@ -40,7 +40,7 @@ describe('what ships beside the lessons', () => {
       '"text": "One short sentence, no more."',
       /has \d+ words, not 330 to 700/,
     ],
-    ['a language that is missing', 'site/offer.json', '"pt"', '"de"', /pt/],
+    ['a language that is missing', 'site/sample-offer.json', '"pt"', '"de"', /pt/],
     ['a time that is none', 'calendar/webinars.json', '"18:00"', '"25:00"', /is a time like 07:45/],
     [
       'a mentor nobody knows',

@@ -23,7 +23,9 @@ const schemas: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['calendar/mentoring.json', mentoringFileSchema],
   ['calendar/webinars.json', webinarsFileSchema],
   ['site/offer.json', offerFileSchema],
+  ['site/sample-offer.json', offerFileSchema],
   ['site/notifications.json', notificationsFileSchema],
+  ['site/sample-notifications.json', notificationsFileSchema],
 ]);
 
 const terms: ReadonlySet<string> = new Set(Object.keys(topicOf));

@@ -80,7 +80,7 @@ describe('the dashboard of a learner', () => {
 
   it('has a box of the next webinar, and no banner [DASH-012]', async () => {
     await page.getByRole('region', { name: words('webinars.next') }).waitFor();
-    await expect.poll(() => page.locator('[data-banner]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-banner="reset"]').count()).toBe(0);
     await isSound(page);
     await takePicture(page, 'cards-live');
   });

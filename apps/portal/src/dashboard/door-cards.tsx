@@ -9,7 +9,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../platform/locale-provider.tsx';
 import { useNotifications } from '../platform/notifications.ts';
-import { useOffer } from '../platform/offer.ts';
+import { offerLanguageOf, useOffer } from '../platform/offer.ts';
 import { LockWords, OpeningPlanButton, useWayInto } from '../platform/plan-lock.tsx';
 import { communityAddress, portalConfig } from '../platform/portal-config.ts';
 import { useText } from '../platform/words.tsx';
@@ -79,9 +79,10 @@ function DoorPart({ name, text, children }: DoorPartProps): ReactNode {
 /** The picture of the offer while there is a code, with its words as the alternative text (DASH-003, DASH-004). */
 export function OfferCard(): ReactNode {
   const { data } = useOffer();
+  const language = useLanguage();
   if (data === undefined || data.code === '') return null;
   return (
-    <Link className={css['offer']} to="/settings/subscriptions" data-offer={data.code}>
+    <Link className={css['offer']} to="/settings/subscriptions" data-offer={data.code} lang={offerLanguageOf(language)}>
       <img src={data.image} alt={data.copy.alt} width={640} height={360} />
       <span className={css['offerWords']}>{data.copy.text}</span>
     </Link>

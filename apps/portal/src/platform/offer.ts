@@ -2,6 +2,7 @@
 
 import { CallError } from '@openbell/api/call-error.ts';
 import type { Offer } from '@openbell/api/education.ts';
+import type { ProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from './locale-provider.tsx';
 import { portalConfig } from './portal-config.ts';
@@ -23,3 +24,6 @@ export const useOffer = () => {
     },
   });
 };
+
+/** The language that the words of the offer are in. */
+export const offerLanguageOf = (language: ProductLanguage): ProductLanguage => (language === 'fr' ? 'en' : language);

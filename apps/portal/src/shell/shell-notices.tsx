@@ -1,5 +1,6 @@
 // What stands above every screen: the discount banner, and the notices about billing and payment.
 import type { SiteNotification } from '@openbell/api/education.ts';
+import type { AccountNoticeKind } from '@openbell/rules/accounts/account-notices.ts';
 import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
@@ -7,9 +8,10 @@ import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAccount } from '../platform/account.ts';
+import { useLanguage } from '../platform/locale-provider.tsx';
 import { useNotifications } from '../platform/notifications.ts';
-import { useOffer } from '../platform/offer.ts';
-import { useText } from '../platform/words.tsx';
+import { offerLanguageOf, useOffer } from '../platform/offer.ts';
+import { useText, Words } from '../platform/words.tsx';
 import { addDismissed, readDismissed } from './dismissed.ts';
 import css from './shell-notices.module.css';
 
@@ -29,61 +31,92 @@ const withoutBanner = ['/gauntlet', '/evaluation'];
 /** Where the offer or the account carries a code (Q12). */
 function DiscountBanner(): ReactNode {
   const t = useText();
+  const language = useLanguage();
   const { pathname } = useLocation();
   const { discount_code: own, subscription } = useAccount();
   const offer = useOffer().data;
   const ownCode = own === '' ? subscription.discount_code : own;
   const code = offer === undefined || offer.code === '' ? ownCode : offer.code;
   if (code === '' || withoutBanner.includes(pathname)) return null;
-  const hasText = offer !== undefined && offer.code !== '' && offer.copy.text !== '';
+  const text = offer === undefined || offer.code === '' ? '' : offer.copy.text;
   return (
     <aside aria-label={t('notices.offer.label')}>
       <Link className={css['discount']} to="/settings/subscriptions" data-banner="discount">
-        {hasText ? t('notices.offer', { text: offer.copy.text, code }) : t('notices.discount', { code })}
+        <span>
+          {text === '' ? (
+            t('notices.discount', { code })
+          ) : (
+            <Words id="notices.offer" values={{ text: <bdi lang={offerLanguageOf(language)}>{text}</bdi>, code }} />
+          )}
+        </span>
       </Link>
     </aside>
   );
 }
 
-type NoticeKind = Exclude<SiteNotification['Kind'], 'announcement'>;
 const tones = {
   billing_entity: 'info',
   payment_update: 'warning',
   payment_processor: 'warning',
-} as const satisfies Record<NoticeKind, string>;
+} as const satisfies Record<AccountNoticeKind, string>;
 
-type AccountNotice = SiteNotification & { readonly Kind: NoticeKind };
-const isAccountNotice = (one: SiteNotification): one is AccountNotice => one.Kind !== 'announcement';
+type PublicNotice = SiteNotification & { readonly Kind: AccountNoticeKind };
+const isForAccounts = (one: SiteNotification): one is PublicNotice => one.Kind !== 'announcement';
 
-/** Billing entity, payment information, payment processor: each until it is sent away in this browser. */
+type ShownNotice = {
+  readonly id: string;
+  readonly kind: AccountNoticeKind;
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+};
+
+/** What the server says of this account; what is told to everybody only of the other kinds. */
+function useAccountNotices(): readonly ShownNotice[] {
+  const t = useText();
+  const { notices } = useAccount();
+  const told = useNotifications().filter(isForAccounts);
+  const own = notices.map(({ id, kind }) => ({
+    id,
+    kind,
+    title: t(`notices.${kind}.title`),
+    text: t(`notices.${kind}.text`),
+    href: '/settings/payment',
+  }));
+  const others = told.filter(({ Kind }) => !own.some(({ kind }) => kind === Kind));
+  return [
+    ...own,
+    ...others.map(({ Id, Kind, Title, Text, Link: href }) => ({ id: Id, kind: Kind, title: Title, text: Text, href })),
+  ];
+}
+
+/** Billing entity, payment information, payment processor: each until it is dismissed in this browser. */
 function AccountNotices(): ReactNode {
   const t = useText();
   const [dismissed, setDismissed] = useState(() => readDismissed(localStorage));
-  const shown = useNotifications()
-    .filter(isAccountNotice)
-    .filter(({ Id }) => !dismissed.includes(Id));
+  const shown = useAccountNotices().filter(({ id }) => !dismissed.includes(id));
   if (shown.length === 0) return null;
   return (
     <section className={css['notices']} aria-label={t('notices.label')}>
-      {shown.map(({ Id, Kind, Title, Text, Link: href }) => (
-        <div key={Id} data-account-notice={Kind}>
+      {shown.map(({ id, kind, title, text, href }) => (
+        <div key={id} data-account-notice={kind}>
           <Notice
-            tone={tones[Kind]}
-            title={Title}
+            tone={tones[kind]}
+            title={title}
             action={
               <span className={css['actions']}>
                 <LinkButton size="small" href={href}>
-                  {t(`notices.${Kind}`)}
+                  {t(`notices.${kind}`)}
                 </LinkButton>
                 <IconButton
                   of={X}
-                  label={t('notices.dismiss', { title: Title })}
-                  onClick={() => setDismissed(addDismissed(localStorage, Id))}
+                  label={t('notices.dismiss', { title })}
+                  onClick={() => setDismissed(addDismissed(localStorage, id))}
                 />
               </span>
             }
           >
-            {Text}
+            {text}
           </Notice>
         </div>
       ))}

@@ -1,6 +1,6 @@
 // What the dialogs of every order share: how it is paid, what is agreed to, why it failed.
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
-import { isUndecided } from '@openbell/api/call-error.ts';
+import { CallError, isUndecided } from '@openbell/api/call-error.ts';
 import { brandName } from '@openbell/rules/billing/payment-methods.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';
@@ -32,18 +32,24 @@ export function useMethodText(): (method: PaymentMethodRecord) => string {
 export function MethodMissing(): ReactNode {
   const t = useText();
   return (
-    <Notice
-      tone="warning"
-      action={
-        <LinkButton size="small" href="/settings/payment">
-          {t('subscriptions.method.add')}
-        </LinkButton>
-      }
-    >
+    <Notice tone="warning" action={<MethodButton />}>
       {t('subscriptions.method.none')}
     </Notice>
   );
 }
+
+function MethodButton(): ReactNode {
+  const t = useText();
+  return (
+    <LinkButton size="small" href="/settings/payment">
+      {t('subscriptions.method.add')}
+    </LinkButton>
+  );
+}
+
+/** Whether another method has to be stored before the same order can be paid. */
+const isOfMethod = (error: unknown): boolean =>
+  error instanceof CallError && ['method_not_offered', 'payment_method_required'].includes(error.code);
 
 type AgreeProps = Readonly<{ isAgreed: boolean; onAgree: (isAgreed: boolean) => void }>;
 
@@ -73,7 +79,7 @@ export function OrderFault({ step }: Readonly<{ step: OrderStep }>): ReactNode {
   if (step.kind !== 'error') return null;
   const failure = failureOf(step.error);
   return (
-    <Notice tone="negative" announce="urgent">
+    <Notice tone="negative" announce="urgent" action={isOfMethod(step.error) ? <MethodButton /> : undefined}>
       {failure === 'refusal' ? refusalText(step.error) : t(`subscriptions.error.${failure}`)}
       {isUndecided(step.error) && ` ${t('subscriptions.error.again')}`}
     </Notice>

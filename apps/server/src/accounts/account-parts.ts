@@ -9,6 +9,7 @@ export type SubscriptionPart = {
   readonly plan_price: Account['plan_price'];
   readonly fixed_reset: number;
   readonly renewal: Account['standing']['renewal'];
+  readonly notices: Account['notices'];
 };
 
 export type SimulatorPart = Pick<Account, 'account_name' | 'depth' | 'rithmic'>;
@@ -44,7 +45,7 @@ export type AccountParts = {
   readonly readSubscription: (customerId: number) => Promise<SubscriptionRecord>;
 };
 
-export const noSubscription: SubscriptionPart = {
+export const noSubscription: Omit<SubscriptionPart, 'notices'> = {
   subscription: {
     key: '',
     type: '',

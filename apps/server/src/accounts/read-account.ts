@@ -16,7 +16,7 @@ export const readAccount = async (
 ): Promise<Account> => {
   const rows = await findAccountRows(context.db, customerId);
   if (rows === null) throw new Error('a signed-in customer is gone');
-  const { subscription, plan_price, fixed_reset, renewal } = await parts.subscription(rows);
+  const { subscription, plan_price, fixed_reset, renewal, notices } = await parts.subscription(rows);
   const { attempt, ...figures } = await parts.evaluation(rows.attempt);
   return {
     ...ownFields(context, rows.customer),
@@ -39,6 +39,7 @@ export const readAccount = async (
     ...parts.simulator(rows.simulator),
     ...figures,
     standing: { attempt, renewal, ...rows.ever },
+    notices,
   };
 };
 

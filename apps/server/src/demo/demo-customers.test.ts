@@ -71,6 +71,16 @@ const expectStates = async (): Promise<void> => {
   expect(await accountOf('failed')).toMatchObject({ key: 'GAU50', fail_reason: 'daily_loss', sub_status: 'active' });
   expect(await accountOf('canceled')).toMatchObject({ key: 'TCP50', canceled: true, sub_status: 'canceled' });
   expect(await accountOf('rebill')).toMatchObject({ sub_status: 'active', paymentMethod: { brand: 'bitpay' } });
+  const noticesOf = async (local: string) =>
+    ((await accountOf(local))['notices'] as readonly { readonly kind: string }[]).map(({ kind }) => kind);
+  expect(await accountOf('moved')).toMatchObject({ partner: 'E2T', country: 356, sub_status: 'canceled' });
+  expect(await noticesOf('moved')).toEqual(['billing_entity']);
+  expect(await accountOf('switched')).toMatchObject({ partner: 'IND', country: 356, sub_status: 'canceled' });
+  expect(await noticesOf('switched')).toEqual(['payment_processor']);
+  expect(await accountOf('card')).toMatchObject({ key: 'TCP25', sub_status: 'active' });
+  expect(await noticesOf('card')).toEqual(['payment_update']);
+  for (const local of ['visitor', 'student', 'trader', 'canceled', 'rebill', 'india', 'edx'])
+    expect([local, await noticesOf(local)]).toEqual([local, []]);
   expect(await accountOf('india')).toMatchObject({ partner: 'IND', country: 356 });
   expect(await accountOf('edx')).toMatchObject({ partner: 'EDX' });
   expect(await accountOf('arabic')).toMatchObject({ lang: 'ar', key: 'TCP50', fail_reason: '' });
@@ -116,7 +126,7 @@ const offCandles = async (fills: readonly Priced[]): Promise<readonly unknown[]>
 };
 
 describe('the demo customers', () => {
-  it('stand for fourteen states from the first start on', async () => {
+  it('stand for seventeen states from the first start on', async () => {
     expect(demoSpecs.map(({ local }) => local)).toEqual([
       'new',
       'visitor',
@@ -129,6 +139,9 @@ describe('the demo customers', () => {
       'blocked',
       'canceled',
       'rebill',
+      'moved',
+      'switched',
+      'card',
       'india',
       'edx',
       'arabic',

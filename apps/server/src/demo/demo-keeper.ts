@@ -17,6 +17,7 @@ import { studyLessons } from './demo-learning.ts';
 import { type DemoSpec, demoEmail, demoPassword, demoSpecs } from './demo-specs.ts';
 import * as store from './demo-store.ts';
 import { type DemoContext, makeDemoCustomer } from './make-demo-customer.ts';
+import { putSampleCode } from './put-sample-code.ts';
 
 /** After the opening there must be time for an order that breaks the ladder. */
 const afterOpenMs = 3 * msPerMinute;
@@ -50,6 +51,7 @@ export const openDemoCustomers = async (
     if (made.length > 0) context.log.info({ made }, 'demo customers made');
     return made;
   };
+  await putSampleCode(context);
   await refresh(context.clock.productNow());
   context.jobs.afterDue(async (instant) => {
     if (nextAt !== null && instant >= nextAt) await refresh(instant);
@@ -88,7 +90,7 @@ const hasPassed = async (
   spec: DemoSpec,
   { customerId, now }: { readonly customerId: number; readonly now: Instant },
 ): Promise<boolean> => {
-  if (spec.plan === null || spec.fate === 'canceled') return false;
+  if (spec.plan === null || ['canceled', 'moved', 'switched'].includes(spec.fate)) return false;
   const held = await readHeldSubscription(context.db, customerId);
   if (held === null || held.status !== 'active' || (held.until !== null && held.until <= now)) return true;
   if (spec.history === null) return false;

@@ -23,8 +23,11 @@ export type DemoSpec = {
   readonly partner?: 'EDX' | 'IND';
   readonly plan: string | null;
   readonly history: DemoHistory | null;
-  /** What the subscription has been through besides. */
-  readonly fate: 'running' | 'canceled' | 'rebill_due';
+  /**
+   * What the subscription has been through besides. `moved`: canceled, and the customer has gone to India since; `switched`: and has agreed
+   * to the company that bills there, which does not take the stored card; `card_expired`: running, and the stored card is no longer good.
+   */
+  readonly fate: 'running' | 'canceled' | 'rebill_due' | 'moved' | 'switched' | 'card_expired';
   readonly hasAddress: boolean;
   /** For how many days the customer has been there; with a history, since the session before it. */
   readonly sinceDays: number;
@@ -98,6 +101,9 @@ export const demoSpecs: readonly DemoSpec[] = [
   },
   { ...plain, local: 'canceled', name: 'Carla Cancel', plan: 'TCP50', fate: 'canceled' },
   { ...plain, local: 'rebill', name: 'Reba Billing', plan: 'TCP25', fate: 'rebill_due', sinceDays: 28 },
+  { ...plain, local: 'moved', name: 'Milan Mohan', plan: 'TCP25', fate: 'moved' },
+  { ...plain, local: 'switched', name: 'Sunita Sethi', plan: 'TCP25', fate: 'switched' },
+  { ...plain, local: 'card', name: 'Carter Dean', plan: 'TCP25', fate: 'card_expired' },
   { ...plain, local: 'india', name: 'Indira Kumar', plan: null, countryId: indiaCountryId, partner: 'IND' },
   { ...plain, local: 'edx', name: 'Edda Xaver', plan: null, countryId: 276, partner: 'EDX' },
   {

@@ -3,18 +3,23 @@
  * the events of the history through the engine. A clock that stands in the past is handed in, so that every date follows.
  */
 
-import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
+import { chicagoTimeOf, instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { previousSessionDate } from '@openbell/instruments/sessions.ts';
+import { indiaCountryId } from '@openbell/rules/accounts/partner.ts';
+import { civilOfDay } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import { createCustomer } from '../accounts/create-customer.ts';
 import { findCustomerByEmail, updateCustomer } from '../accounts/customers-store.ts';
 import { mailLink } from '../accounts/mailed-links.ts';
 import type { BillingParts } from '../billing/billing-parts.ts';
-import { savePaymentMethod } from '../billing/payment-methods-store.ts';
+import { type PaymentMethodRow, savePaymentMethod } from '../billing/payment-methods-store.ts';
+import { findPayer } from '../billing/payments-store.ts';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
 import { findNewestAttempt } from '../evaluation/attempts-store.ts';
 import { openGauntlet } from '../evaluation/open-gauntlet.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
+import { randomId } from '../platform/randomness.ts';
+import { type InstrumentRow, insertInstrument } from '../providers/payments/sandbox-gateway-store.ts';
 import { acceptAgreements } from '../simulator/accept-agreements.ts';
 import { setUpSimulator } from '../simulator/set-up-simulator.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
@@ -106,20 +111,58 @@ const demoAddress = {
   motivation: 'To trade by rules that I can check.',
 };
 
-const bringFate = async (
+type Fated = { readonly spec: DemoSpec; readonly customerId: number; readonly now: Instant };
+
+const bringFate = async (trx: DatabaseTransaction, fated: Fated): Promise<void> => {
+  const { customerId, now } = fated;
+  switch (fated.spec.fate) {
+    case 'running':
+      return;
+    case 'canceled':
+      return cancelNewest(trx, customerId);
+    case 'rebill_due':
+      await setUntil(trx, customerId, now + rebillMs);
+      return storeMethod(trx, fated, { gateway: 'bitpay', instrumentRef: '', brand: 'bitpay', last4: '', expires: '' });
+    case 'moved':
+      await cancelNewest(trx, customerId);
+      await updateCustomer(trx, customerId, { countryId: indiaCountryId });
+      return storeCard(trx, fated, goodCard);
+    case 'switched':
+      await cancelNewest(trx, customerId);
+      await updateCustomer(trx, customerId, { countryId: indiaCountryId, partner: 'IND' });
+      return storeCard(trx, fated, goodCard);
+    case 'card_expired':
+      return storeCard(trx, fated, { expires: lastMonthOf(now), funding: 'declined' });
+  }
+};
+
+type DemoCard = Pick<InstrumentRow, 'expires' | 'funding'>;
+const goodCard: DemoCard = { expires: '12/39', funding: 'now' };
+
+/** The month before that of an instant, as a card has it: `MM/YY`. */
+const lastMonthOf = (instant: Instant): string => {
+  const { year, month } = civilOfDay(chicagoTimeOf(instant).date);
+  const [lastYear, lastMonth] = month === 1 ? [year - 1, 12] : [year, month - 1];
+  return `${String(lastMonth).padStart(2, '0')}/${String(lastYear % 100).padStart(2, '0')}`;
+};
+
+/** Kept by the stand-in company as well, which charges it or refuses to. */
+const storeCard = async (trx: DatabaseTransaction, fated: Fated, { expires, funding }: DemoCard): Promise<void> => {
+  const { xid: customerRef } = await findPayer(trx, fated.customerId);
+  const ref = randomId('pm');
+  const face = { brand: 'visa', last4: '4242', expires };
+  await insertInstrument(trx, { ref, customerRef, company: 'sandbox', funding, ...face });
+  await storeMethod(trx, fated, { gateway: 'sandbox', instrumentRef: ref, ...face });
+};
+
+const storeMethod = (
   trx: DatabaseTransaction,
-  { spec, customerId, now }: { readonly spec: DemoSpec; readonly customerId: number; readonly now: Instant },
-): Promise<void> => {
-  if (spec.fate === 'canceled') await cancelNewest(trx, customerId);
-  if (spec.fate !== 'rebill_due') return;
-  await setUntil(trx, customerId, now + rebillMs);
-  await savePaymentMethod(trx, {
+  { spec, customerId, now }: Fated,
+  method: Pick<PaymentMethodRow, 'gateway' | 'instrumentRef' | 'brand' | 'last4' | 'expires'>,
+): Promise<void> =>
+  savePaymentMethod(trx, {
+    ...method,
     customerId,
-    gateway: 'bitpay',
-    instrumentRef: '',
-    brand: 'bitpay',
-    last4: '',
-    expires: '',
     holderName: spec.name,
     address: '',
     address2: '',
@@ -129,7 +172,6 @@ const bringFate = async (
     zip: '',
     storedAt: now,
   });
-};
 
 const setUpAccount = async (
   context: SimulatorContext,

@@ -1,4 +1,3 @@
-import { offer } from '@openbell/content/education.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -86,60 +85,6 @@ describe('the guides', () => {
     }
     expect((await get('/guides/daily-loss-line/de')).status).toBe(404);
     expect((await get('/guides/none/en')).status).toBe(404);
-    expect((await get('/pictures/..%2Fsite%2Foffer.json')).status).toBe(404);
-  });
-});
-
-describe('the offer', () => {
-  it.each(['en', 'es', 'pt', 'ar', 'fr', 'xx'])(
-    'answers for %s without a sign-in [ENTITY-027, SITE-004]',
-    async (locale) => {
-      const { status, body } = await get(`/offer/${locale}`);
-      expect([status, Object.keys(body as object).sort()]).toEqual([200, ['code', 'copy', 'fetching', 'image']]);
-    },
-  );
-
-  describe('of a campaign', () => {
-    const shipped = structuredClone(offer);
-    const words = (language: string) => ({
-      img: `${language}.svg`,
-      text: `text of ${language}`,
-      alt: `alt of ${language}`,
-    });
-    beforeAll(() => {
-      Object.assign(offer, { code: 'BELL20', en: words('en'), es: words('es'), pt: words('pt'), ar: words('ar') });
-    });
-    afterAll(() => {
-      Object.assign(offer, shipped);
-    });
-
-    it.each([
-      ['en', 'en'],
-      ['es', 'es'],
-      ['pt', 'pt'],
-      ['ar', 'ar'],
-      ['fr', 'en'],
-      ['xx', 'en'],
-    ])(
-      'has in %s the picture, text and alternative text of %s, and its code [ENTITY-027, ENTITY-028]',
-      async (locale, language) => {
-        expect((await get(`/offer/${locale}`)).body).toEqual({
-          fetching: false,
-          copy: { text: `text of ${language}`, alt: `alt of ${language}` },
-          code: 'BELL20',
-          image: `/api/pictures/${language}.svg`,
-        });
-      },
-    );
-  });
-});
-
-describe('the notifications', () => {
-  it('are those of these days, in the language asked for, without a sign-in [SITE-001]', async () => {
-    await server.client().call('PUT', '/sandbox/clock', { now: '2026-12-20T12:00:00Z' });
-    const { body } = await get('/notifications?lang=es');
-    expect(body).toMatchObject([{ Kind: 'announcement', Title: 'El calendario está abierto', Link: '/calendar' }]);
-    await server.client().call('PUT', '/sandbox/clock', { now: '2027-03-01T12:00:00Z' });
-    expect((await get('/notifications')).body).toEqual([]);
+    expect((await get('/pictures/..%2Fsite%2Fsample-offer.json')).status).toBe(404);
   });
 });

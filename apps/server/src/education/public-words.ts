@@ -1,26 +1,33 @@
-/** The offer and the notifications that ship, in a reader's language. */
+/** The offer and the notifications of the public site, in a reader's language. */
 import type { listNotifications, Offer } from '@openbell/api/education.ts';
-import { notifications, offer } from '@openbell/content/education.ts';
+import { sampleNotifications, sampleOffer } from '@openbell/content/education.ts';
+import type { NotificationFile, OfferFile } from '@openbell/content/education-format.ts';
 import type { z } from 'zod';
 import { languageOf } from '../calendar/hours.ts';
+import type { ImportedSite } from '../learning/content-library.ts';
+
+export type PublicWords = { readonly offer: OfferFile | null; readonly notifications: readonly NotificationFile[] };
+
+/** What the operator imported; before that the samples where demo customers are, and nothing anywhere else. */
+export const publicWordsOf = (imported: ImportedSite, hasSamples: boolean): PublicWords => ({
+  offer: imported.offer ?? (hasSamples ? sampleOffer : null),
+  notifications: imported.notifications ?? (hasSamples ? sampleNotifications : []),
+});
 
 const offerLanguages = ['en', 'es', 'pt', 'ar'] as const;
 
-/** French has no offer of its own and gets the English one (Q67). */
-export const offerOf = (locale: string): Offer => {
-  const language = offerLanguages.find((one) => one === locale) ?? 'en';
-  const { img, text, alt } = offer[language];
-  const hasOffer = offer.code !== '';
-  return {
-    fetching: false,
-    copy: { text: hasOffer ? text : '', alt: hasOffer ? alt : '' },
-    code: offer.code,
-    image: hasOffer ? `/api/pictures/${img}` : '',
-  };
+/** French has no offer of its own and gets the English one (Q67). An empty code is no offer. */
+export const offerOf = ({ offer }: PublicWords, locale: string): Offer => {
+  if (offer === null || offer.code === '') return { fetching: false, copy: { text: '', alt: '' }, code: '', image: '' };
+  const { img, text, alt } = offer[offerLanguages.find((one) => one === locale) ?? 'en'];
+  return { fetching: false, copy: { text, alt }, code: offer.code, image: `/api/pictures/${img}` };
 };
 
-/** Those of an instant, in the order of the file. */
-export const notificationsOf = (lang: string, now: number): z.input<(typeof listNotifications)['answer']> => {
+/** Those of an instant, in the order of the file; the days are those of UTC, the first and the last included. */
+export const notificationsOf = (
+  { notifications }: PublicWords,
+  { lang, now }: { readonly lang: string; readonly now: number },
+): z.input<(typeof listNotifications)['answer']> => {
   const language = languageOf(lang);
   return notifications
     .map((one) => ({ ...one, from: `${one.from}T00:00:00Z`, until: `${one.until}T23:59:59Z` }))

@@ -18,6 +18,7 @@ import { guides } from '@openbell/content/education.ts';
 import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { webinarRecord } from '../calendar/read-calendar.ts';
+import type { ImportedSite } from '../learning/content-library.ts';
 import { filePolicy, sendFile } from '../learning/send-file.ts';
 import { customerCall, openCall, type RouteContext, sent } from '../platform/routes.ts';
 import { captionsOfGuide, filmOfGuide } from './guide-films.ts';
@@ -25,7 +26,7 @@ import { openGuideLook } from './guide-look.ts';
 import { guidePage, guidePagePolicy } from './guide-page.ts';
 import { guideRecords } from './guide-records.ts';
 import { pictureOf } from './pictures.ts';
-import { notificationsOf, offerOf } from './public-words.ts';
+import { notificationsOf, offerOf, type PublicWords, publicWordsOf } from './public-words.ts';
 import { readOwnWebinars } from './read-own-webinars.ts';
 import { readWebinarRoom } from './read-webinar-room.ts';
 import type { Recordings } from './recordings.ts';
@@ -37,9 +38,10 @@ import { openRecordingMails, openWebinarReminders } from './webinar-mails.ts';
 export const openEducation = async (
   routes: RouteContext,
   context: AccountsContext,
-  recordings: Recordings,
+  { recordings, importedSite }: { readonly recordings: Recordings; readonly importedSite: () => ImportedSite },
 ): Promise<void> => {
   const { clock, config, db } = context;
+  const publicWords = (): PublicWords => publicWordsOf(importedSite(), config.hasDemoCustomers);
   await openWebinarChanges(context);
   openWebinarReminders(context);
   openRecordingMails(context, recordings);
@@ -59,8 +61,10 @@ export const openEducation = async (
     leaveWebinar(context, customer.customerId, params.webinarId),
   );
   openCall(routes, listGuides, async () => [...guideRecords]);
-  openCall(routes, getOffer, async ({ params }) => offerOf(params.locale));
-  openCall(routes, listNotifications, async ({ query }) => notificationsOf(query.lang, clock.productNow()));
+  openCall(routes, getOffer, async ({ params }) => offerOf(publicWords(), params.locale));
+  openCall(routes, listNotifications, async ({ query }) =>
+    notificationsOf(publicWords(), { lang: query.lang, now: clock.productNow() }),
+  );
   openGuideLook(routes.server);
   openCall(routes, getGuidePage, async ({ params, reply }) => {
     const guide = guides.find((one) => one.id === params.guide);

@@ -7,8 +7,13 @@ import { isVideoFile, videoHeadBytes, videoSeconds } from '@openbell/content/vid
 
 export const contentParts = ['courses', 'supplemental'] as const;
 
-/** The programme of webinars, as an import brings it: the one file of the calendar that a running installation takes. */
+/** The programme of webinars, as an import brings it. */
 export const programmeFile = 'calendar/webinars.json';
+export const offerFile = 'site/offer.json';
+export const notificationsFile = 'site/notifications.json';
+
+/** What a running installation takes besides lessons: of the folders of these files nothing else. */
+export const singleFiles: readonly string[] = [programmeFile, offerFile, notificationsFile];
 
 export type ReadFiles = {
   readonly files: ReadonlyMap<string, ContentFile>;

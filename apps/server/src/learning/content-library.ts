@@ -6,11 +6,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Webinars, webinarsFileSchema } from '@openbell/content/calendar-format.ts';
 import type { Catalogue, CourseLesson, SupplementalItem } from '@openbell/content/course-types.ts';
+import {
+  type NotificationFile,
+  notificationsFileSchema,
+  type OfferFile,
+  offerFileSchema,
+} from '@openbell/content/education-format.ts';
 import { readCatalogue } from '@openbell/content/read-catalogue.ts';
 import { z } from 'zod';
 import { shippedContent } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
-import { programmeFile, readContentFiles } from './content-files.ts';
+import { notificationsFile, offerFile, programmeFile, readContentFiles } from './content-files.ts';
 
 const checkEveryMs = 1000;
 const previewsMax = 8;
@@ -27,6 +33,8 @@ export type ContentLibrary = {
   readonly current: () => Shelf;
   /** The import that holds now, and the programme of webinars it brought; null where nothing was imported. */
   readonly imported: () => ImportedRelease | null;
+  /** The offer and the notifications of the operator. */
+  readonly site: () => ImportedSite;
   /** The content of a preview; null where the operator has removed it. */
   readonly preview: (id: string) => Promise<Shelf | null>;
   readonly stop: () => void;
@@ -38,6 +46,12 @@ type Parts = Pick<Context, 'config' | 'log'> & {
 };
 
 export type ImportedRelease = { readonly release: string; readonly programme: Webinars | null };
+
+/** Null where no import has brought one. */
+export type ImportedSite = {
+  readonly offer: OfferFile | null;
+  readonly notifications: readonly NotificationFile[] | null;
+};
 
 const pointerSchema = z.object({ release: z.string().regex(/^rel_[a-z0-9]{20}$/) });
 
@@ -55,12 +69,24 @@ export const readRelease = (dataDir: string): string | null => {
   return pointerSchema.parse(JSON.parse(readFileSync(pointer, 'utf8'))).release;
 };
 
-/** Checked when it was imported; what does not fit any more is left out. */
-const readProgramme = (dataDir: string, release: string): Webinars | null => {
-  const file = path.join(contentData(dataDir).release(release), programmeFile);
+/** A file of an import, which was checked then; null where it is not there or does not fit any more. */
+const readImported = <Value>(
+  dataDir: string,
+  release: string,
+  { name, schema }: { readonly name: string; readonly schema: z.ZodType<Value> },
+): Value | null => {
+  const file = path.join(contentData(dataDir).release(release), name);
   if (!existsSync(file)) return null;
-  return webinarsFileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
+  return schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
 };
+
+const readSite = (dataDir: string, release: string | null): ImportedSite =>
+  release === null
+    ? { offer: null, notifications: null }
+    : {
+        offer: readImported(dataDir, release, { name: offerFile, schema: offerFileSchema }),
+        notifications: readImported(dataDir, release, { name: notificationsFile, schema: notificationsFileSchema }),
+      };
 
 /** The roots of what holds now, the later over the earlier. */
 export const contentRoots = (config: Pick<Context['config'], 'contentDir' | 'dataDir'>, release: string | null) => [
@@ -77,6 +103,7 @@ export const openContentLibrary = async (parts: Parts): Promise<ContentLibrary> 
   };
   let release = readRelease(config.dataDir);
   let shelf = await read(contentRoots(config, release));
+  let site = readSite(config.dataDir, release);
   const previews = new Map<string, Shelf>();
   let isReading = false;
 
@@ -87,6 +114,7 @@ export const openContentLibrary = async (parts: Parts): Promise<ContentLibrary> 
       const newest = readRelease(config.dataDir);
       if (newest === release || newest === null) return;
       shelf = await read(contentRoots(config, newest));
+      site = readSite(config.dataDir, newest);
       release = newest;
       await parts.onImport(newest, shelf);
     } catch (error) {
@@ -100,7 +128,12 @@ export const openContentLibrary = async (parts: Parts): Promise<ContentLibrary> 
 
   return {
     current: () => shelf,
-    imported: () => (release === null ? null : { release, programme: readProgramme(config.dataDir, release) }),
+    imported: () => {
+      if (release === null) return null;
+      const asked = { name: programmeFile, schema: webinarsFileSchema };
+      return { release, programme: readImported(config.dataDir, release, asked) };
+    },
+    site: () => site,
     preview: async (id) => {
       const folder = contentData(config.dataDir).preview(id);
       if (!existsSync(folder)) return null;

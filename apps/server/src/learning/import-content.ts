@@ -19,7 +19,7 @@ import { siteFaults } from '@openbell/content/site-files.ts';
 import type { Config } from '../platform/config.ts';
 import { closeTree } from '../platform/data-folder.ts';
 import { randomId } from '../platform/randomness.ts';
-import { contentParts, lessonFolderOf, programmeFile } from './content-files.ts';
+import { contentParts, lessonFolderOf, singleFiles } from './content-files.ts';
 import { contentData, contentRoots, readRelease, readShelf, type Shelf } from './content-library.ts';
 
 export type ImportResult =
@@ -70,40 +70,46 @@ const checkFolder = async (
   const strays = strayFaults(folder);
   if (strays.length > 0) return { faults: strays };
   const { shelf, faults } = await readShelf(roots);
-  const all = [...faults, ...programmeFaults(folder)];
+  const all = [...faults, ...singleFaults(folder)];
   if (all.length > 0) return { faults: all };
   const own = [...(await readShelf([folder])).shelf.places.keys()];
-  const programme = existsSync(path.join(folder, programmeFile)) ? [programmeFile] : [];
-  return { folders: [...new Set([...own.map(lessonFolderOf), ...programme])].sort(), shelf };
+  const singles = singleFiles.filter((name) => existsSync(path.join(folder, name)));
+  return { folders: [...new Set([...own.map(lessonFolderOf), ...singles])].sort(), shelf };
 };
 
-/** The programme of webinars, where the folder brings one; nothing else lies beside it. */
-const programmeFaults = (folder: string): readonly ContentFault[] => {
-  const calendar = path.join(folder, path.dirname(programmeFile));
-  if (!existsSync(calendar)) return [];
-  const names = readdirSync(calendar).map((name) => `${path.dirname(programmeFile)}/${name}`);
-  const strays = names.filter((name) => name !== programmeFile);
+const singleFolders = [...new Set(singleFiles.map((name) => path.dirname(name)))];
+
+/** The single files, where the folder brings some; nothing else lies in their folders. */
+const singleFaults = (folder: string): readonly ContentFault[] => {
+  const names = singleFolders
+    .filter((part) => existsSync(path.join(folder, part)))
+    .flatMap((part) => readdirSync(path.join(folder, part)).map((name) => `${part}/${name}`));
+  const strays = names.filter((name) => !singleFiles.includes(name));
   const texts = names
-    .filter((name) => name === programmeFile)
+    .filter((name) => singleFiles.includes(name))
     .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')] as const);
   return [
-    ...strays.map((file) => ({ file, line: 1, message: 'is not taken by an import: only calendar/webinars.json is' })),
+    ...strays.map((file) => ({
+      file,
+      line: 1,
+      message: `is not taken by an import: only ${singleFiles.join(', ')} are`,
+    })),
     ...siteFaults(new Map(texts)),
   ];
 };
 
-const importParts = [...contentParts, path.dirname(programmeFile)];
+const importParts = [...contentParts, ...singleFolders];
 
-/** What lies beside `courses`, `supplemental` and `calendar` was meant for something; a folder without any was the wrong one. */
+/** What lies beside `courses`, `supplemental`, `calendar` and `site` was meant for something; a folder without any was the wrong one. */
 const strayFaults = (folder: string): readonly ContentFault[] => {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     return [{ file: folder, line: 1, message: 'is no folder' }];
   const names = readdirSync(folder);
   if (!names.some((name) => importParts.includes(name)))
-    return [{ file: folder, line: 1, message: 'has neither courses nor supplemental nor calendar' }];
+    return [{ file: folder, line: 1, message: 'has neither courses nor supplemental nor calendar nor site' }];
   return names
     .filter((name) => !importParts.includes(name))
-    .map((name) => ({ file: name, line: 1, message: 'lies beside courses, supplemental and calendar' }));
+    .map((name) => ({ file: name, line: 1, message: 'lies beside courses, supplemental, calendar and site' }));
 };
 
 const copyParts = (from: string, to: string): void => {

@@ -1,4 +1,5 @@
 /** What the customer's record shows of the subscription. */
+import { accountNoticesOf } from '@openbell/rules/accounts/account-notices.ts';
 import { noSubscription, type SubscriptionPart } from '../accounts/account-parts.ts';
 import type { AccountRows } from '../accounts/account-record-store.ts';
 import { canPayWith } from '../billing/place-order.ts';
@@ -8,18 +9,23 @@ import { planPriceOf, recordOf } from './read-subscription.ts';
 import { renewalWayOf } from './renew-subscription.ts';
 import { readFixedReset } from './reset-evaluation.ts';
 
+type Parts = Pick<LifeParts, 'gateways' | 'clock'>;
+
 export const subscriptionPart = async (
   handle: DatabaseHandle,
-  parts: Pick<LifeParts, 'gateways'>,
+  parts: Parts,
   rows: AccountRows,
 ): Promise<SubscriptionPart> => {
   const { customer, subscription, upgrades } = rows;
-  if (subscription === null) return noSubscription;
+  const renewal = { way: renewalWay(parts, rows), failed_tries: subscription?.failedRenewals ?? 0 };
+  const notices = noticesOf(parts, rows, renewal);
+  if (subscription === null) return { ...noSubscription, notices };
   return {
     subscription: recordOf(subscription, upgrades),
     plan_price: planPriceOf(subscription, customer.partner),
     fixed_reset: await readFixedReset(handle, subscription),
-    renewal: { way: renewalWay(parts, rows), failed_tries: subscription.failedRenewals },
+    renewal,
+    notices,
   };
 };
 
@@ -33,4 +39,25 @@ const renewalWay = (
   if (!isUsable) return subscription.paymentId === null ? '' : 'method';
   const way = renewalWayOf(parts, method);
   return way === 'none' ? 'method' : way;
+};
+
+const noticesOf = (
+  parts: Parts,
+  { customer, subscription, method }: AccountRows,
+  { way, failed_tries: failedTries }: SubscriptionPart['renewal'],
+): SubscriptionPart['notices'] => {
+  const { partner, countryId } = customer;
+  const notices = accountNoticesOf({
+    partner,
+    countryId,
+    key: subscription?.planKey ?? '',
+    subscriptionStatus: subscription?.status ?? '',
+    isCanceled: subscription?.canceled ?? false,
+    isPassed: subscription?.passed ?? false,
+    until: subscription?.until ?? null,
+    renewal: { way, failedTries },
+    method: method === null ? null : { ...method, isUsable: canPayWith(parts, method, customer) },
+    now: parts.clock.productNow(),
+  });
+  return [...notices];
 };

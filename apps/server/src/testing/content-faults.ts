@@ -192,7 +192,7 @@ const places: readonly ContentFaultCase[] = [
     ],
   ]),
   ...cases('/readme.txt', [
-    ['lies beside the courses', whole('x'), 1, 'lies beside courses, supplemental and calendar'],
+    ['lies beside the courses', whole('x'), 1, 'lies beside courses, supplemental, calendar and site'],
   ]),
 ];
 

@@ -1,0 +1,22 @@
+/** The code of the sample offer, so that whoever types it pays what the offer says. */
+import { sampleOffer } from '@openbell/content/education.ts';
+import { normalizeCode } from '@openbell/rules/billing/discounts.ts';
+import { insertDiscount } from '../billing/discounts-store.ts';
+import type { Context } from '../platform/context.ts';
+
+/** 20 percent of the first payment of every plan; one that is there already, switched off too, stays as it is. */
+export const putSampleCode = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+  await db.transaction().execute((trx) =>
+    insertDiscount(trx, {
+      code: normalizeCode(sampleOffer.code),
+      type: 'percent',
+      amount: 20,
+      target: 'plan',
+      planKey: null,
+      isOneTime: true,
+      usesMax: null,
+      isRepeatable: false,
+      createdAt: clock.productNow(),
+    }),
+  );
+};
