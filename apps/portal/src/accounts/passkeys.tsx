@@ -3,10 +3,10 @@ import { passkeysMax } from '@openbell/rules/accounts/passkeys.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
+import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { List, ListRow } from '@openbell/ui/list.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { namedAddress, passkeySupport } from '@openbell/ui/passkey-browser.ts';
-import { TextLink } from '@openbell/ui/text-link.tsx';
 import { zeroDateText } from '@openbell/units/instant.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -119,7 +119,16 @@ function Unnamed(): ReactNode {
   const t = useText();
   const address = namedAddress();
   return (
-    <Notice tone="info" action={address !== null && <TextLink href={address}>{t('passkeys.unnamed.open')}</TextLink>}>
+    <Notice
+      tone="info"
+      action={
+        address !== null && (
+          <LinkButton href={address} size="small">
+            {t('passkeys.unnamed.open')}
+          </LinkButton>
+        )
+      }
+    >
       {t('passkeys.unnamed')}
     </Notice>
   );
