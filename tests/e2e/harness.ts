@@ -146,6 +146,9 @@ const requestsUnderWay = new WeakMap<Page, Set<Request>>();
 /** The clock of each page is where that of this process is (`npm run test:rest`). */
 const clockAheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 
+/** The time of the machine, by which the browser itself keeps its cookies. */
+export const machineNow = (): number => Date.now() - clockAheadMs;
+
 /** A page of its own, at rest where motion can be reduced, that ends with the test. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
   const page = await openLastingPage(browser, options);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findAxeViolations,
   isWiderThanWindow,
+  machineNow,
   openStage,
   type PageOptions,
   problemsOf,
@@ -87,7 +88,7 @@ describe('a passed subscription', () => {
     await page.goto('/evaluation');
     await page.getByTestId('confetti').waitFor({ state: 'attached' });
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'confetti');
-    const hoursLeft = ((cookie?.expires ?? 0) - Date.now() / 1000) / 3600;
+    const hoursLeft = ((cookie?.expires ?? 0) - machineNow() / 1000) / 3600;
     expect(hoursLeft).toBeGreaterThan(23.9);
     expect(hoursLeft).toBeLessThanOrEqual(24);
     await page.reload();

@@ -124,7 +124,7 @@ describe('the personal data', () => {
     await field(page, 'Display name').fill('Maya T');
     await field(page, 'Phone').fill('15550100999');
     await field(page, 'Motivation').fill('A plan of my own');
-    await page.clock.install();
+    await page.clock.install({ time: Date.now() });
     await page.clock.pauseAt(Date.now() + 60_000);
     await save(page).click();
     const stepMs = 25;
