@@ -65,18 +65,20 @@ describe('the dashboard', () => {
     const ids = await page
       .locator('[data-objective]')
       .evaluateAll((rows) => rows.map((one) => one.getAttribute('data-objective')));
+    // Two of two contracts are held: the row that is close comes first.
     expect(ids).toEqual([
+      'position_size',
       'profit_goal',
       'trading_days',
       'trailing',
       'daily_loss',
-      'position_size',
       'approved_times',
       'consistency',
     ]);
     await expect.poll(() => row(page, 'profit_goal').textContent()).toContain('$3,004.04');
     await expect.poll(() => row(page, 'trailing').textContent()).toContain('$1,995.96');
-    await expect.poll(() => row(page, 'position_size').textContent()).toContain('In progress');
+    await expect.poll(() => row(page, 'profit_goal').textContent()).toContain('In progress');
+    await expect.poll(() => row(page, 'position_size').textContent()).toContain('Close');
     await expect.poll(() => page.locator('[data-notice="hypothetical"]').count()).toBe(1);
     expect(await findAxeViolations(page)).toEqual([]);
     expect(problemsOf(page)).toEqual([]);

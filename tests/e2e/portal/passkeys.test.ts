@@ -141,11 +141,15 @@ describe('passkeys', () => {
     await card.getByRole('listitem').waitFor();
     await page.goto('about:blank');
     await page.context().clearCookies();
-    // The device chooses by itself, as its owner would in the list below the field.
-    const begun = page.waitForRequest('**/api/auth/sign-in/passkey');
+    // The device chooses by itself, as its owner would in the list below the field: the sign-in waits until the field has been read.
+    const read = Promise.withResolvers<void>();
+    await page.route('**/api/auth/sign-in/passkey', async (route) => {
+      await read.promise;
+      await route.continue();
+    });
     await page.goto(`/site/sign-in?next=${encodeURIComponent('/settings/password')}`);
     expect(await page.locator('#email').getAttribute('autocomplete')).toBe('username webauthn');
-    await begun;
+    read.resolve();
     await page.waitForURL('**/settings/password');
     await card.getByRole('listitem').waitFor();
     expect(problemsOf(page)).toEqual([]);

@@ -29,7 +29,7 @@ const problemOf = (field: PersonalField, value: string) =>
   faultsOf(onFile, { ...onFile, [field]: value })[field] ?? null;
 
 describe('the personal data', () => {
-  it.each([
+  it.each<[PersonalField, string, string | null, string]>([
     ['name', 'Maya', 'too_short', '[SETTINGS-020]'],
     ['name', 'Mayas', null, '[SETTINGS-020]'],
     ['displayName', 'four', 'too_short', '[SETTINGS-021]'],
@@ -51,7 +51,7 @@ describe('the personal data', () => {
     ['displayName', ' ', 'missing', '[SETTINGS-021]'],
     ['email', 'maya @example.com', 'invalid_email', '[SETTINGS-027]'],
     ['email', 'm.torres@example.org', null, '[SETTINGS-027]'],
-  ] as const)('of %s %j is judged %j %s', (field, value, problem) => {
+  ])('of %s %j is judged %j %s', (field, value, problem) => {
     expect(problemOf(field, value)).toBe(problem);
   });
 
