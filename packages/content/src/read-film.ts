@@ -1,4 +1,5 @@
 /** Reads what lessons and supplemental items share: texts, figures, thumbnail, video and captions of one folder. */
+import { authorWords } from './author-words.ts';
 import { readCaptions } from './captions.ts';
 import { type LessonLanguage, lessonLanguages } from './course-format.ts';
 import type { Captions, ContentFault, Film, LessonText } from './course-types.ts';
@@ -25,7 +26,10 @@ export type FolderReading = {
 };
 
 type Schema<T> = {
-  readonly safeParse: (value: unknown) =>
+  readonly safeParse: (
+    value: unknown,
+    words: typeof authorWords,
+  ) =>
     | { readonly success: true; readonly data: T }
     | {
         readonly success: false;
@@ -62,7 +66,7 @@ export const readJson = <T>(reading: FolderReading, name: string, schema: Schema
     addFault(reading, name, jsonFaultLine(text, message), `is not JSON: ${message}`);
     return null;
   }
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, authorWords);
   if (result.success) return result.data;
   for (const { path, message } of result.error.issues) {
     const place = path.map((part) => (typeof part === 'number' ? part : String(part)));

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import topicOf from '../glossary/topics.json' with { type: 'json' };
+import { authorWords } from './author-words.ts';
 import { mentoringFileSchema, webinarsFileSchema } from './calendar-format.ts';
 import type { ContentFault } from './course-types.ts';
 import {
@@ -47,7 +48,7 @@ const jsonFaults = (file: string, text: string, schema: z.ZodType): readonly Con
   } catch {
     return [{ file, line: 1, message: 'is no JSON' }];
   }
-  const { error } = schema.safeParse(value);
+  const { error } = schema.safeParse(value, authorWords);
   return (error?.issues ?? []).map(({ path, message }) => {
     const place = path.map((step) => (typeof step === 'number' ? step : String(step)));
     return { file, line: jsonLineOf(text, place), message: `${place.join('.')}: ${message}` };

@@ -1,4 +1,5 @@
 /** Turns a quiz in Moodle's GIFT format into a `quiz.<lang>.json`: multiple choice with four choices, their feedback as reasons. */
+import { authorWords } from '@openbell/content/author-words.ts';
 import { choiceKeys, type QuizFile, quizFileSchema } from '@openbell/content/course-format.ts';
 import type { ContentFault } from '@openbell/content/course-types.ts';
 import gift from 'gift-pegjs';
@@ -31,7 +32,7 @@ export const readGift = (source: string): Result => {
     return null;
   });
   if (faults.length > 0) return { faults };
-  const result = quizFileSchema.safeParse({ questions: written });
+  const result = quizFileSchema.safeParse({ questions: written }, authorWords);
   if (result.success) return { quiz: result.data };
   return {
     faults: result.error.issues.map(({ path, message }) => {

@@ -175,7 +175,7 @@ const without: Readonly<Record<string, number>> = {
   '/market/recordings/:id/part': 400,
   '/accounts/billing/renewInvoice': 409,
 };
-const emptyLists = ['/certificates', '/withdrawals'];
+const emptyLists = ['/certificates', '/withdrawals', '/notifications'];
 const logout = '/logout';
 /** The one that ends the session comes last. */
 const reads = named(allCalls.filter((call) => call.method === 'GET')).sort(

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeF
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { closeDataFolder, openDataFolder } from './data-folder.ts';
 import { startFaultText } from './start-fault.ts';
 
@@ -79,9 +79,10 @@ describe('a server that cannot start says why, without a stack', () => {
   });
 
   it.skipIf(process.getuid?.() !== 0)('when the folder is of another user or cannot be read [TRUST-016]', () => {
-    const foreign = mkdtempSync(path.join(folder, 'foreign-'));
+    // The folder of a test run is closed to others: theirs lies where anybody gets to.
+    const foreign = mkdtempSync('/tmp/openbell-foreign-');
+    onTestFinished(() => rmSync(foreign, { recursive: true, force: true }));
     mkdirSync(path.join(foreign, 'database'));
-    chmodSync(folder, 0o755);
     const nobody = 65_534;
     chownSync(foreign, nobody, nobody);
     const asNobody = (work: () => void): string => {
