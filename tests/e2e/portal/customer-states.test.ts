@@ -20,6 +20,8 @@ import { type Words, wordsOf } from '../words.ts';
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage({ DEMO_CUSTOMERS: '1' });
+  // A block lasts to the end of its session: between two sessions nobody is blocked.
+  await moveToSession(stage.server, '09:30');
 });
 afterAll(async () => {
   await stage.close();
