@@ -207,7 +207,9 @@ describe('the list of lessons', () => {
     await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     expect(await findAxeViolations(page)).toEqual([]);
     const latin = (await readTexts(page)).filter((text) => /[a-z]{3,}/i.test(text));
-    expect(latin.filter((text) => !/\(ar\)|What|Openbell|Live|Maya|Torres|EN|CME|Gauntlet|Bootcamp|Class/.test(text))).toEqual([]);
+    expect(
+      latin.filter((text) => !/\(ar\)|What|Openbell|Live|Maya|Torres|EN|CME|Gauntlet|Bootcamp|Class/.test(text)),
+    ).toEqual([]);
     await takePicture(page, 'lessons-390-ar');
     await page.context().close();
   });
