@@ -17,6 +17,7 @@ import { gateQuestionOf } from './subscription-of.ts';
 import { TabBar } from './tab-bar.tsx';
 import { ThirdParties } from './third-parties.tsx';
 import { useIsCutOff } from './use-is-cut-off.ts';
+import { WhenIdle } from './when-idle.tsx';
 
 type FrameProps = Readonly<{
   /** Left away before the customer may see anything: the sidebar stays empty (SHELL-012). */
@@ -71,7 +72,11 @@ export function Frame({ account, simulator, children }: FrameProps): ReactNode {
         </Drawer>
       )}
       <div className={css['place']}>
-        {account !== undefined && <LazyScreen source={notices} fallback={null} failure="quiet" />}
+        {account !== undefined && (
+          <WhenIdle fallback={null}>
+            <LazyScreen source={notices} fallback={null} failure="quiet" />
+          </WhenIdle>
+        )}
         {account !== undefined && <ThirdParties />}
         {isCutOff && (
           <div className={css['cutOff']}>

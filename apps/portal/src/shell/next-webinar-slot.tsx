@@ -3,6 +3,7 @@ import { Card } from '@openbell/ui/card.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { LazyScreen, screenSource } from '../platform/lazy-screen.tsx';
+import { WhenIdle } from './when-idle.tsx';
 
 const box = screenSource(webinarWords, async () => (await import('../education/next-webinar-box.tsx')).NextWebinarBox);
 
@@ -15,5 +16,9 @@ export function NextWebinarSlot(): ReactNode {
       </LoadingFrame>
     </Card>
   );
-  return <LazyScreen source={box} fallback={waiting} failure="card" />;
+  return (
+    <WhenIdle fallback={waiting}>
+      <LazyScreen source={box} fallback={waiting} failure="card" />
+    </WhenIdle>
+  );
 }

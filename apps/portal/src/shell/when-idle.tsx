@@ -1,0 +1,12 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useIdleWork } from './idle-work.ts';
+
+type WhenIdleProps = Readonly<{ fallback: ReactNode; children: ReactNode }>;
+
+/** Shows its children from the first idle moment of the page on: what the first screen can do without is not loaded before it. */
+export function WhenIdle({ fallback, children }: WhenIdleProps): ReactNode {
+  const [isIdle, setIsIdle] = useState(false);
+  const show = useCallback(() => setIsIdle(true), []);
+  useIdleWork(isIdle ? null : show);
+  return isIdle ? children : fallback;
+}
