@@ -7,7 +7,7 @@ import { root } from './source-files.ts';
 export type Mutant = {
   readonly id: string;
   readonly file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   readonly from: string;
   readonly to: string;
   readonly reason: string;

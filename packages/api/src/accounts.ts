@@ -73,7 +73,7 @@ export const standingSchema = z.object({
   is_pass_confirmed: z.boolean(),
 });
 
-/** Beside the fields of the specification: what stands above the screens of this customer alone (`accountNoticesOf` of the rules room). */
+/** More than the specification has: the notices above the screens of this customer alone (`accountNoticesOf` of the rules room). */
 export const accountNoticeSchema = z.object({
   id: z.string().describe('The same while the notice says the same.'),
   kind: z

@@ -16,7 +16,7 @@ export type ToldFaults<Field extends string, Problem> = Readonly<{
 }>;
 
 type Shown<Field extends string, Problem> = Readonly<{
-  /** Beside the fields. */
+  /** Next to the fields. */
   shown: Faults<Field, Problem>;
   /** Above the form: only what a send has found. */
   summary: Faults<Field, Problem>;

@@ -22,7 +22,7 @@ export type CardAnswer = Extract<CardMessage, { readonly type: 'token' | 'error'
 export type CardFields = {
   /** Exchanges what was typed for a token; the frame shows its own errors beside its labels. */
   readonly tokenize: (holderName: string) => Promise<CardAnswer>;
-  /** What is wrong with what was typed, which the frame then shows beside its labels too. */
+  /** What is wrong with what was typed, which the frame then shows next to its labels too. */
   readonly check: () => Promise<readonly CardError[]>;
 };
 

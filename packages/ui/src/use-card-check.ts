@@ -10,7 +10,7 @@ export const isUntouched = (errors: readonly CardError[]): boolean =>
   errors.length > 0 && errors.every(({ code }) => code === 'required') && (errors.length > 2 || errors === untouched);
 
 /**
- * The hosted card fields as a part of a form: what is wrong with them stands among the faults of the form, and goes as it is mended.
+ * The hosted card fields as a part of a form: what is wrong with them is listed with the faults of the form, and goes once it is right.
  *
  * @param mayLoad whether the fields may be on the page: without the country there are none
  */

@@ -12,7 +12,7 @@ export type FormFaults<Field extends string, Problem> = Readonly<{
   refuse: (faults: Faults<Field, Problem>, entry: Entry<Field>) => void;
   /** After a send: a refusal that belongs to no field. */
   fail: () => void;
-  /** A field was left: what is wrong with it is shown beside it. */
+  /** A field was left: what is wrong with it is shown next to it. */
   leave: (field: Field) => void;
 }>;
 

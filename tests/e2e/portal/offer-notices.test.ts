@@ -1,4 +1,4 @@
-/** The offer and the notices as a sandbox has them beside its demo customers: no answer is changed on its way. */
+/** The offer and the notices as a sandbox has them with its demo customers: no answer is changed on its way. */
 import { demoPassword } from '@openbell/server/demo/demo-specs.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

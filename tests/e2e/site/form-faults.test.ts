@@ -133,7 +133,7 @@ describe('a registration', () => {
       await page.locator('#password').fill('seven herons over water');
       await expect.poll(() => summaryOf(page).count()).toBe(0);
       await expect.poll(() => page.title()).not.toContain(words('auth.titleError', { title: '' }).trim());
-      // A field that was right is not called wrong while it is typed anew.
+      // A field that was right is not called wrong while it is typed again.
       await page.locator('#name').fill('May');
       await expect.poll(() => errorOf(page.locator('#name'))).toBe('');
       expect(await findAxeViolations(page)).toEqual([]);

@@ -45,7 +45,7 @@ describe('the record of a customer', () => {
   it('carries every field of the specification, empty where nothing has begun [ENTITY-001] [ENTITY-009] [ENTITY-012] [API-007]', async () => {
     const { client, email } = await makeCustomer(server);
     const account = await accountOf(client);
-    // Beside the fields of the specification: what a plan is charged in the customer's own currency, what the account's state follows from, and its notices.
+    // More than the specification has: what a plan is charged in the customer's own currency, what the account's state follows from, and its notices.
     expect(Object.keys(account).sort()).toEqual([...fieldsOfSection3, 'notices', 'plan_price', 'standing'].sort());
     expect(Object.keys(account['rithmic'] as Row).sort()).toEqual(['password', 'username']);
     expect(account).toMatchObject({ email, loggedIn: true, fetched: true, status: 2, country: 1, partner: 'E2T' });

@@ -1,4 +1,4 @@
-/** The code of the sample offer, so that whoever types it pays what the offer says. */
+/** The code of the sample offer: a customer who types it pays what the offer says. */
 import { sampleOffer } from '@openbell/content/education.ts';
 import { normalizeCode } from '@openbell/rules/billing/discounts.ts';
 import { insertDiscount } from '../billing/discounts-store.ts';

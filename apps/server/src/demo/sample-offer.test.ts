@@ -1,4 +1,4 @@
-/** The samples beside the demo customers: the offer with a code that holds, and the announcement. */
+/** The samples that come with the demo customers: the offer with a code that works, and the announcement. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePayer } from '../testing/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

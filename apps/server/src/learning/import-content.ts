@@ -100,7 +100,7 @@ const singleFaults = (folder: string): readonly ContentFault[] => {
 
 const importParts = [...contentParts, ...singleFolders];
 
-/** What lies beside `courses`, `supplemental`, `calendar` and `site` was meant for something; a folder without any was the wrong one. */
+/** Refuses what lies next to `courses`, `supplemental`, `calendar` and `site`, and a folder that has none of them. */
 const strayFaults = (folder: string): readonly ContentFault[] => {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     return [{ file: folder, line: 1, message: 'is no folder' }];

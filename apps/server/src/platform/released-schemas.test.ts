@@ -34,7 +34,7 @@ const moving = [
   'sign_in_challenges',
   'sign_in_sessions',
 ];
-/** What a migration writes anew on purpose: by what a row of a file is known again (0035), market depth as it was shown (0051). */
+/** What a migration rewrites on purpose: by what a row of a file is known again (0035), market depth as it was shown (0051). */
 const rewritten: Readonly<Record<string, readonly string[]>> = { journal_rows: ['digest'], simulators: ['depth'] };
 
 let removals: (() => Promise<void>)[] = [];
