@@ -1,4 +1,5 @@
 /** Beside the verdict on a real server: the own limits and their stop, the session so far, older attempts, and the wishes about mail. */
+
 import { readFile } from 'node:fs/promises';
 import {
   at,
@@ -9,6 +10,7 @@ import {
   moveToSession,
   password,
   presetRules,
+  speak,
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
 import { startAgainReady } from '@openbell/server/testing/new-attempts.ts';
@@ -94,7 +96,7 @@ it('shows the own limits as they are used, tells when one is close and when the 
   await page.locator('[data-headline="day_blocked"]').waitFor();
   await takePicture(page, 'limits-blocked');
   const arabic = await openOn(trader, { width: 390, theme: 'dark' });
-  await trader.client.call('GET', '/accounts/lang/ar');
+  await speak(trader.client, 'ar');
   await arabic.goto('/evaluation');
   await arabic.locator('[data-own-limit="dayLoss"]').waitFor();
   await arabic
@@ -103,7 +105,7 @@ it('shows the own limits as they are used, tells when one is close and when the 
     .waitFor();
   await isSound(arabic);
   await takePicture(arabic, 'limits-blocked-ar-390');
-  await trader.client.call('GET', '/accounts/lang/en');
+  await speak(trader.client, 'en');
 
   await moveTo(stage.server, instantOf(at(date, '16:00')));
   await expect.poll(() => page.getByText(words('limits.stopped.title')).count()).toBe(0);

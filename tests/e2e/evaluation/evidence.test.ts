@@ -9,6 +9,7 @@ import {
   moveTo,
   moveToSession,
   password,
+  speak,
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -109,7 +110,7 @@ describe('the page of a decision', () => {
   });
 
   it('fits a phone in the dark, right to left around a chart that reads left to right', async () => {
-    await failed.client.call('GET', '/accounts/lang/ar');
+    await speak(failed.client, 'ar');
     const page = await open(failed, '/evaluation/evidence/1', { width: 390, theme: 'dark', language: 'ar' });
     await chart(page).waitFor();
     await page.getByRole('heading', { name: wordsOf('ar')('evidence.next.title') }).waitFor();
@@ -127,7 +128,7 @@ describe('the page of a decision', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     expect(problemsOf(page)).toEqual([]);
     await takePicture(page, 'evidence-390-dark-ar');
-    await failed.client.call('GET', '/accounts/lang/en');
+    await speak(failed.client, 'en');
   });
 
   it('says what is not there: a foreign attempt, a decision that was never made', async () => {

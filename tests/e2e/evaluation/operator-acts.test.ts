@@ -1,4 +1,5 @@
 /** What an operator did to an attempt, as its customer sees it: times that no longer count, with both verdicts; a pass that was confirmed. */
+
 import { nextSessionDate, settlementOf } from '@openbell/instruments/sessions.ts';
 import { runOperator } from '@openbell/server/operator/run-operator.ts';
 import {
@@ -9,6 +10,7 @@ import {
   moveTo,
   moveToSession,
   password,
+  speak,
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -106,7 +108,7 @@ describe('times that were annulled', () => {
 
   it('fit a phone in the dark, right to left', async () => {
     const trader = await annulled();
-    await trader.client.call('GET', '/accounts/lang/ar');
+    await speak(trader.client, 'ar');
     const arabic = wordsOf('ar');
     const options = { width: 390, theme: 'dark', language: 'ar' } as const;
     const page = await open(trader, '/evaluation', options);

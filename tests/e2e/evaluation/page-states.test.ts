@@ -2,6 +2,7 @@
  * Every state of the evaluation page that `screens.md` lists (E01 to E24), made by a real customer, looked at wide and narrow,
  * light and dark, in English and Arabic: whole, silent and accessible.
  */
+
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { nextSessionDate } from '@openbell/instruments/sessions.ts';
 import {
@@ -15,6 +16,7 @@ import {
   moveToSession,
   password,
   presetRules,
+  speak,
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -86,7 +88,7 @@ const look = async (state: State): Promise<void> => {
   await stage.signIn(page, customer.email, password);
   await prepare?.(page);
   for (const { language, words, theme, widths } of looks) {
-    await customer.client.call('GET', `/accounts/lang/${language}`);
+    await speak(customer.client, language);
     await wearTheme(page, theme);
     await page.goto('/evaluation');
     if (isLedAway) {

@@ -5,6 +5,7 @@ import {
   moveToSession,
   password,
   presetRules,
+  speak,
 } from '@openbell/server/testing/evaluation-kit.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
 import type { Page } from 'playwright-core';
@@ -192,7 +193,7 @@ describe('rules that are set in two windows at once', () => {
   ] as const)('tells the one that came second which rules hold, in $language at $width', async (look) => {
     const t = wordsOf(look.language);
     const { page, client, email } = await openPrompt(look);
-    await client.call('PUT', '/accounts', { lang: look.language });
+    await speak(client, look.language);
     await page.reload();
     await button(page, t('evaluation.state.prompt.action')).click();
     const modal = page.getByRole('dialog', { name: t('rules.title') });

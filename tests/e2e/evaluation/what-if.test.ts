@@ -1,4 +1,5 @@
 /** What if and the statistics on a real server: the own log, run again in the browser's worker. */
+
 import { readFile } from 'node:fs/promises';
 import {
   at,
@@ -7,6 +8,7 @@ import {
   mark,
   moveToSession,
   password,
+  speak,
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -164,7 +166,7 @@ describe('the statistics', () => {
 });
 
 describe('on every screen', () => {
-  it.each<PageOptions & { readonly lang: string }>([
+  it.each<PageOptions & { readonly lang: 'en' | 'ar' | 'fr' }>([
     { lang: 'en' },
     { lang: 'ar' },
     { lang: 'fr', width: 1200 },
@@ -172,7 +174,7 @@ describe('on every screen', () => {
   ])('stays inside the window and without fault: $lang $width $theme', async ({ lang, ...options }) => {
     const trader = await makeTrader(stage.server, 'TCP50');
     await trade(trader);
-    await trader.client.call('PUT', '/accounts', { lang });
+    await speak(trader.client, lang);
     const page = await openPage(trader, options, '/evaluation?whatif=until-11');
     const own = wordsOf(lang);
     await answer(page, 'until-11').waitFor();

@@ -1,6 +1,6 @@
 /** Words that could not be saved: the end of the sign-in session, a closed tab, a broken line, and another tab that wrote in the meantime lose none of them. */
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
-import { password } from '@openbell/server/testing/evaluation-kit.ts';
+import { password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist } from '@openbell/server/testing/journal-kit.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -209,7 +209,7 @@ it.each([
   { width: 390, theme: 'dark', language: 'en' },
   { width: 390, theme: 'light', language: 'ar' },
 ] as const)('reads well at $width, $theme, $language', async ({ width, theme, language }) => {
-  await journalist.client.call('GET', `/accounts/lang/${language}`);
+  await speak(journalist.client, language);
   const words = wordsOf(language);
   const page = await stage.newPage({ width, theme, language });
   await stage.signIn(page, journalist.email, password);

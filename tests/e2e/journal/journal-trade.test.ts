@@ -1,6 +1,6 @@
 /** A trade's own page and a day's: facts, chart with replay, and everything that is written. */
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
-import { moveTo, password, productNow } from '@openbell/server/testing/evaluation-kit.ts';
+import { moveTo, password, productNow, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist } from '@openbell/server/testing/journal-kit.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
@@ -288,12 +288,12 @@ describe('a day without trades', () => {
   it('holds on a phone in the dark and in Arabic', async () => {
     const { client } = journalist;
     await client.call('PUT', path, { tags: ['stayed out', 'news'], text: 'Calm.' });
-    await client.call('GET', '/accounts/lang/ar');
+    await speak(client, 'ar');
     const page = await open(path, { width: 390, theme: 'dark' });
     await page.getByText('stayed out').first().waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await takePicture(page, 'journal-day-tags-390-dark-ar');
-    await client.call('GET', '/accounts/lang/en');
+    await speak(client, 'en');
     await client.call('DELETE', path);
   });
 });

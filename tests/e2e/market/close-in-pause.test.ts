@@ -1,5 +1,5 @@
 /** Closing everything while grains pause, 07:45 to 08:30 Chicago: the rest is closed, and the screen names those that pause, and until when. */
-import { at, exchanges, moveTo, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import { at, exchanges, moveTo, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { makePractitioner, marketOrder, send } from '@openbell/server/testing/market-kit.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const { language } of looks) {
     const { client, email } = await makePractitioner(stage.server, { ...exchanges, cbot: true });
     emails.push(email);
-    await client.call('PUT', '/accounts', { lang: language });
+    await speak(client, language);
     const { instruments } = (await client.call('GET', '/market/instruments')).body as { instruments: Listed[] };
     const symbolOf = (root: string): string =>
       instruments.find((one) => one.root === root)?.symbol ?? expect.unreachable(root);

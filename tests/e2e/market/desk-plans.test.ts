@@ -4,7 +4,7 @@ import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import { at, moveTo, moveToSession, password, productNow } from '@openbell/server/testing/evaluation-kit.ts';
+import { at, moveTo, moveToSession, password, productNow, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { makePractitioner, marketOrder, okBody, readAccount, send } from '@openbell/server/testing/market-kit.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -91,7 +91,7 @@ it.each([
     const words = wordsOf(look.language);
     const es = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
     const { client, email } = await makePractitioner(stage.server);
-    await client.call('PUT', '/accounts', { lang: look.language });
+    await speak(client, look.language);
     const today = sessionDateOf(await productNow(stage.server));
     await moveTo(stage.server, instantOfChicago(today + 1, 9 * 60));
     const old = await frontOf(client);

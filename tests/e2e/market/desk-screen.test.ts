@@ -1,4 +1,5 @@
 /** The parts of the desk and the ways to them: what is hidden can be shown again, a phone reaches each, and a desk without rules leads to them. */
+
 import { agreement } from '@openbell/server/testing/agreement.ts';
 import {
   exchanges,
@@ -6,6 +7,7 @@ import {
   makeTrader,
   moveToSession,
   password,
+  speak,
 } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +33,7 @@ const openDesk = async (email: string, look: Look = {}): Promise<Page> => {
 const makeDesk = async (look: Look = {}): Promise<Page> => {
   const trader = await makeTrader(stage.server);
   await trader.client.call('POST', '/accounts/agreements', agreement);
-  if (look?.language !== undefined) await trader.client.call('PUT', '/accounts', { lang: look.language });
+  if (look?.language !== undefined) await speak(trader.client, look.language);
   return openDesk(trader.email, look);
 };
 const chartOf = (page: Page) => page.getByRole('region', { name: /^Chart of/ });
@@ -111,7 +113,7 @@ describe('an evaluation whose rules are not set', () => {
       await client.call('POST', '/accounts/simulator', { type: 'fu', commission: 'live', exchanges });
       await client.call('POST', '/sandbox/provider', { email, ready: true });
       await client.call('POST', '/accounts/agreements', agreement);
-      await client.call('PUT', '/accounts', { lang: look.language });
+      await speak(client, look.language);
       const page = await openDesk(email, look);
       const notice = page.getByRole('alert').filter({ hasText: words('market.blocked.evaluation_not_set_up') });
       await notice.waitFor();

@@ -1,6 +1,6 @@
 /** A trader of a running evaluation, signed in at a whole server and ready for the trading screen. */
 import { agreement } from '@openbell/server/testing/agreement.ts';
-import { makeTrader, password, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
+import { makeTrader, password, speak, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Stage } from '../harness.ts';
@@ -16,7 +16,7 @@ export const signInTrader = async (
 ): Promise<{ readonly trader: Trader; readonly page: Page }> => {
   const trader = await makeTrader(stage.server, plan);
   await trader.client.call('POST', '/accounts/agreements', agreement);
-  if (look.language !== undefined) await trader.client.call('PUT', '/accounts', { lang: look.language });
+  if (look.language !== undefined) await speak(trader.client, look.language);
   const page = await stage.newPage(look);
   await stage.signIn(page, trader.email, password);
   return { trader, page };

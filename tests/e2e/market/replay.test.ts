@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { agreement } from '@openbell/server/testing/agreement.ts';
-import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import { makeTrader, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -362,7 +362,7 @@ describe('a practice replay', () => {
   });
 
   it('fits a phone in Arabic: the page mirrored, the market left to right', async () => {
-    await trader.client.call('GET', '/accounts/lang/ar');
+    await speak(trader.client, 'ar');
     const ar = wordsOf('ar');
     const page = await open('/finamark/replay?recording=es_rising', { width: 390 });
     await page.getByRole('button', { name: ar('replay.play'), exact: true }).waitFor();
@@ -372,6 +372,6 @@ describe('a practice replay', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     expect(problemsOf(page)).toEqual([]);
     await takePicture(page, 'replay-ar-390');
-    await trader.client.call('GET', '/accounts/lang/en');
+    await speak(trader.client, 'en');
   });
 });

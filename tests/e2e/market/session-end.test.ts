@@ -1,6 +1,6 @@
 /** The end of a session on a plan that may hold over it: which orders end is said before, and afterwards which position has no stop. */
 import type { MarketInstrument } from '@openbell/api/market.ts';
-import { at, moveTo, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import { at, moveTo, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { makePractitioner, marketOrder, okBody, readAccount, send } from '@openbell/server/testing/market-kit.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
@@ -36,7 +36,7 @@ afterAll(() => stage.close());
 /** Somebody two contracts long, with a stop and a target, and the desk open before them. */
 const openDesk = async ({ language, theme, width }: (typeof looks)[number]): Promise<Desk> => {
   const { client, email } = await makePractitioner(stage.server);
-  await client.call('PUT', '/accounts', { lang: language });
+  await speak(client, language);
   const { instruments } = okBody<{ instruments: MarketInstrument[] }>(await client.call('GET', '/market/instruments'));
   symbol = instruments.find(({ root }) => root === 'ES')?.symbol ?? '';
   const bracket = { stopTicks: 400, targetTicks: 400 };

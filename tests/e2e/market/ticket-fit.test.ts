@@ -1,6 +1,6 @@
 /** The words of the ticket, the views and the tape in every language: on a phone under a finger, and in the narrow panel of the desk. */
 import { agreement } from '@openbell/server/testing/agreement.ts';
-import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import { makeTrader, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -27,7 +27,7 @@ type Language = (typeof languages)[number];
 const openDesk = async (language: Language, window: { readonly width: number; readonly hasTouch: boolean }) => {
   const trader = await makeTrader(stage.server);
   await trader.client.call('POST', '/accounts/agreements', agreement);
-  await trader.client.call('PUT', '/accounts', { lang: language });
+  await speak(trader.client, language);
   const page = await openPage(stage.browser, {
     baseURL: stage.server.url,
     viewport: { width: window.width, height: 900 },

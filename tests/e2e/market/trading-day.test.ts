@@ -1,6 +1,6 @@
 /** A trading day in the browser on the own market: from the first order to the settlement, judged by the evaluation. */
 import { agreement } from '@openbell/server/testing/agreement.ts';
-import { at, makeTrader, moveTo, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import { at, makeTrader, moveTo, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { readAccount } from '@openbell/server/testing/market-kit.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { instantOf } from '@openbell/units/instant.ts';
@@ -215,7 +215,7 @@ describe('a trading day', () => {
     const arabic = wordsOf('ar');
     const trader = await makeTrader(stage.server);
     await trader.client.call('POST', '/accounts/agreements', agreement);
-    await trader.client.call('PUT', '/accounts', { lang: 'ar' });
+    await speak(trader.client, 'ar');
     const page = await openDesk({ language: 'ar' }, trader.email);
     const ticket = page.getByRole('region', { name: arabic('market.ticket.label') });
     await ticket.waitFor();

@@ -1,5 +1,13 @@
 /** What stays after a plan was canceled, as its dialog promises: attempts with log, evidence and check, quiz scores, receipts. */
-import { at, fill, makeTrader, moveToSession, password, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
+import {
+  at,
+  fill,
+  makeTrader,
+  moveToSession,
+  password,
+  speak,
+  type Trader,
+} from '@openbell/server/testing/evaluation-kit.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -128,7 +136,7 @@ it('looks whole wide and narrow, light and dark, in English and Arabic', async (
     ['en', 'light'],
     ['ar', 'dark'],
   ] as const) {
-    await trader.client.call('GET', `/accounts/lang/${language}`);
+    await speak(trader.client, language);
     await wearTheme(page, theme);
     await page.goto('/evaluation');
     await page.getByRole('region', { name: wordsOf(language)('attempts.earlier') }).waitFor();

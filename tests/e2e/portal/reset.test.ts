@@ -1,7 +1,15 @@
 /** Buying a reset on a real server: price, code, consent, one charge however often it is pressed, and every way it can end. */
 
 import { newGauntlet } from '@openbell/rules/billing/reset-price.ts';
-import { at, fill, makeTrader, moveToSession, password, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
+import {
+  at,
+  fill,
+  makeTrader,
+  moveToSession,
+  password,
+  speak,
+  type Trader,
+} from '@openbell/server/testing/evaluation-kit.ts';
 import { ledgerOf, planPayment } from '@openbell/server/testing/payments.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { Page } from 'playwright-core';
@@ -206,7 +214,7 @@ it.each(looks)(
   async (look) => {
     const say = wordsOf(look.language);
     const trader = await makeBegun();
-    await trader.client.call('GET', `/accounts/lang/${look.language}`);
+    await speak(trader.client, look.language);
     const page = await openAs(trader, look);
     await dialog(page).getByRole('checkbox').check();
     const keys: (string | undefined)[] = [];
@@ -285,7 +293,7 @@ it('is free where a free reset is there, without a code, and empties the figures
     .execute();
   const page = await openAs(trader, { width: 390, language: 'ar', theme: 'dark' });
   const arabic = wordsOf('ar');
-  await trader.client.call('GET', '/accounts/lang/ar');
+  await speak(trader.client, 'ar');
   await page.reload();
   const buy = button(page, arabic('reset.buy.free'));
   await buy.waitFor();

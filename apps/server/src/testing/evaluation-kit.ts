@@ -63,6 +63,11 @@ export const makeTrader = async (server: TestServer, plan = 'TCP50', rules: unkn
   return { client, email, account: (body as { account_name: string }).account_name };
 };
 
+/** The language of a customer, by the call of the language menu: the profile may be locked. */
+export const speak = async (client: TestClient, language: 'en' | 'es' | 'pt' | 'fr' | 'ar'): Promise<void> => {
+  await must(client.call('GET', `/accounts/lang/${language}`));
+};
+
 const must = async (call: ReturnType<TestClient['call']>) => {
   const answer = await call;
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
