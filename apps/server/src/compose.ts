@@ -107,9 +107,10 @@ export const startServer = async (given: Config, releaseLock = lockRecords(given
     await integrity.check(database.unhurried, bootInvariants);
     const server = await createHttpServer({ clock, config, log, integrity });
     guardOwnerCalls(server, ownership);
-    openProbes(server, { config, database, ownership, integrity });
     if (config.hasApiDocs) await serveDocuments(server);
-    const { methods } = await openRoutes(server, context, { integrity, ownership, database, presence: present });
+    const parts = { integrity, ownership, database, presence: present };
+    const { methods, taughtRelease } = await openRoutes(server, context, parts);
+    openProbes(server, { config, ...parts, taughtRelease });
     serveFrontEnds(server, config, methods);
     await room.close();
     const address = await server.listen({ port: config.port, host: config.host });
@@ -188,7 +189,7 @@ const startWork = (
   };
 };
 
-/** Answers what the pages have to be told: the ways to pay that are open here. */
+/** Answers what the pages have to be told, the ways to pay that are open here, and which import of lessons is taught. */
 const openRoutes = async (
   server: FastifyInstance,
   context: Context,
@@ -198,7 +199,7 @@ const openRoutes = async (
     readonly database: OpenDatabase;
     readonly presence: Presence;
   },
-): Promise<{ readonly methods: readonly string[] }> => {
+): Promise<{ readonly methods: readonly string[]; readonly taughtRelease: () => string | null }> => {
   const { integrity, ownership, database, presence } = parts;
   const routes: RouteContext = {
     ...context,
@@ -261,7 +262,7 @@ const openRoutes = async (
   }
   if (context.config.hasDemoCustomers && !integrity.isReadOnly())
     await openDemoCustomers({ ...evaluation, billing, learning, pastMinutes: openPastMinutes(context) });
-  return { methods: openMethods(billing) };
+  return { methods: openMethods(billing), taughtRelease: learning.library.release };
 };
 
 /** What the customer's record shows of other domains. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { createThrottle } from './throttle.ts';
-import { registerThrottleMs } from './webinar-queries.ts';
+import { createThrottle, registerThrottleMs } from './throttle.ts';
 
 const registering = () => {
   const clock = { now: 0 };

@@ -1,3 +1,6 @@
+/** Between two registrations for a webinar (API-035). */
+export const registerThrottleMs = 10_000;
+
 /** One act in a span of time: what comes sooner is not done, and who asked is told so. */
 export type Throttle = {
   /** Whether the act ran. */

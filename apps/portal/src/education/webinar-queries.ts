@@ -14,7 +14,7 @@ import { fetchPublicList } from '../platform/public-site.ts';
 import { queryKeys } from '../platform/query-keys.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { toasts } from '../platform/toasts.ts';
-import { createThrottle } from './throttle.ts';
+import { createThrottle, registerThrottleMs } from './throttle.ts';
 import { type Webinar, webinarsOf } from './webinars-of.ts';
 
 const ownOptions = queryOptions({
@@ -60,7 +60,6 @@ export const useWebinarRoom = (webinarId: string) =>
     refetchInterval: roomEveryMs,
   });
 
-export const registerThrottleMs = 10_000;
 const throttle = createThrottle(registerThrottleMs, stopwatchMs);
 /** What the server would say to a second registration that soon. */
 const tooSoon = new CallError({ code: 'too_many_requests', status: 429, message: '' });

@@ -31,6 +31,8 @@ export type Shelf = {
 
 export type ContentLibrary = {
   readonly current: () => Shelf;
+  /** The import that holds now; null where nothing was imported. */
+  readonly release: () => string | null;
   /** The import that holds now, and the programme of webinars it brought; null where nothing was imported. */
   readonly imported: () => ImportedRelease | null;
   /** The offer and the notifications of the operator. */
@@ -128,6 +130,7 @@ export const openContentLibrary = async (parts: Parts): Promise<ContentLibrary> 
 
   return {
     current: () => shelf,
+    release: () => release,
     imported: () => {
       if (release === null) return null;
       const asked = { name: programmeFile, schema: webinarsFileSchema };

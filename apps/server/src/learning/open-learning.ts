@@ -6,7 +6,9 @@ import { parseInstant } from '@openbell/units/instant.ts';
 import type { Recordings } from '../education/recordings.ts';
 import { appendAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
+import { taughtReleaseSetting } from '../platform/probes.ts';
 import type { RouteContext } from '../platform/routes.ts';
+import { writeSetting } from '../platform/settings-store.ts';
 import { openContentLibrary, type Shelf } from './content-library.ts';
 import { findFilm } from './find-film.ts';
 import type { Learner, LearningContext } from './learning-context.ts';
@@ -41,6 +43,7 @@ export const openLearning = async (
       log.info({ release, lessons: shelf.lessons.size, items: shelf.items.size }, 'imported lessons are taken up');
       if (!config.roles.includes('worker')) return;
       await recordImport(context, release, shelf);
+      await tellRelease(release);
       await takeProgramme();
     },
   });
@@ -49,8 +52,12 @@ export const openLearning = async (
     if (imported !== null && imported.programme !== null)
       await onProgramme({ release: imported.release, programme: imported.programme });
   };
+  const tellRelease = (release: string | null): Promise<void> => writeSetting(db, taughtReleaseSetting, release);
   // What was imported while no server ran.
-  if (config.roles.includes('worker')) await takeProgramme();
+  if (config.roles.includes('worker')) {
+    await tellRelease(library.release());
+    await takeProgramme();
+  }
   const learning: LearningContext = {
     db,
     clock,

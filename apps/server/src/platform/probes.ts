@@ -1,6 +1,7 @@
 /**
  * What a balancer or a supervisor asks: `/livez`, whether the process answers at all, and `/readyz`, whether it may be sent customers. Ready
- * is who knows the schema, reaches the database, owns what its roles need, has records that hold, and a way for mails.
+ * is who knows the schema, reaches the database, owns what its roles need, teaches the lessons that hold, has records that hold, and a way
+ * for mails.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
@@ -8,6 +9,7 @@ import type { OpenDatabase } from './database.ts';
 import type { Integrity } from './integrity.ts';
 import { readSchema, schemaFault } from './migrate.ts';
 import type { Ownership } from './ownership.ts';
+import { readSetting } from './settings-store.ts';
 
 const answerMsMax = 2_000;
 const retrySeconds = 5;
@@ -17,7 +19,12 @@ type Parts = {
   readonly database: Pick<OpenDatabase, 'unhurried'>;
   readonly ownership: Pick<Ownership, 'isHeld'>;
   readonly integrity: Pick<Integrity, 'isReadOnly'>;
+  /** The import of lessons that this process has in its folder; null where it has none. */
+  readonly taughtRelease: () => string | null;
 };
+
+/** The setting that names the import of lessons of the owner; none before the first start. */
+export const taughtReleaseSetting = 'taught_release';
 
 export const openProbes = (server: FastifyInstance, parts: Parts): void => {
   server.get('/livez', { schema: { hide: true } }, (_request, reply) =>
@@ -44,13 +51,16 @@ const ownFaults = ({ config, ownership, integrity }: Parts): readonly string[] =
   return faults;
 };
 
-const databaseFaults = async ({ database }: Parts): Promise<readonly string[]> => {
+const databaseFaults = async ({ database, taughtRelease }: Parts): Promise<readonly string[]> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly string[]>((resolve) => {
     timer = setTimeout(() => resolve([`the database has not answered within ${answerMsMax / 1000} s`]), answerMsMax);
   });
-  const asked = readSchema({ db: database.unhurried }).then(
-    (schema) => [schemaFault(schema)].filter((fault) => fault !== null),
+  const asked = Promise.all([
+    readSchema({ db: database.unhurried }),
+    readSetting(database.unhurried, taughtReleaseSetting),
+  ]).then(
+    ([schema, held]) => [schemaFault(schema), lessonsFault(held, taughtRelease())].filter((fault) => fault !== null),
     () => ['the database does not answer'],
   );
   try {
@@ -59,3 +69,9 @@ const databaseFaults = async ({ database }: Parts): Promise<readonly string[]> =
     clearTimeout(timer);
   }
 };
+
+/** Files are not in the database: a process on another machine may lack what was imported on that of the owner. */
+const lessonsFault = (held: unknown, own: string | null): string | null =>
+  held === undefined || held === own
+    ? null
+    : `the lessons of this process (${own ?? 'those that ship'}) are not those of the owner (${held ?? 'those that ship'}): give it the owner's DATA_DIR/content`;

@@ -1,6 +1,6 @@
 /** Processes that start at once on one PostgreSQL database: one owns it, one changes the schema, and every one says what it is. */
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,7 @@ import { readMigrations } from './migrate.ts';
 /** Eight processes on two cores that others use too. */
 const comeUpMs = 240_000;
 const migrateFile = path.join(import.meta.dirname, 'migrate-main.ts');
+const contentFile = path.join(import.meta.dirname, '../learning/main.ts');
 const mainFile = path.join(import.meta.dirname, '../main.ts');
 
 let databaseUrl: string;
@@ -95,6 +96,39 @@ describe.skipIf(testServerUrl() === null)('processes on one empty database', () 
     expect(answers.filter(([, said]) => said === 'The schema is up to date.\n')).toHaveLength(7);
     const rows = await runOn(databaseUrl, 'SELECT name FROM migrations');
     expect(rows).toHaveLength(readMigrations().length);
+  });
+
+  it('are not sent customers while they lack the lessons that were imported at the owner [TRUST-016]', {
+    timeout: comeUpMs,
+  }, async () => {
+    const [owner, beside] = [await freePort(), await freePort()];
+    const waitMs = { timeout: comeUpMs, interval: 500 };
+    run(mainFile, { ROLES: 'web,worker,market', PORT: String(owner) });
+    await expect.poll(() => statusesOf([owner], '/readyz'), waitMs).toEqual([200]);
+    run(mainFile, { ROLES: 'web', PORT: String(beside) });
+    await expect.poll(() => statusesOf([beside], '/readyz'), waitMs).toEqual([200]);
+    const bundle = path.join(folder, 'bundle');
+    mkdirSync(path.join(bundle, 'site'), { recursive: true });
+    writeFileSync(path.join(bundle, 'site/notifications.json'), JSON.stringify([]));
+    execFileSync(process.execPath, [contentFile, 'import', bundle], {
+      env: { ...process.env, DATA_DIR: path.join(folder, 'data-0') },
+    });
+    await expect
+      .poll(() => ask(beside, '/readyz'), waitMs)
+      .toEqual([
+        503,
+        {
+          status: 'not_ready',
+          reasons: [
+            expect.stringMatching(
+              /^the lessons of this process \(those that ship\) are not those of the owner \(rel_\w+\)/,
+            ),
+          ],
+        },
+      ]);
+    expect(await statusesOf([owner], '/readyz')).toEqual([200]);
+    cpSync(path.join(folder, 'data-0/content'), path.join(folder, 'data-1/content'), { recursive: true });
+    await expect.poll(() => statusesOf([beside], '/readyz'), waitMs).toEqual([200]);
   });
 
   it('come up all eight: one owns it, web serves once the schema is there, and the next whole one takes over from a killed one [SCALE-001] [SCALE-002]', {

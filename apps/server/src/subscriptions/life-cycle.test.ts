@@ -202,11 +202,15 @@ describe('a code', () => {
     const payer = await makePayer(server);
     await payer.client.call('POST', '/subscription', { Plan: 'TCP50', Code: code });
     const { id } = await db.selectFrom('discounts').select('id').where('code', '=', code).executeTakeFirstOrThrow();
-    const setState = (next: typeof state) =>
-      db.updateTable('payments').set({ state: next }).where('discountId', '=', id).execute();
-    await setState(state);
-    const counted = await countUses(db, id);
-    await setState('paid');
+    // Nobody else sees the state: what settles open payments would take it up.
+    const counted = await db.transaction().execute(async (trx) => {
+      const setState = (next: typeof state) =>
+        trx.updateTable('payments').set({ state: next }).where('discountId', '=', id).execute();
+      await setState(state);
+      const count = await countUses(trx, id);
+      await setState('paid');
+      return count;
+    });
     expect(counted).toBe(uses);
   });
 

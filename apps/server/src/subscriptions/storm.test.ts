@@ -55,10 +55,10 @@ const beginAttempt = async (trader: Trader, key: string): Promise<void> => {
   await quietly(sendEvents(child, [event]));
 };
 
-/** A week of product time, so that plans and data fall due; tried again after a kill. */
+/** A week of product time, so that plans and data fall due; tried again after a kill, for as long as a start may take. */
 const moveAWeek = async (): Promise<number> => {
   let target: number | null = null;
-  for (let attempt = 0; attempt < 25; attempt += 1) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
     const now = await productNow(child).catch(() => null);
     if (now !== null) {
       target ??= now + weekMs;
@@ -72,7 +72,7 @@ const moveAWeek = async (): Promise<number> => {
     }
     await wait(500);
   }
-  return 0;
+  throw new Error('the clock could not be moved');
 };
 
 /** How many payments there were of each purpose and end. */
