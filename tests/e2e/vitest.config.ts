@@ -18,8 +18,6 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32', ...clockArguments],
     // On a shared machine a browser may be held up for seconds; what fails twice in a row is broken.
     retry: process.env['CI'] === 'true' ? 1 : 0,
-    // Each failure waits out two limits: a run that is red anyway tells so in time.
-    bail: process.env['CI'] === 'true' ? 8 : 0,
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 90_000,
