@@ -16,17 +16,21 @@ const all = [
   'tests/scenarios/**/*.test.ts',
 ];
 
-/** `STORES=only`: the server's tests that begin with an empty database, the embedded one or that of TEST_DATABASE_URL. */
+/** `STORES=all`: the server's tests that begin with an empty database, the embedded one or that of TEST_DATABASE_URL. */
 const asksDatabase = (file: string): boolean =>
   /\b(startTestServer|createChildServer|createTestDatabase|createMarketCrowd)\b/.test(readFileSync(file, 'utf8'));
 const stores = (): string[] =>
   globSync('apps/server/src/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
     asksDatabase(path.join(import.meta.dirname, file)),
   );
+/** `STORES=only`: those of them whose calls meet in the database: of money, of verdicts, of processes, and what a market stores and reads again. */
+const meeting =
+  /\bsrc\/(?:(?:platform|billing|subscriptions|evaluation)\/|market\/(?:any-commands|any-faults|in-time|lead|lost-stores|read-again|restart)\.test)/;
 
 const chosen = (): string[] => {
   if (process.env['PROOFS'] === 'only') return proofs;
-  return process.env['STORES'] === 'only' ? stores() : all;
+  if (process.env['STORES'] === 'only') return stores().filter((file) => meeting.test(file));
+  return process.env['STORES'] === 'all' ? stores() : all;
 };
 
 /** `npm run test:rest`: the clock of each process of a test, and of each that it forks, is ahead. */

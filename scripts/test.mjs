@@ -37,7 +37,9 @@ if (refusal === null) {
 }
 results.push(...(await Promise.all(kills)));
 if (refusal === null)
-  results.push(await run('Stores and API (PostgreSQL)', [], { ...onPostgresql, PROOFS: 'without', STORES: 'only' }));
+  results.push(
+    await run('What meets in the database (PostgreSQL)', [], { ...onPostgresql, PROOFS: 'without', STORES: 'only' }),
+  );
 if (browser === null)
   results.push({
     title: 'Browser (Chromium)',
