@@ -73,9 +73,11 @@ export function Frame({ account, simulator, children }: FrameProps): ReactNode {
       )}
       <div className={css['place']}>
         {account !== undefined && (
-          <WhenIdle fallback={null}>
-            <LazyScreen source={notices} fallback={null} failure="quiet" />
-          </WhenIdle>
+          <div data-screen-only>
+            <WhenIdle fallback={null}>
+              <LazyScreen source={notices} fallback={null} failure="quiet" />
+            </WhenIdle>
+          </div>
         )}
         {account !== undefined && <ThirdParties />}
         {isCutOff && (
