@@ -80,7 +80,7 @@ describe('a server that cannot start says why, without a stack', () => {
 
   it.skipIf(process.getuid?.() !== 0)('when the folder is of another user or cannot be read [TRUST-016]', () => {
     // The folder of a test run is closed to others: theirs lies where anybody gets to.
-    const foreign = mkdtempSync('/tmp/openbell-foreign-');
+    const foreign = mkdtempSync(path.join(path.parse(import.meta.dirname).root, 'tmp', 'openbell-foreign-'));
     onTestFinished(() => rmSync(foreign, { recursive: true, force: true }));
     mkdirSync(path.join(foreign, 'database'));
     const nobody = 65_534;
