@@ -1,3 +1,5 @@
+import { frontMonthOf } from '@openbell/instruments/front-month.ts';
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { nextSessionDate } from '@openbell/instruments/sessions.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterEach, expect, it } from 'vitest';
@@ -34,5 +36,8 @@ it('takes no orders of an evaluation that has failed, and names the rule that en
   server = await server.restart();
   const again = await signInClient(server, email, password);
   expect((await readAccount(again)).block).toEqual(ended);
-  expect((await send(again, 'ESZ26', marketOrder('buy', 1))).refusal).toEqual({ code: 'account_blocked' });
+  const es = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
+  expect((await send(again, frontMonthOf(es, second), marketOrder('buy', 1))).refusal).toEqual({
+    code: 'account_blocked',
+  });
 });
