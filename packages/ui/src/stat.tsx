@@ -17,7 +17,7 @@ type StatProps = Readonly<{
 /** Label above, one figure, its drawing, its condition below. */
 export function Stat({ label, figure, note, drawing, size = 'strip' }: StatProps): ReactNode {
   return (
-    <div className={classes(css, 'stat', size !== 'strip' && 'large')}>
+    <div className={classes(css, 'stat', size !== 'strip' && 'large')} data-stat="">
       <div className={css['label']}>{label}</div>
       <div className={css['figure']}>
         <FigureSize size={size}>{figure}</FigureSize>
@@ -38,11 +38,13 @@ type StripProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Stats beside each other in one sheet, hairlines between them; two a row on phones. */
+/** Stats beside each other in one sheet, hairlines between them; where their widest figures have no room in one row, in several. */
 export function Strip({ label, isBelow = false, hasWideFirst = false, children }: StripProps): ReactNode {
   return (
-    <section aria-label={label} className={classes(css, 'strip', isBelow && 'below', hasWideFirst && 'wideFirst')}>
-      {children}
+    <section aria-label={label} className={classes(css, 'room', isBelow && 'below')}>
+      <div data-strip="" className={classes(css, 'strip', hasWideFirst && 'wideFirst')}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,4 +1,6 @@
 /** Each demo customer on each screen that names a state: no two of them disagree, and what they say is true. */
+
+import type { AccountNoticeKind } from '@openbell/rules/accounts/account-notices.ts';
 import { demoPassword } from '@openbell/server/demo/demo-specs.ts';
 import { at, fill, makeTrader, mark, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
@@ -53,6 +55,8 @@ type Told = {
   readonly headline: string | null;
   /** The entry of the sidebar that leads to what is due. */
   readonly entry: '/account_setup' | '/evaluation' | '/gauntlet' | '/settings/realtime' | null;
+  /** What is told of the payment over every screen. */
+  readonly notices?: readonly AccountNoticeKind[];
 };
 const next = words('subscription.billing.next_billing');
 const nothing = { badge: 'none', billing: null, isCancelOffered: false, headline: null, entry: '/evaluation' } as const;
@@ -80,12 +84,22 @@ const customers: Readonly<Record<string, Told>> = {
     entry: '/evaluation',
   },
   canceled: { ...nothing, badge: 'canceled', step: 'restart' },
+  // Another company bills there since the move; then it does not take the card that is stored.
+  moved: { ...nothing, badge: 'canceled', step: 'restart', notices: ['billing_entity'] },
+  switched: { ...nothing, badge: 'canceled', step: 'restart', notices: ['payment_processor'] },
+  // The card ends before the renewal, which is nothing that is due today.
+  card: { ...running, step: 'setup', entry: '/account_setup', notices: ['payment_update'] },
 };
 
 describe('the screens of a demo customer', () => {
   it.each(Object.entries(customers))('%s say one and the same of the account [TRUST-018]', async (local, told) => {
     const of = wordsOf(local === 'arabic' ? 'ar' : 'en');
     const page = await openAs(local, '/settings/subscriptions');
+    const notices = page.locator('[data-account-notice]');
+    const tellsNotices = () =>
+      expect
+        .poll(() => notices.evaluateAll((all) => all.map((one) => one.getAttribute('data-account-notice'))))
+        .toEqual(told.notices ?? []);
     if (new URL(page.url()).pathname === '/account_setup') {
       // A reload would be sent there again.
       await page.evaluate(() => {
@@ -94,19 +108,24 @@ describe('the screens of a demo customer', () => {
       });
       await waitUntilDrawn(page);
     }
-    await page.keyboard.press('Escape');
+    // Where another company bills, its terms come before every order: who declines them is led to the dashboard.
+    const declines = told.notices?.includes('billing_entity') === true;
+    const later = page.getByRole('dialog').getByRole('button', { name: of('personal.partner.later') });
+    if (declines) await later.waitFor();
+    else await page.keyboard.press('Escape');
     const badge = of(`subscription.status.${told.badge}`);
     const status = page.locator('main section').first();
     await status.getByText(badge, { exact: true }).first().waitFor();
-    const cancel = page.getByRole('button', { name: of('subscriptions.cancel') });
+    const cancel = page.getByRole('button', { name: of('subscriptions.cancel'), includeHidden: true });
     await expect.poll(() => cancel.count()).toBe(told.isCancelOffered ? 1 : 0);
     const billing = told.billing === null ? null : of('subscription.billing.next_billing');
     await expect
       .poll(() => status.getByText(of('subscription.billing.next_billing')).count())
       .toBe(billing === null ? 0 : 1);
+    await tellsNotices();
     await takePicture(page, `states-${local}-settings`);
     const dashboard = page.locator('nav').first().locator('a[href="/"]').first();
-    await dashboard.click();
+    await (declines ? later : dashboard).click();
     await page.waitForURL((url) => url.pathname === '/');
     await waitUntilDrawn(page);
     await page.keyboard.press('Escape');
@@ -119,6 +138,7 @@ describe('the screens of a demo customer', () => {
       .toBe(billing === null ? 0 : 1);
     if (told.entry !== null)
       await expect.poll(() => page.locator(`nav a[href="${told.entry}"]`).count()).toBeGreaterThan(0);
+    await tellsNotices();
     await takePicture(page, `states-${local}-dashboard`);
     await page.goto('/evaluation');
     await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
@@ -127,6 +147,7 @@ describe('the screens of a demo customer', () => {
     await expect
       .poll(() => headline.evaluateAll((all) => all.map((one) => one.getAttribute('data-headline'))))
       .toEqual(told.headline === null ? [] : [told.headline]);
+    await tellsNotices();
     await takePicture(page, `states-${local}-evaluation`);
     expect(problemsOf(page)).toEqual([]);
   });

@@ -27,7 +27,8 @@ type Props = Readonly<{
   emptyId: string;
 }>;
 
-/** What it earns is seen beside the ways out. */
+/** What it earns is next to the ways out; the prices come last where a table may have no room for them. */
+const narrowOrder = ['symbol', 'side', 'size', 'open', 'day', 'average', 'last', 'acts'];
 const phoneOrder = ['symbol', 'size', 'open', 'side', 'day', 'average', 'last', 'acts'];
 
 export function PositionsTable({ store, account, onSymbol, emptyId }: Props): ReactNode {
@@ -35,11 +36,12 @@ export function PositionsTable({ store, account, onSymbol, emptyId }: Props): Re
   const held = account.positions.filter(({ net }) => net !== 0);
   const columns = useColumns(store, onSymbol);
   const isPhone = useMedia(phones);
+  const isNarrow = useMedia('(max-width: 1519.98px)');
   return (
     <Table
       caption={t('market.positions')}
       isDense
-      columns={isPhone ? columnsAhead(columns, phoneOrder) : columns}
+      columns={isNarrow ? columnsAhead(columns, isPhone ? phoneOrder : narrowOrder) : columns}
       rows={held}
       rowKey={({ symbol }) => symbol}
       empty={

@@ -1,3 +1,4 @@
+import { classes } from '@openbell/ui/classes.ts';
 import type { ReactNode } from 'react';
 import css from './strip-cell.module.css';
 
@@ -12,7 +13,7 @@ type StripCellProps = Readonly<{
 /** One figure in the strip over a desk, with a drawing below it where there is a limit. The lines between cells are the strip's. */
 export function StripCell({ name, label, figure, drawing }: StripCellProps): ReactNode {
   return (
-    <div className={css['cell']} data-cell={name}>
+    <div className={classes(css, 'cell', 'pair')} data-cell={name}>
       <span className={css['label']}>{label}</span>
       <span className={css['figure']}>{figure}</span>
       {drawing !== undefined && <div className={css['drawing']}>{drawing}</div>}

@@ -89,10 +89,13 @@ export function SendPart({ store, question, instrument, link, children }: SendPr
         {drafts.length === 1 ? (
           nameOf(drafts[0])
         ) : (
-          <Words
-            id="market.send.pair"
-            values={{ first: <bdi>{nameOf(drafts[0])}</bdi>, second: <bdi>{nameOf(drafts[1])}</bdi> }}
-          />
+          // One line of words, not three columns.
+          <span>
+            <Words
+              id="market.send.pair"
+              values={{ first: <bdi>{nameOf(drafts[0])}</bdi>, second: <bdi>{nameOf(drafts[1])}</bdi> }}
+            />
+          </span>
         )}
       </Button>
       {/* Not inside the button's own place: it would be made anew, and whoever trades by keyboard would lose the focus. */}
