@@ -1,4 +1,4 @@
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { referenceInstruments } from '@openbell/instruments/instrument.ts';
 
 /** Every contract of the reference in its winter month; those of ICE are not permitted. */

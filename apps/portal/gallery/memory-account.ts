@@ -1,5 +1,5 @@
 // The account of the store in memory: orders as the market holds them, lots first in first out.
-import type { MarketFill, MarketOrder, MarketPosition } from '@openbell/api/market.ts';
+import type { MarketFill, MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { TradingMarket } from '@openbell/market/trading/market-state.ts';
 import type { FillEvent, Order, OrderEvent } from '@openbell/market/trading/order-types.ts';

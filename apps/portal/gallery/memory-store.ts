@@ -2,7 +2,7 @@
  * A trading store without a server, on the pure market in this process. The parts of the trading screen are looked at and tested against it.
  * Time moves by `advance` alone, so that a test decides what happens.
  */
-import type { MarketCommandAnswer, MarketOrderRefusal } from '@openbell/api/market.ts';
+import type { MarketCommandAnswer, MarketOrderRefusal } from '@openbell/api/market/market.ts';
 import type { OrderCommand, OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { foldBars } from '../src/market/chart-bars.ts';

@@ -2,7 +2,7 @@
 import { accountNoticeKinds } from '@openbell/rules/accounts/account-notices.ts';
 import { z } from 'zod';
 import { cardSummarySchema } from './billing.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import { emailSchema, languageSchema, okSchema, partnerSchema, passwordSchema, wireDate } from './common.ts';
 import { attemptLiveSchema, objectiveSchema } from './evaluation.ts';
 import { proofFields } from './passkeys.ts';

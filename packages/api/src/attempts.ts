@@ -1,6 +1,6 @@
 /** Attempts beside the running one: what a new attempt would be, before it is paid for. */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import { wireDate } from './common.ts';
 import { tradeSchema } from './evaluation.ts';
 

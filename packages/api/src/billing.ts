@@ -1,6 +1,6 @@
 /** Billing and subscriptions: payment methods, plans and purchases. */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import { cardSessionAmount } from './card-session.ts';
 import { languageSchema, okSchema, wireDate } from './common.ts';
 

@@ -1,6 +1,6 @@
 /** The calendar: mentoring hours, economic events, webinars, and the private address that calendar programs read. */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';
 
 const domain = 'calendar';

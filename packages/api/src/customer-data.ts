@@ -1,6 +1,6 @@
 /** The customer's own data: the export as a zip, and the request to delete the account. */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';
 import { proofFields } from './passkeys.ts';
 

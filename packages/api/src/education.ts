@@ -1,7 +1,7 @@
 /** What the public site tells without a sign-in (webinars, guides, offer, notifications), and the customer's own webinars. */
 import { z } from 'zod';
 import { webinarSchema } from './calendar.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import { languageSchema, wireDate } from './common.ts';
 
 const domain = 'education';

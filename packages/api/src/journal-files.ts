@@ -1,6 +1,6 @@
 /** What comes into the journal as a file and goes out of it: broker exports, the mappings that read them, screenshots, the whole journal. */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';
 import { journalLimits, journalPictureSchema, sessionDateSchema } from './journal.ts';
 

@@ -5,7 +5,7 @@
  * 1970. A trade is a `JournalTrade` with the symbol in the place of its contract, so a browser hands it to the same rules.
  */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';
 
 const domain = 'journal';

@@ -1,7 +1,7 @@
 /** Which mails about the evaluation a customer wants. */
 import { mailKinds } from '@openbell/rules/accounts/mail-kinds.ts';
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 
 const kindSchema = z.enum(mailKinds);
 

@@ -3,7 +3,7 @@
  * the browser and comes back has the JSON shapes of WebAuthn Level 3, as far as the server reads them.
  */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';
 
 /** Bytes in base64url, up to a length of the text. */

@@ -1,6 +1,6 @@
 /** What the server found wrong with a password that was chosen. */
 import type { PasswordFault } from '@openbell/rules/accounts/weak-password.ts';
-import { isCallError } from './call-error.ts';
+import { isCallError } from './calls/call-error.ts';
 
 const faults: ReadonlySet<string> = new Set<PasswordFault>(['address', 'brand', 'common', 'name', 'run']);
 

@@ -1,6 +1,6 @@
 /** The bridge from any trading platform (design.md, "Data provider"). */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 
 const point = {
   at: z.string().describe('An instant in UTC with Z and at most three decimals.'),

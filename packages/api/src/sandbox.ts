@@ -1,6 +1,6 @@
 /** The sandbox (design.md): only where SANDBOX=1. */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import { emailSchema, languageSchema, okSchema, partnerSchema, passwordSchema } from './common.ts';
 
 export const getClock = defineCall({

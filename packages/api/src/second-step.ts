@@ -1,6 +1,6 @@
 /** The second step of the sign-in: setting it up, taking it away, recovery codes, and the code at the sign-in. */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import { okSchema, wireDate } from './common.ts';
 import { proofFields } from './passkeys.ts';
 

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { subscriptionSchema } from './accounts.ts';
 import { consentSchema, purchaseAnswer } from './billing.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import { wireDate } from './common.ts';
-import { commissionKindSchema } from './simulator.ts';
+import { commissionKindSchema } from './market/simulator.ts';
 
 /** What an order beside the plan takes: nothing but the consent. */
 const orderBody = z.strictObject({ Consent: consentSchema.optional() }).nullish();

@@ -1,7 +1,7 @@
 /** Services of other companies: what the customer decided about each purpose, and the purchases that are reported to the advertising side. */
 import { thirdPartyPurposes } from '@openbell/rules/accounts/third-parties.ts';
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import { wireDate } from './common.ts';
 
 const purposeSchema = z.enum(thirdPartyPurposes);

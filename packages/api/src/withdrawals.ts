@@ -1,6 +1,6 @@
 /** The withdrawal of EU consumers from a contract: which orders it is open for, and declaring it. */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import { wireDate } from './common.ts';
 
 export const withdrawalSchema = z.object({

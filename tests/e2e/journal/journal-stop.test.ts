@@ -1,6 +1,6 @@
 /** The stop of an order as the planned one of its trade: proposed, counted in R, and the customer has the last word. */
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import { makeMarketTrader, marketOrder, okBody, send } from '@openbell/server/testing/market-kit.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 /** The chart of the desk on a whole server: candles of a day, the legend, lines of the session, own fills, and a contract's first visit. */
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
 import type { Page } from 'playwright-core';

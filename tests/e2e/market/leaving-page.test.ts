@@ -1,5 +1,5 @@
 /** Ways out that are pressed on a slow line just before the page is left. */
-import type { MarketAccount } from '@openbell/api/market.ts';
+import type { MarketAccount } from '@openbell/api/market/market.ts';
 import { moveToSession, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

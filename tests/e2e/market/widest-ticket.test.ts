@@ -82,7 +82,7 @@ const tightFigures = (cells: Locator, amount: string | null = null): Promise<rea
             ? [`${cell.textContent}: ${Math.round(text.width)} in ${Math.round(end - start)}`]
             : [];
         });
-      }),
+      });
   }, amount);
 
 /** The figures over the chart of which a part is cut off. */

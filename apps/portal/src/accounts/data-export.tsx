@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@openbell/api/call.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { listDataExports, postDataExport } from '@openbell/api/customer-data.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Button } from '@openbell/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@openbell/api/call.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { getDeletion, postDeletion } from '@openbell/api/customer-data.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { type Consequence, ConsequenceList } from '@openbell/ui/confirm-dialog.tsx';

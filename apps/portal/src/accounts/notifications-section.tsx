@@ -1,5 +1,5 @@
 // Which mails about the evaluation are wanted. Mails about the account, money and security always come and have no switch.
-import type { AnswerOf } from '@openbell/api/call.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { getMailWishes, putMailWish } from '@openbell/api/mail.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 import type { putPassword } from '@openbell/api/accounts.ts';
-import { CallError } from '@openbell/api/call-error.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
 import { passwordFaultOf } from '@openbell/api/password-fault.ts';
 import type { PasswordFault as WeakFault } from '@openbell/rules/accounts/weak-password.ts';
 import { Button } from '@openbell/ui/button.tsx';

@@ -1,7 +1,7 @@
 /** The form of the personal data: what is checked while it is filled in, and what of it is sent (specification section 5). Pure. */
 import type { Account, putAccounts } from '@openbell/api/accounts.ts';
-import type { BodyOf } from '@openbell/api/call.ts';
-import { fieldWords } from '@openbell/api/field-words.ts';
+import type { BodyOf } from '@openbell/api/calls/call.ts';
+import { fieldWords } from '@openbell/api/calls/field-words.ts';
 import { checkProfileField, type ProfileProblem, phoneDigits } from '@openbell/rules/accounts/profile.ts';
 import { collectFaults, type Faults } from '@openbell/ui/form-faults.ts';
 

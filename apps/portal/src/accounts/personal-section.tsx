@@ -1,5 +1,5 @@
 import type { Account, putAccounts } from '@openbell/api/accounts.ts';
-import { CallError, isCallError } from '@openbell/api/call-error.ts';
+import { CallError, isCallError } from '@openbell/api/calls/call-error.ts';
 import { productLanguages } from '@openbell/rules/accounts/default-language.ts';
 import { Avatar } from '@openbell/ui/avatar.tsx';
 import { Button } from '@openbell/ui/button.tsx';

@@ -1,5 +1,5 @@
 // The form by which a customer proves to be the one signed in: the password and, with a second step, a code; or a passkey.
-import type { BodyOf } from '@openbell/api/call.ts';
+import type { BodyOf } from '@openbell/api/calls/call.ts';
 import type { beginPasskey, beginProof } from '@openbell/api/passkeys.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Form } from '@openbell/ui/form.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@openbell/api/call.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { getSecondStep } from '@openbell/api/second-step.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Button } from '@openbell/ui/button.tsx';

@@ -1,5 +1,5 @@
 /** What is wrong beside which field of the forms that ask for password and code. */
-import { CallError } from '@openbell/api/call-error.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { Faults } from '@openbell/ui/form-faults.ts';
 import type { MessageKey } from '../platform/message-keys.ts';
 

@@ -1,5 +1,5 @@
 import type { listSignInSessions, revokeSignInSession } from '@openbell/api/accounts.ts';
-import type { AnswerOf } from '@openbell/api/call.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';

@@ -1,5 +1,5 @@
 // The withdrawal function for consumers in the European Union: a button, a confirmation, a mail.
-import type { AnswerOf } from '@openbell/api/call.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { listWithdrawals, postWithdrawal } from '@openbell/api/withdrawals.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { isPassing } from '@openbell/api/call-error.ts';
+import { isPassing } from '@openbell/api/calls/call-error.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openCardSession } from './card-session.ts';
 

@@ -1,5 +1,5 @@
 import type { generateSessionToken } from '@openbell/api/billing.ts';
-import { CallError } from '@openbell/api/call-error.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
 import { cardSessionBodyOf } from '@openbell/api/card-session.ts';
 import { call } from '../platform/api-client.ts';
 

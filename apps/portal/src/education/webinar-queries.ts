@@ -1,4 +1,4 @@
-import { CallError } from '@openbell/api/call-error.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
 import type {
   getWebinarRoom,
   leaveWebinarCall,

@@ -1,6 +1,6 @@
 // The room of a webinar: its stage, the way in, the steps in time with the clock, and the recording afterwards.
 
-import { isCallError } from '@openbell/api/call-error.ts';
+import { isCallError } from '@openbell/api/calls/call-error.ts';
 import type { WebinarRoom as Room } from '@openbell/api/education.ts';
 import { type RoomState, roomStateOf } from '@openbell/rules/education/webinar-room.ts';
 import { Badge } from '@openbell/ui/badge.tsx';

@@ -1,5 +1,5 @@
 // The webinars as a customer sees them: the list of the public site, which is the same for everybody, and what each is to the customer.
-import type { AnswerOf } from '@openbell/api/call.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { listWebinars, OwnWebinar } from '@openbell/api/education.ts';
 
 export type Webinar = AnswerOf<typeof listWebinars>[number];

@@ -1,6 +1,6 @@
 // Closed balance between floor and goal, and the same as a table of sessions.
 
-import type { AnswerOf } from '@openbell/api/call.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { Attempt, getBalances } from '@openbell/api/evaluation.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Disclosure } from '@openbell/ui/disclosure.tsx';

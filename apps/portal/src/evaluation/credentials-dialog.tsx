@@ -1,7 +1,7 @@
 // The login details of the data provider: the own password first, then account, username and password for ten minutes.
-import type { AnswerOf } from '@openbell/api/call.ts';
-import { CallError } from '@openbell/api/call-error.ts';
-import type { revealCredentials } from '@openbell/api/simulator.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
+import type { revealCredentials } from '@openbell/api/market/simulator.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { DescriptionList } from '@openbell/ui/description-list.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';

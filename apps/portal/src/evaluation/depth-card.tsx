@@ -1,6 +1,6 @@
 // Market depth on or off, with a question first: the change takes about five minutes.
 
-import { requestIdOf } from '@openbell/api/call-error.ts';
+import { requestIdOf } from '@openbell/api/calls/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 // Which attempt an evidence page is about: the one its address names, otherwise the current one; and what is shown until it is there.
 
-import { CallError } from '@openbell/api/call-error.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { Attempt, getAttempt } from '@openbell/api/evaluation.ts';
 import { Card } from '@openbell/ui/card.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { CallError } from '@openbell/api/call-error.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
 import { goToSignIn } from '../platform/sign-in-address.ts';
 
 /** The log of an own attempt as the server keeps it: text, not JSON, so it goes beside the client of the calls. */

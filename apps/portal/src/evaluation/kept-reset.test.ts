@@ -1,5 +1,5 @@
 import type { BillingHistoryItem } from '@openbell/api/billing.ts';
-import { CallError } from '@openbell/api/call-error.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
 import { describe, expect, it } from 'vitest';
 import { fateOf, isStillOpen, type KeptReset, keepReset, readKeptReset } from './kept-reset.ts';
 

@@ -3,9 +3,9 @@
  * pressed next asks for the same payment.
  */
 import type { BillingHistoryItem } from '@openbell/api/billing.ts';
-import { CallError, isCallError, isSignedOut, isUndecided } from '@openbell/api/call-error.ts';
-import type { CallInput } from '@openbell/api/caller.ts';
-import { decisionOf, lineSince } from '@openbell/api/order-line.ts';
+import { CallError, isCallError, isSignedOut, isUndecided } from '@openbell/api/calls/call-error.ts';
+import type { CallInput } from '@openbell/api/calls/caller.ts';
+import { decisionOf, lineSince } from '@openbell/api/market/order-line.ts';
 import type { postReset } from '@openbell/api/subscriptions.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';
 import type { ResetOutcome } from './reset-flow.ts';

@@ -1,5 +1,5 @@
 // The result of an open trade at the newest price, as the live figures have it.
-import type { AnswerOf } from '@openbell/api/call.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { AttemptLive, getTrades } from '@openbell/api/evaluation.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { ticksOfPrice } from '@openbell/instruments/price.ts';

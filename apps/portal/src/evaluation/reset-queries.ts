@@ -1,6 +1,6 @@
 // What the page of a reset asks the server for before it is ordered.
 import type { getInvoices } from '@openbell/api/billing.ts';
-import { isCallError } from '@openbell/api/call-error.ts';
+import { isCallError } from '@openbell/api/calls/call-error.ts';
 import type { getDiscountOfPlan, getResetPrice } from '@openbell/api/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 // 'Your Gauntlet Rules': the customer's own limits before the Gauntlet opens.
 
-import { CallError, isCallError, requestIdOf } from '@openbell/api/call-error.ts';
-import type { postGauntlet, SimulatorRecord } from '@openbell/api/simulator.ts';
+import { CallError, isCallError, requestIdOf } from '@openbell/api/calls/call-error.ts';
+import type { postGauntlet, SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import type { LimitName } from '@openbell/rules/simulator/personal-limits.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 // The round trips of one session; the chosen day stands in the address.
-import type { AnswerOf } from '@openbell/api/call.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { Attempt, getTrades } from '@openbell/api/evaluation.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';

@@ -1,5 +1,5 @@
 // An import in three steps: choose the file and how it is read, see every row with its trading day, save.
-import { CallError } from '@openbell/api/call-error.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { JournalImport, JournalPreview, JournalSaidCosts } from '@openbell/api/journal-files.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 // Files that come in: previews, imports, mappings, screenshots.
-import type { BodyOf } from '@openbell/api/call.ts';
+import type { BodyOf } from '@openbell/api/calls/call.ts';
 import type {
   deleteJournalImport,
   deleteJournalMapping,

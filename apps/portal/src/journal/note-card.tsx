@@ -1,5 +1,5 @@
 // What the customer writes to a trade or a day; saved by itself.
-import { isCallError, isPassing } from '@openbell/api/call-error.ts';
+import { isCallError, isPassing } from '@openbell/api/calls/call-error.ts';
 import { sha256Hex } from '@openbell/rules/evaluation/sha256.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';

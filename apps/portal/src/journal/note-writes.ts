@@ -1,6 +1,6 @@
 // Writing to trades and days: one write after the other for each of them, and shown while it is on its way.
-import type { BodyOf } from '@openbell/api/call.ts';
-import { isCallError } from '@openbell/api/call-error.ts';
+import type { BodyOf } from '@openbell/api/calls/call.ts';
+import { isCallError } from '@openbell/api/calls/call-error.ts';
 import type {
   deleteJournalDay,
   deleteJournalNote,

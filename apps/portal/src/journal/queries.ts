@@ -1,5 +1,5 @@
 // What the journal asks the server for, and how an answer changes what is kept.
-import type { BodyOf } from '@openbell/api/call.ts';
+import type { BodyOf } from '@openbell/api/calls/call.ts';
 import type {
   deleteJournalList,
   getJournalAccess,

@@ -1,6 +1,6 @@
 // Text that is saved by itself: a moment after the last key, when the field is left, when the page goes out of sight, and when it is closed. Until it is
 // saved this browser keeps it.
-import { isPassing } from '@openbell/api/call-error.ts';
+import { isPassing } from '@openbell/api/calls/call-error.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { areDraftsDropped, type DraftPlace, dropDraft, keepDraft, keptDraft } from '../platform/kept-drafts.ts';

@@ -1,5 +1,5 @@
 // A note as it will be once what is on its way to the server has arrived.
-import type { BodyOf } from '@openbell/api/call.ts';
+import type { BodyOf } from '@openbell/api/calls/call.ts';
 import type { JournalList, JournalTradeNote, putJournalTrade } from '@openbell/api/journal.ts';
 
 export type TradeChange = BodyOf<typeof putJournalTrade>;

@@ -1,6 +1,6 @@
 // What stands in the place of a lesson that did not come: a redirect, a preview that has ended, nothing there, or a failure.
 
-import { CallError } from '@openbell/api/call-error.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
 import { lessonRedirect } from '@openbell/rules/learning/lesson-gate.ts';
 import { Card } from '@openbell/ui/card.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import type { MarketAccountEvent, MarketFill, MarketOrder } from '@openbell/api/market.ts';
+import type { MarketAccountEvent, MarketFill, MarketOrder } from '@openbell/api/market/market.ts';
 import { describe, expect, it } from 'vitest';
 import { accountAfter, orderIdToldBy } from './account-events.ts';
 import type { LiveAccount } from './trading-store.ts';

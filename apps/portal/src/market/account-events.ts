@@ -1,5 +1,5 @@
 // What a private event makes of the trading account. Pure; events come in the order of their sequence.
-import type { MarketAccount, MarketAccountEvent, MarketOrder, MarketPlace } from '@openbell/api/market.ts';
+import type { MarketAccount, MarketAccountEvent, MarketOrder, MarketPlace } from '@openbell/api/market/market.ts';
 import type { LiveAccount } from './trading-store.ts';
 
 type Keyed<Item> = { readonly items: readonly Item[]; readonly keyOf: (item: Item) => string };

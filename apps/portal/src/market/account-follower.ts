@@ -2,7 +2,7 @@
  * Keeps the trading account as the server has it: read whole, then event by event. A reading that fails, or that an event has overtaken, is tried
  * again after a pause, and until one comes the events go on after the account that is known.
  */
-import type { MarketAccount } from '@openbell/api/market.ts';
+import type { MarketAccount } from '@openbell/api/market/market.ts';
 import type { AccountWatch } from '../platform/account-watches.ts';
 import type { MarketStream } from '../platform/market-stream.ts';
 import { reconnectPauseMs } from '../platform/stream-client.ts';

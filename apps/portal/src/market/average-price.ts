@@ -1,4 +1,4 @@
-import type { MarketPosition } from '@openbell/api/market.ts';
+import type { MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 
 /** What was paid on average, in the contract's decimals and one more: two fills can meet between two ticks. */

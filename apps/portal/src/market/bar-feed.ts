@@ -1,5 +1,5 @@
 // The bars of a chart as they are asked for and grow: first the past, then live prints, older ones when the view comes near the first.
-import type { BarMinutes } from '@openbell/api/market.ts';
+import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { caughtUp, grownBars, joinBars, printsAfter } from './chart-bars.ts';
 import { onLinkReturn } from './link-return.ts';

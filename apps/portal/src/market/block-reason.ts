@@ -1,5 +1,5 @@
 // Why an account takes no orders: one list for the notice over the desk and the strip under the ladder.
-import type { MarketBlock } from '@openbell/api/market.ts';
+import type { MarketBlock } from '@openbell/api/market/market.ts';
 
 const reasons = [
   'trailing',

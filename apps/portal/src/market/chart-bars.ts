@@ -1,5 +1,5 @@
 // Bars that go on with live prints. Pure.
-import type { BarMinutes } from '@openbell/api/market.ts';
+import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { barStartOf } from '@openbell/instruments/bar-start.ts';
 import type { Bar } from './trading-chart-bars.ts';
 import type { Print } from './trading-store.ts';

@@ -1,4 +1,4 @@
-import type { MarketFill } from '@openbell/api/market.ts';
+import type { MarketFill } from '@openbell/api/market/market.ts';
 import { expect, it } from 'vitest';
 import { fillsOf, onFills } from './chart-fills.ts';
 import type { LiveAccount } from './trading-store.ts';

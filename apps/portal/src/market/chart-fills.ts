@@ -1,5 +1,5 @@
 // Own fills as the chart marks them.
-import type { BarMinutes } from '@openbell/api/market.ts';
+import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
 import { barStart } from './chart-bars.ts';
 import type { ChartFill } from './chart-markers.ts';

@@ -1,5 +1,5 @@
 // The bars that a chart shows: their places on its axis, the marks of sessions between them, and which of them the legend tells.
-import type { BarMinutes } from '@openbell/api/market.ts';
+import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Locale } from '@openbell/ui/locale.ts';

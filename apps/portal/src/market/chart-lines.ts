@@ -1,5 +1,5 @@
 // The lines of the chart: the position at its average, own orders at their prices, each with what it would earn. Pure.
-import type { MarketOrder, MarketPosition } from '@openbell/api/market.ts';
+import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';

@@ -1,4 +1,4 @@
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';

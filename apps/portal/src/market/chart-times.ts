@@ -1,6 +1,6 @@
 // The chart library knows no zones: it is given times moved by the offset of the customer's zone, so that hours and days fall where they
 // are read. Bars keep their true instants beside them.
-import type { BarMinutes } from '@openbell/api/market.ts';
+import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { zoneOffsetMs } from '@openbell/rules/calendar/zone-time.ts';

@@ -1,5 +1,5 @@
 // One way out of everything: every order of the account is cancelled and every position closed, in all contracts.
-import type { MarketPosition } from '@openbell/api/market.ts';
+import type { MarketPosition } from '@openbell/api/market/market.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { type Consequence, ConsequenceList } from '@openbell/ui/confirm-dialog.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 // The ids that commands are sent with: one whose answer never came keeps its id when the same is sent again, so that both count once.
-import { isCallError } from '@openbell/api/call-error.ts';
+import { isCallError } from '@openbell/api/calls/call-error.ts';
 import { newActionKey } from '../platform/api-client.ts';
 
 export type CommandIds = {

@@ -2,7 +2,7 @@
  * The contracts of the trading screen with their newest prices: opened as they are asked for with what the list of instruments told, changed
  * by the frames of those that are watched.
  */
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import type { MarketWatch, WatchedMarket } from '../platform/contract-watches.ts';
 import type { MarketStream } from '../platform/market-stream.ts';
 import { applyFrame, newContract } from './contract-frames.ts';

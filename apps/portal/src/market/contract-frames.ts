@@ -1,5 +1,5 @@
 // What a public frame makes of a contract.
-import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Level, LiveContract, Print } from './trading-store.ts';
 

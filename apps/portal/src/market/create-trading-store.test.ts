@@ -1,4 +1,4 @@
-import { CallError } from '@openbell/api/call-error.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
 import type {
   MarketAccount,
   MarketAccountEvent,
@@ -6,8 +6,8 @@ import type {
   MarketFill,
   MarketInstrument,
   MarketOrder,
-} from '@openbell/api/market.ts';
-import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+} from '@openbell/api/market/market.ts';
+import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AccountWatch } from '../platform/account-watches.ts';
 import type { MarketWatch } from '../platform/contract-watches.ts';

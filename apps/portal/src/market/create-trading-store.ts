@@ -2,7 +2,7 @@
  * The store of the trading screen on the real stream and the real calls. Public frames change contracts at once and wake readers once an
  * animation frame; the account changes only by its numbered events, whether they come as the answer of a command or over the stream.
  */
-import type { MarketAccountEvent, MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketAccountEvent, MarketInstrument } from '@openbell/api/market/market.ts';
 import { createListeners, type Listeners } from '../platform/listeners.ts';
 import type { MarketStream } from '../platform/market-stream.ts';
 import { type ContractBoard, createContractBoard } from './contract-board.ts';

@@ -1,7 +1,7 @@
 // What keeps the customer from trading now, in one line over the desk: the connection, a block with its end, a closed market with its opening.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import type { MarketBlock, MarketInstrument } from '@openbell/api/market.ts';
-import { watchedMax } from '@openbell/api/stream-limits.ts';
+import type { MarketBlock, MarketInstrument } from '@openbell/api/market/market.ts';
+import { watchedMax } from '@openbell/api/market/stream-limits.ts';
 import { Num } from '@openbell/ui/figures.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';

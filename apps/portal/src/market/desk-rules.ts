@@ -1,7 +1,7 @@
 // The numbers that decide whether an order may be sent, from the account and from the rules of its plan: the same function that the server
 // asks (`checkOrder`), with the same numbers. The server decides.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { flatByAt } from '@openbell/instruments/flat-by.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';

@@ -1,5 +1,5 @@
 // What an order would do, asked before it is sent: whether it may be, the size if everything fills, the day if every stop fills.
-import type { MarketInstrument, MarketOrder, MarketOrderRefusal, MarketPosition } from '@openbell/api/market.ts';
+import type { MarketInstrument, MarketOrder, MarketOrderRefusal, MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { checkOrder, type OrderRefusal, reachOf } from '@openbell/market/trading/check-order.ts';
 import { bandRefusal, priceBandOf } from '@openbell/market/trading/price-band.ts';

@@ -1,4 +1,4 @@
-import type { MarketFill, MarketOrder } from '@openbell/api/market.ts';
+import type { MarketFill, MarketOrder } from '@openbell/api/market/market.ts';
 
 /** What an order was filled at; `costTicks` is the sum of its fills, price times contracts. */
 export type FilledAt = { readonly net: number; readonly costTicks: number };

@@ -1,5 +1,5 @@
 // What happened in this session: own fills, and orders that ended.
-import type { MarketFill, MarketOrder } from '@openbell/api/market.ts';
+import type { MarketFill, MarketOrder } from '@openbell/api/market/market.ts';
 import { Money, Num, Signed } from '@openbell/ui/figures.tsx';
 import { type Column, Table } from '@openbell/ui/table.tsx';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Finder } from '@openbell/ui/finder.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';

@@ -1,5 +1,5 @@
 // Finding a contract among all of them: by root, symbol, name, exchange or group. Pure.
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { type HoursGroup, type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 
 export const searchGroups = [

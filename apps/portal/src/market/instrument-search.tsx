@@ -1,5 +1,5 @@
 // Which contract is traded: a button with its symbol, and a search over all of them behind it.
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { ChevronDown } from 'lucide-react';

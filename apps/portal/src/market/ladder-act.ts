@@ -1,5 +1,5 @@
 // What a press in the ladder means: which order it asks for, and what a moved order becomes.
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { priceOfOrder } from './ladder-rows.ts';
 import { isLiving } from './order-life.ts';

@@ -1,5 +1,5 @@
 // Under the ladder: what the position earns now, where its stop is, and the two ways out.
-import type { MarketOrder, MarketPosition } from '@openbell/api/market.ts';
+import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { FigureSize, Signed } from '@openbell/ui/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';

@@ -1,5 +1,5 @@
 // What stands in each row of the ladder. Pure: prices from a fixed top downwards, with what the market and the account have there.
-import type { MarketOrder, MarketPosition } from '@openbell/api/market.ts';
+import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { isLiving } from './order-life.ts';
 import { linkedWith } from './paired-order.ts';

@@ -1,5 +1,5 @@
 // Between rows and foot: why no order can be sent now, or that a click sends one.
-import type { MarketAccount } from '@openbell/api/market.ts';
+import type { MarketAccount } from '@openbell/api/market/market.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { parseInstant } from '@openbell/units/instant.ts';

@@ -1,5 +1,5 @@
 // Own fills and refusals in words: read out by screen readers, and the newest refusal seen for a while.
-import type { MarketFill, MarketOrder } from '@openbell/api/market.ts';
+import type { MarketFill, MarketOrder } from '@openbell/api/market/market.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { OctagonX } from 'lucide-react';

@@ -1,5 +1,5 @@
 // Exits that outlived the position they were made for: closed by another order, it left its target and stop behind.
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { isLiving } from './order-life.ts';
 import type { LiveAccount } from './trading-store.ts';
 

@@ -1,5 +1,5 @@
 // What a position would earn at a price.
-import type { MarketPosition } from '@openbell/api/market.ts';
+import type { MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';

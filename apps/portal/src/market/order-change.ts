@@ -1,6 +1,6 @@
 // What is sent when a working order is changed in place: what the customer typed. A figure that only stood in its field goes on following the
 // order, so that the size of a stop that grew with its position, or a price that was moved elsewhere, is never taken back unseen.
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { unread } from './leg-bounds.ts';
 
 const changeFields = ['quantity', 'price', 'stopPrice', 'trailTicks'] as const;

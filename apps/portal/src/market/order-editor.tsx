@@ -1,6 +1,6 @@
 // Size and price of a working order, changed in place. A smaller size keeps the place in the queue. What was typed stays until the market has
 // taken it, what was not follows the order; then the focus goes back to where it came from.
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 
 /** Whether an order may still fill. */
 export function isLiving({ state }: Pick<MarketOrder, 'state'>): boolean {

@@ -1,4 +1,4 @@
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 
 export type NamedOrder = Pick<MarketOrder, 'side' | 'type' | 'leg'>;
 

@@ -1,4 +1,4 @@
-import type { MarketCommandAnswer, MarketOrderRefusal } from '@openbell/api/market.ts';
+import type { MarketCommandAnswer, MarketOrderRefusal } from '@openbell/api/market/market.ts';
 import { describe, expect, it } from 'vitest';
 import { answerText, refusalText } from './order-refusal.ts';
 

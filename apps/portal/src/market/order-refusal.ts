@@ -1,5 +1,5 @@
 // Why the market did not take an order, as a sentence with its numbers.
-import type { MarketCommandAnswer } from '@openbell/api/market.ts';
+import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
 import { formatMoney, formatNumber, joinFigure } from '@openbell/ui/number-format.ts';

@@ -1,6 +1,6 @@
 // The order ticket: what is sent, what it would do, and one button that says exactly that.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { Segmented } from '@openbell/ui/segmented.tsx';
 import { Select } from '@openbell/ui/select.tsx';

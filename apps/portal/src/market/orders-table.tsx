@@ -1,5 +1,5 @@
 // Working orders: changed in place, cancelled one by one or all together.
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
 import { Num } from '@openbell/ui/figures.tsx';

@@ -1,4 +1,4 @@
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { describe, expect, it } from 'vitest';
 import { account, ask, draft, long, order } from './draft-kit.ts';
 import { draftOutlook } from './draft-outlook.ts';

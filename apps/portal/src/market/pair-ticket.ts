@@ -1,6 +1,6 @@
 // A pair in the ticket: two orders of which one ends the other. Held or not decides how it begins: a way out on both sides of the market,
 // or a way in on either.
-import type { MarketOrder, MarketPosition } from '@openbell/api/market.ts';
+import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { BracketTicks, OrderDraft, OrderPair } from './trading-store.ts';
 

@@ -1,4 +1,4 @@
-import type { MarketFill, MarketOrder } from '@openbell/api/market.ts';
+import type { MarketFill, MarketOrder } from '@openbell/api/market/market.ts';
 import { describe, expect, it } from 'vitest';
 import { endedBy, pairedWith } from './paired-order.ts';
 

@@ -1,5 +1,5 @@
 // Orders that were sent as a pair: the one beside an order, and whether its fill has ended the other.
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { isLiving } from './order-life.ts';
 import type { LiveAccount } from './trading-store.ts';
 

@@ -1,5 +1,5 @@
 // On phone and tablet, above whatever is looked at: what is held, what it earns now, and the way out of it.
-import type { MarketPosition } from '@openbell/api/market.ts';
+import type { MarketPosition } from '@openbell/api/market/market.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Num, Signed } from '@openbell/ui/figures.tsx';
 import type { ReactNode } from 'react';

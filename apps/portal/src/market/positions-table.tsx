@@ -1,5 +1,5 @@
 // What is held, what it earns now, and the ways out of it.
-import type { MarketPosition } from '@openbell/api/market.ts';
+import type { MarketPosition } from '@openbell/api/market/market.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
 import { Num, Signed } from '@openbell/ui/figures.tsx';

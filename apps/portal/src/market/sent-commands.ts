@@ -1,5 +1,5 @@
 // The commands of the trading screen as they are sent: one that becomes an order and has no answer keeps its number until somebody heard of it.
-import type { MarketCommandAnswer } from '@openbell/api/market.ts';
+import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { createCommandIds, isUnanswered } from './command-ids.ts';
 import type { TradingCalls } from './trading-calls.ts';
 import type { TradingStore } from './trading-store.ts';

@@ -1,5 +1,5 @@
 // What the end of a session does to exits: every order is for the day, while a position may stay open where its plan lets it.
-import type { MarketEndedExits, MarketOrder } from '@openbell/api/market.ts';
+import type { MarketEndedExits, MarketOrder } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { instrumentOf } from './desk-rules.ts';

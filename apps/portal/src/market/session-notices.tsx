@@ -1,5 +1,5 @@
 // Over the desk: which exits end with the session before it does, and afterwards which position its stop has left, with the ways out.
-import type { MarketEndedExits, MarketOrder } from '@openbell/api/market.ts';
+import type { MarketEndedExits, MarketOrder } from '@openbell/api/market/market.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Num } from '@openbell/ui/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';

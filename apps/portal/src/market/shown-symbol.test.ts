@@ -1,4 +1,4 @@
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { describe, expect, it } from 'vitest';
 import { firstSymbol } from './shown-symbol.ts';
 

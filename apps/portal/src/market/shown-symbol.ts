@@ -1,5 +1,5 @@
 // Which contract the desk shows first, and the one it showed last in this browser.
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { instrumentOf } from './desk-rules.ts';
 
 const keyOf = (customer: string): string => `openbell.trading.symbol.${customer}`;

@@ -1,5 +1,5 @@
 // What stands in the order ticket, and the order that it becomes.
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { PickedPrice } from './ladder-act.ts';
 import type { Drafts } from './pair-outlook.ts';

@@ -1,5 +1,5 @@
 // The own trading account on the screen: as it was read whole, and as its numbered events changed it, by stream or by the answer of a command.
-import type { MarketAccountEvent } from '@openbell/api/market.ts';
+import type { MarketAccountEvent } from '@openbell/api/market/market.ts';
 import { type AccountHold, createAccountHold, orderIdToldBy } from './account-events.ts';
 import { type AccountFollower, createAccountFollower, type FollowerParts } from './account-follower.ts';
 

@@ -11,7 +11,7 @@ import type {
   postMarketPair,
   postMarketReverse,
   putMarketOrder,
-} from '@openbell/api/market.ts';
+} from '@openbell/api/market/market.ts';
 import { call, newActionKey } from '../platform/api-client.ts';
 import type { OrderDraft, OrderPair, TradingStore, Turn } from './trading-store.ts';
 

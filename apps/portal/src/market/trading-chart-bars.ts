@@ -1,5 +1,5 @@
 // Bars of a chart: what the server tells, and how live prints go on with them.
-import type { BarMinutes, getMarketBars } from '@openbell/api/market.ts';
+import type { BarMinutes, getMarketBars } from '@openbell/api/market/market.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { call } from '../platform/api-client.ts';
 

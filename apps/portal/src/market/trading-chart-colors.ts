@@ -1,5 +1,5 @@
 // Lines and marks of the chart in the colours of the theme.
-import type { MarketPosition } from '@openbell/api/market.ts';
+import type { MarketPosition } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { Drawing, DrawnLine, DrawnMark } from './chart-drawing.ts';

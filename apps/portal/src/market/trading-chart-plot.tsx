@@ -1,5 +1,5 @@
 // The canvas of the chart with the words over it: tags of the position and of own orders beside their lines.
-import type { BarMinutes } from '@openbell/api/market.ts';
+import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Ticks } from '@openbell/units/quantity.ts';

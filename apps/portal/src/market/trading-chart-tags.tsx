@@ -1,5 +1,5 @@
 // The words beside the lines of the chart. An order's tag is moved by pointer or arrows; where it is let go the order is changed.
-import type { MarketOrder, MarketPosition } from '@openbell/api/market.ts';
+import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
 import { Signed } from '@openbell/ui/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';

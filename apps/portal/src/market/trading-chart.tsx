@@ -1,5 +1,5 @@
 // Candles with own fills, the position and own orders as lines that can be moved.
-import type { BarMinutes } from '@openbell/api/market.ts';
+import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { IconButton } from '@openbell/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 // The trading desk: the market and the account of the server, in the places of the layout.
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { useQuery } from '@tanstack/react-query';

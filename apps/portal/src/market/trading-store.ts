@@ -10,7 +10,7 @@ import type {
   MarketInstrument,
   MarketOrder,
   MarketPosition,
-} from '@openbell/api/market.ts';
+} from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';

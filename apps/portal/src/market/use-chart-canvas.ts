@@ -1,5 +1,5 @@
 // The chart of the screen for as long as it is shown: begun once its code is there, and anew for another contract, span, zone or language.
-import type { BarMinutes } from '@openbell/api/market.ts';
+import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type RefObject, useEffect, useState } from 'react';
 import { clockText } from '../platform/times.ts';

@@ -1,6 +1,6 @@
 // What every desk wires alike around its one ticket: ladder, order ticket, prints and what is told, with the keys and the sounds.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { useRef } from 'react';
 import { useAccount } from '../platform/account.ts';
 import type { DeskParts } from './desk-layout.tsx';

@@ -1,7 +1,7 @@
 // What the parts of the trading desk share: the open store, who judges the account, and what the live figures come to.
 
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';

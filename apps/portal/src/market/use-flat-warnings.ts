@@ -1,5 +1,5 @@
 // Warnings at 30, 10 and 2 minutes before flat time while something is held, seen and heard, and word of what the product closed by itself.
-import { closingReasonOf } from '@openbell/api/closing-orders.ts';
+import { closingReasonOf } from '@openbell/api/market/closing-orders.ts';
 import { autoFlattenAt } from '@openbell/market/trading/check-order.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
 import { Clock } from 'lucide-react';

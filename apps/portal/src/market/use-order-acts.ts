@@ -1,6 +1,6 @@
 // Commands of the trading screen with their answer to the customer: one that was not taken over says so, none fails silently.
 
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { toasts } from '../platform/toasts.ts';
 import { useText } from '../platform/words.tsx';

@@ -1,4 +1,4 @@
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { useCallback } from 'react';
 import { useText } from '../platform/words.tsx';

@@ -1,6 +1,6 @@
 // Who on the page follows the own trading account, and how far each of them has come: every event once, in order, without a hole.
-import type { MarketAccountEvent, MarketPlace } from '@openbell/api/market.ts';
-import type { StreamClientMessage } from '@openbell/api/stream.ts';
+import type { MarketAccountEvent, MarketPlace } from '@openbell/api/market/market.ts';
+import type { StreamClientMessage } from '@openbell/api/market/stream.ts';
 
 export type AccountWatch = {
   /** Each event once, in order, without a hole. */

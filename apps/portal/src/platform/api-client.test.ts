@@ -1,5 +1,5 @@
 import type { getAccounts, revokeSignInSession } from '@openbell/api/accounts.ts';
-import { CallError, isPassing } from '@openbell/api/call-error.ts';
+import { CallError, isPassing } from '@openbell/api/calls/call-error.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, newActionKey } from './api-client.ts';
 import { productClock } from './product-clock.ts';

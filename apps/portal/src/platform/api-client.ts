@@ -2,7 +2,7 @@
  * Calls the API: `call<typeof getAccounts>('GET', '/accounts')`. 401 sends the browser to the sign-in page (AUTH-003 to AUTH-006), or to the
  * page that says that the address was verified, where that has ended the session.
  */
-import { actionKeyOf, createCaller } from '@openbell/api/caller.ts';
+import { actionKeyOf, createCaller } from '@openbell/api/calls/caller.ts';
 import { portalConfig } from './portal-config.ts';
 import { productClock } from './product-clock.ts';
 import { goToSignIn, goToVerified } from './sign-in-address.ts';

@@ -2,7 +2,7 @@
  * The contracts that something on the page watches, and what this connection was asked for because of it. Each contract is heard without a
  * hole: one that misses a frame is let go for an instant, and begins anew with a snapshot.
  */
-import type { MarketFrameTopic, StreamClientMessage } from '@openbell/api/stream.ts';
+import type { MarketFrameTopic, StreamClientMessage } from '@openbell/api/market/stream.ts';
 
 export type MarketWatch = {
   /** Topics of the watched contracts, in order. A contract begins with `snapshot: true`, and again whenever something was missed. */

@@ -1,6 +1,6 @@
 /** What the customer's state is asked with, and the state itself: the one place where screens learn where a customer stands. */
 import type { Account } from '@openbell/api/accounts.ts';
-import type { SimulatorRecord } from '@openbell/api/simulator.ts';
+import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { type CustomerState, customerStateOf } from '@openbell/rules/accounts/customer-state.ts';
 import type { CustomerQuestion } from '@openbell/rules/accounts/standing.ts';
 import type { AttemptFacts } from '@openbell/rules/evaluation/attempt-standing.ts';

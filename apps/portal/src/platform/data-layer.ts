@@ -3,7 +3,7 @@
  * them. Names of events and fields are ours; the script is set up to match.
  */
 import type { Account } from '@openbell/api/accounts.ts';
-import type { AnswerOf } from '@openbell/api/call.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { postConversions } from '@openbell/api/third-parties.ts';
 
 type Traits = Readonly<Record<string, string | number | boolean>>;

@@ -1,5 +1,5 @@
 /** Stores what the customer decides about services of other companies; its words come with the screens that ask. */
-import type { AnswerOf, BodyOf } from '@openbell/api/call.ts';
+import type { AnswerOf, BodyOf } from '@openbell/api/calls/call.ts';
 import type { getThirdParties, putThirdParties } from '@openbell/api/third-parties.ts';
 import { isThirdPartyAllowed, thirdPartyTextVersion } from '@openbell/rules/accounts/third-parties.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 /** Market depth on or off after a question, for the evaluation and for the settings. */
 
-import { CallError } from '@openbell/api/call-error.ts';
-import type { putDepth } from '@openbell/api/simulator.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
+import type { putDepth } from '@openbell/api/market/simulator.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from './account.ts';

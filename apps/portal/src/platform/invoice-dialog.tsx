@@ -1,5 +1,5 @@
 import type { getBillingHistory } from '@openbell/api/billing.ts';
-import { decisionOf } from '@openbell/api/order-line.ts';
+import { decisionOf } from '@openbell/api/market/order-line.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Dialog } from '@openbell/ui/dialog.tsx';
 import { InvoiceFrame } from '@openbell/ui/invoice-frame.tsx';

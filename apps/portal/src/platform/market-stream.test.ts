@@ -1,5 +1,5 @@
-import type { MarketAccountEvent } from '@openbell/api/market.ts';
-import type { MarketFrameTopic, StreamClientMessage, StreamServerMessage } from '@openbell/api/stream.ts';
+import type { MarketAccountEvent } from '@openbell/api/market/market.ts';
+import type { MarketFrameTopic, StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
 import { describe, expect, it } from 'vitest';
 import { createMarketStream } from './market-stream.ts';
 

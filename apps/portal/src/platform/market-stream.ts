@@ -3,7 +3,7 @@
  * the own trading account. What is watched outlives the connection: after each reconnection it is asked for again, frames begin with a
  * snapshot, and events come from the record after the last one that was seen.
  */
-import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/stream.ts';
+import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
 import { type AccountWatches, createAccountWatches } from './account-watches.ts';
 import { type ContractWatches, createContractWatches } from './contract-watches.ts';
 

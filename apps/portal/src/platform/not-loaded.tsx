@@ -1,4 +1,4 @@
-import { requestIdOf } from '@openbell/api/call-error.ts';
+import { requestIdOf } from '@openbell/api/calls/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /** The offer of the public site in the customer's language (SITE-004); French readers get the English one. */
 
-import { CallError } from '@openbell/api/call-error.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { Offer } from '@openbell/api/education.ts';
 import type { ProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** Calls of the public site: no cookie goes with them, since what they answer is the same for everybody (SITE-001 to SITE-004). */
-import { CallError } from '@openbell/api/call-error.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
 import { portalConfig } from './portal-config.ts';
 
 /**

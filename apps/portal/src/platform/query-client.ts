@@ -1,4 +1,4 @@
-import { isPassing } from '@openbell/api/call-error.ts';
+import { isPassing } from '@openbell/api/calls/call-error.ts';
 import { QueryClient } from '@tanstack/react-query';
 
 const retriesMax = 2;

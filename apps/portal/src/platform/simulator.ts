@@ -1,4 +1,4 @@
-import type { getSimulator, SimulatorRecord } from '@openbell/api/simulator.ts';
+import type { getSimulator, SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api-client.ts';
 import { pendingSimulatorPollMs } from './poll-interval.ts';

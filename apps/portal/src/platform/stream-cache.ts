@@ -1,6 +1,6 @@
 /** What the private events mean for what is kept of the server. */
 import type { Attempt, AttemptLive } from '@openbell/api/evaluation.ts';
-import type { StreamServerMessage } from '@openbell/api/stream.ts';
+import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys, staleAfter } from './query-keys.ts';
 

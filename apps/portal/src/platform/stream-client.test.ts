@@ -1,4 +1,4 @@
-import type { StreamServerMessage } from '@openbell/api/stream.ts';
+import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
 import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMarketStream } from './market-stream.ts';

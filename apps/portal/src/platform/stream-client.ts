@@ -3,7 +3,7 @@
  * the cache is decided in `stream-cache.ts`, what is heard of the market goes to `market-stream.ts`.
  */
 
-import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/stream.ts';
+import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
 import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import type { MarketStreamLink } from './market-stream.ts';
 import { readMessage } from './read-message.ts';

@@ -1,6 +1,6 @@
 import { catalogs as noticeWords } from 'virtual:messages/notices';
 import type { Account } from '@openbell/api/accounts.ts';
-import type { SimulatorRecord } from '@openbell/api/simulator.ts';
+import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { isPathLocked } from '@openbell/rules/access/locked-paths.ts';
 import { classes } from '@openbell/ui/classes.ts';
 import { Drawer } from '@openbell/ui/drawer.tsx';

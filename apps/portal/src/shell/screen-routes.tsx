@@ -1,5 +1,5 @@
 import type { Account } from '@openbell/api/accounts.ts';
-import type { SimulatorRecord } from '@openbell/api/simulator.ts';
+import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { isAccountSetupRegistered, sendsToAccountSetup } from '@openbell/rules/access/account-setup-gate.ts';
 import { isPathLocked } from '@openbell/rules/access/locked-paths.ts';
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '@openbell/api/accounts.ts';
-import { isSignedOut } from '@openbell/api/call-error.ts';
+import { isSignedOut } from '@openbell/api/calls/call-error.ts';
 import { Card } from '@openbell/ui/card.tsx';
 import { Page } from '@openbell/ui/layout.tsx';
 import type { ReactNode } from 'react';

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { allCalls } from '@openbell/api/all-calls.ts';
+import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import { discountSchema } from '@openbell/api/subscriptions.ts';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Account } from '@openbell/api/accounts.ts';
-import type { SimulatorRecord } from '@openbell/api/simulator.ts';
+import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import type { SidebarQuestion, SimulatorStatus } from '@openbell/rules/access/sidebar-items.ts';
 
 /** What the gates of the shell ask about a customer, read from the record. */

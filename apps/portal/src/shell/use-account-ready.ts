@@ -1,4 +1,4 @@
-import type { SimulatorRecord } from '@openbell/api/simulator.ts';
+import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';

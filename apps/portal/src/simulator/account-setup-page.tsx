@@ -1,4 +1,4 @@
-import type { postSimulator } from '@openbell/api/simulator.ts';
+import type { postSimulator } from '@openbell/api/market/simulator.ts';
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

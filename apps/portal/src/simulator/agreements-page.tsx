@@ -1,7 +1,7 @@
 import type { Account } from '@openbell/api/accounts.ts';
-import type { BodyOf } from '@openbell/api/call.ts';
-import { isCallError } from '@openbell/api/call-error.ts';
-import type { postAgreements } from '@openbell/api/simulator.ts';
+import type { BodyOf } from '@openbell/api/calls/call.ts';
+import { isCallError } from '@openbell/api/calls/call-error.ts';
+import type { postAgreements } from '@openbell/api/market/simulator.ts';
 import { Text } from '@openbell/ui/text.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

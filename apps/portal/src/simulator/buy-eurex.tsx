@@ -1,7 +1,7 @@
 import type { Account } from '@openbell/api/accounts.ts';
-import type { AnswerOf } from '@openbell/api/call.ts';
-import { isPassing } from '@openbell/api/call-error.ts';
-import type { getEurexPrice, putSimulator } from '@openbell/api/simulator.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
+import { isPassing } from '@openbell/api/calls/call-error.ts';
+import type { getEurexPrice, putSimulator } from '@openbell/api/market/simulator.ts';
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { brandName, methodKindOf } from '@openbell/rules/billing/payment-methods.ts';
 import { Button } from '@openbell/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Account } from '@openbell/api/accounts.ts';
-import type { BodyOf } from '@openbell/api/call.ts';
-import type { postAgreements } from '@openbell/api/simulator.ts';
+import type { BodyOf } from '@openbell/api/calls/call.ts';
+import type { postAgreements } from '@openbell/api/market/simulator.ts';
 import { phoneDigits } from '@openbell/rules/accounts/profile.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { postSimulator } from '@openbell/api/simulator.ts';
+import type { postSimulator } from '@openbell/api/market/simulator.ts';
 import {
   openWizard,
   type TradedExchange,

@@ -1,7 +1,7 @@
 /** The details of the exchange agreement that are asked for in place: which, what is wrong with them, and what is sent. Pure. */
 import type { Account } from '@openbell/api/accounts.ts';
-import type { BodyOf } from '@openbell/api/call.ts';
-import type { postAgreements } from '@openbell/api/simulator.ts';
+import type { BodyOf } from '@openbell/api/calls/call.ts';
+import type { postAgreements } from '@openbell/api/market/simulator.ts';
 import { missingDetails } from '@openbell/rules/accounts/exchange-details.ts';
 import { checkProfileField, type ProfileProblem } from '@openbell/rules/accounts/profile.ts';
 import { collectFaults, type Faults } from '@openbell/ui/form-faults.ts';

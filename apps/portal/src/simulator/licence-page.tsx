@@ -1,4 +1,4 @@
-import type { getLicenceCode } from '@openbell/api/simulator.ts';
+import type { getLicenceCode } from '@openbell/api/market/simulator.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { putSimulator, SimulatorRecord } from '@openbell/api/simulator.ts';
+import type { putSimulator, SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { exchanges as knownExchanges } from '@openbell/instruments/exchanges.ts';
 import { mayChangeExchanges } from '@openbell/rules/access/simulator-access.ts';
 import { Badge } from '@openbell/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { CallError } from '@openbell/api/call-error.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { deleteSubscription, getCancellation } from '@openbell/api/subscriptions.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { ConsequenceList } from '@openbell/ui/confirm-dialog.tsx';

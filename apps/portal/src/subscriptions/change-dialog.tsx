@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@openbell/api/call.ts';
-import { requestIdOf } from '@openbell/api/call-error.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
+import { requestIdOf } from '@openbell/api/calls/call-error.ts';
 import type { getPlanChange, putSubscription } from '@openbell/api/subscriptions.ts';
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
 import { catalogueOf, planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CallError, isUndecided } from '@openbell/api/call-error.ts';
+import { CallError, isUndecided } from '@openbell/api/calls/call-error.ts';
 import { planActOf } from '@openbell/rules/subscriptions/plan-act.ts';
 import { describe, expect, it } from 'vitest';
 import { type CancelEvent, type CancelStep, cancelStep } from './cancel-flow.ts';

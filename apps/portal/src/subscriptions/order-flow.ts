@@ -1,5 +1,5 @@
 /** An order beside the first purchase, a change of plan or mentoring: idle, purchasing, success or error (SUBS-025, SUBS-029). Pure. */
-import { CallError, isBrokenOff } from '@openbell/api/call-error.ts';
+import { CallError, isBrokenOff } from '@openbell/api/calls/call-error.ts';
 
 /** `invoice`: where a crypto invoice is paid; empty for every other order. */
 export type OrderAnswer = {

@@ -1,6 +1,6 @@
 // What the dialogs of every order share: how it is paid, what is agreed to, why it failed.
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
-import { CallError, isUndecided } from '@openbell/api/call-error.ts';
+import { CallError, isUndecided } from '@openbell/api/calls/call-error.ts';
 import { brandName } from '@openbell/rules/billing/payment-methods.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';

@@ -1,6 +1,6 @@
 import type { getReceipt } from '@openbell/api/billing.ts';
-import type { AnswerOf } from '@openbell/api/call.ts';
-import { requestIdOf } from '@openbell/api/call-error.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
+import { requestIdOf } from '@openbell/api/calls/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';

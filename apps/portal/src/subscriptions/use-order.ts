@@ -1,5 +1,5 @@
 import type { Consent } from '@openbell/api/billing.ts';
-import { isUndecided } from '@openbell/api/call-error.ts';
+import { isUndecided } from '@openbell/api/calls/call-error.ts';
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';

@@ -3,10 +3,11 @@
  * is charged any more; 30 days of product time to take it back; then an operator orders it, and a job carries it out. What the law or a
  * checkable verdict needs stays, without a name wherever that is possible: `customer-tables.ts` says what and why.
  */
+
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import type { deletionSchema } from '@openbell/api/customer-data.ts';
 import type { Proof } from '@openbell/api/passkeys.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../platform/database.ts';

@@ -1,5 +1,5 @@
 /** POST /accounts/changePartner: the company that bills a customer follows the country, while nothing is subscribed (Q35). */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { partnerOfCountry } from '@openbell/rules/accounts/partner.ts';
 import { isPartnerChangeDue } from '@openbell/rules/accounts/partner-change.ts';
 import type { AccountParts } from './account-parts.ts';

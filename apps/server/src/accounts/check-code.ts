@@ -2,7 +2,7 @@
  * Checks a code of the second step: of the authenticator app (one step early or late counts, none twice) or a recovery code (once).
  * Wrong codes of one customer make the next try of the same kind of guesser wait; tries take turns, so that a burst is counted.
  */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { readTypedCode, stepSeconds, stepsAround, timeStepOf } from '@openbell/rules/accounts/second-step.ts';
 import { Secret, TOTP } from 'otpauth';
 import { type Config, deriveKey } from '../platform/config.ts';

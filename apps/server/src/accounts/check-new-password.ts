@@ -2,7 +2,7 @@
  * What customers may choose as a password, wherever they set one: nothing that guessers try first, nothing made of the own address, the
  * own name or the brand. Which signs it has does not matter (NIST 800-63B).
  */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { type PasswordFault, weakReasonOf } from '@openbell/rules/accounts/weak-password.ts';
 import type { Config } from '../platform/config.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -2,8 +2,9 @@
  * Checks that the signed-in customer is there, before an act that a browser left open must not do: by the password and, where the sign-in
  * has a second step, a code; or by a passkey, which is both. A passkey signs a challenge of this sign-in session, good for one act.
  */
+
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Assertion, Proof } from '@openbell/api/passkeys.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '../platform/routes.ts';
 import type { AccountsContext } from './accounts-context.ts';

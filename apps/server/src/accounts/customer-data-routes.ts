@@ -1,8 +1,8 @@
 /** Opens the calls on what a customer may have by law: the own data, the deletion of the account, the withdrawal from an order. */
 import { postNotMe } from '@openbell/api/accounts.ts';
+import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import * as calls from '@openbell/api/customer-data.ts';
-import { isRefusal } from '@openbell/api/refusals.ts';
 import { listWithdrawals, postWithdrawal } from '@openbell/api/withdrawals.ts';
 import { customerCall, openCall, type RouteContext, sent } from '../platform/routes.ts';
 import {

@@ -2,7 +2,7 @@
  * The customer's own data as a zip (S17): asked for in the settings, made by a job, told by mail, handed out to the signed-in owner only
  * and for seven days. Three a day; while one is being made, asking again answers that one.
  */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { Database } from '../platform/database.ts';
 import { randomId } from '../platform/randomness.ts';

@@ -2,8 +2,9 @@
  * "This was not me": whoever gets a letter about an address that somebody else typed takes back what was begun with it. An account that was
  * never verified is emptied and its address is free; a change to this address is given up. A verified account is never ended by it.
  */
+
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { type DeletionParts, endAccount } from './account-deletion.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { cancelEmailChange } from './change-email.ts';

@@ -2,7 +2,7 @@
  * Who tries a password or a code. Strangers share one count of wrong guesses for each account; a browser that has signed in before and a
  * sign-in session have counts of their own, which no stranger can use up.
  */
-import type { Refusal } from '@openbell/api/refusals.ts';
+import type { Refusal } from '@openbell/api/calls/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Place } from '../platform/fair-slots.ts';
 import { type GuessLimit, networkOf, peekAt, takeFrom } from '../platform/rate-limits.ts';

@@ -1,6 +1,7 @@
 /** The customer's wishes about mail: from the settings, and from the signed link of a mail without a sign-in. */
+
+import { refuse } from '@openbell/api/calls/refusals.ts';
 import { getMailWishes, getUnsubscribe, postUnsubscribe, putMailWish } from '@openbell/api/mail.ts';
-import { refuse } from '@openbell/api/refusals.ts';
 import { type MailKind, mailKinds } from '@openbell/rules/accounts/mail-kinds.ts';
 import type { FastifyReply } from 'fastify';
 import type { DatabaseHandle } from '../platform/database.ts';

@@ -1,7 +1,7 @@
 /** The details that the exchange agreement asks for, given with the agreement: what is missing, or all of them before an address locks them. */
 
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
-import type { agreementDetails } from '@openbell/api/simulator.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import type { agreementDetails } from '@openbell/api/market/simulator.ts';
 import { type ExchangeDetail, missingDetails } from '@openbell/rules/accounts/exchange-details.ts';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';

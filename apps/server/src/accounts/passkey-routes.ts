@@ -1,7 +1,8 @@
 /** Opens the calls of a customer's passkeys. The sign-in by one is opened with the other ways in. */
+
+import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import * as calls from '@openbell/api/passkeys.ts';
-import { isRefusal } from '@openbell/api/refusals.ts';
 import { customerCall, type RouteContext } from '../platform/routes.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { beginProof } from './check-proof.ts';

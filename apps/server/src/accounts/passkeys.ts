@@ -2,9 +2,10 @@
  * The passkeys of a customer: adding, naming and removing them. Adding and removing take a proof that the customer is there, give the
  * sign-in session a new token and are told by mail; removing ends the other sign-ins, of which one may have begun with that passkey.
  */
+
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import type { Attestation, Passkey, Proof } from '@openbell/api/passkeys.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { passkeysMax } from '@openbell/rules/accounts/passkeys.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';

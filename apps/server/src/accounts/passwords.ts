@@ -1,6 +1,7 @@
 /** Changing a password, and setting a new one by a mailed link. Both end sessions: whoever had the old password is out. */
+
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { sqlTime } from '../platform/database.ts';
 import { randomId } from '../platform/randomness.ts';
 import { forgetGuesses, takeFrom } from '../platform/rate-limits.ts';

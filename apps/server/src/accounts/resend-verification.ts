@@ -2,8 +2,9 @@
  * Sends the mail again that proves an address, to the own address or to the one that was asked for; any other address gets the same answer
  * and no mail (Q74).
  */
+
+import type { Refusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
-import type { Refusal } from '@openbell/api/refusals.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { mailNewAddress } from './change-email.ts';

@@ -19,9 +19,9 @@ import {
   signUp,
   verifyEmail,
 } from '@openbell/api/accounts.ts';
+import { isRefusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import * as passkeys from '@openbell/api/passkeys.ts';
-import { isRefusal, refuse } from '@openbell/api/refusals.ts';
 import { signInWithCode } from '@openbell/api/second-step.ts';
 import { defaultLanguage, isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { networkOf } from '../platform/rate-limits.ts';

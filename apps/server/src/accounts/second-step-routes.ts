@@ -1,6 +1,7 @@
 /** Opens the calls of the second step of the sign-in. */
+
+import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
-import { isRefusal } from '@openbell/api/refusals.ts';
 import * as calls from '@openbell/api/second-step.ts';
 import type { FastifyReply } from 'fastify';
 import { customerCall, type RouteContext } from '../platform/routes.ts';

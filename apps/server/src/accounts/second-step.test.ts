@@ -1,5 +1,5 @@
 /** Security bar S9 and issue 5, settings: the second step of the sign-in, with real codes of an authenticator app. */
-import { allCalls } from '@openbell/api/all-calls.ts';
+import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';

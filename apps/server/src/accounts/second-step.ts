@@ -2,9 +2,10 @@
  * Setting up the second step and taking it away. Each act needs the password, so that a browser left open cannot lock its owner out;
  * each ends the other sign-ins, gives this one a new token and is told by mail.
  */
+
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import type { Proof } from '@openbell/api/passkeys.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { readTypedCode, recoveryCodesCount } from '@openbell/rules/accounts/second-step.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { Secret } from 'otpauth';

@@ -2,7 +2,7 @@
  * The second step of a sign-in: the code of a challenge. A challenge ends after ten minutes, five wrong codes, a new password or a
  * change of the second step.
  */
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { codeTriesMax } from '@openbell/rules/accounts/second-step.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AccountsContext } from './accounts-context.ts';

@@ -3,8 +3,9 @@
  * the passkey does. The challenge is bound to the browser by a cookie that opens nothing. Wrong tries are not counted, since nothing can be
  * guessed, and so nobody can use up another's.
  */
+
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Assertion } from '@openbell/api/passkeys.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { randomToken, sha256Hex } from '../platform/randomness.ts';

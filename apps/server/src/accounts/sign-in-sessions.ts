@@ -3,7 +3,7 @@
  * Ends after 12 hours without use and after 30 days in any case, by real time. Every request reads the table, so an ended session is
  * ended everywhere at once.
  */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';

@@ -1,5 +1,5 @@
 /** Sign-in by address and password. Unknown addresses take the same work and get the same answer as wrong passwords. */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { checkGuess, countWrongGuess, forgetGuesses } from '../platform/rate-limits.ts';
 import type { SignedIn } from '../platform/routes.ts';
 import { createTurns } from '../platform/turns.ts';

@@ -1,7 +1,7 @@
 /** Registration: a new address gets a verification mail, a known one a mail to its owner; the answer and the work are the same. */
 
+import type { Refusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
-import type { Refusal } from '@openbell/api/refusals.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { checkNewPassword } from './check-new-password.ts';

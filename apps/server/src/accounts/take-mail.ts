@@ -4,7 +4,7 @@
  * room of its own, and a browser that has signed in before has a count of its own. Where a flood has used up the room of the day, one mail
  * an hour still goes, whoever asks; as its link works for an hour, an owner always has one that works.
  */
-import type { Refusal } from '@openbell/api/refusals.ts';
+import type { Refusal } from '@openbell/api/calls/refusals.ts';
 import { type Limit, peekAt, takeFrom } from '../platform/rate-limits.ts';
 import { createTurns } from '../platform/turns.ts';
 import type { AccountsContext } from './accounts-context.ts';

@@ -1,5 +1,5 @@
 /** What customers decide about services of other companies: kept with the account, each change in the audit log. */
-import { refuse } from '@openbell/api/refusals.ts';
+import { refuse } from '@openbell/api/calls/refusals.ts';
 import { getThirdParties, putThirdParties } from '@openbell/api/third-parties.ts';
 import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { isThirdPartyAllowed, thirdPartyTextVersion } from '@openbell/rules/accounts/third-parties.ts';

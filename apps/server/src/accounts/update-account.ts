@@ -3,8 +3,8 @@
  * only once its own link was opened.
  */
 import type { updateAccountBody } from '@openbell/api/accounts.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Proof } from '@openbell/api/passkeys.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { z } from 'zod';
 import { takeFrom } from '../platform/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';

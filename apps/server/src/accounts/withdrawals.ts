@@ -4,8 +4,8 @@
  * is reckoned by a person, since part of the service may have been given on request, and given back by the system (`refund-part.ts`).
  */
 
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { withdrawalSchema } from '@openbell/api/withdrawals.ts';
 import { listCountries } from '@openbell/content/countries.ts';
 import { canWithdraw, withdrawalEndsAt } from '@openbell/rules/accounts/withdrawal.ts';

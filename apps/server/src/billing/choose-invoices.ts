@@ -1,6 +1,6 @@
 /** Crypto as the payment method: nothing to link, every order and renewal gets an invoice of its own (STATE of the rebill prompt). */
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
-import { isRefusal, type Refusal } from '@openbell/api/refusals.ts';
+import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { replaceMethod } from './end-instrument.ts';
 import { offeredGateway, rowOf } from './link-method.ts';

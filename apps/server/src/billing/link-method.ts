@@ -1,6 +1,6 @@
 /** Links a method at its company: setup sends the customer there, auth stores what came of it, once, however often the page comes back. */
 import type { PaymentMethodRecord, RedirectMethodInput } from '@openbell/api/billing.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { brandName, isMethodOffered, type MethodKind } from '@openbell/rules/billing/payment-methods.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { Instrument, PaymentGateway } from '../providers/payments/payment-gateway.ts';

@@ -3,7 +3,7 @@
  * whoever brings the news. The caller says what is bought and for how much; the payment says how it ended.
  */
 import type { Consent } from '@openbell/api/billing.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import type { PaymentPurpose } from '@openbell/rules/billing/ledger.ts';
 import { brandName, isMethodOffered, methodKindOf } from '@openbell/rules/billing/payment-methods.ts';

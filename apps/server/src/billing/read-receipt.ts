@@ -1,7 +1,7 @@
 /** The data of a receipt: what was bought, what was taken off, who paid, and what was agreed to. */
 import type { receiptSchema } from '@openbell/api/billing.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
 import { priceFor } from '@openbell/rules/billing/price.ts';
 import { z } from 'zod';

@@ -10,8 +10,8 @@ import {
   postPaymentMethod,
   postPaymentNotice,
 } from '@openbell/api/billing.ts';
+import { isRefusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { partnerSchema } from '@openbell/api/common.ts';
-import { isRefusal, refuse } from '@openbell/api/refusals.ts';
 import { getDiscount, getDiscountOfPlan } from '@openbell/api/subscriptions.ts';
 import { plansOnSale } from '@openbell/rules/billing/plan-catalogue.ts';
 import type { FastifyRequest } from 'fastify';

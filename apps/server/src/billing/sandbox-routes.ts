@@ -1,6 +1,7 @@
 /** The sandbox calls about payments: what happens next, and the ledger that proves what happened. */
+
+import { refuse } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
-import { refuse } from '@openbell/api/refusals.ts';
 import {
   getSandboxLedger,
   postInvoicePaid,

@@ -1,6 +1,6 @@
 /** Stores a card by the token of the hosted fields. What the card is, the gateway says; the address is the customer's own word. */
 import type { CardTokenInput, PaymentMethodRecord } from '@openbell/api/billing.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { replaceMethod } from './end-instrument.ts';

@@ -1,7 +1,7 @@
 /** A notice of a payment company: its signature is the sign-in, it counts once, and its amount is only compared. */
 
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { Notice, PaymentGateway } from '../providers/payments/payment-gateway.ts';
 import type { BillingParts } from './billing-parts.ts';

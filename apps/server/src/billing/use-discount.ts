@@ -1,5 +1,5 @@
 /** Discount codes at work: the check before an order, and the use inside one. A code never leaves the server but the one that was asked for. */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { DiscountRecord } from '@openbell/api/subscriptions.ts';
 import { chooseDiscount, type DiscountTarget, isNoCode, normalizeCode } from '@openbell/rules/billing/discounts.ts';
 import { newGauntlet } from '@openbell/rules/billing/reset-price.ts';

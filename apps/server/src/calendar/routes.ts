@@ -7,7 +7,7 @@ import {
   getCalendarFile,
   postCalendarFeed,
 } from '@openbell/api/calendar.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { mayUseCalendar } from '@openbell/rules/access/calendar-access.ts';
 import type { FastifyReply } from 'fastify';
 import { findCustomer } from '../accounts/customers-store.ts';

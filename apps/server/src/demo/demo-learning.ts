@@ -2,7 +2,7 @@
  * What the demo customers have learned: films watched, quizzes answered and for one of them a whole course, by the calls that serve
  * everyone, at instants of the past. Nothing is written by hand: scores, mistakes and the certificate come from the grading.
  */
-import { isRefusal } from '@openbell/api/refusals.ts';
+import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { type ChoiceKey, type CourseId, choiceKeys } from '@openbell/content/course-format.ts';
 import type { CourseLesson } from '@openbell/content/course-types.ts';
 import { type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts';

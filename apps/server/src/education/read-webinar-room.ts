@@ -1,6 +1,7 @@
 /** One webinar as its room shows it: where it stands, the way in, the steps, the recording. */
+
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { WebinarRoom } from '@openbell/api/education.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { doorsAt, roomStateOf } from '@openbell/rules/education/webinar-room.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';

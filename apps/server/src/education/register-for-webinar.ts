@@ -1,5 +1,5 @@
 /** Registering for a webinar: the row, the mail with its calendar file and the reminders come in one transaction. */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { mayRegisterForWebinar } from '@openbell/rules/education/webinar-access.ts';
 import { parseInstant, zeroDateText } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';

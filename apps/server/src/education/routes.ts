@@ -1,4 +1,6 @@
 /** Webinars, guides, the offer and the notifications over HTTP. */
+
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
   getGuideCaptions,
   getGuidePage,
@@ -13,7 +15,6 @@ import {
   listWebinars,
   registerForWebinarCall,
 } from '@openbell/api/education.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { guides } from '@openbell/content/education.ts';
 import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';

@@ -1,6 +1,6 @@
 /** Calls about any own attempt, the older ones too, and about the one that would come next. */
 import { getAttemptTrades, getNewAttempt, getSessionEquity } from '@openbell/api/attempts.ts';
-import { refuse } from '@openbell/api/refusals.ts';
+import { refuse } from '@openbell/api/calls/refusals.ts';
 import { parseDate } from '@openbell/units/civil-date.ts';
 import { customerCall, type RouteContext } from '../platform/routes.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';

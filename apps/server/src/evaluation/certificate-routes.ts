@@ -1,6 +1,7 @@
 /** Certificates over HTTP: the own one of a passed attempt, and the check of any code by anyone. */
+
+import { refuse } from '@openbell/api/calls/refusals.ts';
 import { checkCertificate, putCertificate } from '@openbell/api/evaluation.ts';
-import { refuse } from '@openbell/api/refusals.ts';
 import { checkCertificateCode } from '@openbell/rules/evaluation/certificate.ts';
 import { takeCertificateCheck } from '../platform/certificate-checks.ts';
 import { customerCall, openCall, type RouteContext } from '../platform/routes.ts';

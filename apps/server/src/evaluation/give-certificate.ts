@@ -1,6 +1,7 @@
 /** Gives the certificate of an own passed attempt: the code rests on the hash of the log at the pass, so the log is read once for it. */
+
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Certificate } from '@openbell/api/evaluation.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { certificateCodeOf } from '@openbell/rules/evaluation/certificate.ts';
 import { reachedBps } from '@openbell/rules/evaluation/exact-ratio.ts';
 import { passHashOf } from '@openbell/rules/evaluation/pass-hash.ts';

@@ -1,6 +1,6 @@
 /** What the cancel dialog promises: receipts, quiz scores and the log of every attempt stay with the customer. */
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import type { SimulatorRecord } from '@openbell/api/simulator.ts';
+import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at, fill, makeTrader, moveToSession, recompute } from '../testing/evaluation-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';

@@ -2,8 +2,8 @@
  * POST /accounts/gauntlet: keeps the personal limits and asks the platform to put the evaluation on the account: creating, then pending,
  * then active. The attempt keeps today's newest plan version to its end.
  */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
-import type { gauntletRulesBody } from '@openbell/api/simulator.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import type { gauntletRulesBody } from '@openbell/api/market/simulator.ts';
 import { nextOpenFrom } from '@openbell/instruments/sessions.ts';
 import { isEvaluationPlanKey, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { type PersonalLimits, readPersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';

@@ -1,6 +1,7 @@
 /** The bridge from any trading platform (design.md, data provider): signed fills and marks, acknowledged when stored. */
+
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { postProviderEvents } from '@openbell/api/provider.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { isLarge, openCall, type RouteContext } from '../platform/routes.ts';

@@ -3,7 +3,7 @@
  * five minutes off by the real clock, so that a kept request is worth nothing later. Form and time are read before the body is, the digest
  * over the bytes before they are parsed.
  */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { equalDigests, hmacHex } from '../platform/randomness.ts';
 
 export const skewMsMax = 5 * 60_000;

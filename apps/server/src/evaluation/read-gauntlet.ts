@@ -1,6 +1,6 @@
 /** The evaluations of a subscription as the simulator answer lists them: the newest one only, since a reset replaces the one before. */
 import { zeroDate } from '@openbell/api/common.ts';
-import type { SimulatorRecord } from '@openbell/api/simulator.ts';
+import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { findPlan } from './attempt-state.ts';

@@ -1,6 +1,7 @@
 /** The evaluation over HTTP: own attempts, their logs, settled sessions and round trips. */
 
 import { Readable } from 'node:stream';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
   type Attempt,
   getAttempt,
@@ -9,8 +10,7 @@ import {
   getTrades,
   listAttempts,
 } from '@openbell/api/evaluation.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
-import { postGauntlet } from '@openbell/api/simulator.ts';
+import { postGauntlet } from '@openbell/api/market/simulator.ts';
 import { parseDate } from '@openbell/units/civil-date.ts';
 import type { FastifyReply } from 'fastify';
 import { customerCall, type RouteContext, sent } from '../platform/routes.ts';

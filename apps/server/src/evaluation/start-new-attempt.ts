@@ -3,7 +3,7 @@
  * buy it while another payment is open is billing's.
  */
 import type { NewAttemptOffer } from '@openbell/api/attempts.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
   type AttemptBefore,
   type NewAttemptAnswer,

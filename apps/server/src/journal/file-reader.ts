@@ -3,7 +3,7 @@
  * customers beside each other, so that a hundred thousand rows hold nobody up.
  */
 import { Worker } from 'node:worker_threads';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { createSlots, createTurns } from '../platform/turns.ts';
 import type { ThreadMessage } from './file-thread.ts';
 import { type AskJournal, type FileAnswer, type FileTask, runFileTask } from './read-file.ts';

@@ -1,6 +1,7 @@
 /** Importing a broker's file: preview, save, remove. The server reads the file itself, whatever a browser has computed before. */
+
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { JournalImport, postJournalImport, previewJournalImport } from '@openbell/api/journal-files.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { ColumnMapping } from '@openbell/rules/journal/column-mapping.ts';
 import { readyMappings } from '@openbell/rules/journal/ready-mappings.ts';
 import type { SaidCosts } from '@openbell/rules/journal/row-costs.ts';

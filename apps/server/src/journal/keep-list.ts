@@ -1,6 +1,7 @@
 /** Checklists and playbooks of a customer. */
+
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { type JournalList, journalLimits } from '@openbell/api/journal.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { randomId } from '../platform/randomness.ts';
 import type { JournalContext } from './journal-context.ts';

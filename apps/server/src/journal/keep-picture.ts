@@ -1,7 +1,8 @@
 /** Screenshots of trades and days: kept only when the bytes are a picture, handed out so that they can be nothing else. */
+
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { type JournalPicture, journalLimits } from '@openbell/api/journal.ts';
 import type { postJournalPicture } from '@openbell/api/journal-files.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../platform/database.ts';

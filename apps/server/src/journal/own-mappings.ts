@@ -1,6 +1,7 @@
 /** Mappings that a customer has made. Their keys are part of how rows are known again, so they are never given twice. */
+
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { JournalMappings, OwnColumnMapping } from '@openbell/api/journal-files.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { ColumnMapping } from '@openbell/rules/journal/column-mapping.ts';
 import { readyMappings } from '@openbell/rules/journal/ready-mappings.ts';
 import { formatInstant } from '@openbell/units/instant.ts';

@@ -1,6 +1,6 @@
 /** Trades of the own market land in the journal by themselves, each fill once, whether the evaluation has taken it yet or not. */
 import type { JournalEntriesPage, JournalMarks } from '@openbell/api/journal.ts';
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readAttemptFills } from '../evaluation/own-fills.ts';
 import { readMarketFills, readMarketStops } from '../market/journal-source.ts';

@@ -1,6 +1,6 @@
 /** The stop of an order on the own market is proposed as the planned one of its trade. */
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { moveToSession } from '../testing/evaluation-kit.ts';
 import { fillsIn, makeMarketTrader, marketOrder, okBody, send, type Ticket } from '../testing/market-kit.ts';

@@ -1,6 +1,7 @@
 /** The recorded prices around a trade, thinned for a chart; nothing is made up where nothing was recorded. */
+
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { JournalMarks } from '@openbell/api/journal.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import type { JournalContext, PriceMark } from './journal-context.ts';
 import { readTrades } from './journal-trades.ts';

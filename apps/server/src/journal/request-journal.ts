@@ -1,8 +1,8 @@
 /** Asking for the journal and what it is open for (API-022, Q73): sixty days of trial from the request, then reading, export and deletion. */
 
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import type { JournalAccess } from '@openbell/api/journal.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import {
   type JournalRefusal,
   journalRefusalOf,

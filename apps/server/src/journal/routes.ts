@@ -1,9 +1,9 @@
 /** Opens the calls of the journal. */
 import { Readable } from 'node:stream';
+import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import * as calls from '@openbell/api/journal.ts';
 import * as fileCalls from '@openbell/api/journal-files.ts';
-import { isRefusal, type Refusal } from '@openbell/api/refusals.ts';
 import { filePolicy } from '../learning/send-file.ts';
 import { takeFrom } from '../platform/rate-limits.ts';
 import { customerCall, type RouteContext, type SignedIn, sent } from '../platform/routes.ts';

@@ -1,4 +1,6 @@
 /** Writing to a trade or a day. A field left out stays; what is named must be the customer's own. */
+
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type {
   JournalCheck,
   JournalDayRecord,
@@ -6,7 +8,6 @@ import type {
   putJournalDay,
   putJournalTrade,
 } from '@openbell/api/journal.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../platform/database.ts';

@@ -1,5 +1,5 @@
 /** Finds a lesson or supplemental item for a customer and decides whether the subscription opens it, for the page and for every file of it. */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { CourseLesson, SupplementalItem } from '@openbell/content/course-types.ts';
 import { isLessonOpen } from '@openbell/rules/access/lesson-access.ts';
 import { isCutOff } from '@openbell/rules/learning/lesson-gate.ts';

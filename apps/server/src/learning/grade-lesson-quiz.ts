@@ -1,6 +1,7 @@
 /** Grades a quiz on the server, keeps the attempt and its mistakes, and gives the certificate of a course that is complete with it. */
+
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Choice, GradedQuestion, QuizGrade } from '@openbell/api/learning.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { LessonLanguage } from '@openbell/content/course-format.ts';
 import type { CourseLesson } from '@openbell/content/course-types.ts';
 import { sectionTitles } from '@openbell/content/section-chapters.ts';

@@ -1,5 +1,5 @@
 /** Puts learning together: the lessons on the disk, who may open them, the routes. */
-import { isRefusal } from '@openbell/api/refusals.ts';
+import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import type { Webinars } from '@openbell/content/calendar-format.ts';
 import { type LessonLanguage, lessonLanguages } from '@openbell/content/course-format.ts';
 import { parseInstant } from '@openbell/units/instant.ts';

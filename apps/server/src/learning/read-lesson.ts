@@ -1,6 +1,7 @@
 /** One lesson or supplemental item as its page needs it. */
+
+import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import type { LessonDetail, SupplementalDetail } from '@openbell/api/learning.ts';
-import { isRefusal, type Refusal } from '@openbell/api/refusals.ts';
 import { lessonLanguages } from '@openbell/content/course-format.ts';
 import type { Film } from '@openbell/content/course-types.ts';
 import { type Found, findFilm } from './find-film.ts';

@@ -1,6 +1,7 @@
 /** The questions of a quiz as a customer gets them: without answers, explanations and reasons (Q60). */
+
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Quiz, QuizQuestion } from '@openbell/api/learning.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { CourseLesson } from '@openbell/content/course-types.ts';
 import { findFilm } from './find-film.ts';
 import type { LearningContext } from './learning-context.ts';

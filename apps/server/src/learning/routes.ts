@@ -1,4 +1,6 @@
 /** Lessons, quizzes and supplemental items over HTTP. Every resource of a lesson asks the same gate: page, quiz, video, pictures, captions. */
+
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
   checkCourseCertificate,
   getLesson,
@@ -19,7 +21,6 @@ import {
   putLessonProgress,
   putSupplementalProgress,
 } from '@openbell/api/learning.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { Film } from '@openbell/content/course-types.ts';
 import { videoType } from '@openbell/content/video-file.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 /** Saves how far a film was watched and where the player stands (LESSON-023, Q59). */
-import { isRefusal, type Refusal } from '@openbell/api/refusals.ts';
+import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import { completeCourse } from './complete-course.ts';
 import { findFilm } from './find-film.ts';
 import type { LearningContext } from './learning-context.ts';

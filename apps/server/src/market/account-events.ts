@@ -2,7 +2,7 @@
  * Turns what a market says of an account's orders into what the customer is told and what is stored: orders whole as they are after it,
  * fills with what they realised, positions, each private event with the account's next number.
  */
-import type { MarketFill, MarketOrderRefusal } from '@openbell/api/market.ts';
+import type { MarketFill, MarketOrderRefusal } from '@openbell/api/market/market.ts';
 import type { OrderRefusal } from '@openbell/market/trading/check-order.ts';
 import type { FillEvent, OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { orderViewAfter } from '@openbell/market/trading/order-view.ts';

@@ -2,7 +2,7 @@
  * The numbers that decide whether an account may send an order: the ladder of its evaluation, margin, the flat deadline, blocks. They are
  * gathered for each command from what is in memory, so that nothing lies between the question and the order.
  */
-import type { MarketBlock, MarketLimits } from '@openbell/api/market.ts';
+import type { MarketBlock, MarketLimits } from '@openbell/api/market/market.ts';
 import { flatByAt } from '@openbell/instruments/flat-by.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { allInstruments, type Instrument } from '@openbell/instruments/instrument.ts';

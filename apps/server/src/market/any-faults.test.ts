@@ -2,7 +2,7 @@
  * The same random commands while stores fail, answers of commits get lost, processes are killed in the middle of what they do, and the machine
  * sleeps over flat time and over sessions: what is on record is what is told and what the market goes on with, and nobody is failed by it.
  */
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
 import { nextSessionDate, sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { createRandom, nextBelow, nextRandom, type RandomState } from '@openbell/market/flow/random.ts';

@@ -1,4 +1,4 @@
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { describe, expect, it } from 'vitest';
 import { createChangeSet } from './change-set.ts';
 import type { TradingAccount } from './trading-account.ts';

@@ -1,5 +1,5 @@
 /** What was changed in memory and is not stored yet: filled by everything that happens, taken whole by the journal. */
-import type { MarketAccountEvent, MarketOrder } from '@openbell/api/market.ts';
+import type { MarketAccountEvent, MarketOrder } from '@openbell/api/market/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';

@@ -1,6 +1,6 @@
 /** What the market closes by itself, and what it leaves to the platform on which it was opened. */
-import { closingOrderId, closingReasonOf } from '@openbell/api/closing-orders.ts';
-import { orderTicketSchema } from '@openbell/api/market.ts';
+import { closingOrderId, closingReasonOf } from '@openbell/api/market/closing-orders.ts';
+import { orderTicketSchema } from '@openbell/api/market/market.ts';
 import { instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CrowdTrader, crowdTrader } from '../testing/crowd-trader.ts';

@@ -1,5 +1,5 @@
 /** The same id again in a session is the same command: it is answered the same while it is under way and from the record afterwards. */
-import type { MarketCommandAnswer } from '@openbell/api/market.ts';
+import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerHour } from '@openbell/units/instant.ts';

@@ -3,8 +3,8 @@
  * applied, stored with everything it led to, and then answered. The same id again in a session is the same command.
  */
 
-import { type ClosingReason, closingOrderId } from '@openbell/api/closing-orders.ts';
-import type { MarketCommandAnswer, MarketOrderRefusal } from '@openbell/api/market.ts';
+import { type ClosingReason, closingOrderId } from '@openbell/api/market/closing-orders.ts';
+import type { MarketCommandAnswer, MarketOrderRefusal } from '@openbell/api/market/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { createRandom, nextRandom } from '@openbell/market/flow/random.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';

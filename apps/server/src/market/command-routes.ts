@@ -1,4 +1,6 @@
 /** The customers' commands over HTTP: each call becomes one for the desk, in the order in which the calls of a customer came. */
+
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import {
   type MarketCommandAnswer,
   postMarketCancel,
@@ -7,8 +9,7 @@ import {
   postMarketPair,
   postMarketReverse,
   putMarketOrder,
-} from '@openbell/api/market.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+} from '@openbell/api/market/market.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { customerCall, type RouteContext, type SignedIn } from '../platform/routes.ts';

@@ -4,7 +4,7 @@
  * told, whoever was not answered asks again by the same id, and the evaluation has every fill once.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MarketAccount, MarketCommandAnswer, MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketAccount, MarketCommandAnswer, MarketInstrument } from '@openbell/api/market/market.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkAttempts } from '../evaluation/check-attempts.ts';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';

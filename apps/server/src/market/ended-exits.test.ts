@@ -1,5 +1,5 @@
 /** What is told of a position whose stop ended with the session, and until when. */
-import type { MarketAccountEvent } from '@openbell/api/market.ts';
+import type { MarketAccountEvent } from '@openbell/api/market/market.ts';
 import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CrowdTrader, crowdTrader } from '../testing/crowd-trader.ts';

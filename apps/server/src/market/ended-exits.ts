@@ -1,5 +1,5 @@
 /** Which exits a position lost with the end of a session: every order is for the day, and a position may stay. */
-import type { MarketEndedExits, MarketOrder } from '@openbell/api/market.ts';
+import type { MarketEndedExits, MarketOrder } from '@openbell/api/market/market.ts';
 import type { OrderEvent } from '@openbell/market/trading/order-types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { type HeldPosition, isLiving, keyOf, type TradingAccount } from './trading-account.ts';

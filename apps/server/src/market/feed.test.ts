@@ -1,4 +1,4 @@
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { crowdTrader } from '../testing/crowd-trader.ts';

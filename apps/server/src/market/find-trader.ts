@@ -1,6 +1,7 @@
 /** Which account a customer trades on now, and who judges it; or why there is none. */
-import type { MarketBlock } from '@openbell/api/market.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import type { MarketBlock } from '@openbell/api/market/market.ts';
 import { unlocksSimulator } from '@openbell/rules/access/plan-keys.ts';
 import { isEvaluationPlanKey, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';

@@ -1,5 +1,5 @@
 /** What does not wait for the records: the engine's delay counts from the call, and frames show the market of their own instant. */
-import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';

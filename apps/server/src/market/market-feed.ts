@@ -2,8 +2,8 @@
  * What the stream takes from the market: public frames of the contracts that somebody watches, and the private events of trading accounts.
  * Everything that is told here is stored already.
  */
-import type { MarketAccountEvent, MarketPlace } from '@openbell/api/market.ts';
-import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { MarketAccountEvent, MarketPlace } from '@openbell/api/market/market.ts';
+import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 
 export type NumberedEvent = { readonly sequence: number; readonly event: MarketAccountEvent };
 

@@ -1,5 +1,5 @@
 /** Frames of the watched contracts: what changed since the frame before, and the whole for those who come later. */
-import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { createDepth, type DepthSide, readDepth } from '@openbell/market/book/book-view.ts';
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
 import type { FlowRoom, LiveContract } from './flow-room.ts';

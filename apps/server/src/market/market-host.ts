@@ -2,7 +2,7 @@
  * The market of this process: one writer for every price, account and order. Time comes from the product's clock in short steps; everything
  * between two awaits happens at once. What happened is stored, then told, then handed to the evaluation.
  */
-import type { MarketPlace } from '@openbell/api/market.ts';
+import type { MarketPlace } from '@openbell/api/market/market.ts';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
 import { NotOwnerError } from '../platform/ownership.ts';
 import type { CommandDesk } from './command-desk.ts';

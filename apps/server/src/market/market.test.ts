@@ -1,4 +1,4 @@
-import type { MarketCommandAnswer, MarketInstrument, MarketOrder } from '@openbell/api/market.ts';
+import type { MarketCommandAnswer, MarketInstrument, MarketOrder } from '@openbell/api/market/market.ts';
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';

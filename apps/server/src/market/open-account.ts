@@ -1,5 +1,5 @@
 /** The trading account of the customer who calls, with a market that runs for everything it is busy in; or why there is none. */
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Database } from '../platform/database.ts';
 import { findTrader } from './find-trader.ts';
 import type { MarketHost } from './market-host.ts';

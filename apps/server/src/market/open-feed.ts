@@ -1,5 +1,5 @@
 /** The market as the stream sees it. */
-import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import type { Database } from '../platform/database.ts';
 import type { LiveContract } from './flow-room.ts';
 import type { MarketFeed } from './market-feed.ts';

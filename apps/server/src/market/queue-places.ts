@@ -3,7 +3,7 @@
  * changes with nearly every event of the market, so it is gathered every few seconds, where it changed; an order that is stored anyway takes its
  * place with it.
  */
-import type { MarketPlace } from '@openbell/api/market.ts';
+import type { MarketPlace } from '@openbell/api/market/market.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import type { ChangeSet } from './change-set.ts';
 import type { Holdings } from './holdings.ts';

@@ -1,5 +1,5 @@
 /** What the calls of the market read: the contracts, bars, the account as it is now. */
-import type { MarketAccount, MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketAccount, MarketInstrument } from '@openbell/api/market/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { allInstruments, type Instrument } from '@openbell/instruments/instrument.ts';

@@ -5,7 +5,7 @@
 import type { Stats } from 'node:fs';
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type MarketRecording, recordingPartBytesMax } from '@openbell/api/market-recordings.ts';
+import { type MarketRecording, recordingPartBytesMax } from '@openbell/api/market/market-recordings.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { Context } from '../platform/context.ts';
 import { type ScannedPart, scanRecording } from './recording-scan.ts';

@@ -1,6 +1,11 @@
 /** Recordings over HTTP, for those whom the desk is open to. */
-import { getMarketRecordingPart, getMarketRecordings, type MarketRecording } from '@openbell/api/market-recordings.ts';
-import { isRefusal, refuse } from '@openbell/api/refusals.ts';
+
+import { isRefusal, refuse } from '@openbell/api/calls/refusals.ts';
+import {
+  getMarketRecordingPart,
+  getMarketRecordings,
+  type MarketRecording,
+} from '@openbell/api/market/market-recordings.ts';
 import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
 import { shippedInstrument, shippedRecordings } from '@openbell/market/replay/shipped-recordings.ts';
 import { formatInstant } from '@openbell/units/instant.ts';

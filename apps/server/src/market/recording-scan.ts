@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import type { RecordingKind } from '@openbell/api/market-recordings.ts';
+import type { RecordingKind } from '@openbell/api/market/market-recordings.ts';
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { type Instrument, instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';

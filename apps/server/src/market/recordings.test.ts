@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { type MarketRecording, recordingPartBytesMax } from '@openbell/api/market-recordings.ts';
+import { type MarketRecording, recordingPartBytesMax } from '@openbell/api/market/market-recordings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../testing/customers.ts';
 import { makeMarketTrader, okBody } from '../testing/market-kit.ts';

@@ -1,4 +1,4 @@
-import type { MarketCommandAnswer, MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketCommandAnswer, MarketInstrument } from '@openbell/api/market/market.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';

@@ -1,5 +1,5 @@
 /** What a market goes on with after a restart, after a store that failed, and over days: prices, orders, accounts, months. */
-import { marketAccountEventSchema } from '@openbell/api/market.ts';
+import { marketAccountEventSchema } from '@openbell/api/market/market.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { instantOf, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';

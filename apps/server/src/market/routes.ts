@@ -1,6 +1,7 @@
 /** The market over HTTP. What a customer may do is decided by the desk; here a call becomes a question or, in `command-routes.ts`, a command. */
-import { getMarketAccount, getMarketBars, getMarketInstruments } from '@openbell/api/market.ts';
-import { isRefusal, refuse } from '@openbell/api/refusals.ts';
+
+import { isRefusal, refuse } from '@openbell/api/calls/refusals.ts';
+import { getMarketAccount, getMarketBars, getMarketInstruments } from '@openbell/api/market/market.ts';
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
 import type { Context } from '../platform/context.ts';

@@ -1,5 +1,5 @@
 /** A trading account as its rows have it: what it holds, its orders and fills of the session, and the orders that a market goes on with. */
-import type { MarketFill, MarketOrder } from '@openbell/api/market.ts';
+import type { MarketFill, MarketOrder } from '@openbell/api/market/market.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';

@@ -5,7 +5,7 @@ import type {
   MarketEndedExits,
   MarketOrder,
   MarketOrderRefusal,
-} from '@openbell/api/market.ts';
+} from '@openbell/api/market/market.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import type { JsonColumn, NullableJsonColumn, NullableTimeColumn, TimeColumn } from '../platform/columns.ts';
 

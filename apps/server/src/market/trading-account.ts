@@ -1,5 +1,11 @@
 /** A trading account in memory: what it holds, its orders and fills of the session, the number of its newest private event. */
-import type { MarketBlock, MarketEndedExits, MarketFill, MarketOrder, MarketPosition } from '@openbell/api/market.ts';
+import type {
+  MarketBlock,
+  MarketEndedExits,
+  MarketFill,
+  MarketOrder,
+  MarketPosition,
+} from '@openbell/api/market/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { bookExecution, costTicksOf } from '@openbell/market/trading/lots.ts';
 import { signOf } from '@openbell/market/trading/market-event.ts';

@@ -1,5 +1,5 @@
 /** Stops that follow the market: stored before they are told and once a step, gone on with after a restart from where they were told. */
-import type { MarketOrder } from '@openbell/api/market.ts';
+import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterEach, expect, it } from 'vitest';

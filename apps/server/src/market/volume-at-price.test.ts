@@ -1,6 +1,6 @@
 /** What the ladder shows as traded at each price of the session stays over the end of a process. */
-import type { MarketInstrument } from '@openbell/api/market.ts';
-import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
+import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { type Instant, instantOf, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveToSession } from '../testing/evaluation-kit.ts';

@@ -1,8 +1,8 @@
 /** Adds to the generated description of the API what stands in no schema of a call: who may make it, its headers, and how it refuses. */
-import { allCalls } from '@openbell/api/all-calls.ts';
-import type { Call } from '@openbell/api/call.ts';
+import { allCalls } from '@openbell/api/calls/all-calls.ts';
+import type { Call } from '@openbell/api/calls/call.ts';
+import { errorBodySchema, type RefusalCode, refusalStatuses } from '@openbell/api/calls/refusals.ts';
 import { postProviderEvents } from '@openbell/api/provider.ts';
-import { errorBodySchema, type RefusalCode, refusalStatuses } from '@openbell/api/refusals.ts';
 import { z } from 'zod';
 
 /** A call as OpenAPI has it, as far as this page changes it. */

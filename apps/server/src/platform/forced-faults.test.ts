@@ -1,6 +1,6 @@
 /** Security bar S20: whatever breaks inside, the answer tells no stack, no SQL and no path, carries the request id, and has the one shape of a refusal. */
-import { allCalls } from '@openbell/api/all-calls.ts';
-import { errorBodySchema, refusalStatuses } from '@openbell/api/refusals.ts';
+import { allCalls } from '@openbell/api/calls/all-calls.ts';
+import { errorBodySchema, refusalStatuses } from '@openbell/api/calls/refusals.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOfCall, exampleBodyOf } from '../testing/call-values.ts';

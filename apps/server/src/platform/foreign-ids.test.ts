@@ -1,6 +1,6 @@
 /** Security bar S2: whoever names a thing of another customer learns as much as from an id that does not exist, and changes nothing. */
-import { allCalls } from '@openbell/api/all-calls.ts';
-import type { Call } from '@openbell/api/call.ts';
+import { allCalls } from '@openbell/api/calls/all-calls.ts';
+import type { Call } from '@openbell/api/calls/call.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addressOfCall, exampleBodyOf, isIdParameter, parametersOf } from '../testing/call-values.ts';

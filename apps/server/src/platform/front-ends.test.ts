@@ -1,4 +1,4 @@
-import { portalPaths, sitePaths } from '@openbell/api/page-paths.ts';
+import { portalPaths, sitePaths } from '@openbell/api/calls/page-paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { brandPage } from './front-ends.ts';

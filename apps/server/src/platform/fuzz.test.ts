@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { allCalls } from '@openbell/api/all-calls.ts';
-import type { Call } from '@openbell/api/call.ts';
+import { allCalls } from '@openbell/api/calls/all-calls.ts';
+import type { Call } from '@openbell/api/calls/call.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRandom, type JsonSchema, jsonSchemaOf, type Random } from '../testing/call-values.ts';
 import { makeCustomer, type TestCustomer } from '../testing/customers.ts';

@@ -1,7 +1,7 @@
 /** Security bar S12: what attackers send, to every call that takes it: nothing breaks, nothing leaks, nothing is run. */
 import { createConnection } from 'node:net';
-import { allCalls } from '@openbell/api/all-calls.ts';
-import type { Call } from '@openbell/api/call.ts';
+import { allCalls } from '@openbell/api/calls/all-calls.ts';
+import type { Call } from '@openbell/api/calls/call.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleBodyOf, jsonSchemaOf, objectPlacesOf, withMember } from '../testing/call-values.ts';

@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
-import { allCalls } from '@openbell/api/all-calls.ts';
-import type { Call } from '@openbell/api/call.ts';
+import { allCalls } from '@openbell/api/calls/all-calls.ts';
+import type { Call } from '@openbell/api/calls/call.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';

@@ -2,8 +2,8 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
+import { errorBodySchema, type Refusal, type RefusalCode, refusalStatuses } from '@openbell/api/calls/refusals.ts';
 import { productTimeHeader } from '@openbell/api/product-time.ts';
-import { errorBodySchema, type Refusal, type RefusalCode, refusalStatuses } from '@openbell/api/refusals.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import Fastify, {
   type FastifyBaseLogger,

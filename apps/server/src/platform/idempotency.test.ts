@@ -1,7 +1,7 @@
 /** Security bar R9: every call of a customer that changes something has one effect and one answer for one Idempotency-Key. */
 import { rmSync } from 'node:fs';
-import { allCalls } from '@openbell/api/all-calls.ts';
-import type { Call } from '@openbell/api/call.ts';
+import { allCalls } from '@openbell/api/calls/all-calls.ts';
+import type { Call } from '@openbell/api/calls/call.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { customerTables } from '../accounts/customer-tables.ts';

@@ -2,7 +2,7 @@
  * One effect for one Idempotency-Key of a customer: the first call runs, the same call again answers the same, another body is refused,
  * and a second one while the first still runs is asked to wait; the call of a process that is gone runs again at once. Kept for at least 24 hours.
  */
-import { isRefusal, type Refusal, refusalStatuses, refuse } from '@openbell/api/refusals.ts';
+import { isRefusal, type Refusal, refusalStatuses, refuse } from '@openbell/api/calls/refusals.ts';
 import { deriveKey } from './config.ts';
 import type { Context } from './context.ts';
 import * as store from './idempotency-store.ts';

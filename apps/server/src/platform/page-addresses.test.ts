@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { portalPaths, sitePaths } from '@openbell/api/page-paths.ts';
+import { portalPaths, sitePaths } from '@openbell/api/calls/page-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { readPageAddress } from './page-addresses.ts';
 

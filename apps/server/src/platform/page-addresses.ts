@@ -1,6 +1,7 @@
 /** Which addresses are pages of the front ends: whatever asks for anything else (a probe, a scanner, a wrong link) must not hear 200. */
+
+import { portalPaths, sitePaths } from '@openbell/api/calls/page-paths.ts';
 import { languageSchema } from '@openbell/api/common.ts';
-import { portalPaths, sitePaths } from '@openbell/api/page-paths.ts';
 
 export type PageAddress = {
   readonly frontEnd: 'portal' | 'site';

@@ -1,6 +1,6 @@
 /** Security bar S4: what only the product decides cannot be sent along with a call, and an answer holds what its description names, no more. */
-import { allCalls } from '@openbell/api/all-calls.ts';
-import type { Call } from '@openbell/api/call.ts';
+import { allCalls } from '@openbell/api/calls/all-calls.ts';
+import type { Call } from '@openbell/api/calls/call.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeReader, type Reader } from '../testing/answered-reads.ts';

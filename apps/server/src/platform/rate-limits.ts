@@ -2,7 +2,7 @@
  * Limits on acts that can be abused, by real time, counted in the database so that a restart or a second server forgets nothing. Keys
  * are digests: no address of a person or a machine stands in the table.
  */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { deriveKey } from './config.ts';
 import type { Context } from './context.ts';
 import { hmacHex } from './randomness.ts';

@@ -1,4 +1,4 @@
-import { refusalStatuses } from '@openbell/api/refusals.ts';
+import { refusalStatuses } from '@openbell/api/calls/refusals.ts';
 import english from '@openbell/content/messages/en/refusal.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BillingHistoryItem } from '@openbell/api/billing.ts';
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
-import type { MarketAccount } from '@openbell/api/market.ts';
+import type { MarketAccount } from '@openbell/api/market/market.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../compose.ts';

@@ -1,6 +1,6 @@
 /** Joins a call of `api` to its handler: validation, guard, idempotency, refusals. The only way a domain opens a route under /api. */
-import type { Call } from '@openbell/api/call.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import type { Call } from '@openbell/api/calls/call.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type CallsUnderWay, createCallsUnderWay, customerLimit } from './calls-under-way.ts';

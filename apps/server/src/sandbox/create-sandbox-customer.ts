@@ -1,6 +1,6 @@
 /** Makes a customer at once, verified and with a subscription where asked: for demonstrations and tests, like a payment company's test mode. */
 
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { postSandboxCustomer } from '@openbell/api/sandbox.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import type { z } from 'zod';

@@ -1,6 +1,7 @@
 /** Finishes at once whatever the trading platform has pending for a customer: the sandbox does not wait 5 to 10 minutes. */
+
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 

@@ -1,5 +1,5 @@
 /** Moves product time forward and does everything that falls due on the way, in order, before it answers. */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { writeAheadMs } from '../platform/clock-store.ts';
 import type { Context } from '../platform/context.ts';
 

@@ -1,5 +1,5 @@
 /** The licence code of the trading platform: given to a running plan that unlocks the simulator (Q72), one a subscription. */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { unlocksSimulator } from '@openbell/rules/access/plan-keys.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { appendAudit } from '../platform/audit.ts';

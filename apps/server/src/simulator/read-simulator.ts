@@ -1,6 +1,6 @@
 /** The simulator account as the API shows it (ENTITY-022), with the gauntlets on it. */
 import { zeroDate } from '@openbell/api/common.ts';
-import type { SimulatorRecord } from '@openbell/api/simulator.ts';
+import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { shownSimulatorStatus } from '@openbell/rules/simulator/simulator-states.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { gauntletPart } from '../evaluation/read-gauntlet.ts';

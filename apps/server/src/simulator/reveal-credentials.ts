@@ -1,5 +1,5 @@
 /** Shows the platform's password to whoever knows the own one: for ten minutes, and noted in the audit log. */
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { formatInstant, msPerMinute } from '@openbell/units/instant.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
 import { checkOwnPassword } from '../accounts/sign-in.ts';

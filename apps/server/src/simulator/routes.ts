@@ -6,7 +6,7 @@ import {
   postSimulator,
   putDepth,
   revealCredentials as revealCall,
-} from '@openbell/api/simulator.ts';
+} from '@openbell/api/market/simulator.ts';
 import { customerCall, type RouteContext } from '../platform/routes.ts';
 import { acceptAgreements } from './accept-agreements.ts';
 import { issueLicence } from './issue-licence.ts';

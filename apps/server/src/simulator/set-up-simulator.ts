@@ -1,6 +1,6 @@
 /** Asks the trading platform for a simulator account, and changes what it may see later. */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
-import type { postSimulator, SimulatorRecord } from '@openbell/api/simulator.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import type { postSimulator, SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { isSetupKey, unlocksSimulator } from '@openbell/rules/access/plan-keys.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';

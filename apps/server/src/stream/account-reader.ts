@@ -2,7 +2,7 @@
  * One browser that reads the private events of a trading account: none is left out. It names the last one it saw and gets what came since from
  * the record, then what is told; a hole between the two is read again from the record.
  */
-import type { MarketPlace } from '@openbell/api/market.ts';
+import type { MarketPlace } from '@openbell/api/market/market.ts';
 import type { MarketFeed, NumberedEvent } from '../market/market-feed.ts';
 import type { Context } from '../platform/context.ts';
 import { type PreparedFrame, prepareFrame } from './prepared-frame.ts';

@@ -1,5 +1,5 @@
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
-import type { StreamServerMessage } from '@openbell/api/stream.ts';
+import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCustomerHubs, type Listener } from './customer-hubs.ts';
 

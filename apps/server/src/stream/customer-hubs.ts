@@ -2,7 +2,7 @@
  * The private events of each customer who is connected: numbered once a customer, kept for a while so that a connection that was cut can
  * resume, and figures of an attempt at most ten times a second however many ticks there are.
  */
-import type { StreamServerMessage } from '@openbell/api/stream.ts';
+import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
 import type { CustomerEvent } from '../platform/event-bus.ts';
 import { type PreparedFrame, prepareFrame } from './prepared-frame.ts';
 

@@ -1,5 +1,5 @@
 /** The market's frames through real sockets: what a browser gets from its subscription on, and what becomes of a slow one. */
-import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { framesOf, listenTo, pause, type StreamListener } from '../testing/stream-listener.ts';
 import { type StreamServer, startStreamServer } from '../testing/stream-server.ts';

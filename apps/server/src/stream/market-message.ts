@@ -1,5 +1,5 @@
 /** What browsers that watch are sent: the topics of one frame, each encoded once for all who see as deep into the book. */
-import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { type PreparedFrame, prepareFrame } from './prepared-frame.ts';
 
 /** How deep a customer sees: every level of the frame, or the best price of each side. */

@@ -1,6 +1,6 @@
 /** The stream of a whole server, with its own market behind it: what two browsers of a customer who trades hear of it. */
-import type { MarketCommandAnswer, MarketInstrument } from '@openbell/api/market.ts';
-import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { MarketCommandAnswer, MarketInstrument } from '@openbell/api/market/market.ts';
+import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveToSession } from '../testing/evaluation-kit.ts';
 import { makePractitioner, marketOrder, okBody, readAccount, send } from '../testing/market-kit.ts';

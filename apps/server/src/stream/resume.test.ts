@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import type { MarketAccountEvent, MarketCommandAnswer, MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketAccountEvent, MarketCommandAnswer, MarketInstrument } from '@openbell/api/market/market.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveToSession, type Trader } from '../testing/evaluation-kit.ts';
 import { makeMarketTrader, marketOrder, newOrderId, okBody, readAccount, send } from '../testing/market-kit.ts';

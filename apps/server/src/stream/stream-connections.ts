@@ -1,7 +1,11 @@
 /** The open connections of the stream: what each may say, how long it may live, when it is cut off. */
 import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
-import { type StreamClientMessage, type StreamServerMessage, streamClientMessageSchema } from '@openbell/api/stream.ts';
+import {
+  type StreamClientMessage,
+  type StreamServerMessage,
+  streamClientMessageSchema,
+} from '@openbell/api/market/stream.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { Context } from '../platform/context.ts';
 import type { SignedIn } from '../platform/routes.ts';

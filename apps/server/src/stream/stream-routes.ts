@@ -3,7 +3,7 @@
  * trading account. The cookie is the sign-in, the Origin must be ours, and a connection does not outlive its sign-in session by more than five
  * seconds. Who floods or does not read is cut off. The domains whose news travel here are handed in.
  */
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MarketFeed } from '../market/market-feed.ts';
 import type { Context } from '../platform/context.ts';

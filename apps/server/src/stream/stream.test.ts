@@ -1,5 +1,5 @@
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
-import type { StreamServerMessage } from '@openbell/api/stream.ts';
+import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';

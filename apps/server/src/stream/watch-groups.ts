@@ -1,5 +1,5 @@
 /** Who watches the same contracts as deep is one group: each distinct set of topics is encoded once, and all who watch it get the same bytes. */
-import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { type DepthView, encodeTopic, frameOfTopics } from './market-message.ts';
 import type { PreparedFrame } from './prepared-frame.ts';
 

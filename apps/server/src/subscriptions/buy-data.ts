@@ -3,9 +3,9 @@
  * on the last day of each month, ended at once where the customer says so.
  */
 import type { Consent } from '@openbell/api/billing.ts';
-import type { AnswerOf } from '@openbell/api/call.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
-import type { getEurexPrice, SimulatorRecord } from '@openbell/api/simulator.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import type { getEurexPrice, SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
 import { eurexChargedAt, eurexMonthCents, eurexPurchase } from '@openbell/rules/billing/add-on-price.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';

@@ -1,6 +1,6 @@
 /** POST /mentoring/purchase: half an hour with a mentor; support agrees the time with the customer (section 6). */
 import type { Consent } from '@openbell/api/billing.ts';
-import { isRefusal, type Refusal } from '@openbell/api/refusals.ts';
+import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import type { postMentoring } from '@openbell/api/subscriptions.ts';
 import { isPaymentOpen } from '@openbell/rules/billing/payment-states.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';

@@ -3,7 +3,7 @@
  * cancelled comes back.
  */
 import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import * as payments from '../billing/payments-store.ts';
 import { recordAct } from '../billing/record-act.ts';

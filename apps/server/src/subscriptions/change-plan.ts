@@ -4,8 +4,8 @@
  * not (PRICE-026).
  */
 import type { Consent, PurchaseAnswer } from '@openbell/api/billing.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { getPlanChange } from '@openbell/api/subscriptions.ts';
 import { untilOf } from '@openbell/rules/billing/billing-date.ts';
 import { catalogueOf, isOnSale, type PlanOnSale } from '@openbell/rules/billing/plan-catalogue.ts';

@@ -3,8 +3,8 @@
  * written down before the gateway hears of it, charged outside every transaction, and settled once, whoever brings the news.
  */
 import type { Consent, PurchaseAnswer } from '@openbell/api/billing.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import { discountEndOf, discountOf } from '@openbell/rules/billing/discounts.ts';
 import { isPaymentOpen } from '@openbell/rules/billing/payment-states.ts';
 import { catalogueOf, isOnSale, type PlanOnSale } from '@openbell/rules/billing/plan-catalogue.ts';

@@ -1,6 +1,7 @@
 /** What cancelling or changing a plan would do now, told before it is confirmed. */
+
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
-import { type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { ConsequenceRecord, getCancellation } from '@openbell/api/subscriptions.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import {

@@ -1,6 +1,7 @@
 /** GET /accounts/billing/renewInvoice: the crypto invoice of the renewal that is due within three days, opened once. */
+
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { zeroDate } from '@openbell/api/common.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
 import type { getRenewInvoice } from '@openbell/api/subscriptions.ts';
 import { isBilledAgain, isRebillDue } from '@openbell/rules/billing/renewal.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';

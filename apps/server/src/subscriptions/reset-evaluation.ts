@@ -3,7 +3,7 @@
  * transaction that marks the payment as paid. The billing date does not move (RESET-012).
  */
 import type { Consent } from '@openbell/api/billing.ts';
-import { isRefusal, type Refusal, refuse } from '@openbell/api/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { type getResetPrice, type postReset, resetCommission } from '@openbell/api/subscriptions.ts';
 import { discountOf } from '@openbell/rules/billing/discounts.ts';
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';

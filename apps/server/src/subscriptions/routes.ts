@@ -1,6 +1,6 @@
 /** HTTP of the subscriptions domain. */
 import { type Consent, postSubscription } from '@openbell/api/billing.ts';
-import { getEurexPrice, putSimulator } from '@openbell/api/simulator.ts';
+import { getEurexPrice, putSimulator } from '@openbell/api/market/simulator.ts';
 import * as calls from '@openbell/api/subscriptions.ts';
 import type { FastifyRequest } from 'fastify';
 import { withoutCardData } from '../billing/guard-card-data.ts';

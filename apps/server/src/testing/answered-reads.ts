@@ -1,6 +1,6 @@
 /** Every call that reads, at an address where it has something to answer, and one customer who has all of it. */
 
-import type { Call } from '@openbell/api/call.ts';
+import type { Call } from '@openbell/api/calls/call.ts';
 import { settlementOf } from '@openbell/instruments/sessions.ts';
 import { thirdPartyTextVersion as textVersion } from '@openbell/rules/accounts/third-parties.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';

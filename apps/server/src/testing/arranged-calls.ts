@@ -2,7 +2,7 @@
 
 import type { JournalEntriesPage, JournalList } from '@openbell/api/journal.ts';
 import type { JournalImport, JournalMappings } from '@openbell/api/journal-files.ts';
-import type { MarketInstrument } from '@openbell/api/market.ts';
+import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { thirdPartyTextVersion as textVersion } from '@openbell/rules/accounts/third-parties.ts';
 import { agreement } from './agreement.ts';
 import { makeCustomer, signInClient, type TestCustomer, testPassword } from './customers.ts';

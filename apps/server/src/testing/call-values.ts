@@ -1,5 +1,5 @@
 /** Values for the calls of the contract, made from their schemas: what the tests send that walk over all calls. */
-import type { Call } from '@openbell/api/call.ts';
+import type { Call } from '@openbell/api/calls/call.ts';
 import { z } from 'zod';
 
 export type JsonSchema = {

@@ -1,5 +1,5 @@
 /** One of a crowd at the desk: sends orders in one contract, and says what the market and the evaluation hold. */
-import type { MarketCommandAnswer } from '@openbell/api/market.ts';
+import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';

@@ -1,6 +1,11 @@
 /** A customer who trades on the built-in market, in few words. */
 
-import type { MarketAccount, MarketAccountEvent, MarketCommandAnswer, MarketFill } from '@openbell/api/market.ts';
+import type {
+  MarketAccount,
+  MarketAccountEvent,
+  MarketCommandAnswer,
+  MarketFill,
+} from '@openbell/api/market/market.ts';
 import { agreement } from './agreement.ts';
 import { exchanges, makeCustomer, makeTrader, type Trader } from './evaluation-kit.ts';
 import type { TestAnswer, TestClient, TestServer } from './test-server.ts';

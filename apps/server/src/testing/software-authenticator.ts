@@ -3,7 +3,7 @@
  * real signatures over WebAuthn's bytes. `lies` makes it answer what an honest one never would.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { AnswerOf } from '@openbell/api/call.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { Assertion, Attestation, beginPasskey, beginPasskeySignIn } from '@openbell/api/passkeys.ts';
 
 export type CreationOptions = AnswerOf<typeof beginPasskey>;

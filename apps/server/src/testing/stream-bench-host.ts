@@ -3,7 +3,7 @@
  * frames. It ticks when the parent says so, and tells what that cost of the processor.
  */
 import type { AddressInfo } from 'node:net';
-import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { startStreamServer } from './stream-server.ts';
 import { createTestFeed } from './test-feed.ts';

@@ -3,8 +3,8 @@
  * the stream tells, as the portal does, and notes every number that does not follow the one before.
  */
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
-import type { MarketAccount, MarketAccountEvent, MarketPlace } from '@openbell/api/market.ts';
-import type { MarketFrameTopic, StreamServerMessage } from '@openbell/api/stream.ts';
+import type { MarketAccount, MarketAccountEvent, MarketPlace } from '@openbell/api/market/market.ts';
+import type { MarketFrameTopic, StreamServerMessage } from '@openbell/api/market/stream.ts';
 import WebSocket from 'ws';
 
 /** What frames have made of a contract. */

@@ -1,5 +1,5 @@
 /** One browser's end of the stream: everything it heard, and ways to wait for more. */
-import type { StreamServerMessage } from '@openbell/api/stream.ts';
+import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
 import WebSocket from 'ws';
 
 export type Heard<Type extends StreamServerMessage['type']> = Extract<StreamServerMessage, { type: Type }>;

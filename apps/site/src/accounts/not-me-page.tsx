@@ -1,4 +1,4 @@
-import { isCallError } from '@openbell/api/call-error.ts';
+import { isCallError } from '@openbell/api/calls/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { isCallError } from '@openbell/api/call-error.ts';
+import { isCallError } from '@openbell/api/calls/call-error.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Duration } from '@openbell/ui/figures.tsx';
 import { Form } from '@openbell/ui/form.tsx';

@@ -1,4 +1,4 @@
-import { type CallError, isCallError } from '@openbell/api/call-error.ts';
+import { type CallError, isCallError } from '@openbell/api/calls/call-error.ts';
 import { passwordFaultOf } from '@openbell/api/password-fault.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Form } from '@openbell/ui/form.tsx';

@@ -1,4 +1,4 @@
-import { isCallError } from '@openbell/api/call-error.ts';
+import { isCallError } from '@openbell/api/calls/call-error.ts';
 import { type AddressEntry, type AddressField, addressFaults } from '@openbell/rules/billing/card-address.ts';
 import { addressFieldId } from '@openbell/ui/billing-address-fields.tsx';
 import { cardPartId } from '@openbell/ui/card-fields-part.tsx';

@@ -1,5 +1,5 @@
 import type { Account } from '@openbell/api/accounts.ts';
-import { isCallError, isSignedOut } from '@openbell/api/call-error.ts';
+import { isCallError, isSignedOut } from '@openbell/api/calls/call-error.ts';
 import type { MethodKind } from '@openbell/rules/billing/payment-methods.ts';
 import { priceFor } from '@openbell/rules/billing/price.ts';
 import type { CardError } from '@openbell/ui/card-messages.ts';

@@ -1,5 +1,5 @@
 import type { BillingHistoryItem } from '@openbell/api/billing.ts';
-import { CallError } from '@openbell/api/call-error.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
 import { describe, expect, it } from 'vitest';
 import { afterAnswer, afterFailure, afterLine, afterSearch, isUnderWay, type Order, orderOf } from './order-steps.ts';
 import { type Attempt, purchaseOfLine } from './purchase-attempt.ts';

@@ -1,7 +1,7 @@
 // Where an order stands, and what each answer of the server makes of it. Pure.
 import type { BillingHistoryItem } from '@openbell/api/billing.ts';
-import { CallError, isSignedOut } from '@openbell/api/call-error.ts';
-import { decisionOf, type LineDecision } from '@openbell/api/order-line.ts';
+import { CallError, isSignedOut } from '@openbell/api/calls/call-error.ts';
+import { decisionOf, type LineDecision } from '@openbell/api/market/order-line.ts';
 import type { Purchase } from '../platform/calls.ts';
 import { type Attempt, lineOfAttempt, outcomeOf, purchaseOfLine } from './purchase-attempt.ts';
 

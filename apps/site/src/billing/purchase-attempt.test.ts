@@ -1,6 +1,6 @@
 import type { BillingHistoryItem } from '@openbell/api/billing.ts';
-import { CallError } from '@openbell/api/call-error.ts';
-import { decisionOf } from '@openbell/api/order-line.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
+import { decisionOf } from '@openbell/api/market/order-line.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type Attempt,

@@ -1,6 +1,6 @@
 import type { BillingHistoryItem } from '@openbell/api/billing.ts';
-import { isCallError } from '@openbell/api/call-error.ts';
-import { lineSince } from '@openbell/api/order-line.ts';
+import { isCallError } from '@openbell/api/calls/call-error.ts';
+import { lineSince } from '@openbell/api/market/order-line.ts';
 import { msPerMinute, zeroDateText } from '@openbell/units/instant.ts';
 import type { Purchase } from '../platform/calls.ts';
 

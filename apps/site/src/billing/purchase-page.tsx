@@ -1,5 +1,5 @@
 import type { Account } from '@openbell/api/accounts.ts';
-import { isCallError, requestIdOf } from '@openbell/api/call-error.ts';
+import { isCallError, requestIdOf } from '@openbell/api/calls/call-error.ts';
 import { type MethodKind, offeredMethods } from '@openbell/rules/billing/payment-methods.ts';
 import { isRunning, mayPurchase } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { Button } from '@openbell/ui/button.tsx';

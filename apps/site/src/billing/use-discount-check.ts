@@ -1,4 +1,4 @@
-import { isCallError } from '@openbell/api/call-error.ts';
+import { isCallError } from '@openbell/api/calls/call-error.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { fetchDiscount } from '../platform/calls.ts';

@@ -1,4 +1,4 @@
-import { isCallError, isSignedOut } from '@openbell/api/call-error.ts';
+import { isCallError, isSignedOut } from '@openbell/api/calls/call-error.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { newActionKey } from '../platform/api-client.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@openbell/api/call.ts';
-import { isCallError } from '@openbell/api/call-error.ts';
+import type { AnswerOf } from '@openbell/api/calls/call.ts';
+import { isCallError } from '@openbell/api/calls/call-error.ts';
 import type { checkCertificate } from '@openbell/api/evaluation.ts';
 import type { CheckedCourse, checkCourseCertificate } from '@openbell/api/learning.ts';
 import { type CodeRefusal, checkCertificateCode } from '@openbell/rules/evaluation/certificate.ts';

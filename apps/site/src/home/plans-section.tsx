@@ -1,4 +1,4 @@
-import { requestIdOf } from '@openbell/api/call-error.ts';
+import { requestIdOf } from '@openbell/api/calls/call-error.ts';
 import { priceFor } from '@openbell/rules/billing/price.ts';
 import type { PlanRow } from '@openbell/rules/plans/plan-table.ts';
 import { Button } from '@openbell/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Account } from '@openbell/api/accounts.ts';
-import { isCallError } from '@openbell/api/call-error.ts';
+import { isCallError } from '@openbell/api/calls/call-error.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fetchAccount } from './calls.ts';
 import { readStored, store } from './storage.ts';

@@ -1,5 +1,5 @@
 /** Calls the API: `call<typeof getPlans>('GET', '/plans/:partner', { params })`. Who is not signed in stays: the door is open to strangers. */
-import { actionKeyOf, createCaller } from '@openbell/api/caller.ts';
+import { actionKeyOf, createCaller } from '@openbell/api/calls/caller.ts';
 import { productClock } from './product-clock.ts';
 
 /** A random key, one for each act of the customer. */

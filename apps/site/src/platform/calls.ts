@@ -17,7 +17,7 @@ import type {
   postPaymentMethod,
   postSubscription,
 } from '@openbell/api/billing.ts';
-import type { AnswerOf, BodyOf } from '@openbell/api/call.ts';
+import type { AnswerOf, BodyOf } from '@openbell/api/calls/call.ts';
 import { cardSessionBodyOf } from '@openbell/api/card-session.ts';
 import type { listWebinars } from '@openbell/api/education.ts';
 import type * as passkeys from '@openbell/api/passkeys.ts';

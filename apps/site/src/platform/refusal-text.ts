@@ -1,4 +1,4 @@
-import { isCallError } from '@openbell/api/call-error.ts';
+import { isCallError } from '@openbell/api/calls/call-error.ts';
 import type { IntlShape } from 'react-intl';
 
 /** One sentence for a refusal in the customer's language; a code without words of its own reads as an unknown fault. */

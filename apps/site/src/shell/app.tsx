@@ -1,4 +1,4 @@
-import { isPassing } from '@openbell/api/call-error.ts';
+import { isPassing } from '@openbell/api/calls/call-error.ts';
 import { LoadBoundary } from '@openbell/ui/load-boundary.tsx';
 import { applyLocale, type Locale } from '@openbell/ui/locale.ts';
 import { PageNotLoaded } from '@openbell/ui/page-not-loaded.tsx';

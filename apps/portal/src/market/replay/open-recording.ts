@@ -1,5 +1,5 @@
 // A recording as an engine plays it: made from its numbers, or read from the parts of its file as they come.
-import type { MarketRecording } from '@openbell/api/market-recordings.ts';
+import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { createRowReader } from '@openbell/market/replay/recorded-rows.ts';
 import { createReader, visibleLevelsOf } from '@openbell/market/replay/recording-format.ts';
 import { findShipped, playShipped } from '@openbell/market/replay/shipped-recordings.ts';

@@ -1,4 +1,4 @@
-import type { MarketRecording } from '@openbell/api/market-recordings.ts';
+import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card } from '@openbell/ui/card.tsx';
 import { Duration, Num } from '@openbell/ui/figures.tsx';

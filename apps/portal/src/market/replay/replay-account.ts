@@ -6,7 +6,7 @@ import type {
   MarketOrder,
   MarketOrderRefusal,
   MarketPosition,
-} from '@openbell/api/market.ts';
+} from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { OrderRefusal } from '@openbell/market/trading/check-order.ts';
 import { bookExecution, costTicksOf, type Lot } from '@openbell/market/trading/lots.ts';

@@ -2,7 +2,7 @@
  * The inside of the worker: a recording, a market of its own, a throwaway account, and the clock of play, pause, speed and going to a time.
  * Real time is handed in. Nothing of it leaves the page.
  */
-import type { MarketCommandAnswer } from '@openbell/api/market.ts';
+import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { createTape, type EventTape, pushEvent } from '@openbell/market/replay/event-tape.ts';
 import {
   marketTimeOf,

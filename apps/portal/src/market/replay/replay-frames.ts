@@ -1,6 +1,6 @@
 // What a replay shows of its market: frames like those of the server's stream, and the bars of everything that was played.
-import type { BarMinutes } from '@openbell/api/market.ts';
-import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { BarMinutes } from '@openbell/api/market/market.ts';
+import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { createDepth, type DepthSide, readDepth } from '@openbell/market/book/book-view.ts';
 import type { ReplayRun } from '@openbell/market/replay/replay-run.ts';

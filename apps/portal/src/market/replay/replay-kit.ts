@@ -1,6 +1,6 @@
 // A recording of the tests of a replay, and the replay of it as the page meets it: the link, the desk's own store, and the engine without a
 // worker in between.
-import type { MarketRecording } from '@openbell/api/market-recordings.ts';
+import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { formatInstant, instantOf, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import { expect } from 'vitest';
 import { createTradingStore } from '../create-trading-store.ts';

@@ -1,6 +1,6 @@
 // What the page and the worker of a replay say to each other. Everything is plain data.
-import type { BarMinutes, MarketAccount, MarketCommandAnswer, MarketPlace } from '@openbell/api/market.ts';
-import type { MarketFrameTopic } from '@openbell/api/stream.ts';
+import type { BarMinutes, MarketAccount, MarketCommandAnswer, MarketPlace } from '@openbell/api/market/market.ts';
+import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import type { StartTime } from '@openbell/market/replay/start-time.ts';
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
 import type { Instant } from '@openbell/units/instant.ts';

@@ -1,5 +1,5 @@
 // What a replay is and is not, over the desk; and what keeps it from going on.
-import type { MarketRecording } from '@openbell/api/market-recordings.ts';
+import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { Disclosure } from '@openbell/ui/disclosure.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { LinkButton } from '@openbell/ui/link-button.tsx';

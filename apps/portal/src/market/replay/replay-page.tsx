@@ -1,5 +1,5 @@
 // Practice replay at /finamark/replay: which recordings there are, and the desk on the chosen one. Open to whom the platform is open.
-import type { getMarketRecordings, MarketRecording } from '@openbell/api/market-recordings.ts';
+import type { getMarketRecordings, MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 // What the page asks the worker of a replay: each question has a number, which its answer has too.
-import type { BarMinutes, MarketAccount, MarketCommandAnswer } from '@openbell/api/market.ts';
+import type { BarMinutes, MarketAccount, MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import type { StartTime } from '@openbell/market/replay/start-time.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Bar } from '../trading-chart-bars.ts';

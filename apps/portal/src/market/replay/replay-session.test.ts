@@ -1,4 +1,4 @@
-import type { MarketFill } from '@openbell/api/market.ts';
+import type { MarketFill } from '@openbell/api/market/market.ts';
 import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
 import { fileNameOf, heldMs, sessionOf } from './replay-session.ts';

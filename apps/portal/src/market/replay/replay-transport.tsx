@@ -1,5 +1,5 @@
 // Play, pause, speed, going to a time, the next trade. All times are the exchange's.
-import type { MarketRecording } from '@openbell/api/market-recordings.ts';
+import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { replaySpeeds } from '@openbell/market/replay/replay-clock.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';

@@ -1,7 +1,7 @@
 // A replay for as long as its screen is shown: the worker, the file it is fed with, and the desk's own store over it.
 
-import { CallError } from '@openbell/api/call-error.ts';
-import type { MarketRecording } from '@openbell/api/market-recordings.ts';
+import { CallError } from '@openbell/api/calls/call-error.ts';
+import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { goToSignIn } from '../../platform/sign-in-address.ts';

@@ -2,7 +2,7 @@
  * The contracts that the tabs of a browser watch, asked for at the server as one list. One that a tab has just begun to watch is let go for an
  * instant where others had it, so that all get its snapshot. Of too many those of the oldest watch are left out, and their tabs told.
  */
-import { watchedMax } from '@openbell/api/stream-limits.ts';
+import { watchedMax } from '@openbell/api/market/stream-limits.ts';
 
 export type JointContracts<Tab> = {
   readonly watch: (tab: Tab, symbols: readonly string[]) => void;

@@ -2,7 +2,7 @@
  * What the tabs of a browser want of their one connection, said to the server once: every contract that any of them watches, and the private
  * events from the earliest place that any of them asks for. Each tab passes over what it had already.
  */
-import type { StreamClientMessage } from '@openbell/api/stream.ts';
+import type { StreamClientMessage } from '@openbell/api/market/stream.ts';
 import { createJointContracts } from './joint-contracts.ts';
 
 export type Wish = Exclude<StreamClientMessage, { readonly type: 'ping' }>;

@@ -1,5 +1,5 @@
 // Tabs with their real stream clients over one hub, and a server that is played.
-import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/stream.ts';
+import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
 import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountWatch } from '../account-watches.ts';

@@ -3,7 +3,7 @@
  * as over a connection of its own. It is opened for the first tab and closed after the last. Where it ends every tab is told, and joins anew
  * after a pause of its own.
  */
-import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/stream.ts';
+import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
 import { readMessage } from '../read-message.ts';
 import type { Socket } from '../stream-client.ts';
 import { createHubTabs, type HubTab } from './hub-tabs.ts';

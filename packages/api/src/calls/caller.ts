@@ -2,9 +2,10 @@
  * The client of both front ends, by the contract of this room: from it come types, never a schema, so that no validator travels to the
  * browser. What is the browser's own (sending, waiting, chance, the page's clock) is handed in.
  */
+
+import { productTimeHeader } from '../product-time.ts';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from './call.ts';
 import { CallError, isBrokenOff } from './call-error.ts';
-import { productTimeHeader } from './product-time.ts';
 import { readRefusal } from './read-refusal.ts';
 
 /** As `AbortSignal` is. */

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { allCalls } from './all-calls.ts';
 import { actionKeyOf, createCaller, fillPath } from './caller.ts';
 
-const apps = path.join(import.meta.dirname, '../../../apps');
+const room = path.join(import.meta.dirname, '..');
+const apps = path.join(room, '../../../apps');
 const callsOf = (app: string) => {
   const source = path.join(apps, app, 'src');
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -18,7 +19,7 @@ const callsOf = (app: string) => {
 describe('the calls of the front ends', () => {
   it.each(['portal', 'site'])('name method and path of the contract: %s', async (app) => {
     const modules = await Promise.all(
-      readdirSync(import.meta.dirname)
+      readdirSync(room, { recursive: true, encoding: 'utf8' })
         .filter((file) => /(?<!\.test)\.ts$/.test(file))
         .map((file) => import(`@openbell/api/${file}`) as Promise<Record<string, { method: string; path: string }>>),
     );

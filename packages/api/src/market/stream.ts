@@ -1,6 +1,6 @@
 /** What travels over `GET /api/stream` (WebSocket, JSON text frames). */
 import { z } from 'zod';
-import { attemptLiveSchema } from './evaluation.ts';
+import { attemptLiveSchema } from '../evaluation.ts';
 import { marketAccountEventSchema, marketPlaceSchema, marketStateSchema, marketSymbolSchema } from './market.ts';
 import { watchedMax } from './stream-limits.ts';
 

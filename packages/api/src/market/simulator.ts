@@ -1,9 +1,9 @@
 /** The simulator account: data provider, exchanges, commission, agreements and the personal limits that open the Gauntlet. */
 import { z } from 'zod';
-import { contactFields } from './accounts.ts';
-import { consentSchema } from './billing.ts';
-import { defineCall } from './call.ts';
-import { wireDate } from './common.ts';
+import { contactFields } from '../accounts.ts';
+import { consentSchema } from '../billing.ts';
+import { defineCall } from '../calls/call.ts';
+import { wireDate } from '../common.ts';
 
 export const exchangesSchema = z.object({
   cme: z.boolean(),

@@ -1,5 +1,5 @@
 /** What a line of the billing history says of the order that waits for it; the same for the public door and the portal. */
-import type { BillingHistoryItem } from './billing.ts';
+import type { BillingHistoryItem } from '../billing.ts';
 
 /** `undone`: its money goes back, or is back. `disputed`: the customer's bank has taken it back for now. */
 export type LineDecision = 'paid' | 'refused' | 'undone' | 'disputed' | 'open';

@@ -3,7 +3,7 @@
  * ticks of the contract, sizes whole contracts, money whole micro-dollars, instants ISO 8601 UTC. What moves comes over `/api/stream`.
  */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from '../calls/call.ts';
 
 const ticks = z.int();
 const contracts = z.int();

@@ -1,6 +1,6 @@
 /** Recordings that can be replayed on a throwaway account: which there are, and the bytes of a file in bounded parts. */
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from '../calls/call.ts';
 import { marketSymbolSchema } from './market.ts';
 
 /** What a file holds, row by row. `synthetic`: nothing was recorded; the browser makes it from the numbers it ships with. */
