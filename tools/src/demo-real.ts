@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nextFlatDeadline } from '@openbell/instruments/flat-times.ts';
 import { sessionDateOf, settlementOf } from '@openbell/instruments/sessions.ts';
-import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
+import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { evaluateLog, type LogRefusal } from '@openbell/rules/evaluation/log-reader.ts';
+import { evaluateLog, type LogRefusal } from '@openbell/rules/evaluation/log/log-reader.ts';
 import type { AttemptHeader } from '@openbell/rules/evaluation/types.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';

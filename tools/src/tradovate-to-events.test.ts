@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
-import { sha256Hex } from '@openbell/rules/evaluation/sha256.ts';
+import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
+import { sha256Hex } from '@openbell/rules/evaluation/log/sha256.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { instantOf } from '@openbell/units/instant.ts';

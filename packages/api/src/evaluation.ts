@@ -1,5 +1,5 @@
 /** The evaluation: attempts, their evidence, their log, balances and trades. Members of `attemptSchema` as evaluation-rules.md, "Output". */
-import { objectiveMarks } from '@openbell/rules/evaluation/objective-marks.ts';
+import { objectiveMarks } from '@openbell/rules/evaluation/marks/objective-marks.ts';
 import { z } from 'zod';
 import { defineCall } from './calls/call.ts';
 import { wireDate } from './common.ts';

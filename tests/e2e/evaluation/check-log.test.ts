@@ -4,10 +4,10 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeLog } from '@openbell/rules/evaluation/log-chain.ts';
-import { readLogEntries } from '@openbell/rules/evaluation/log-entries.ts';
+import { writeLog } from '@openbell/rules/evaluation/log/log-chain.ts';
+import { readLogEntries } from '@openbell/rules/evaluation/log/log-entries.ts';
+import { sha256Hex } from '@openbell/rules/evaluation/log/sha256.ts';
 import { randomAttempt } from '@openbell/rules/evaluation/random-attempts.ts';
-import { sha256Hex } from '@openbell/rules/evaluation/sha256.ts';
 import type { AttemptView } from '@openbell/rules/evaluation/view.ts';
 import {
   at,

@@ -2,8 +2,8 @@
 // page, written on its own with exact fractions and another time zone library, so they are not the engine's own opinion.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
-import { sha256Hex } from '@openbell/rules/evaluation/sha256.ts';
+import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
+import { sha256Hex } from '@openbell/rules/evaluation/log/sha256.ts';
 import { type AttemptView, attemptView } from '@openbell/rules/evaluation/view.ts';
 import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { instantOf } from '@openbell/units/instant.ts';

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { flatTimes202603 } from '@openbell/instruments/flat-times.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
-import { readEntry } from '@openbell/rules/evaluation/entry.ts';
+import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
 import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 // The trading platform of the demonstration obeys: at a breach it closes what is held, and orders that come afterwards are refused.
 import { applyEntry } from '@openbell/rules/evaluation/engine.ts';
-import { readEntry } from '@openbell/rules/evaluation/entry.ts';
 import { flatteningFills } from '@openbell/rules/evaluation/flatten.ts';
+import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
 import { isDecided, startState } from '@openbell/rules/evaluation/state.ts';
 import { type EvaluationState, type LogEntry, never } from '@openbell/rules/evaluation/types.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';

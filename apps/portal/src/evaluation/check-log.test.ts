@@ -1,7 +1,7 @@
-import { readEntry } from '@openbell/rules/evaluation/entry.ts';
-import { foldLog } from '@openbell/rules/evaluation/fold-log.ts';
-import { writeLog } from '@openbell/rules/evaluation/log-chain.ts';
-import { sha256Hex } from '@openbell/rules/evaluation/sha256.ts';
+import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
+import { foldLog } from '@openbell/rules/evaluation/log/fold-log.ts';
+import { writeLog } from '@openbell/rules/evaluation/log/log-chain.ts';
+import { sha256Hex } from '@openbell/rules/evaluation/log/sha256.ts';
 import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';

@@ -1,6 +1,6 @@
 // "Check it yourself": the downloaded log run again by the same engine, here in the browser, beside what the server says.
-import { evaluateLog, type LogRefusal } from '@openbell/rules/evaluation/log-reader.ts';
-import { sha256Hex } from '@openbell/rules/evaluation/sha256.ts';
+import { evaluateLog, type LogRefusal } from '@openbell/rules/evaluation/log/log-reader.ts';
+import { sha256Hex } from '@openbell/rules/evaluation/log/sha256.ts';
 import { type AttemptView, attemptView } from '@openbell/rules/evaluation/view.ts';
 
 /** The first entry at which a log is not what it was. Line 1 is entry 0. */

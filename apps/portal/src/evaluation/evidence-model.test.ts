@@ -1,5 +1,5 @@
-import { readEntry } from '@openbell/rules/evaluation/entry.ts';
 import { evidenceWindow } from '@openbell/rules/evaluation/evidence-window.ts';
+import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
 import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
 import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { assert } from '@openbell/units/assert.ts';

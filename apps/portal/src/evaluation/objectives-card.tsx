@@ -1,6 +1,6 @@
 // The objectives sheet: one row a rule with its limit, what is used, what is left and its state as a word.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import { byDanger } from '@openbell/rules/evaluation/objective-marks.ts';
+import { byDanger } from '@openbell/rules/evaluation/marks/objective-marks.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { classes } from '@openbell/ui/classes.ts';

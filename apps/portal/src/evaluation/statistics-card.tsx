@@ -1,6 +1,6 @@
 // The figures of the closed trades, worked out of the own log in the browser, and the same as files.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import type { Group, Groups } from '@openbell/rules/evaluation/trade-statistics.ts';
+import type { Group, Groups } from '@openbell/rules/evaluation/statistics/trade-statistics.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';

@@ -1,6 +1,6 @@
-import { readEntry } from '@openbell/rules/evaluation/entry.ts';
-import { writeLog } from '@openbell/rules/evaluation/log-chain.ts';
-import { sha256Hex } from '@openbell/rules/evaluation/sha256.ts';
+import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
+import { writeLog } from '@openbell/rules/evaluation/log/log-chain.ts';
+import { sha256Hex } from '@openbell/rules/evaluation/log/sha256.ts';
 import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
 import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { assert } from '@openbell/units/assert.ts';

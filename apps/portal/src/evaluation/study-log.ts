@@ -1,11 +1,11 @@
 // What the page asks of the own log besides its verdict: what if, the statistics, what stood around a decision. Slow for long logs, so it belongs into the worker.
 import { type EvidenceWindow, evidenceWindow } from '@openbell/rules/evaluation/evidence-window.ts';
-import { readLogEntries } from '@openbell/rules/evaluation/log-entries.ts';
-import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
-import { sha256Hex } from '@openbell/rules/evaluation/sha256.ts';
-import { type Statistics, statisticsOfLog } from '@openbell/rules/evaluation/statistics.ts';
-import { daysCsv, tripsCsv } from '@openbell/rules/evaluation/statistics-csv.ts';
-import { type WhatIfAnswer, type WhatIfFigures, whatIf } from '@openbell/rules/evaluation/what-if.ts';
+import { readLogEntries } from '@openbell/rules/evaluation/log/log-entries.ts';
+import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
+import { sha256Hex } from '@openbell/rules/evaluation/log/sha256.ts';
+import { type Statistics, statisticsOfLog } from '@openbell/rules/evaluation/statistics/statistics.ts';
+import { daysCsv, tripsCsv } from '@openbell/rules/evaluation/statistics/statistics-csv.ts';
+import { type WhatIfAnswer, type WhatIfFigures, whatIf } from '@openbell/rules/evaluation/statistics/what-if.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { type WhatIfChoice, whatIfOf } from './what-if-choice.ts';
 

@@ -1,5 +1,5 @@
 // What the customer asks of the own log, as it stands in the address: `?whatif=stop-300`, `half`, `until-11`, `worst`, `plan-TCP100`.
-import type { WhatIf } from '@openbell/rules/evaluation/what-if.ts';
+import type { WhatIf } from '@openbell/rules/evaluation/statistics/what-if.ts';
 import { planTable } from '@openbell/rules/plans/plan-table.ts';
 import type { EvaluationPlanKey } from '@openbell/rules/plans/plan-version.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';

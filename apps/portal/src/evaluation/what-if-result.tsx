@@ -1,5 +1,5 @@
 // Side by side: what happened, and what would have been.
-import type { DayPair, WhatIfFigures } from '@openbell/rules/evaluation/what-if.ts';
+import type { DayPair, WhatIfFigures } from '@openbell/rules/evaluation/statistics/what-if.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
 import { Disclosure } from '@openbell/ui/disclosure.tsx';

@@ -1,7 +1,7 @@
 // Groups of trades beside each other: how many, how often won, and the result as a bar from a common zero.
 
 import { meanMicros, tenthsBps } from '@openbell/rules/evaluation/exact-ratio.ts';
-import type { Group } from '@openbell/rules/evaluation/trade-statistics.ts';
+import type { Group } from '@openbell/rules/evaluation/statistics/trade-statistics.ts';
 import { classes } from '@openbell/ui/classes.ts';
 import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
 import { Count, Percent } from '@openbell/ui/figures.tsx';

@@ -1,6 +1,6 @@
 // What the customer writes to a trade or a day; saved by itself.
 import { isCallError, isPassing } from '@openbell/api/calls/call-error.ts';
-import { sha256Hex } from '@openbell/rules/evaluation/sha256.ts';
+import { sha256Hex } from '@openbell/rules/evaluation/log/sha256.ts';
 import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';

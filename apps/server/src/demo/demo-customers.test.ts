@@ -1,7 +1,7 @@
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { evidenceWindow } from '@openbell/rules/evaluation/evidence-window.ts';
-import { readLogEntries } from '@openbell/rules/evaluation/log-entries.ts';
-import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
+import { readLogEntries } from '@openbell/rules/evaluation/log/log-entries.ts';
+import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { dateOf, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';

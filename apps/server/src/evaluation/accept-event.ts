@@ -3,7 +3,7 @@
  * A fill goes to the attempt of its account; a mark with an account to that one alone, otherwise to every running attempt that holds it.
  */
 import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
-import { contentOf, readEntry, recordOf } from '@openbell/rules/evaluation/entry.ts';
+import { contentOf, readEntry, recordOf } from '@openbell/rules/evaluation/log/entry.ts';
 import type { FillEntry, MarkEntry, RefusalCode } from '@openbell/rules/evaluation/types.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import { findPlan } from './attempt-state.ts';

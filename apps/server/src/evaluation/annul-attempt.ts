@@ -4,7 +4,7 @@
  * state, and an attempt that had failed may be alive again.
  */
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
-import { annulmentsOf } from '@openbell/rules/evaluation/fold-log.ts';
+import { annulmentsOf } from '@openbell/rules/evaluation/log/fold-log.ts';
 import type { OwnBlock } from '@openbell/rules/evaluation/personal-watch.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { AnnulEntry, EvaluationState } from '@openbell/rules/evaluation/types.ts';

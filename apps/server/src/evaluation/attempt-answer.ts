@@ -5,7 +5,7 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { distancesOf } from '@openbell/rules/evaluation/distances.ts';
-import { markOf } from '@openbell/rules/evaluation/objective-marks.ts';
+import { markOf } from '@openbell/rules/evaluation/marks/objective-marks.ts';
 import { type ObjectiveMeasure, objectivesOf } from '@openbell/rules/evaluation/objectives.ts';
 import { type OwnBlock, personalWatchOf } from '@openbell/rules/evaluation/personal-watch.ts';
 import { isDecided, startState } from '@openbell/rules/evaluation/state.ts';

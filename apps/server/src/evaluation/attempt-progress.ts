@@ -4,7 +4,7 @@
  */
 import { type AccountFigures, figuresAfter, startFigures } from '@openbell/rules/evaluation/account-figures.ts';
 import { type AcceptOutcome, type AttemptRun, acceptEntry, startRun } from '@openbell/rules/evaluation/attempt-run.ts';
-import type { EquityBand } from '@openbell/rules/evaluation/mark-index.ts';
+import type { EquityBand } from '@openbell/rules/evaluation/marks/mark-index.ts';
 import type { LimitWarning } from '@openbell/rules/evaluation/nearing.ts';
 import { type OwnBlock, type OwnBlockStep, ownBlockAfter } from '@openbell/rules/evaluation/personal-watch.ts';
 import { copyCurve, noteEquity, type SessionCurve, startCurve } from '@openbell/rules/evaluation/session-equity.ts';

@@ -1,5 +1,5 @@
 import { previousSessionDate } from '@openbell/instruments/sessions.ts';
-import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
+import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';

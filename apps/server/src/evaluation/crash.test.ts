@@ -3,7 +3,7 @@
  * trader breaks a rule just then: the breach, the flatten and the mail have to be there afterwards, each once.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
+import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -2,9 +2,9 @@
 
 import { zeroDate } from '@openbell/api/common.ts';
 import type { AccountFigures } from '@openbell/rules/evaluation/account-figures.ts';
-import { byDanger } from '@openbell/rules/evaluation/objective-marks.ts';
+import { byDanger } from '@openbell/rules/evaluation/marks/objective-marks.ts';
 import { isAllMet } from '@openbell/rules/evaluation/pass-conditions.ts';
-import { bestDayShare } from '@openbell/rules/evaluation/share.ts';
+import { bestDayShare } from '@openbell/rules/evaluation/statistics/share.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';

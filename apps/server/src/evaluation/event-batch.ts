@@ -3,7 +3,7 @@
  * is stored, and nothing is left behind where it could not be.
  */
 import { nextDueAt } from '@openbell/rules/evaluation/engine.ts';
-import { recordOf } from '@openbell/rules/evaluation/entry.ts';
+import { recordOf } from '@openbell/rules/evaluation/log/entry.ts';
 import type { LimitWarning } from '@openbell/rules/evaluation/nearing.ts';
 import { findPosition } from '@openbell/rules/evaluation/positions.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Certificate } from '@openbell/api/evaluation.ts';
 import { certificateCodeOf } from '@openbell/rules/evaluation/certificate.ts';
 import { reachedBps } from '@openbell/rules/evaluation/exact-ratio.ts';
-import { passHashOf } from '@openbell/rules/evaluation/pass-hash.ts';
+import { passHashOf } from '@openbell/rules/evaluation/log/pass-hash.ts';
 import { balanceOf } from '@openbell/rules/evaluation/state.ts';
 import type { EvaluationState, LogEntry } from '@openbell/rules/evaluation/types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';

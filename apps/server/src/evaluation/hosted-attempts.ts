@@ -1,6 +1,6 @@
 /** The attempts in memory, found by id, by customer, by what falls due, and, the running ones, by the contracts they hold. */
 import { nextDueAt } from '@openbell/rules/evaluation/engine.ts';
-import { createMarkIndex } from '@openbell/rules/evaluation/mark-index.ts';
+import { createMarkIndex } from '@openbell/rules/evaluation/marks/mark-index.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { MarkEntry } from '@openbell/rules/evaluation/types.ts';
 import { watchedBand } from './attempt-progress.ts';

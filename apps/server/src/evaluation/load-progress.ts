@@ -1,6 +1,6 @@
 /** Rebuilds a begun attempt from its log, and compares what comes out with what was stored beside it. */
-import { canonicalJson } from '@openbell/rules/evaluation/canonical-json.ts';
-import { annulmentsOf } from '@openbell/rules/evaluation/fold-log.ts';
+import { canonicalJson } from '@openbell/rules/evaluation/log/canonical-json.ts';
+import { annulmentsOf } from '@openbell/rules/evaluation/log/fold-log.ts';
 import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
 import { type Progress, startProgress, takeStep } from './attempt-progress.ts';
 import type { LogRecords } from './attempt-records.ts';

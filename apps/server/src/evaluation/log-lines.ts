@@ -1,5 +1,5 @@
 /** The log of an attempt as the command line reads it, and all logs of a customer. */
-import { headerHash, headerRecord, logLine } from '@openbell/rules/evaluation/log-chain.ts';
+import { headerHash, headerRecord, logLine } from '@openbell/rules/evaluation/log/log-chain.ts';
 import type { Database } from '../platform/database.ts';
 import { sha256Hex } from '../platform/randomness.ts';
 import { databaseRecords } from './attempt-records.ts';

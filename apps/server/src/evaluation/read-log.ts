@@ -1,5 +1,5 @@
 /** Reads the log of an attempt, entry by entry: a range of the tape becomes the marks it stands for, each with its hash. */
-import { entryHash, headerHash } from '@openbell/rules/evaluation/log-chain.ts';
+import { entryHash, headerHash } from '@openbell/rules/evaluation/log/log-chain.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { LogEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
 import { sha256Hex } from '../platform/randomness.ts';

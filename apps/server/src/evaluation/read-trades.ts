@@ -1,7 +1,7 @@
 /** The round trips of one session, matched over the whole attempt so that a position carried over from the day before closes right. */
 import type { tradeSchema } from '@openbell/api/evaluation.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import { type RoundTrip, roundTripsOf } from '@openbell/rules/evaluation/round-trips.ts';
+import { type RoundTrip, roundTripsOf } from '@openbell/rules/evaluation/statistics/round-trips.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';

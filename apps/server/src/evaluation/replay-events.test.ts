@@ -1,5 +1,5 @@
-import { recordOf } from '@openbell/rules/evaluation/entry.ts';
 import { evidenceWindow } from '@openbell/rules/evaluation/evidence-window.ts';
+import { recordOf } from '@openbell/rules/evaluation/log/entry.ts';
 import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';

@@ -2,8 +2,9 @@
  * Gives an attempt a past as it would have come: the clock's own entries between its events, and a platform that obeys. At a breach, a block
  * or a stop for the day it closes what is held within a second; what the past wanted to trade afterwards was refused and enters no log.
  */
-import { readEntry, recordOf } from '@openbell/rules/evaluation/entry.ts';
+
 import { flatteningFills } from '@openbell/rules/evaluation/flatten.ts';
+import { readEntry, recordOf } from '@openbell/rules/evaluation/log/entry.ts';
 import type { FillEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Progress } from './attempt-progress.ts';

@@ -1,5 +1,5 @@
 /** An entry of a log as its row holds it. */
-import { readEntry } from '@openbell/rules/evaluation/entry.ts';
+import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
 import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
 
 /** What a log holds and never should: a fault of the record, not of the way to it. */

@@ -1,6 +1,6 @@
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import { readEntry } from '@openbell/rules/evaluation/entry.ts';
+import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { formatInstant, instantOf } from '@openbell/units/instant.ts';
 import { expect, it } from 'vitest';

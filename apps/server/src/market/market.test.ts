@@ -3,7 +3,7 @@ import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { openHoursOf } from '@openbell/instruments/trading-hours.ts';
-import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
+import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { balanceOf, ladderTier } from '@openbell/rules/evaluation/state.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';

@@ -1,4 +1,4 @@
-import { readEntry } from '@openbell/rules/evaluation/entry.ts';
+import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
 import { annulAttempt, isOfRunningPlan } from '../evaluation/annul-attempt.ts';
 import { unpackState } from '../evaluation/attempt-state.ts';
 import type { AttemptRow } from '../evaluation/attempts-store.ts';

@@ -2,7 +2,7 @@
  * The audit log: who did what to whose account. Append-only; each row carries the SHA-256 of the row before and of itself, so that a
  * changed or removed row is found. Part of the transaction of the act itself; it joins the chain as that commits (migration 0036).
  */
-import { canonicalJson } from '@openbell/rules/evaluation/canonical-json.ts';
+import { canonicalJson } from '@openbell/rules/evaluation/log/canonical-json.ts';
 import { type AuditRow, insertWaiting } from './audit-store.ts';
 import type { Context } from './context.ts';
 import type { DatabaseTransaction } from './database.ts';

@@ -1,6 +1,6 @@
 import { refusalStatuses } from '@openbell/api/calls/refusals.ts';
 import { streamClientMessageSchema, streamServerMessageSchema } from '@openbell/api/market/stream.ts';
-import { readEntry } from '@openbell/rules/evaluation/entry.ts';
+import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

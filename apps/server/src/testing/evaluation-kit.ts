@@ -5,7 +5,7 @@ import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.t
 import { earlyCloseMinuteOf } from '@openbell/instruments/flat-times.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import { evaluateLog } from '@openbell/rules/evaluation/log-reader.ts';
+import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { type AttemptView, attemptView } from '@openbell/rules/evaluation/view.ts';
 import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { formatInstant, instantOf } from '@openbell/units/instant.ts';

@@ -3,9 +3,9 @@ import { dollarsOfMicros } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
 import { figuresAfter, startFigures } from './account-figures.ts';
 import { acceptEntry } from './attempt-run.ts';
-import { roundTripsOf } from './round-trips.ts';
-import { sha256Hex } from './sha256.ts';
+import { sha256Hex } from './log/sha256.ts';
 import { isDecided } from './state.ts';
+import { roundTripsOf } from './statistics/round-trips.ts';
 import { entryOf, fill, mark, newRun, type RawEvent, time } from './test-kit.ts';
 
 const figuresOf = (events: readonly RawEvent[]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foldLog } from './fold-log.ts';
-import { sha256Hex } from './sha256.ts';
+import { foldLog } from './log/fold-log.ts';
+import { sha256Hex } from './log/sha256.ts';
 import { entryOf, fill, mark, newRun, type RawEvent, time, viewOf } from './test-kit.ts';
 
 const annul = (from: string, to: string): RawEvent => ({

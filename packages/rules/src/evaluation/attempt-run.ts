@@ -1,8 +1,8 @@
 // A running attempt: the engine's state, the ids that were taken, and the newest hash of the log.
 import { type ApplyOutcome, applyEntry } from './engine.ts';
-import { contentOf } from './entry.ts';
-import { entryHash, headerHash } from './log-chain.ts';
-import type { HashText } from './sha256.ts';
+import { contentOf } from './log/entry.ts';
+import { entryHash, headerHash } from './log/log-chain.ts';
+import type { HashText } from './log/sha256.ts';
 import { startState } from './state.ts';
 import type { Annulment, AttemptHeader, Decision, EvaluationState, LogEntry, Refusal } from './types.ts';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { certificateCodeOf, checkCertificateCode } from './certificate.ts';
-import { foldLog } from './fold-log.ts';
-import { passHashOf } from './pass-hash.ts';
-import { sha256Hex } from './sha256.ts';
+import { foldLog } from './log/fold-log.ts';
+import { passHashOf } from './log/pass-hash.ts';
+import { sha256Hex } from './log/sha256.ts';
 import { earn, entryOf, fill, mark, morning, newRun, type RawEvent, time, weekdays } from './test-kit.ts';
 import type { LogEntry } from './types.ts';
 

@@ -1,7 +1,7 @@
 // The code of a certificate: short enough to be typed from paper, bound to the log of the pass, and proof against typing errors.
 import { assert } from '@openbell/units/assert.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
-import type { HashText } from './sha256.ts';
+import type { HashText } from './log/sha256.ts';
 
 /** Crockford's base 32: no I, L, O and U, so that nothing is mistaken for another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

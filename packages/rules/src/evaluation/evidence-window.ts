@@ -3,7 +3,7 @@
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import { applyEntry } from './engine.ts';
-import { annulmentsOf } from './fold-log.ts';
+import { annulmentsOf } from './log/fold-log.ts';
 import { applyFill, findPosition, heldSizes, markPosition } from './positions.ts';
 import { balanceOf, cloneState, equityOf, startState } from './state.ts';
 import type { AttemptHeader, EvaluationState, Evidence, FillEntry, HeldSize, LogEntry } from './types.ts';

@@ -4,7 +4,7 @@ import type { MicroDollars } from '@openbell/units/money.ts';
 import type { BreachRule } from '../plans/plan-version.ts';
 import { type Distances, distancesOf } from './distances.ts';
 import { type PassConditions, passConditionsOf } from './pass-conditions.ts';
-import { bestDayShare } from './share.ts';
+import { bestDayShare } from './statistics/share.ts';
 import type { EvaluationState } from './types.ts';
 
 export type ObjectiveId =

@@ -8,9 +8,9 @@ import {
   readPersonalLimits,
 } from '../simulator/personal-limits.ts';
 import { acceptEntry } from './attempt-run.ts';
+import { sha256Hex } from './log/sha256.ts';
 import { warningsOf } from './nearing.ts';
 import { isNear, type OwnBlock, ownBlockAfter, personalWatchOf } from './personal-watch.ts';
-import { sha256Hex } from './sha256.ts';
 import { earn, entryOf, fill, mark, morning, newRun, type RawEvent, runStory, time } from './test-kit.ts';
 import type { EvaluationState } from './types.ts';
 

@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AttemptRun, acceptEntry } from './attempt-run.ts';
 import { advanceTo, nextDueAt } from './engine.ts';
-import { sha256Hex } from './sha256.ts';
+import { sha256Hex } from './log/sha256.ts';
 import { equityOf } from './state.ts';
 import { cloneRun, entryOf, newRun, type RawEvent, viewOf } from './test-kit.ts';
 import type { EvaluationState } from './types.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateLog } from './log-reader.ts';
+import { evaluateLog } from './log/log-reader.ts';
+import { sha256Hex } from './log/sha256.ts';
 import { randomAttempt } from './random-attempts.ts';
-import { sha256Hex } from './sha256.ts';
 import { attemptView } from './view.ts';
 
 const attempts = 1_000;

@@ -7,10 +7,10 @@ import { formatInstant, type Instant, instantOf, msPerDay, msPerHour } from '@op
 import { newestPlanVersion } from '../plans/plan-versions.ts';
 import { type AttemptRun, acceptEntry, startRun } from './attempt-run.ts';
 import { doesTimeDecide, nextDueAt } from './engine.ts';
-import { readEntry, recordOf } from './entry.ts';
-import { foldLog } from './fold-log.ts';
-import { headerRecord, logLine } from './log-chain.ts';
-import type { HashText } from './sha256.ts';
+import { readEntry, recordOf } from './log/entry.ts';
+import { foldLog } from './log/fold-log.ts';
+import { headerRecord, logLine } from './log/log-chain.ts';
+import type { HashText } from './log/sha256.ts';
 import type { AttemptHeader, LogEntry } from './types.ts';
 import { type AttemptView, attemptView } from './view.ts';
 

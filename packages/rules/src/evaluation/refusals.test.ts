@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AttemptRun, acceptEntry } from './attempt-run.ts';
 import { applyEntry } from './engine.ts';
-import { readEntry } from './entry.ts';
-import { sha256Hex } from './sha256.ts';
+import { readEntry } from './log/entry.ts';
+import { sha256Hex } from './log/sha256.ts';
 import { cloneRun, earn, entryOf, fill, mark, morning, newRun, type RawEvent, take, time, viewOf } from './test-kit.ts';
 
 const start = '2026-03-02T00:00:00Z';

@@ -3,8 +3,8 @@ import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import type { BreachRule } from '../plans/plan-version.ts';
-import { bestDayShare } from './share.ts';
 import { balanceOf, equityOf } from './state.ts';
+import { bestDayShare } from './statistics/share.ts';
 import type { AttemptStatus, CausingEntry, EvaluationState, Evidence } from './types.ts';
 
 export type BreachView = {

@@ -2,7 +2,7 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { formatInstant, instantOf } from '@openbell/units/instant.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '../evaluation/statistics-csv.ts';
+import { csvOf } from '../evaluation/statistics/statistics-csv.ts';
 import { contractsMax, contractsOf, decimalOf, decimalSignOf, microsOfDecimal, ticksOfCell } from './cell-values.ts';
 import { contractOfName } from './contract-name.ts';
 import { readCsv, rowCharactersMax } from './csv-reader.ts';

@@ -5,7 +5,7 @@ import { type Instant, msPerDay, msPerMinute } from '@openbell/units/instant.ts'
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
 import { zoneTimeOf } from '../calendar/zone-time.ts';
 import { hundredthsBps, meanMicros, tenthsBps } from '../evaluation/exact-ratio.ts';
-import { type Group, type Streaks, streaksOf } from '../evaluation/trade-statistics.ts';
+import { type Group, type Streaks, streaksOf } from '../evaluation/statistics/trade-statistics.ts';
 import { type Drawdown, drawdownOf } from './equity-curve.ts';
 import { type JournalEntry, listedSession, openingHour, outcomeOf, rBpsOf } from './journal-entry.ts';
 

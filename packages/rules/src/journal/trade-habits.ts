@@ -2,7 +2,7 @@
 import { msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
 import { hundredthsBps, meanMicros, tenthsBps } from '../evaluation/exact-ratio.ts';
-import type { Group } from '../evaluation/trade-statistics.ts';
+import type { Group } from '../evaluation/statistics/trade-statistics.ts';
 import { type JournalEntry, outcomeOf } from './journal-entry.ts';
 import { type JournalDay, journalDaysOf } from './journal-statistics.ts';
 import type { JournalTrade } from './trade-types.ts';

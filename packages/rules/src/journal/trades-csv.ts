@@ -5,7 +5,7 @@ import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
-import { csvOf, dollarText } from '../evaluation/statistics-csv.ts';
+import { csvOf, dollarText } from '../evaluation/statistics/statistics-csv.ts';
 import type { JournalFill, JournalTrade } from './trade-types.ts';
 
 export const tradeCsvColumns = [

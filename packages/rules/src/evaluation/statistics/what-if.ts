@@ -5,14 +5,21 @@ import { assert } from '@openbell/units/assert.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
-import type { BreachRule, PlanVersion } from '../plans/plan-version.ts';
-import { reachedBps } from './exact-ratio.ts';
+import type { BreachRule, PlanVersion } from '../../plans/plan-version.ts';
+import { reachedBps } from '../exact-ratio.ts';
+import {
+  type Behaviour,
+  type EntryChange,
+  type Rerun,
+  rerunLog,
+  settleLastSession,
+  unchanged,
+} from '../log/rerun-log.ts';
+import { bestSessionOf, type SessionResult, sessionResultsOf, worstSessionOf } from '../session-results.ts';
+import { balanceOf, isDecided } from '../state.ts';
+import type { AttemptHeader, AttemptStatus, EvaluationState, LogEntry } from '../types.ts';
+import { type AttemptView, attemptView } from '../view.ts';
 import { followFill, type KeptLots } from './kept-lots.ts';
-import { type Behaviour, type EntryChange, type Rerun, rerunLog, settleLastSession, unchanged } from './rerun-log.ts';
-import { bestSessionOf, type SessionResult, sessionResultsOf, worstSessionOf } from './session-results.ts';
-import { balanceOf, isDecided } from './state.ts';
-import type { AttemptHeader, AttemptStatus, EvaluationState, LogEntry } from './types.ts';
-import { type AttemptView, attemptView } from './view.ts';
 
 export type WhatIf =
   /**

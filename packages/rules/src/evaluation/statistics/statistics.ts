@@ -3,15 +3,15 @@ import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
-import type { AccountFigures } from './account-figures.ts';
-import { ratioBps } from './exact-ratio.ts';
-import { rerunLog, unchanged } from './rerun-log.ts';
+import type { AccountFigures } from '../account-figures.ts';
+import { ratioBps } from '../exact-ratio.ts';
+import { rerunLog, unchanged } from '../log/rerun-log.ts';
+import { type CalendarMonth, sessionCalendarOf } from '../session-calendar.ts';
+import { bestSessionOf, type SessionResult, sessionResultsOf, worstSessionOf } from '../session-results.ts';
+import { balanceOf, equityOf, isDecided, startState } from '../state.ts';
+import type { AttemptHeader, EvaluationState, LogEntry } from '../types.ts';
 import { type RoundTrip, roundTripsOf, type TimedFill } from './round-trips.ts';
-import { type CalendarMonth, sessionCalendarOf } from './session-calendar.ts';
-import { bestSessionOf, type SessionResult, sessionResultsOf, worstSessionOf } from './session-results.ts';
-import { balanceOf, equityOf, isDecided, startState } from './state.ts';
 import { type Streaks, streaksOf, type TradeStatistics, tradeStatisticsOf } from './trade-statistics.ts';
-import type { AttemptHeader, EvaluationState, LogEntry } from './types.ts';
 
 export type StatisticsQuestion = {
   readonly state: EvaluationState;

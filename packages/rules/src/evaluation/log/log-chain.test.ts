@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { entryOf, fill, mark, newRun, time } from '../test-kit.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { recordOf } from './entry.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from './log-chain.ts';
 import { evaluateLog } from './log-reader.ts';
 import { sha256Hex } from './sha256.ts';
-import { entryOf, fill, mark, newRun, time } from './test-kit.ts';
 
 const { header } = newRun('TCP50', '2026-03-02T00:00:00Z');
 const events = [

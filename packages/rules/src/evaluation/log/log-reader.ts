@@ -1,13 +1,13 @@
 // Reads a file of events: the hash-chained log of an attempt as it was downloaded, or bare events with the attempt given beside them.
 import type { Instant } from '@openbell/units/instant.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
-import { type AttemptRun, acceptEntry, startRun, takeEntry } from './attempt-run.ts';
-import { advanceTo } from './engine.ts';
+import { type AttemptRun, acceptEntry, startRun, takeEntry } from '../attempt-run.ts';
+import { advanceTo } from '../engine.ts';
+import type { Annulment, AttemptHeader, LogEntry, RefusalCode } from '../types.ts';
 import { readEntry } from './entry.ts';
 import { annulmentsOf } from './fold-log.ts';
 import { expectedHash, readHeader } from './log-chain.ts';
 import type { HashText } from './sha256.ts';
-import type { Annulment, AttemptHeader, LogEntry, RefusalCode } from './types.ts';
 
 /** Why a file gives no verdict. Lines count from 1, empty ones included. */
 export type LogRefusal =

@@ -7,12 +7,12 @@ import { assert } from '@openbell/units/assert.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
-import { type AccountFigures, figuresAfter, startFigures } from './account-figures.ts';
-import { advanceTo, applyEntry } from './engine.ts';
+import { type AccountFigures, figuresAfter, startFigures } from '../account-figures.ts';
+import { advanceTo, applyEntry } from '../engine.ts';
+import { equityOf, isDecided, startState } from '../state.ts';
+import { followFill, forgetKept, type KeptLots } from '../statistics/kept-lots.ts';
+import type { AttemptHeader, EvaluationState, FillEntry, LogEntry, MarkEntry, Position } from '../types.ts';
 import { annulmentsOf } from './fold-log.ts';
-import { followFill, forgetKept, type KeptLots } from './kept-lots.ts';
-import { equityOf, isDecided, startState } from './state.ts';
-import type { AttemptHeader, EvaluationState, FillEntry, LogEntry, MarkEntry, Position } from './types.ts';
 
 /** The part of a fill that opens or adds to a position, at its effective instant. */
 export type Opening = { readonly at: Instant; readonly sessionDate: SessionDate; readonly quantity: number };

@@ -2,7 +2,7 @@ import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { ticksOfPrice } from '@openbell/instruments/price.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
-import type { AnnulEntry, FillEntry, LogEntry, MarkEntry, Refusal, RefusalCode, TimeEntry } from './types.ts';
+import type { AnnulEntry, FillEntry, LogEntry, MarkEntry, Refusal, RefusalCode, TimeEntry } from '../types.ts';
 
 type Read<Entry> = Result<Entry, Refusal>;
 type Members = Readonly<Record<string, unknown>>;

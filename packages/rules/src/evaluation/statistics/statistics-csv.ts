@@ -3,8 +3,8 @@ import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { centsOfMicros, type MicroDollars } from '@openbell/units/money.ts';
+import type { EvaluationState } from '../types.ts';
 import type { RoundTrip } from './round-trips.ts';
-import type { EvaluationState } from './types.ts';
 
 /** Column names of the tables; a front end hands in its own words in this order. */
 export const tripColumns = [

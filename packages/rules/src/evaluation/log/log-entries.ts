@@ -1,8 +1,8 @@
 // The entries of a log as values, for whatever asks more of it than its verdict.
 import { assert } from '@openbell/units/assert.ts';
+import type { AttemptHeader, LogEntry } from '../types.ts';
 import { readEntry } from './entry.ts';
 import { readHeader } from './log-chain.ts';
-import type { AttemptHeader, LogEntry } from './types.ts';
 
 export type LogContent = { readonly header: AttemptHeader; readonly entries: readonly LogEntry[] };
 

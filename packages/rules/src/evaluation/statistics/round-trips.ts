@@ -3,7 +3,7 @@ import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
-import type { FillEntry } from './types.ts';
+import type { FillEntry } from '../types.ts';
 
 export type RoundTrip = {
   readonly openedAt: Instant;

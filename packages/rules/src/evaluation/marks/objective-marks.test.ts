@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptRun } from './attempt-run.ts';
+import type { AttemptRun } from '../attempt-run.ts';
+import { objectivesOf } from '../objectives.ts';
+import { isDecided } from '../state.ts';
+import { earn, fill, morning, newRun, runStory, take, time, weekdays } from '../test-kit.ts';
 import { byDanger, markOf, objectiveMarks } from './objective-marks.ts';
-import { objectivesOf } from './objectives.ts';
-import { isDecided } from './state.ts';
-import { earn, fill, morning, newRun, runStory, take, time, weekdays } from './test-kit.ts';
 
 const start = '2026-03-02T00:00:00Z';
 const at = morning(2);

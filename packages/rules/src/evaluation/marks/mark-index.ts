@@ -7,12 +7,12 @@
 import { assert } from '@openbell/units/assert.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
-import { applyEntry, refusalOf } from './engine.ts';
-import { markPosition, notionalMicrosMax } from './positions.ts';
-import { equityOf, isDecided } from './state.ts';
+import { applyEntry, refusalOf } from '../engine.ts';
+import { markPosition, notionalMicrosMax } from '../positions.ts';
+import { equityOf, isDecided } from '../state.ts';
+import { type Decision, type EvaluationState, type MarkEntry, never, type Position, type Refusal } from '../types.ts';
 import { type HeapItem, pushItem, removeItem, type StopHeap, visitReached } from './stop-heap.ts';
 import { appendMark, emptyTape, latestSince, type SymbolTape } from './symbol-tape.ts';
-import { type Decision, type EvaluationState, type MarkEntry, never, type Position, type Refusal } from './types.ts';
 
 export type MarkOutcome<Key> = {
   /** The attempts for which the mark decided something, in the order in which they came to be held. */

@@ -1,6 +1,6 @@
 // Beside every lot that was really opened: how much of it a changed behaviour would have opened and still holds. A changed behaviour only
 // ever holds a part of what was held, at times at which it was held, so the log knows every price that it needs.
-import type { FillEntry } from './types.ts';
+import type { FillEntry } from '../types.ts';
 
 type LotPair = {
   /** Contracts that were really opened, and those of them that are still open. */

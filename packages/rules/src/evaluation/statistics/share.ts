@@ -1,5 +1,5 @@
-import { balanceOf } from './state.ts';
-import type { EvaluationState } from './types.ts';
+import { balanceOf } from '../state.ts';
+import type { EvaluationState } from '../types.ts';
 
 /** Best settled day / profit to four decimals, half away from zero; 0 unless both are positive. For display: rules compare exactly. */
 export function bestDayShare(state: EvaluationState): number {

@@ -1,8 +1,8 @@
 // How near each objective is to its end, as one word a row, and the order in which rows are read: by danger.
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
-import type { ObjectiveRow } from './objectives.ts';
-import { isNear } from './personal-watch.ts';
+import type { ObjectiveRow } from '../objectives.ts';
+import { isNear } from '../personal-watch.ts';
 
 /** In the order of danger. */
 export const objectiveMarks = [

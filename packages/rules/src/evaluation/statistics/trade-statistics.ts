@@ -2,7 +2,7 @@
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
-import { hundredthsBps, meanMicros, tenthsBps } from './exact-ratio.ts';
+import { hundredthsBps, meanMicros, tenthsBps } from '../exact-ratio.ts';
 import type { RoundTrip } from './round-trips.ts';
 
 /** Results are after the commissions of both sides. A trip that earns exactly 0 neither wins nor loses, and ends a streak. */

@@ -1,11 +1,11 @@
 // The log of an attempt: append-only NDJSON in which every line carries the hash of the line before and of itself.
 import { formatInstant, parseInstant } from '@openbell/units/instant.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
-import { findPlanVersion } from '../plans/plan-versions.ts';
+import { findPlanVersion } from '../../plans/plan-versions.ts';
+import type { AttemptHeader, LogEntry } from '../types.ts';
 import { canonicalJson, canonicalString } from './canonical-json.ts';
 import { recordOf } from './entry.ts';
 import type { HashText } from './sha256.ts';
-import type { AttemptHeader, LogEntry } from './types.ts';
 
 /** hash = SHA-256 of (hash of the line before, LF, canonical JSON of the line without its hash); hex. */
 export function chainHash(previousHash: string, canonicalLine: string, hash: HashText): string {

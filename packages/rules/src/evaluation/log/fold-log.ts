@@ -1,7 +1,7 @@
 // A whole log at once: annulments are read before the fold, then every entry in order.
-import { type AttemptRun, acceptEntry, startRun } from './attempt-run.ts';
+import { type AttemptRun, acceptEntry, startRun } from '../attempt-run.ts';
+import type { Annulment, AttemptHeader, LogEntry } from '../types.ts';
 import type { HashText } from './sha256.ts';
-import type { Annulment, AttemptHeader, LogEntry } from './types.ts';
 
 /** The annulments among the entries of a log. */
 export function annulmentsOf(entries: readonly LogEntry[]): Annulment[] {

@@ -1,9 +1,9 @@
 // The hash on which the certificate of a pass rests.
-import { startRun, takeEntry } from './attempt-run.ts';
+import { startRun, takeEntry } from '../attempt-run.ts';
+import type { AttemptHeader, LogEntry } from '../types.ts';
 import { annulmentsOf } from './fold-log.ts';
 import { entryHash, headerHash } from './log-chain.ts';
 import type { HashText } from './sha256.ts';
-import type { AttemptHeader, LogEntry } from './types.ts';
 
 /**
  * The hash of a log at its pass: of the first line with which the lines so far, annulments among them read first, are a pass. Later lines

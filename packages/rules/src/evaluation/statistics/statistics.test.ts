@@ -1,11 +1,11 @@
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { dollarsOfMicros, microsOfDollars } from '@openbell/units/money.ts';
 import { describe, expect, it } from 'vitest';
+import { balanceOf, equityOf } from '../state.ts';
+import { earn, entryOf, fill, mark, morning, newRun, type RawEvent, runStory, time } from '../test-kit.ts';
 import { bestDayShare } from './share.ts';
-import { balanceOf, equityOf } from './state.ts';
 import { type Statistics, statisticsOfLog } from './statistics.ts';
 import { csvOf, daysCsv, tripsCsv } from './statistics-csv.ts';
-import { earn, entryOf, fill, mark, morning, newRun, type RawEvent, runStory, time } from './test-kit.ts';
 
 const start = '2026-03-02T15:00:00Z';
 const statistics = (events: readonly RawEvent[], plan = 'TCP50'): Statistics =>
