@@ -1,10 +1,10 @@
 // A whole journal of 99,000 rows, from its stored rows to trades and every figure, beside merely parsing the same rows and summing them.
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
+import { tradesOfItems } from '@openbell/rules/journal/import/read-import.ts';
+import type { RowItem } from '@openbell/rules/journal/import/read-row.ts';
 import { filterOfText, fitsFilter } from '@openbell/rules/journal/journal-filter.ts';
 import { journalDaysOf, journalStatisticsOf } from '@openbell/rules/journal/journal-statistics.ts';
 import { type PlayedEntry, playbookStatisticsOf } from '@openbell/rules/journal/playbook-statistics.ts';
-import { tradesOfItems } from '@openbell/rules/journal/read-import.ts';
-import type { RowItem } from '@openbell/rules/journal/read-row.ts';
 import { assert } from '@openbell/units/assert.ts';
 import { instantOf, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { median, rounded, spentOn } from './measure.ts';

@@ -1,5 +1,5 @@
 // How results are named where some costs are not known: such a result is not after costs.
-import { withoutCostsCount } from '@openbell/rules/journal/row-costs.ts';
+import { withoutCostsCount } from '@openbell/rules/journal/import/row-costs.ts';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';

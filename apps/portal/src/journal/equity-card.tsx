@@ -1,7 +1,7 @@
 // The equity curve of the chosen trades, after commissions where they are known, with the drawdown under it. Drawn left to right in every language.
 
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import { withoutCostsCount } from '@openbell/rules/journal/row-costs.ts';
+import { withoutCostsCount } from '@openbell/rules/journal/import/row-costs.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { Count } from '@openbell/ui/figures.tsx';

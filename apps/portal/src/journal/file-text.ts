@@ -1,5 +1,5 @@
 // The text of a file as its platform wrote it: spreadsheets also write UTF-16, older programs the letters of Western Windows.
-import { importCharactersMax } from '@openbell/rules/journal/read-import.ts';
+import { importCharactersMax } from '@openbell/rules/journal/import/read-import.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 
 /** The text of a chosen file, which may be gone or another one since it was chosen; `too_large` as the rules would say it. */

@@ -1,6 +1,6 @@
 // The second step of an import: what the file would add, what it would not, and what looks wrong.
-import type { DecimalSign } from '@openbell/rules/journal/cell-values.ts';
-import type { DayOrder } from '@openbell/rules/journal/row-time.ts';
+import type { DecimalSign } from '@openbell/rules/journal/import/cell-values.ts';
+import type { DayOrder } from '@openbell/rules/journal/import/row-time.ts';
 import { Checkbox } from '@openbell/ui/checkbox.tsx';
 import { Count, Num } from '@openbell/ui/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';

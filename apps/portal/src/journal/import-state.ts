@@ -1,9 +1,9 @@
 // What the import dialog knows, and what it still misses before a preview can be asked for.
 import type { JournalImport, JournalMappings, JournalPreview, OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import { isZone } from '@openbell/rules/calendar/zone-time.ts';
-import type { DecimalSign } from '@openbell/rules/journal/cell-values.ts';
-import { readyKeyOf } from '@openbell/rules/journal/read-import.ts';
-import type { DayOrder } from '@openbell/rules/journal/row-time.ts';
+import type { DecimalSign } from '@openbell/rules/journal/import/cell-values.ts';
+import { readyKeyOf } from '@openbell/rules/journal/import/read-import.ts';
+import type { DayOrder } from '@openbell/rules/journal/import/row-time.ts';
 import type { MapperField } from './column-names.ts';
 import { columnNames, guessMapping, type MapperDraft, mappingOf } from './mapper-model.ts';
 

@@ -1,5 +1,5 @@
 import type { JournalImport, JournalPreviewRow } from '@openbell/api/journal-files.ts';
-import { readImport } from '@openbell/rules/journal/read-import.ts';
+import { readImport } from '@openbell/rules/journal/import/read-import.ts';
 import { describe, expect, it } from 'vitest';
 import { accountOf, askedOf, hindranceOf, keptKeyOf, noChoice, tornRows, withFile } from './import-state.ts';
 import { columnNames, guessMapping, mappingOf } from './mapper-model.ts';

@@ -1,9 +1,9 @@
 // A customer's own mapping while it is put together: which column is what, guessed from the head of the file where its names are usual.
 import type { OwnColumnMapping } from '@openbell/api/journal-files.ts';
-import type { DecimalSign } from '@openbell/rules/journal/cell-values.ts';
-import { readCsv } from '@openbell/rules/journal/csv-reader.ts';
-import { dataRowsOf } from '@openbell/rules/journal/data-rows.ts';
-import type { DayOrder } from '@openbell/rules/journal/row-time.ts';
+import type { DecimalSign } from '@openbell/rules/journal/import/cell-values.ts';
+import { readCsv } from '@openbell/rules/journal/import/csv-reader.ts';
+import { dataRowsOf } from '@openbell/rules/journal/import/data-rows.ts';
+import type { DayOrder } from '@openbell/rules/journal/import/row-time.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
 import { type MapperField, soundsLike } from './column-names.ts';
 

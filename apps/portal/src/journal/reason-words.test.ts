@@ -3,7 +3,7 @@ import english from '@openbell/content/messages/en/journal-import.json' with { t
 import spanish from '@openbell/content/messages/es/journal-import.json' with { type: 'json' };
 import french from '@openbell/content/messages/fr/journal-import.json' with { type: 'json' };
 import portuguese from '@openbell/content/messages/pt/journal-import.json' with { type: 'json' };
-import type { RejectedRow } from '@openbell/rules/journal/read-import.ts';
+import type { RejectedRow } from '@openbell/rules/journal/import/read-import.ts';
 import { expect, it } from 'vitest';
 
 /** Every reason for which a line is listed; the compiler says where one is missing. */

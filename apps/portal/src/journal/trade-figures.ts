@@ -3,7 +3,7 @@ import type { Contract } from '@openbell/instruments/contract-symbol.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { type PriceRefusal, priceOfTicks } from '@openbell/instruments/price.ts';
 import { fractionOfTicks } from '@openbell/instruments/price-fraction.ts';
-import { ticksOfCell } from '@openbell/rules/journal/cell-values.ts';
+import { ticksOfCell } from '@openbell/rules/journal/import/cell-values.ts';
 import type { Execution, JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { latinFigure } from '@openbell/ui/latin-digits.ts';
 import type { Instant } from '@openbell/units/instant.ts';

@@ -1,7 +1,7 @@
 // Costs of rows that a file does not say: as they are typed, as they are sent, and what earlier imports propose.
 import type { JournalImport, JournalPreviewRow, JournalSaidCosts } from '@openbell/api/journal-files.ts';
-import { microsOfDecimal } from '@openbell/rules/journal/cell-values.ts';
-import { addedMicrosOf, noSaidCosts, perSideMicrosMax } from '@openbell/rules/journal/row-costs.ts';
+import { microsOfDecimal } from '@openbell/rules/journal/import/cell-values.ts';
+import { addedMicrosOf, noSaidCosts, perSideMicrosMax } from '@openbell/rules/journal/import/row-costs.ts';
 import { type MicroDollars, microsPerDollar } from '@openbell/units/money.ts';
 
 /** Dollars a contract and side as typed; an empty field says nothing. */

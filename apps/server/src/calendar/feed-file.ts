@@ -4,7 +4,7 @@
  */
 import type { EconomicEvent, Volatility } from '@openbell/rules/calendar/economic-event.ts';
 import { instantInZone, isZone } from '@openbell/rules/calendar/zone-time.ts';
-import { type CsvFault, type CsvRow, readCsv } from '@openbell/rules/journal/csv-reader.ts';
+import { type CsvFault, type CsvRow, readCsv } from '@openbell/rules/journal/import/csv-reader.ts';
 import { parseDate } from '@openbell/units/civil-date.ts';
 import { sha256Hex } from '../platform/randomness.ts';
 

@@ -1,5 +1,5 @@
 /** What the journal has of a file: its rows by their digests, and what came another way or under another account in its time. */
-import { executionsOf, withoutAccount } from '@openbell/rules/journal/echoed-rows.ts';
+import { executionsOf, withoutAccount } from '@openbell/rules/journal/import/echoed-rows.ts';
 import { msPerHour } from '@openbell/units/instant.ts';
 import type { JournalContext } from './journal-context.ts';
 import { readOwnFills } from './journal-trades.ts';

@@ -2,9 +2,9 @@
 
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { JournalImport, postJournalImport, previewJournalImport } from '@openbell/api/journal-files.ts';
-import type { ColumnMapping } from '@openbell/rules/journal/column-mapping.ts';
-import { readyMappings } from '@openbell/rules/journal/ready-mappings.ts';
-import type { SaidCosts } from '@openbell/rules/journal/row-costs.ts';
+import type { ColumnMapping } from '@openbell/rules/journal/import/column-mapping.ts';
+import { readyMappings } from '@openbell/rules/journal/import/ready-mappings.ts';
+import type { SaidCosts } from '@openbell/rules/journal/import/row-costs.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import { randomId } from '../platform/randomness.ts';

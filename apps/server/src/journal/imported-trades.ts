@@ -2,9 +2,9 @@
  * The trades of the rows of files. Reading a hundred thousand rows costs seconds, and every note that is saved asks for them: they are
  * kept in memory, under what names the rows as they are now, so that another server's import or removal is seen at once.
  */
-import { tradesOfItems } from '@openbell/rules/journal/read-import.ts';
-import type { RowItem } from '@openbell/rules/journal/read-row.ts';
-import { noSaidCosts, withSaidCosts } from '@openbell/rules/journal/row-costs.ts';
+import { tradesOfItems } from '@openbell/rules/journal/import/read-import.ts';
+import type { RowItem } from '@openbell/rules/journal/import/read-row.ts';
+import { noSaidCosts, withSaidCosts } from '@openbell/rules/journal/import/row-costs.ts';
 import type { Execution, JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import type { DatabaseHandle } from '../platform/database.ts';
 import { sha256Hex } from '../platform/randomness.ts';

@@ -2,8 +2,8 @@
 
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { JournalMappings, OwnColumnMapping } from '@openbell/api/journal-files.ts';
-import type { ColumnMapping } from '@openbell/rules/journal/column-mapping.ts';
-import { readyMappings } from '@openbell/rules/journal/ready-mappings.ts';
+import type { ColumnMapping } from '@openbell/rules/journal/import/column-mapping.ts';
+import { readyMappings } from '@openbell/rules/journal/import/ready-mappings.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { randomId } from '../platform/randomness.ts';
 import type { JournalContext } from './journal-context.ts';

@@ -3,8 +3,8 @@
  * be read on a thread of its own; what the journal has of the file is asked for once, when it has been read.
  */
 import type { JournalPreview, JournalPreviewRow } from '@openbell/api/journal-files.ts';
-import type { DecimalSign } from '@openbell/rules/journal/cell-values.ts';
-import { echoedLines, movedLines } from '@openbell/rules/journal/echoed-rows.ts';
+import type { DecimalSign } from '@openbell/rules/journal/import/cell-values.ts';
+import { echoedLines, movedLines } from '@openbell/rules/journal/import/echoed-rows.ts';
 import {
   type ImportFile,
   type ImportPreview,
@@ -16,10 +16,10 @@ import {
   timesOf,
   tradesOfItems,
   untimelyReason,
-} from '@openbell/rules/journal/read-import.ts';
-import type { RowItem } from '@openbell/rules/journal/read-row.ts';
-import { type CostGaps, costGapsOf } from '@openbell/rules/journal/row-costs.ts';
-import type { DayOrder } from '@openbell/rules/journal/row-time.ts';
+} from '@openbell/rules/journal/import/read-import.ts';
+import type { RowItem } from '@openbell/rules/journal/import/read-row.ts';
+import { type CostGaps, costGapsOf } from '@openbell/rules/journal/import/row-costs.ts';
+import type { DayOrder } from '@openbell/rules/journal/import/row-time.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { sha256Hex } from '../platform/randomness.ts';
 import type { NewRow } from './rows-store.ts';

@@ -1,6 +1,6 @@
 /** A fill or pair as it is kept: the contract by its symbol, everything else as the rules have it. */
 import { type Contract, parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
-import type { RowItem } from '@openbell/rules/journal/read-row.ts';
+import type { RowItem } from '@openbell/rules/journal/import/read-row.ts';
 import type { JournalFill, JournalPair } from '@openbell/rules/journal/trade-types.ts';
 
 type WithSymbol<Item extends { readonly contract: Contract }> = Omit<Item, 'contract'> & { readonly contract: string };

@@ -1,8 +1,8 @@
 /** Tables of the journal. */
 import type { JournalCheck } from '@openbell/api/journal.ts';
 import type { OwnColumnMapping } from '@openbell/api/journal-files.ts';
-import type { ColumnMapping } from '@openbell/rules/journal/column-mapping.ts';
-import type { SaidCosts } from '@openbell/rules/journal/row-costs.ts';
+import type { ColumnMapping } from '@openbell/rules/journal/import/column-mapping.ts';
+import type { SaidCosts } from '@openbell/rules/journal/import/row-costs.ts';
 import type { ColumnType } from 'kysely';
 import type {
   DefaultColumn,

@@ -8,7 +8,7 @@ import { previewOf, readImport, tradesOfItems } from './read-import.ts';
 
 const folder = path.resolve(
   import.meta.dirname,
-  '../../../..',
+  '../../../../..',
   process.env['BROKER_EXPORTS'] ?? '../shared/data/broker-exports',
 );
 const now = instantOf('2026-11-20T00:00:00Z');

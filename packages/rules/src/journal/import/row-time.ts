@@ -2,7 +2,7 @@
 import { dayOfCivil, isCivilDate } from '@openbell/units/civil-date.ts';
 import { formatInstant, type Instant, msPerDay, msPerHour, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
-import { instantInZone, zoneTimeOf } from '../calendar/zone-time.ts';
+import { instantInZone, zoneTimeOf } from '../../calendar/zone-time.ts';
 import { withPlainBlanks } from './cell-values.ts';
 
 export type DayOrder = 'month_first' | 'day_first';

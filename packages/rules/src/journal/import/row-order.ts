@@ -1,5 +1,5 @@
 // What came first: files list their fills from the oldest or from the newest on, and many fall into one second.
-import type { JournalFill } from './trade-types.ts';
+import type { JournalFill } from '../trade-types.ts';
 
 export type PlacedFill = {
   readonly fill: JournalFill;

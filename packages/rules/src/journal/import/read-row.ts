@@ -3,6 +3,8 @@ import type { Contract } from '@openbell/instruments/contract-symbol.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
+import { type ContractNameRefusal, contractOfName } from '../contract-name.ts';
+import type { Execution, JournalFill, JournalPair } from '../trade-types.ts';
 import {
   contractsOf,
   type DecimalSign,
@@ -19,10 +21,8 @@ import {
   priceColumnsOf,
   timeColumnsOf,
 } from './column-mapping.ts';
-import { type ContractNameRefusal, contractOfName } from './contract-name.ts';
 import { orderOfIds } from './row-order.ts';
 import type { ReadTime, RowTime, RowTimeRefusal } from './row-time.ts';
-import type { Execution, JournalFill, JournalPair } from './trade-types.ts';
 
 export type RowRefusal =
   | RowTimeRefusal

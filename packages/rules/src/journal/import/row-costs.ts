@@ -1,8 +1,8 @@
 // What rows cost of which the file does not say it, or not all: what the customer says, never an assumption of ours. Rows stay as the file has them.
 import type { MicroDollars } from '@openbell/units/money.ts';
+import type { JournalTrade } from '../trade-types.ts';
 import { rowCostMicrosMax } from './cell-values.ts';
 import type { RowItem } from './read-row.ts';
-import type { JournalTrade } from './trade-types.ts';
 
 /** Of one import; it may be said again later. */
 export type SaidCosts = {

@@ -2,9 +2,9 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { formatInstant, instantOf } from '@openbell/units/instant.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '../evaluation/statistics/statistics-csv.ts';
+import { csvOf } from '../../evaluation/statistics/statistics-csv.ts';
+import { contractOfName } from '../contract-name.ts';
 import { contractsMax, contractsOf, decimalOf, decimalSignOf, microsOfDecimal, ticksOfCell } from './cell-values.ts';
-import { contractOfName } from './contract-name.ts';
 import { readCsv, rowCharactersMax } from './csv-reader.ts';
 import { dayOrderOf, timeReader } from './row-time.ts';
 

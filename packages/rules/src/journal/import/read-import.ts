@@ -4,7 +4,10 @@ import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import { err, ok, type Result } from '@openbell/units/result.ts';
-import { isZone } from '../calendar/zone-time.ts';
+import { isZone } from '../../calendar/zone-time.ts';
+import type { JournalTrade } from '../trade-types.ts';
+import { tradesOfFills } from '../trades-of-fills.ts';
+import { tradesOfPairs } from '../trades-of-pairs.ts';
 import { type DecimalSign, decimalSignOf, rowCostMicrosMax } from './cell-values.ts';
 import { type ColumnMapping, numberColumnsOf, timeColumnsOf } from './column-mapping.ts';
 import { type CsvFault, type CsvRow, type CsvTable, readCsv } from './csv-reader.ts';
@@ -13,9 +16,6 @@ import { contractOfRejected, type ReadRow, type RowItem, type RowRefusal, readRo
 import { readyMappings } from './ready-mappings.ts';
 import { inOrder } from './row-order.ts';
 import { type DayOrder, dayOrderOf, timeReader } from './row-time.ts';
-import type { JournalTrade } from './trade-types.ts';
-import { tradesOfFills } from './trades-of-fills.ts';
-import { tradesOfPairs } from './trades-of-pairs.ts';
 
 export type ImportRequest = {
   readonly text: string;
