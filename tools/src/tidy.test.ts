@@ -112,7 +112,7 @@ describe('the front ends', () => {
     expect(pathsThatSay(clockWords, fronts)).toEqual([
       'apps/portal/src/platform/product-clock.ts',
       'apps/site/src/platform/product-clock.ts',
-      'packages/ui/src/stopwatch.ts',
+      'packages/ui/src/figures/stopwatch.ts',
     ]);
   });
 

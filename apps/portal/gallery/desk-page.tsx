@@ -1,5 +1,5 @@
 // A desk as the product lays it out, with a note in the place of the ticket that says what it was given.
-import { ToastRegion } from '@openbell/ui/toast-region.tsx';
+import { ToastRegion } from '@openbell/ui/overlays/toast-region.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { DeskHead } from '../src/market/desk-head.tsx';
 import { DeskOrdersContext, useOpenDeskOrders } from '../src/market/desk-orders.ts';

@@ -1,8 +1,8 @@
 import '@openbell/ui/fonts.css';
 import '@openbell/ui/tokens.css';
 import '@openbell/ui/base.css';
+import { startTheme } from '@openbell/ui/hooks/use-theme.ts';
 import { preventInjectedStyles } from '@openbell/ui/ui-provider.tsx';
-import { startTheme } from '@openbell/ui/use-theme.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { accountOptions } from './platform/account.ts';

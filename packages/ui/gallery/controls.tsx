@@ -1,15 +1,15 @@
 import { Building2, Check, ClockAlert, LogIn, Play, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../src/badge.tsx';
-import { Button } from '../src/button.tsx';
 import { Card } from '../src/card.tsx';
-import { Switch } from '../src/checkbox.tsx';
+import { Button } from '../src/forms/button.tsx';
+import { Switch } from '../src/forms/checkbox.tsx';
+import { LinkButton } from '../src/forms/link-button.tsx';
+import { Segmented } from '../src/forms/segmented.tsx';
 import { Icon } from '../src/icon.tsx';
 import { Grid, PageSection, Row, Stack } from '../src/layout.tsx';
-import { LinkButton } from '../src/link-button.tsx';
 import { Banner, Notice } from '../src/notice.tsx';
 import { SectionHead } from '../src/page-head.tsx';
-import { Segmented } from '../src/segmented.tsx';
 import { TextLink } from '../src/text-link.tsx';
 import { useSay } from './say.ts';
 

@@ -1,18 +1,18 @@
 import { ChartCandlestick, Check, FileCheck, Radio, RefreshCw, Repeat, Target } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../src/badge.tsx';
-import { Bar } from '../src/bar.tsx';
-import { Button } from '../src/button.tsx';
 import { Card } from '../src/card.tsx';
-import { ConfirmDialog, type Consequence } from '../src/confirm-dialog.tsx';
-import { Dialog } from '../src/dialog.tsx';
-import { Drawer } from '../src/drawer.tsx';
-import { Num } from '../src/figures.tsx';
+import { Bar } from '../src/figures/bar.tsx';
+import { Num } from '../src/figures/figures.tsx';
+import { StepList } from '../src/figures/step-list.tsx';
+import { Button } from '../src/forms/button.tsx';
 import { PageSection, Row, Stack } from '../src/layout.tsx';
-import { Menu } from '../src/menu.tsx';
+import { ConfirmDialog, type Consequence } from '../src/overlays/confirm-dialog.tsx';
+import { Dialog } from '../src/overlays/dialog.tsx';
+import { Drawer } from '../src/overlays/drawer.tsx';
+import { Menu } from '../src/overlays/menu.tsx';
+import type { ToastQueue } from '../src/overlays/toast-queue.ts';
 import { SectionHead } from '../src/page-head.tsx';
-import { StepList } from '../src/step-list.tsx';
-import type { ToastQueue } from '../src/toast-queue.ts';
 import { useSay } from './say.ts';
 
 type Open = 'depth' | 'creating' | 'cancel' | 'drawer' | null;

@@ -2,21 +2,21 @@ import { Hourglass, Video } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Avatar } from '../src/avatar.tsx';
 import { Badge } from '../src/badge.tsx';
-import { Button } from '../src/button.tsx';
 import { Card } from '../src/card.tsx';
 import { Disclosure } from '../src/disclosure.tsx';
-import { Money, Num, Percent, Price } from '../src/figures.tsx';
-import { HypotheticalNotice } from '../src/hypothetical-notice.tsx';
+import { Money, Num, Percent, Price } from '../src/figures/figures.tsx';
+import { type Column, Table } from '../src/figures/table.tsx';
+import { Button } from '../src/forms/button.tsx';
 import { Grid, PageSection, Row, Stack } from '../src/layout.tsx';
 import { List, ListRow } from '../src/list.tsx';
+import { HypotheticalNotice } from '../src/money/hypothetical-notice.tsx';
 import { SectionHead } from '../src/page-head.tsx';
 import { LoadingFrame, Skeleton, SkeletonText } from '../src/skeleton.tsx';
 import { EmptyState, ErrorState, LockedState, OfflineState } from '../src/state-view.tsx';
-import { type Column, Table } from '../src/table.tsx';
 import { LinkTabs, Tabs } from '../src/tabs.tsx';
 import { useSay } from './say.ts';
 
-const Confetti = lazy(() => import('../src/confetti.tsx').then((module) => ({ default: module.Confetti })));
+const Confetti = lazy(() => import('../src/figures/confetti.tsx').then((module) => ({ default: module.Confetti })));
 
 export function StatesSection(): ReactNode {
   const say = useSay();

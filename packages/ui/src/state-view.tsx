@@ -1,6 +1,6 @@
 import { CloudAlert, Lock, type LucideIcon, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Num } from './figures.tsx';
+import { Num } from './figures/figures.tsx';
 import { Icon } from './icon.tsx';
 import css from './state-view.module.css';
 import { useUiWords } from './ui-provider.tsx';

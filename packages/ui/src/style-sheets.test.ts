@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const folder = new URL('./', import.meta.url);
-const sheets = readdirSync(folder)
+const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.module.css') || name === 'base.css')
   .map((name) => ({ name, css: readFileSync(new URL(name, folder), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }));
 const tokens = readFileSync(new URL('tokens.css', folder), 'utf8');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { agreement } from '@openbell/server/testing/agreement.ts';
 import { makeTrader, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
-import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
+import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /** The strips of figures at the widest amounts they are laid out for: seven digits of dollars with cents and a sign. What was traded decides nothing here. */
 import { at, fill, mark, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist, ordersFile } from '@openbell/server/testing/journal-kit.ts';
-import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
+import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendEvents } from '../bridge.ts';

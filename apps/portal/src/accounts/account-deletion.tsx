@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { deleteDeletion, getDeletion } from '@openbell/api/customer-data.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

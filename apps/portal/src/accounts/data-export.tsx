@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { listDataExports, postDataExport } from '@openbell/api/customer-data.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { List, ListRow } from '@openbell/ui/list.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

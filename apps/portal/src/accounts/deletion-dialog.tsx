@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { getDeletion, postDeletion } from '@openbell/api/customer-data.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { type Consequence, ConsequenceList } from '@openbell/ui/confirm-dialog.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { type Consequence, ConsequenceList } from '@openbell/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { zeroDateText } from '@openbell/units/instant.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarX, GraduationCap, KeyRound, ReceiptText, ScrollText, ShieldCheck } from 'lucide-react';

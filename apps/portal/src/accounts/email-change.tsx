@@ -1,10 +1,10 @@
 // A new e-mail address: the dialog that takes the proof of who asks, and what is said until the new address is proven.
 import type { deleteEmailChange, getEmailChange, resendVerification } from '@openbell/api/accounts.ts';
 import type { getSecondStep } from '@openbell/api/second-step.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Row } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useAccount } from '../platform/account.ts';

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { getMailWishes, putMailWish } from '@openbell/api/mail.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Checkbox } from '@openbell/ui/checkbox.tsx';
+import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';

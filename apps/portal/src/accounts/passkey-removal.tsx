@@ -1,6 +1,6 @@
 import type { Passkey, removePasskey } from '@openbell/api/passkeys.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { call } from '../platform/api-client.ts';

@@ -1,11 +1,11 @@
 import type { Passkey, renamePasskey } from '@openbell/api/passkeys.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { Form } from '@openbell/ui/form.tsx';
-import type { Faults } from '@openbell/ui/form-faults.ts';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Form } from '@openbell/ui/forms/form.tsx';
+import type { Faults } from '@openbell/ui/forms/form-faults.ts';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
+import { useFormFaults } from '@openbell/ui/forms/use-form-faults.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
-import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '../platform/api-client.ts';

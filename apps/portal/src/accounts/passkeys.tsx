@@ -1,12 +1,12 @@
 import type { listPasskeys, Passkey } from '@openbell/api/passkeys.ts';
 import { passkeysMax } from '@openbell/rules/accounts/passkeys.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
+import { namedAddress, passkeySupport } from '@openbell/ui/forms/passkey-browser.ts';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { List, ListRow } from '@openbell/ui/list.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { namedAddress, passkeySupport } from '@openbell/ui/passkey-browser.ts';
 import { zeroDateText } from '@openbell/units/instant.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';

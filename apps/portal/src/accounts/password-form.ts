@@ -1,4 +1,4 @@
-import { collectFaults, type Faults } from '@openbell/ui/form-faults.ts';
+import { collectFaults, type Faults } from '@openbell/ui/forms/form-faults.ts';
 
 /** What keeps a new password from being sent: it goes only when the confirmation is not empty and equal (specification section 5). Pure. */
 export type PasswordEntry = { readonly current: string; readonly next: string; readonly again: string };

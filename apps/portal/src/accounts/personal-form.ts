@@ -3,7 +3,7 @@ import type { Account, putAccounts } from '@openbell/api/accounts.ts';
 import type { BodyOf } from '@openbell/api/calls/call.ts';
 import { fieldWords } from '@openbell/api/calls/field-words.ts';
 import { checkProfileField, type ProfileProblem, phoneDigits } from '@openbell/rules/accounts/profile.ts';
-import { collectFaults, type Faults } from '@openbell/ui/form-faults.ts';
+import { collectFaults, type Faults } from '@openbell/ui/forms/form-faults.ts';
 
 export const personalFields = [
   'name',

@@ -1,16 +1,16 @@
 // The form by which a customer proves to be the one signed in: the password and, with a second step, a code; or a passkey.
 import type { BodyOf } from '@openbell/api/calls/call.ts';
 import type { beginPasskey, beginProof } from '@openbell/api/passkeys.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Form } from '@openbell/ui/form.tsx';
-import { collectFaults } from '@openbell/ui/form-faults.ts';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Form } from '@openbell/ui/forms/form.tsx';
+import { collectFaults } from '@openbell/ui/forms/form-faults.ts';
+import { isPasskeyFault, PasskeyFault, passkeySupport, signWithPasskey } from '@openbell/ui/forms/passkey-browser.ts';
+import { PasswordField } from '@openbell/ui/forms/password-field.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
+import { useFormFaults } from '@openbell/ui/forms/use-form-faults.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { isPasskeyFault, PasskeyFault, passkeySupport, signWithPasskey } from '@openbell/ui/passkey-browser.ts';
-import { PasswordField } from '@openbell/ui/password-field.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
-import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,8 +1,8 @@
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { Mono } from '@openbell/ui/figures.tsx';
+import { Mono } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Row } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import type { ReactNode } from 'react';
 import { saveText } from '../platform/save-text.ts';
 import { toasts } from '../platform/toasts.ts';

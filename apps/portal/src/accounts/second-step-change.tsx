@@ -1,6 +1,6 @@
 import type { endSecondStep, renewRecoveryCodes } from '@openbell/api/second-step.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { call } from '../platform/api-client.ts';

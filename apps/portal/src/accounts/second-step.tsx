@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { getSecondStep } from '@openbell/api/second-step.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import type { listSignInSessions, revokeSignInSession } from '@openbell/api/accounts.ts';
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { List, ListRow } from '@openbell/ui/list.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';

@@ -1,7 +1,7 @@
 // Services of other companies: one switch a purpose, effective at once. Nothing stands here where none is configured.
 import { isThirdPartyAllowed } from '@openbell/rules/accounts/third-parties.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Checkbox } from '@openbell/ui/checkbox.tsx';
+import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
 import { type ReactNode, useId } from 'react';
 import { useDecide } from '../platform/decide-third-parties.ts';
 import { offeredPurposes, useThirdPartyDecisions } from '../platform/third-party-consent.ts';

@@ -1,13 +1,13 @@
 // The withdrawal function for consumers in the European Union: a button, a confirmation, a mail.
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import type { listWithdrawals, postWithdrawal } from '@openbell/api/withdrawals.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { Money, Mono } from '@openbell/ui/figures.tsx';
+import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import { Money, Mono } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { List, ListRow } from '@openbell/ui/list.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';

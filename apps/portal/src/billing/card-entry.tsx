@@ -8,18 +8,18 @@ import {
   addressOf,
   mayLoadCardFields,
 } from '@openbell/rules/billing/card-address.ts';
-import { addressFieldId, BillingAddressFields } from '@openbell/ui/billing-address-fields.tsx';
-import { Button } from '@openbell/ui/button.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
-import { CardFieldsPart, cardPartId } from '@openbell/ui/card-fields-part.tsx';
-import { type CardError, cardErrorLines } from '@openbell/ui/card-messages.ts';
-import { ErrorSummary } from '@openbell/ui/error-summary.tsx';
-import { Form, FormActions } from '@openbell/ui/form.tsx';
-import { type Faults, hasFaults } from '@openbell/ui/form-faults.ts';
-import type { CardFields } from '@openbell/ui/hosted-card-frame.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { ErrorSummary } from '@openbell/ui/forms/error-summary.tsx';
+import { Form, FormActions } from '@openbell/ui/forms/form.tsx';
+import { type Faults, hasFaults } from '@openbell/ui/forms/form-faults.ts';
+import { useFormFaults } from '@openbell/ui/forms/use-form-faults.ts';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { isUntouched, useCardCheck } from '@openbell/ui/use-card-check.ts';
-import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
+import { addressFieldId, BillingAddressFields } from '@openbell/ui/money/billing-address-fields.tsx';
+import { CardFieldsPart, cardPartId } from '@openbell/ui/money/card-fields-part.tsx';
+import { type CardError, cardErrorLines } from '@openbell/ui/money/card-messages.ts';
+import type { CardFields } from '@openbell/ui/money/hosted-card-frame.tsx';
+import { isUntouched, useCardCheck } from '@openbell/ui/money/use-card-check.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useAccount } from '../platform/account.ts';

@@ -1,9 +1,9 @@
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { LinkOutcome } from '@openbell/ui/link-outcome.tsx';
-import { MethodRow } from '@openbell/ui/method-row.tsx';
+import { LinkOutcome } from '@openbell/ui/money/link-outcome.tsx';
+import { MethodRow } from '@openbell/ui/money/method-row.tsx';
 import type { ReactNode } from 'react';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';

@@ -1,11 +1,11 @@
 import type { deletePaymentMethod, getPaymentMethod, PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { brandName, type MethodKind, methodKindOf, offeredMethods } from '@openbell/rules/billing/payment-methods.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart, Rule } from '@openbell/ui/card.tsx';
-import { ConfirmDialog } from '@openbell/ui/confirm-dialog.tsx';
-import { Money, Num } from '@openbell/ui/figures.tsx';
-import { MethodRow } from '@openbell/ui/method-row.tsx';
+import { Money, Num } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { MethodRow } from '@openbell/ui/money/method-row.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { ConfirmDialog } from '@openbell/ui/overlays/confirm-dialog.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { postPaymentMethod } from '@openbell/api/billing.ts';
 import { linkReturnOf, withoutLinkReturn } from '@openbell/rules/billing/link-return.ts';
-import { useWokenPage } from '@openbell/ui/use-woken-page.ts';
+import { useWokenPage } from '@openbell/ui/hooks/use-woken-page.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,10 +1,10 @@
 // The calendar: the month, the selected day, the countdown to the next news that moves markets.
 import { mayUseCalendar } from '@openbell/rules/access/calendar-access.ts';
 import { zoneTimeOf } from '@openbell/rules/calendar/zone-time.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { Grid, Row, Stack } from '@openbell/ui/layout.tsx';
 import { dateOf, formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';

@@ -1,8 +1,8 @@
 import type { EconomicRecord } from '@openbell/api/calendar.ts';
 import { zoneTimeOf } from '@openbell/rules/calendar/zone-time.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
-import { Duration, FigureSize } from '@openbell/ui/figures.tsx';
+import { Duration, FigureSize } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { Text, VisuallyHidden } from '@openbell/ui/text.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';

@@ -1,4 +1,4 @@
-import { Select } from '@openbell/ui/select.tsx';
+import { Select } from '@openbell/ui/forms/select.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import css from './calendar.module.css';

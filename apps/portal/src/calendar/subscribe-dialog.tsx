@@ -1,11 +1,11 @@
 import type { deleteCalendarFeed, postCalendarFeed } from '@openbell/api/calendar.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { Text } from '@openbell/ui/text.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,8 +1,8 @@
 import { isGauntletKey } from '@openbell/rules/access/plan-keys.ts';
 import { planRowOf } from '@openbell/rules/plans/plan-table.ts';
-import { Money } from '@openbell/ui/figures.tsx';
+import { Money } from '@openbell/ui/figures/figures.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import type { ReactNode } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { useCustomerState } from '../platform/customer-state.ts';

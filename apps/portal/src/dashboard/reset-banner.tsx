@@ -1,6 +1,6 @@
 import type { getInvoices } from '@openbell/api/billing.ts';
 import { resetBaseCents } from '@openbell/rules/billing/reset-price.ts';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

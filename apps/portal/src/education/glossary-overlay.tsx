@@ -1,9 +1,9 @@
 // The reference guide over the full screen: search, subjects, letters, and a definition below each term.
 import { groupByLetter, searchGlossary } from '@openbell/rules/education/glossary-search.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { SearchField } from '@openbell/ui/search-field.tsx';
-import { Select } from '@openbell/ui/select.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { SearchField } from '@openbell/ui/forms/search-field.tsx';
+import { Select } from '@openbell/ui/forms/select.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, use, useMemo, useState } from 'react';

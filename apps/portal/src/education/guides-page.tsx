@@ -1,8 +1,8 @@
 // Guides: short articles with a picture or a film, in the language of the screen, and the way to the reference guide.
 import type { Guide } from '@openbell/api/education.ts';
 import { showsGuidesUpgrade } from '@openbell/rules/education/guides-upgrade.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { OwnWebinar } from '@openbell/api/education.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { Text } from '@openbell/ui/text.tsx';

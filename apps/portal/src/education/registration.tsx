@@ -1,6 +1,6 @@
 import type { OwnWebinar } from '@openbell/api/education.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
-import { Button } from '@openbell/ui/button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Row } from '@openbell/ui/layout.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';

@@ -6,7 +6,7 @@ import type {
   registerForWebinarCall,
 } from '@openbell/api/education.ts';
 import type { listSupplemental } from '@openbell/api/learning.ts';
-import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
+import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api-client.ts';
 import { useLanguage } from '../platform/locale-provider.tsx';

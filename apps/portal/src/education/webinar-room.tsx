@@ -6,10 +6,10 @@ import { type RoomState, roomStateOf } from '@openbell/rules/education/webinar-r
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { classes } from '@openbell/ui/classes.ts';
-import { Duration, Num } from '@openbell/ui/figures.tsx';
+import { Duration, Num } from '@openbell/ui/figures/figures.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Grid, Row, Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { Text } from '@openbell/ui/text.tsx';

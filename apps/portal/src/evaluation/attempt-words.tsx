@@ -1,8 +1,8 @@
 // Small pieces of language that several cards of the page share.
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
-import { Num } from '@openbell/ui/figures.tsx';
-import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
+import { Num } from '@openbell/ui/figures/figures.tsx';
+import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Cents } from '@openbell/units/money.ts';

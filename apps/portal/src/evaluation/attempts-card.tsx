@@ -2,8 +2,8 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
-import { Money, Num } from '@openbell/ui/figures.tsx';
-import { Table } from '@openbell/ui/table.tsx';
+import { Money, Num } from '@openbell/ui/figures/figures.tsx';
+import { Table } from '@openbell/ui/figures/table.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { type ReactNode, useId } from 'react';
 import { useAttempts } from '../platform/attempts.ts';

@@ -1,8 +1,8 @@
 // What a new attempt would run under, before it is paid for: each figure that the newest plan version changes.
 import type { getNewAttempt, NewAttemptOffer } from '@openbell/api/attempts.ts';
-import { Money, Num, Percent } from '@openbell/ui/figures.tsx';
+import { Money, Num, Percent } from '@openbell/ui/figures/figures.tsx';
+import { Table } from '@openbell/ui/figures/table.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { Table } from '@openbell/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../platform/api-client.ts';

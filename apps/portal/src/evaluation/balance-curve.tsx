@@ -1,6 +1,6 @@
 // The curve with what stands around its lines: weeks, forbidden ground, today, and labels at the ends, value first.
 
-import { Money } from '@openbell/ui/figures.tsx';
+import { Money } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { weekdayOf } from '@openbell/units/civil-date.ts';
 import { type ReactNode, useId } from 'react';

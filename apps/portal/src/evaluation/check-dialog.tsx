@@ -1,8 +1,8 @@
 // "Check it yourself": runs the log of this attempt, or a file, again in the browser and puts both verdicts side by side.
 import type { Attempt, getAttempt } from '@openbell/api/evaluation.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../platform/api-client.ts';
 import { useText } from '../platform/words.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@openbell/ui/button.tsx';
 import { classes } from '@openbell/ui/classes.ts';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';

@@ -1,8 +1,8 @@
 // What running a log again showed: the sentence, both verdicts, and the very entry at which a file leaves the record.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import { Money, Mono, Num } from '@openbell/ui/figures.tsx';
+import { Money, Mono, Num } from '@openbell/ui/figures/figures.tsx';
+import { Table } from '@openbell/ui/figures/table.tsx';
 import { Notice, type NoticeTone } from '@openbell/ui/notice.tsx';
-import { Table } from '@openbell/ui/table.tsx';
 import type { ReactNode } from 'react';
 import { centsOf } from '../platform/wire-values.ts';
 import { useText, Words } from '../platform/words.tsx';

@@ -1,7 +1,7 @@
 // What stands around the lines of every curve: the hatch of forbidden ground, labels at the ends, the note at a point.
 import { classes } from '@openbell/ui/classes.ts';
-import { Money } from '@openbell/ui/figures.tsx';
-import { phones, useMedia } from '@openbell/ui/use-media.ts';
+import { Money } from '@openbell/ui/figures/figures.tsx';
+import { phones, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import type { ReactNode, RefObject } from 'react';
 import { centsOf } from '../platform/wire-values.ts';
 import { spreadLabels } from './balance-points.ts';

@@ -1,10 +1,10 @@
 // Market depth on or off, with a question first: the change takes about five minutes.
 
 import { requestIdOf } from '@openbell/api/calls/call-error.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { type ReactNode, useId } from 'react';
 import { useDepthToggle } from '../platform/depth-toggle.ts';

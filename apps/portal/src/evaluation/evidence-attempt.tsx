@@ -3,10 +3,10 @@
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { Attempt, getAttempt } from '@openbell/api/evaluation.ts';
 import { Card } from '@openbell/ui/card.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
+import { useCalmLoading } from '@openbell/ui/hooks/use-calm-loading.ts';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
-import { useCalmLoading } from '@openbell/ui/use-calm-loading.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import type { ReactNode } from 'react';

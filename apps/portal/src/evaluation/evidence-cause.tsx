@@ -1,4 +1,4 @@
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import type { ReactNode } from 'react';
 import { SymbolPrice } from '../platform/contract-price.tsx';
 import { instantOfWire } from '../platform/wire-values.ts';

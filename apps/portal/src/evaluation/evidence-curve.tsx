@@ -1,5 +1,5 @@
 // The equity around a decision with what stands around the line: forbidden ground, the daily line or the goal, the breaking point.
-import { Money, Num } from '@openbell/ui/figures.tsx';
+import { Money, Num } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type ReactNode, useId } from 'react';
 import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';

@@ -1,7 +1,7 @@
 // Every decision with what anyone needs to check it: rule, version, instant, cause, and the formula with its numbers.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { CardPart } from '@openbell/ui/card.tsx';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';

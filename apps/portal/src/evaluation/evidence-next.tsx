@@ -1,9 +1,9 @@
 // What happened after a decision: the fills that closed the position, and their cost beside the verdict, which does not hold it.
 import type { EvidenceWindow, Liquidation } from '@openbell/rules/evaluation/evidence-window.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Money, Num, Signed } from '@openbell/ui/figures.tsx';
-import { Stat, Strip } from '@openbell/ui/stat.tsx';
-import { Table } from '@openbell/ui/table.tsx';
+import { Money, Num, Signed } from '@openbell/ui/figures/figures.tsx';
+import { Stat, Strip } from '@openbell/ui/figures/stat.tsx';
+import { Table } from '@openbell/ui/figures/table.tsx';
 import { type ReactNode, useId } from 'react';
 import { SymbolPrice } from '../platform/contract-price.tsx';
 import { chicagoZone, clockText } from '../platform/times.ts';

@@ -1,7 +1,7 @@
 // The rule behind a decision: its sentence, what caused it, the formula with the numbers, and where to learn more.
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Num } from '@openbell/ui/figures.tsx';
+import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { type ReactNode, useId } from 'react';
 import { GlossaryTerm } from '../platform/glossary-term.tsx';

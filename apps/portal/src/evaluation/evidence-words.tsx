@@ -1,5 +1,5 @@
 // How a decision is called wherever it stands: its sign, its name, its moment.
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { CircleCheck, CircleX, Hourglass, type LucideIcon, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
+import { formatMoney, formatPercent, joinFigure } from '@openbell/ui/figures/number-format.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
-import { formatMoney, formatPercent, joinFigure } from '@openbell/ui/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { ReactNode } from 'react';
 import { InOrder } from '../platform/in-order.tsx';

@@ -1,7 +1,7 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { AttemptStanding } from '@openbell/rules/evaluation/attempt-standing.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';

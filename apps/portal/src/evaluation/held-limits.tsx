@@ -1,5 +1,5 @@
 // The customer's own limits that hold for the attempt to come: what was set, in whichever window.
-import { Money } from '@openbell/ui/figures.tsx';
+import { Money } from '@openbell/ui/figures/figures.tsx';
 import { type ReactNode, useId } from 'react';
 import { useAttempts } from '../platform/attempts.ts';
 import { centsOf } from '../platform/wire-values.ts';

@@ -2,9 +2,9 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { settlementOf } from '@openbell/instruments/sessions.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
-import { Bar } from '@openbell/ui/bar.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Money, Num } from '@openbell/ui/figures.tsx';
+import { Bar } from '@openbell/ui/figures/bar.tsx';
+import { Money, Num } from '@openbell/ui/figures/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { dateOf } from '@openbell/units/civil-date.ts';

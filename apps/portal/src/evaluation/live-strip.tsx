@@ -2,9 +2,9 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { settlementOf } from '@openbell/instruments/sessions.ts';
 import { Card } from '@openbell/ui/card.tsx';
-import { Count, Duration, FigureSize, Money, Num, Signed } from '@openbell/ui/figures.tsx';
-import { Gauge, Pips } from '@openbell/ui/gauge.tsx';
-import { Dot, Stat, Strip } from '@openbell/ui/stat.tsx';
+import { Count, Duration, FigureSize, Money, Num, Signed } from '@openbell/ui/figures/figures.tsx';
+import { Gauge, Pips } from '@openbell/ui/figures/gauge.tsx';
+import { Dot, Stat, Strip } from '@openbell/ui/figures/stat.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { parseDate } from '@openbell/units/civil-date.ts';
 import { msPerDay } from '@openbell/units/instant.ts';

@@ -1,7 +1,7 @@
 // A part of the page that is read by itself: while it loads and where it failed, in its own sheet, so that the rest stays.
 
+import { useCalmLoading } from '@openbell/ui/hooks/use-calm-loading.ts';
 import { LoadingFrame } from '@openbell/ui/skeleton.tsx';
-import { useCalmLoading } from '@openbell/ui/use-calm-loading.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '../platform/not-loaded.tsx';

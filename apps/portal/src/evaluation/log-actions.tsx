@@ -1,9 +1,9 @@
 // What one can do with the log of an attempt: run it again here, or take it home.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { type ButtonLook, buttonClass } from '@openbell/ui/button-look.ts';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { type ButtonLook, buttonClass } from '@openbell/ui/forms/button-look.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { latePart } from '@openbell/ui/late-part.tsx';
+import { latePart } from '@openbell/ui/overlays/late-part.tsx';
 import { Download, RefreshCw } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useText } from '../platform/words.tsx';

@@ -1,7 +1,7 @@
 // What both cards over the own log say alike: failed, running, nothing there, newer events.
 
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import { Button } from '@openbell/ui/button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '../platform/not-loaded.tsx';
 import { useText } from '../platform/words.tsx';

@@ -1,9 +1,9 @@
 // The words and the drawing of one objective row. Limits come with the attempt, so that no second table of bounds exists.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import { Bar } from '@openbell/ui/bar.tsx';
-import { Count, Duration, Money, Num, Percent, Signed } from '@openbell/ui/figures.tsx';
-import { Gauge, Pips } from '@openbell/ui/gauge.tsx';
-import { formatPercent } from '@openbell/ui/number-format.ts';
+import { Bar } from '@openbell/ui/figures/bar.tsx';
+import { Count, Duration, Money, Num, Percent, Signed } from '@openbell/ui/figures/figures.tsx';
+import { Gauge, Pips } from '@openbell/ui/figures/gauge.tsx';
+import { formatPercent } from '@openbell/ui/figures/number-format.ts';
 import { Text } from '@openbell/ui/text.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { ReactNode } from 'react';

@@ -1,11 +1,11 @@
 // The states of the page that hold no figures: each a sheet with one sentence and at most one way on.
 import { purchaseAddress } from '@openbell/rules/access/purchase-address.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { StateView } from '@openbell/ui/state-view.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import type { Instant } from '@openbell/units/instant.ts';

@@ -1,8 +1,8 @@
 // Reset and restart: opened by a button or by ?reset. What it is, what is lost, what it costs, and the purchase itself.
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../platform/account.ts';

@@ -1,8 +1,9 @@
 // What is chosen and typed for a reset: the kind of commission and the discount code.
-import { Button } from '@openbell/ui/button.tsx';
-import { Money } from '@openbell/ui/figures.tsx';
-import { RadioGroup } from '@openbell/ui/radio-group.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
+
+import { Money } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { RadioGroup } from '@openbell/ui/forms/radio-group.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useText, Words } from '../platform/words.tsx';
 import type { CodeCheck } from './reset-flow.ts';

@@ -1,10 +1,10 @@
 // The order of a reset from before, whose answer never came.
 import { currencyOf } from '@openbell/rules/billing/price.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { Money } from '@openbell/ui/figures.tsx';
+import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import { Money } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import type { ReactNode } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { useText } from '../platform/words.tsx';

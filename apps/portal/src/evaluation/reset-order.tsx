@@ -1,9 +1,9 @@
 // The order of a reset: what it costs with one checked code, commission, consent, one press.
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Checkbox } from '@openbell/ui/checkbox.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,8 +1,9 @@
 // How the purchase of a reset ended: paid, not confirmed yet, or waiting for a crypto invoice.
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { Money, Num } from '@openbell/ui/figures.tsx';
+
+import { Money, Num } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import type { ReactNode } from 'react';
 import { InvoiceDialog } from '../platform/invoice-dialog.tsx';
 import { useText, Words } from '../platform/words.tsx';

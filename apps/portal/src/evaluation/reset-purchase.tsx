@@ -1,8 +1,8 @@
 // The purchase of a reset: price from the server, then the order; or the order of before whose answer never came.
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { useRefusalText } from '../platform/refusal-text.ts';

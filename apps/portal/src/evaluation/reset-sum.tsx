@@ -1,8 +1,8 @@
 // What a reset comes to: the price, what is taken off, what is due, and what it is paid with.
 import type { Discount } from '@openbell/rules/billing/price.ts';
 import { type OnSale, priceOf } from '@openbell/rules/billing/price-of.ts';
-import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Money, Num } from '@openbell/ui/figures.tsx';
+import { type Description, DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import { Money, Num } from '@openbell/ui/figures/figures.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';
 import { useAccount } from '../platform/account.ts';

@@ -1,5 +1,5 @@
 // What is said around the order of a reset: what it means, what went wrong, why it cannot be ordered yet, and the words of its button.
-import { Money } from '@openbell/ui/figures.tsx';
+import { Money } from '@openbell/ui/figures/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { useText, Words } from '../platform/words.tsx';

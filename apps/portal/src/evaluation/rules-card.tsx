@@ -2,7 +2,7 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { findPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Count, Money, Num, Percent } from '@openbell/ui/figures.tsx';
+import { Count, Money, Num, Percent } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { Fragment, type ReactNode, useId } from 'react';
 import { Words } from '../platform/words.tsx';

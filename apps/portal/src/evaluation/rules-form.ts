@@ -7,7 +7,7 @@ import {
   presetLimits,
   tradingStyleLengthMin,
 } from '@openbell/rules/simulator/personal-limits.ts';
-import { latinFigure } from '@openbell/ui/latin-digits.ts';
+import { latinFigure } from '@openbell/ui/figures/latin-digits.ts';
 
 export type RulesMode = LimitsMode;
 export type Limits = Readonly<Record<LimitName, string>>;

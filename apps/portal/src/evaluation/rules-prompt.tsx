@@ -1,6 +1,7 @@
 // The blurred dashboard of an attempt to come, and before it the way to the rules modal.
-import { Button } from '@openbell/ui/button.tsx';
+
 import { Card } from '@openbell/ui/card.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { StateView } from '@openbell/ui/state-view.tsx';
 import { ListChecks, LoaderCircle } from 'lucide-react';

@@ -1,7 +1,7 @@
 // The attempt as a calendar of sessions: weeks from its first to its last possible day, Monday to Friday.
 import { earlyCloseMinuteOf } from '@openbell/instruments/flat-times.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
-import { heatStep } from '@openbell/ui/heat-step.ts';
+import { heatStep } from '@openbell/ui/figures/heat-step.ts';
 import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import type { Cents } from '@openbell/units/money.ts';
 

@@ -2,9 +2,9 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
-import { Count, Signed } from '@openbell/ui/figures.tsx';
-import { Heat, type HeatDay } from '@openbell/ui/heat.tsx';
-import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
+import { Count, Signed } from '@openbell/ui/figures/figures.tsx';
+import { Heat, type HeatDay } from '@openbell/ui/figures/heat.tsx';
+import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { dateOf, formatDate, parseDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import type { Cents } from '@openbell/units/money.ts';

@@ -1,10 +1,10 @@
 // The smaller sheets of the side column: trailing balance, beginning again.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { isTrailingPanelShown } from '@openbell/rules/evaluation/page-state.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Money } from '@openbell/ui/figures.tsx';
+import { type Description, DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import { Money } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { type ReactNode, useId } from 'react';
 import { useAccount } from '../platform/account.ts';

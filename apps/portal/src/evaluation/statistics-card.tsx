@@ -1,17 +1,17 @@
 // The figures of the closed trades, worked out of the own log in the browser, and the same as files.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { Group, Groups } from '@openbell/rules/evaluation/statistics/trade-statistics.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Count, Money, Num, Percent, Price, Signed } from '@openbell/ui/figures.tsx';
+import { type Description, DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import { Count, Money, Num, Percent, Price, Signed } from '@openbell/ui/figures/figures.tsx';
+import { decimalString } from '@openbell/ui/figures/number-format.ts';
+import { Stat } from '@openbell/ui/figures/stat.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { useCalmLoading } from '@openbell/ui/hooks/use-calm-loading.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { decimalString } from '@openbell/ui/number-format.ts';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
-import { Stat } from '@openbell/ui/stat.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { Text } from '@openbell/ui/text.tsx';
-import { useCalmLoading } from '@openbell/ui/use-calm-loading.ts';
 import { ChartNoAxesColumn, Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { saveText } from '../platform/save-text.ts';

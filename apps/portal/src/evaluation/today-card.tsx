@@ -2,11 +2,11 @@
 import type { getSessionEquity, SessionEquityRecord } from '@openbell/api/attempts.ts';
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Money, Num } from '@openbell/ui/figures.tsx';
+import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import { Money, Num } from '@openbell/ui/figures/figures.tsx';
+import { Table } from '@openbell/ui/figures/table.tsx';
 import { Skeleton } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
-import { Table } from '@openbell/ui/table.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { instantOf } from '@openbell/units/instant.ts';
 import { useQuery } from '@tanstack/react-query';

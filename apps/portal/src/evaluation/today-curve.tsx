@@ -1,5 +1,5 @@
 // The session's equity as a line over its stop and its open. A chart reads left to right in every language.
-import { Money } from '@openbell/ui/figures.tsx';
+import { Money } from '@openbell/ui/figures/figures.tsx';
 import { type ReactNode, useId } from 'react';
 import { centsOf } from '../platform/wire-values.ts';
 import { Words } from '../platform/words.tsx';

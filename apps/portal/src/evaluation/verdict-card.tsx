@@ -2,8 +2,8 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Mono, Num } from '@openbell/ui/figures.tsx';
+import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import { Mono, Num } from '@openbell/ui/figures/figures.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type ReactNode, useId, useState } from 'react';

@@ -1,10 +1,10 @@
 // "What if": the own log run again in the browser with one thing done differently. The question stands in the address.
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { useCalmLoading } from '@openbell/ui/hooks/use-calm-loading.ts';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { Text } from '@openbell/ui/text.tsx';
-import { useCalmLoading } from '@openbell/ui/use-calm-loading.ts';
 import { History } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router';

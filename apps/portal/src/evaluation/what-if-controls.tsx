@@ -1,6 +1,6 @@
-import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
-import { Segmented } from '@openbell/ui/segmented.tsx';
-import { Select } from '@openbell/ui/select.tsx';
+import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
+import { Segmented } from '@openbell/ui/forms/segmented.tsx';
+import { Select } from '@openbell/ui/forms/select.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';

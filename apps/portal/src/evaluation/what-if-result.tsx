@@ -3,9 +3,9 @@ import type { DayPair, WhatIfFigures } from '@openbell/rules/evaluation/statisti
 import { Badge } from '@openbell/ui/badge.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
 import { Disclosure } from '@openbell/ui/disclosure.tsx';
-import { Count, Money, Percent, Signed } from '@openbell/ui/figures.tsx';
-import { Stat } from '@openbell/ui/stat.tsx';
-import { Table } from '@openbell/ui/table.tsx';
+import { Count, Money, Percent, Signed } from '@openbell/ui/figures/figures.tsx';
+import { Stat } from '@openbell/ui/figures/stat.tsx';
+import { Table } from '@openbell/ui/figures/table.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 // Amounts as the journal writes them: every one of them can be hidden.
-import { Money, Signed } from '@openbell/ui/figures.tsx';
-import { formatMoney, joinFigure, type MoneyPlaces } from '@openbell/ui/number-format.ts';
+import { Money, Signed } from '@openbell/ui/figures/figures.tsx';
+import { formatMoney, joinFigure, type MoneyPlaces } from '@openbell/ui/figures/number-format.ts';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { MicroDollars } from '@openbell/units/money.ts';

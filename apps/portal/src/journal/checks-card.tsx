@@ -1,12 +1,12 @@
 // Checklists ticked off for a trade or a day.
 import type { JournalCheck } from '@openbell/api/journal.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
-import { Checkbox } from '@openbell/ui/checkbox.tsx';
-import { FieldError } from '@openbell/ui/field.tsx';
-import { Count } from '@openbell/ui/figures.tsx';
+import { Count } from '@openbell/ui/figures/figures.tsx';
+import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
+import { FieldError } from '@openbell/ui/forms/field.tsx';
+import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
+import { Select } from '@openbell/ui/forms/select.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { IconButton } from '@openbell/ui/icon-button.tsx';
-import { Select } from '@openbell/ui/select.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { Check as CheckMark, Minus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

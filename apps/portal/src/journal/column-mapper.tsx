@@ -1,10 +1,10 @@
 // Which column is what, for a file that no ready importer knows.
 
-import { Checkbox } from '@openbell/ui/checkbox.tsx';
-import { FormRow } from '@openbell/ui/form.tsx';
-import { RadioGroup } from '@openbell/ui/radio-group.tsx';
-import { Select } from '@openbell/ui/select.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
+import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
+import { FormRow } from '@openbell/ui/forms/form.tsx';
+import { RadioGroup } from '@openbell/ui/forms/radio-group.tsx';
+import { Select } from '@openbell/ui/forms/select.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import type { MapperField } from './column-names.ts';

@@ -1,10 +1,10 @@
 // Says later what the rows of an import cost of which its file did not say it.
 import type { JournalImport } from '@openbell/api/journal-files.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Checkbox } from '@openbell/ui/checkbox.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { Form } from '@openbell/ui/form.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
+import { Form } from '@openbell/ui/forms/form.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';

@@ -1,5 +1,5 @@
 // What contracts cost that a file says nothing of: one amount for all, and one by product where there are several.
-import { NumberTextField } from '@openbell/ui/number-text-field.tsx';
+import { NumberTextField } from '@openbell/ui/forms/number-text-field.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import css from './import-dialog.module.css';

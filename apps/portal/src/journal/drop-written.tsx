@@ -1,7 +1,8 @@
 // Deleting everything written to a trade or a day; open to readers too, since nobody has to keep what she wrote.
-import { Button } from '@openbell/ui/button.tsx';
+
 import { Card } from '@openbell/ui/card.tsx';
-import { ConfirmDialog } from '@openbell/ui/confirm-dialog.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { ConfirmDialog } from '@openbell/ui/overlays/confirm-dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { useRefusalText } from '../platform/refusal-text.ts';

@@ -1,6 +1,6 @@
 // A result that leads to the trade it belongs to.
 import type { JournalEntry } from '@openbell/rules/journal/journal-entry.ts';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';
 import { Result } from './amounts.tsx';

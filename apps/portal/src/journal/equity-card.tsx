@@ -4,7 +4,7 @@ import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { withoutCostsCount } from '@openbell/rules/journal/import/row-costs.ts';
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
-import { Count } from '@openbell/ui/figures.tsx';
+import { Count } from '@openbell/ui/figures/figures.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { ChartNoAxesCombined } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useId, useMemo, useState } from 'react';

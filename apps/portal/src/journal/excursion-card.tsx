@@ -1,7 +1,7 @@
 // How far a trade went against the customer and for her while it was held: dollars of the position, ticks of the price, and R where a stop was planned.
 import { excursionRBps } from '@openbell/rules/journal/excursion.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
-import { DescriptionList } from '@openbell/ui/description-list.tsx';
+import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';

@@ -1,6 +1,6 @@
 // Figures of the journal one under the other, each with its name.
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
+import { type Description, DescriptionList } from '@openbell/ui/figures/description-list.tsx';
 import { type ReactNode, useId } from 'react';
 import { Words } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';

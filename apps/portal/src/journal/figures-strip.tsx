@@ -1,9 +1,9 @@
 // The figures by which trading is judged, of the chosen trades.
 import { type JournalStatistics, journalStatisticsOf } from '@openbell/rules/journal/journal-statistics.ts';
 import { Card } from '@openbell/ui/card.tsx';
-import { Count, Num, Percent, Price } from '@openbell/ui/figures.tsx';
-import { decimalString } from '@openbell/ui/number-format.ts';
-import { Stat, Strip } from '@openbell/ui/stat.tsx';
+import { Count, Num, Percent, Price } from '@openbell/ui/figures/figures.tsx';
+import { decimalString } from '@openbell/ui/figures/number-format.ts';
+import { Stat, Strip } from '@openbell/ui/figures/stat.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { ownZone } from '../platform/times.ts';
 import { useText, Words } from '../platform/words.tsx';

@@ -2,10 +2,10 @@
 
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { JournalFilter } from '@openbell/rules/journal/journal-filter.ts';
-import { Button } from '@openbell/ui/button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Segmented } from '@openbell/ui/forms/segmented.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { Segmented } from '@openbell/ui/segmented.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
 import { formatDate, parseDate } from '@openbell/units/civil-date.ts';
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';

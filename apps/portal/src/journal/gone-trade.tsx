@@ -1,9 +1,9 @@
 // The address of a trade that is no more: what was written to it stands here, to be changed and deleted like that of any trade.
 import type { JournalDayRecord } from '@openbell/api/journal.ts';
 import { Card } from '@openbell/ui/card.tsx';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';

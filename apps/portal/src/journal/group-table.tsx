@@ -3,11 +3,11 @@
 import { meanMicros, tenthsBps } from '@openbell/rules/evaluation/exact-ratio.ts';
 import type { Group } from '@openbell/rules/evaluation/statistics/trade-statistics.ts';
 import { classes } from '@openbell/ui/classes.ts';
-import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
-import { Count, Percent } from '@openbell/ui/figures.tsx';
-import { type Column, Table } from '@openbell/ui/table.tsx';
+import { columnsAhead } from '@openbell/ui/figures/columns-ahead.ts';
+import { Count, Percent } from '@openbell/ui/figures/figures.tsx';
+import { type Column, Table } from '@openbell/ui/figures/table.tsx';
+import { phones, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
-import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';

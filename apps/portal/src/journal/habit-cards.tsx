@@ -2,8 +2,8 @@
 import { excursionFiguresOf } from '@openbell/rules/journal/excursion.ts';
 import type { JournalDay } from '@openbell/rules/journal/journal-statistics.ts';
 import { type DayFigures, type TradeHabits, tradeHabitsOf } from '@openbell/rules/journal/trade-habits.ts';
-import type { Description } from '@openbell/ui/description-list.tsx';
-import { Count, Duration, Percent } from '@openbell/ui/figures.tsx';
+import type { Description } from '@openbell/ui/figures/description-list.tsx';
+import { Count, Duration, Percent } from '@openbell/ui/figures/figures.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';

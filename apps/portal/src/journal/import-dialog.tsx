@@ -1,9 +1,9 @@
 // An import in three steps: choose the file and how it is read, see every row with its trading day, save.
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { JournalImport, JournalPreview, JournalSaidCosts } from '@openbell/api/journal-files.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';

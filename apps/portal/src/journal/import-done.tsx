@@ -1,7 +1,7 @@
 // What an import brought.
 import type { JournalImport } from '@openbell/api/journal-files.ts';
-import { DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Count, Num } from '@openbell/ui/figures.tsx';
+import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import { Count, Num } from '@openbell/ui/figures/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import type { ReactNode } from 'react';

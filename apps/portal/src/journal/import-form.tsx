@@ -1,14 +1,14 @@
 // The first step of an import: the file, its format, the zone of its times, and the account where it names none.
 import type { JournalPreview } from '@openbell/api/journal-files.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { classes } from '@openbell/ui/classes.ts';
-import { ComboField } from '@openbell/ui/combo-field.tsx';
-import { FieldError } from '@openbell/ui/field.tsx';
-import { Form } from '@openbell/ui/form.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { FieldError } from '@openbell/ui/forms/field.tsx';
+import { Form } from '@openbell/ui/forms/form.tsx';
+import { Select } from '@openbell/ui/forms/select.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { Select } from '@openbell/ui/select.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
+import { ComboField } from '@openbell/ui/overlays/combo-field.tsx';
 import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { chicagoZone, ownZone } from '../platform/times.ts';

@@ -1,10 +1,10 @@
 // The second step of an import: what the file would add, what it would not, and what looks wrong.
 import type { DecimalSign } from '@openbell/rules/journal/import/cell-values.ts';
 import type { DayOrder } from '@openbell/rules/journal/import/row-time.ts';
-import { Checkbox } from '@openbell/ui/checkbox.tsx';
-import { Count, Num } from '@openbell/ui/figures.tsx';
+import { Count, Num } from '@openbell/ui/figures/figures.tsx';
+import { Stat, Strip } from '@openbell/ui/figures/stat.tsx';
+import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { Stat, Strip } from '@openbell/ui/stat.tsx';
 import type { ReactNode } from 'react';
 import { useText, Words } from '../platform/words.tsx';
 import { Result } from './amounts.tsx';

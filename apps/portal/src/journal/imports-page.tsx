@@ -1,16 +1,16 @@
 // What was imported: each file with what it brought, to be deleted again; and the customer's own mappings.
 import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { ConfirmDialog } from '@openbell/ui/confirm-dialog.tsx';
-import { Count, Num } from '@openbell/ui/figures.tsx';
+import { Count, Num } from '@openbell/ui/figures/figures.tsx';
+import { type Column, Table } from '@openbell/ui/figures/table.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { List, ListRow } from '@openbell/ui/list.tsx';
+import { ConfirmDialog } from '@openbell/ui/overlays/confirm-dialog.tsx';
 import { SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
-import { type Column, Table } from '@openbell/ui/table.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { FileInput, FileSpreadsheet, Undo2 } from 'lucide-react';

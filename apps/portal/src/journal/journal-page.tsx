@@ -1,5 +1,5 @@
 // Everything at /journal: the request, a journal of another company in its frame, or our own.
-import { latePart } from '@openbell/ui/late-part.tsx';
+import { latePart } from '@openbell/ui/overlays/late-part.tsx';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useAccount } from '../platform/account.ts';

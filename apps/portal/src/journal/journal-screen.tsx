@@ -1,13 +1,13 @@
 // The frame of the journal's views: heading, ways between them, privacy, export and import, and the notice on hypothetical results.
 
 import type { JournalFilter } from '@openbell/rules/journal/journal-filter.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { HypotheticalNotice } from '@openbell/ui/hypothetical-notice.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { IconButton } from '@openbell/ui/icon-button.tsx';
-import { latePart } from '@openbell/ui/late-part.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { HypotheticalNotice } from '@openbell/ui/money/hypothetical-notice.tsx';
+import { latePart } from '@openbell/ui/overlays/late-part.tsx';
 import { LinkTabs } from '@openbell/ui/tabs.tsx';
 import { Download, Eye, EyeOff, FileInput } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';

@@ -1,6 +1,7 @@
 // What stands in the place of trades where there are none.
-import { Button } from '@openbell/ui/button.tsx';
+
 import { Card } from '@openbell/ui/card.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { BookOpen, FileInput, Hourglass, SearchX } from 'lucide-react';

@@ -1,13 +1,13 @@
 // A playbook or checklist as a form: its name, what it is about, and one point a line.
 import type { JournalList } from '@openbell/api/journal.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { Form } from '@openbell/ui/form.tsx';
-import { collectFaults } from '@openbell/ui/form-faults.ts';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Form } from '@openbell/ui/forms/form.tsx';
+import { collectFaults } from '@openbell/ui/forms/form-faults.ts';
+import { TextArea } from '@openbell/ui/forms/text-area.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
+import { useFormFaults } from '@openbell/ui/forms/use-form-faults.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { TextArea } from '@openbell/ui/text-area.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
-import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';

@@ -1,12 +1,12 @@
 // Playbooks and checklists: the ways to trade and what is gone through before and after.
 import type { JournalList } from '@openbell/api/journal.ts';
 import { journalFiguresOf } from '@openbell/rules/journal/journal-statistics.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { ConfirmDialog } from '@openbell/ui/confirm-dialog.tsx';
-import { Percent } from '@openbell/ui/figures.tsx';
+import { Percent } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Grid } from '@openbell/ui/layout.tsx';
+import { ConfirmDialog } from '@openbell/ui/overlays/confirm-dialog.tsx';
 import { SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';

@@ -1,6 +1,7 @@
 // Something that was asked of the server: in the final geometry while it loads, with another try where it failed.
+
+import { useCalmLoading } from '@openbell/ui/hooks/use-calm-loading.ts';
 import { LoadingFrame } from '@openbell/ui/skeleton.tsx';
-import { useCalmLoading } from '@openbell/ui/use-calm-loading.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ScreenFailed } from '../platform/screen-failed.tsx';

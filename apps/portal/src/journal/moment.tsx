@@ -1,5 +1,5 @@
 // A time of day as the exchange's clock shows it, with its day before it where a clock alone would not say which.
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { type ReactNode, useCallback } from 'react';
 import { type ClockPlaces, chicagoZone, clockText } from '../platform/times.ts';

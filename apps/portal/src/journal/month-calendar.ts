@@ -1,6 +1,6 @@
 // The P/L calendar: the sessions of a month in weeks of Monday to Friday, each week and the month with their sums.
 import type { JournalDay } from '@openbell/rules/journal/journal-statistics.ts';
-import { heatStep } from '@openbell/ui/heat-step.ts';
+import { heatStep } from '@openbell/ui/figures/heat-step.ts';
 import { civilOfDay, dayOfCivil, formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 

@@ -2,10 +2,10 @@
 import type { JournalDay } from '@openbell/rules/journal/journal-statistics.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
 import { classes } from '@openbell/ui/classes.ts';
-import { Count } from '@openbell/ui/figures.tsx';
-import { heatGround } from '@openbell/ui/heat-ground.ts';
+import { Count } from '@openbell/ui/figures/figures.tsx';
+import { heatGround } from '@openbell/ui/figures/heat-ground.ts';
+import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { useUiLink, useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';

@@ -1,11 +1,11 @@
 // What the customer writes to a trade or a day; saved by itself.
 import { isCallError, isPassing } from '@openbell/api/calls/call-error.ts';
 import { sha256Hex } from '@openbell/rules/evaluation/log/sha256.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { TextArea } from '@openbell/ui/forms/text-area.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { ScrollRegion } from '@openbell/ui/scroll-region.tsx';
-import { TextArea } from '@openbell/ui/text-area.tsx';
 import { type ReactNode, useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useRefusalText } from '../platform/refusal-text.ts';

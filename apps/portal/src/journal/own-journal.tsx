@@ -1,5 +1,5 @@
 // Our own journal: one screen an address, each with its code when it is first opened.
-import { latePart } from '@openbell/ui/late-part.tsx';
+import { latePart } from '@openbell/ui/overlays/late-part.tsx';
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { ScreenSkeleton } from '../platform/screen-skeleton.tsx';
 import type { JournalAddress, JournalRoute, JournalView } from './journal-address.ts';

@@ -1,13 +1,13 @@
 // Screenshots of a trade or a day.
 import type { JournalPicture } from '@openbell/api/journal.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { FieldError } from '@openbell/ui/field.tsx';
-import { Form } from '@openbell/ui/form.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { FieldError } from '@openbell/ui/forms/field.tsx';
+import { Form } from '@openbell/ui/forms/form.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
 import { EyeOff, ImagePlus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { portalConfig } from '../platform/portal-config.ts';

@@ -1,12 +1,12 @@
 // The plan behind a trade: where the customer meant to get out with a loss, and what that put at risk.
 import { rBpsOf, riskMicrosOf } from '@openbell/rules/journal/journal-entry.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
-import { DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Form } from '@openbell/ui/form.tsx';
-import type { Faults } from '@openbell/ui/form-faults.ts';
-import { TextField } from '@openbell/ui/text-field.tsx';
-import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
+import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Form } from '@openbell/ui/forms/form.tsx';
+import type { Faults } from '@openbell/ui/forms/form-faults.ts';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
+import { useFormFaults } from '@openbell/ui/forms/use-form-faults.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText, Words } from '../platform/words.tsx';

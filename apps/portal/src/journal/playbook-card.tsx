@@ -1,8 +1,8 @@
 // The playbook that a trade or a day followed. Choosing one brings its rules along, to be ticked off below.
 import type { JournalTradeNote } from '@openbell/api/journal.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
-import { FieldError } from '@openbell/ui/field.tsx';
-import { Select } from '@openbell/ui/select.tsx';
+import { FieldError } from '@openbell/ui/forms/field.tsx';
+import { Select } from '@openbell/ui/forms/select.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { type ReactNode, useId } from 'react';
 import { useRefusalText } from '../platform/refusal-text.ts';

@@ -6,12 +6,12 @@ import {
   type Share,
 } from '@openbell/rules/journal/playbook-statistics.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
-import { Count, Percent } from '@openbell/ui/figures.tsx';
-import { Select } from '@openbell/ui/select.tsx';
-import { type Column, Table } from '@openbell/ui/table.tsx';
+import { columnsAhead } from '@openbell/ui/figures/columns-ahead.ts';
+import { Count, Percent } from '@openbell/ui/figures/figures.tsx';
+import { type Column, Table } from '@openbell/ui/figures/table.tsx';
+import { Select } from '@openbell/ui/forms/select.tsx';
+import { phones, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
-import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useText } from '../platform/words.tsx';
 import { Amount, Result } from './amounts.tsx';

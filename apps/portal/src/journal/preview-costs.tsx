@@ -1,5 +1,5 @@
 // What the rows of a preview say of their costs, and what the customer says where they do not.
-import { Checkbox } from '@openbell/ui/checkbox.tsx';
+import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { useText, Words } from '../platform/words.tsx';

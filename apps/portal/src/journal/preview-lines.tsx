@@ -1,6 +1,7 @@
 // Lines of a file that are no rows, each with its reason.
-import { Button } from '@openbell/ui/button.tsx';
-import { Count } from '@openbell/ui/figures.tsx';
+
+import { Count } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useText } from '../platform/words.tsx';

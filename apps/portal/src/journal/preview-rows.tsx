@@ -1,10 +1,10 @@
 // The rows of a file by their trading days, with what looks wrong about each.
 import type { JournalPreviewRow } from '@openbell/api/journal-files.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
-import { Button } from '@openbell/ui/button.tsx';
-import { Count, Num } from '@openbell/ui/figures.tsx';
-import { Segmented } from '@openbell/ui/segmented.tsx';
-import { type Column, Table } from '@openbell/ui/table.tsx';
+import { Count, Num } from '@openbell/ui/figures/figures.tsx';
+import { type Column, Table } from '@openbell/ui/figures/table.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../platform/words.tsx';

@@ -1,9 +1,10 @@
 // The journal before there is one: what it is, what it costs, and the request (screens J01 to J04).
-import { Button } from '@openbell/ui/button.tsx';
+
 import { Card } from '@openbell/ui/card.tsx';
-import { Count, Money } from '@openbell/ui/figures.tsx';
+import { Count, Money } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarDays, ChartNoAxesCombined, FileInput, ListChecks } from 'lucide-react';

@@ -2,12 +2,12 @@
 import type { JournalDay } from '@openbell/rules/journal/journal-statistics.ts';
 import type { ReviewPeriod } from '@openbell/rules/journal/review-period.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
-import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
-import { Count } from '@openbell/ui/figures.tsx';
+import { columnsAhead } from '@openbell/ui/figures/columns-ahead.ts';
+import { Count } from '@openbell/ui/figures/figures.tsx';
+import { type Column, Table } from '@openbell/ui/figures/table.tsx';
+import { phones, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { type Column, Table } from '@openbell/ui/table.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
-import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import { formatDate, parseDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import { NotebookPen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

@@ -2,8 +2,8 @@
 import type { PeriodFigures, PeriodReview } from '@openbell/rules/journal/period-review.ts';
 import type { PeriodKind } from '@openbell/rules/journal/review-period.ts';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
-import { Count, Percent } from '@openbell/ui/figures.tsx';
-import { type Column, Table } from '@openbell/ui/table.tsx';
+import { Count, Percent } from '@openbell/ui/figures/figures.tsx';
+import { type Column, Table } from '@openbell/ui/figures/table.tsx';
 import { type ReactNode, useId } from 'react';
 import { useText, Words } from '../platform/words.tsx';
 import { Amount, Result } from './amounts.tsx';

@@ -1,10 +1,10 @@
 // What the chosen trades tell: wins against losses, streaks, risk, and where the result comes from.
 import type { JournalStatistics } from '@openbell/rules/journal/journal-statistics.ts';
 import { Card } from '@openbell/ui/card.tsx';
-import type { Description } from '@openbell/ui/description-list.tsx';
-import { Count } from '@openbell/ui/figures.tsx';
+import type { Description } from '@openbell/ui/figures/description-list.tsx';
+import { Count } from '@openbell/ui/figures/figures.tsx';
+import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
-import { Segmented } from '@openbell/ui/segmented.tsx';
 import { Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type ReactNode, useState } from 'react';

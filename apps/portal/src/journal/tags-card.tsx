@@ -1,8 +1,9 @@
 // The tags of a trade or a day. Statistics and filters group trades by theirs.
-import { Button } from '@openbell/ui/button.tsx';
+
 import { Card, CardHead } from '@openbell/ui/card.tsx';
-import { Form } from '@openbell/ui/form.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Form } from '@openbell/ui/forms/form.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useRefusalText } from '../platform/refusal-text.ts';
 import { useText } from '../platform/words.tsx';

@@ -1,9 +1,10 @@
 // The chart of a trade with its fills, and its replay on the recorded prices.
-import { Button } from '@openbell/ui/button.tsx';
+
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Count } from '@openbell/ui/figures.tsx';
+import { Count } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { Segmented } from '@openbell/ui/segmented.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { msPerSecond } from '@openbell/units/instant.ts';

@@ -5,7 +5,7 @@ import { type PriceRefusal, priceOfTicks } from '@openbell/instruments/price.ts'
 import { fractionOfTicks } from '@openbell/instruments/price-fraction.ts';
 import { ticksOfCell } from '@openbell/rules/journal/import/cell-values.ts';
 import type { Execution, JournalTrade } from '@openbell/rules/journal/trade-types.ts';
-import { latinFigure } from '@openbell/ui/latin-digits.ts';
+import { latinFigure } from '@openbell/ui/figures/latin-digits.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { Result } from '@openbell/units/result.ts';

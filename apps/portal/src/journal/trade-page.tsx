@@ -4,13 +4,13 @@ import { inOrder, newestOpened } from '@openbell/rules/journal/journal-order.ts'
 import type { JournalTrade, TradeLeg } from '@openbell/rules/journal/trade-types.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Count, Duration, Num } from '@openbell/ui/figures.tsx';
+import { Count, Duration, Num } from '@openbell/ui/figures/figures.tsx';
+import { Stat, Strip } from '@openbell/ui/figures/stat.tsx';
+import { type Column, Table } from '@openbell/ui/figures/table.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
-import { Stat, Strip } from '@openbell/ui/stat.tsx';
-import { type Column, Table } from '@openbell/ui/table.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';

@@ -1,7 +1,7 @@
 // The list of trades.
 import { inOrder } from '@openbell/rules/journal/journal-order.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardPart } from '@openbell/ui/card.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { Skeleton, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { type ReactNode, useState } from 'react';

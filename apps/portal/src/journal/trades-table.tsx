@@ -2,12 +2,12 @@
 import { rBpsOf } from '@openbell/rules/journal/journal-entry.ts';
 import { orderKeys } from '@openbell/rules/journal/journal-order.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
-import { Count, Duration, Num } from '@openbell/ui/figures.tsx';
+import { Count, Duration, Num } from '@openbell/ui/figures/figures.tsx';
+import { type Column, type RowOrder, Table } from '@openbell/ui/figures/table.tsx';
+import { phones, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { type Column, type RowOrder, Table } from '@openbell/ui/table.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
-import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import { ArrowDown, ArrowUp, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ContractPrice } from '../platform/contract-price.tsx';

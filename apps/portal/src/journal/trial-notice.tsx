@@ -1,5 +1,5 @@
 // How long the trial runs; near its end and after it as a notice above everything (screen X08).
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { msPerDay } from '@openbell/units/instant.ts';
 import type { ReactNode } from 'react';

@@ -6,7 +6,7 @@ import {
   orderPressed,
   textOfOrder,
 } from '@openbell/rules/journal/journal-order.ts';
-import type { RowOrder } from '@openbell/ui/table.tsx';
+import type { RowOrder } from '@openbell/ui/figures/table.tsx';
 import { useSearchParams } from 'react-router';
 
 const name = 'sort';

@@ -1,10 +1,10 @@
 // The certificate of a completed course, to read and to print. The address names the course, so that it can be opened from a quiz's result.
 import type { CourseCertificate } from '@openbell/api/learning.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { Mono, Num, Percent } from '@openbell/ui/figures.tsx';
+import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import { Mono, Num, Percent } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Logo } from '@openbell/ui/logo.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,9 +1,9 @@
 // One course: its two bars and its lessons in two columns, the next one open.
 import type { LessonRecord } from '@openbell/api/learning.ts';
 import { courseFigures, nextLesson } from '@openbell/rules/learning/next-lesson.ts';
-import { Bar } from '@openbell/ui/bar.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
-import { Percent } from '@openbell/ui/figures.tsx';
+import { Bar } from '@openbell/ui/figures/bar.tsx';
+import { Percent } from '@openbell/ui/figures/figures.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -3,7 +3,7 @@
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import { lessonRedirect } from '@openbell/rules/learning/lesson-gate.ts';
 import { Card } from '@openbell/ui/card.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';

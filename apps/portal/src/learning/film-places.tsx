@@ -1,9 +1,9 @@
 // The places of a film: its chapters below it, its spoken words beside it. Each leads there.
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
 import { classes } from '@openbell/ui/classes.ts';
+import { formatDuration } from '@openbell/ui/figures/number-format.ts';
 import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
 import { direction } from '@openbell/ui/locale.ts';
-import { formatDuration } from '@openbell/ui/number-format.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import css from './film-places.module.css';

@@ -1,11 +1,11 @@
 // The film of a lesson or a supplemental item with chapters, transcript and text around it.
 import type { LessonDetail, SupplementalDetail } from '@openbell/api/learning.ts';
 import { isComplete } from '@openbell/rules/learning/lesson-progress.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
+import { formatDuration } from '@openbell/ui/figures/number-format.ts';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { formatDuration } from '@openbell/ui/number-format.ts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAccount } from '../platform/account.ts';

@@ -1,10 +1,10 @@
 // A lesson: film, chapters, text, and the way to its quiz (screens C4).
 import type { LessonDetail } from '@openbell/api/learning.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Percent } from '@openbell/ui/figures.tsx';
+import { Percent } from '@openbell/ui/figures/figures.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { ArrowLeft } from 'lucide-react';

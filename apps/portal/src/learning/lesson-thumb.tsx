@@ -1,8 +1,8 @@
 // The picture of a lesson with its length, and a lock or play sign over it (LESSON-007).
 import type { Gate } from '@openbell/rules/access/way-in.ts';
 import { classes } from '@openbell/ui/classes.ts';
+import { formatDuration } from '@openbell/ui/figures/number-format.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { formatDuration } from '@openbell/ui/number-format.ts';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
 import { BookOpenText, Lock, Play } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -2,11 +2,11 @@
 import type { CourseCertificate, LessonRecord } from '@openbell/api/learning.ts';
 import { isCutOff } from '@openbell/rules/learning/lesson-gate.ts';
 import { courseFigures } from '@openbell/rules/learning/next-lesson.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardPart } from '@openbell/ui/card.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { Tabs } from '@openbell/ui/tabs.tsx';

@@ -1,7 +1,8 @@
 // The bar below the picture: position with chapters, play, sound, speed, captions, full screen. Native controls underneath, so that every
 // key and screen reader knows them.
+
+import { formatDuration, formatNumber } from '@openbell/ui/figures/number-format.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { formatDuration, formatNumber } from '@openbell/ui/number-format.ts';
 import { Captions, type LucideIcon, Maximize, Minimize, Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../platform/locale-provider.tsx';

@@ -1,8 +1,8 @@
 // The quiz of a lesson: one question at a time, graded by the server, explained afterwards (screens C5).
 import type { gradeQuizCall, Quiz, QuizGrade } from '@openbell/api/learning.ts';
 import { Card } from '@openbell/ui/card.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

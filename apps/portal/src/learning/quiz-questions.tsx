@@ -1,9 +1,9 @@
 // One question with its four choices, the bar, and the way on.
 
 import type { Choice, QuizQuestion } from '@openbell/api/learning.ts';
-import { Bar } from '@openbell/ui/bar.tsx';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
+import { Bar } from '@openbell/ui/figures/bar.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
 import { direction } from '@openbell/ui/locale.ts';

@@ -1,18 +1,18 @@
 // The result: how many were right, every question with its explanation, and what to do about the wrong ones.
 
 import type { GradedQuestion, QuizGrade } from '@openbell/api/learning.ts';
-import { Bar } from '@openbell/ui/bar.tsx';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { FigureSize, Percent } from '@openbell/ui/figures.tsx';
+import { Bar } from '@openbell/ui/figures/bar.tsx';
+import { FigureSize, Percent } from '@openbell/ui/figures/figures.tsx';
+import { formatDuration } from '@openbell/ui/figures/number-format.ts';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { isolateFiguresIn } from '@openbell/ui/isolate.ts';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { List, ListRow } from '@openbell/ui/list.tsx';
 import { direction } from '@openbell/ui/locale.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { formatDuration } from '@openbell/ui/number-format.ts';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -2,10 +2,10 @@
 import type { SupplementalRecord } from '@openbell/api/learning.ts';
 import { needsSupplementalUpgrade } from '@openbell/rules/learning/lesson-gate.ts';
 import { Card } from '@openbell/ui/card.tsx';
+import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { Grid, PageSection, Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { SectionHead } from '@openbell/ui/page-head.tsx';
-import { Segmented } from '@openbell/ui/segmented.tsx';
 import { LoadingFrame, Skeleton } from '@openbell/ui/skeleton.tsx';
 import { EmptyState, LockedState } from '@openbell/ui/state-view.tsx';
 import { Video } from 'lucide-react';

@@ -1,8 +1,8 @@
 // What the order in the ticket would do: size, day and the room to the nearer line of the evaluation if every stop fills.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import { Money, Signed } from '@openbell/ui/figures.tsx';
-import { Gauge } from '@openbell/ui/gauge.tsx';
-import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
+import { Money, Signed } from '@openbell/ui/figures/figures.tsx';
+import { Gauge } from '@openbell/ui/figures/gauge.tsx';
+import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { centsOfMicros, microsPerCent } from '@openbell/units/money.ts';
 import type { ReactNode } from 'react';

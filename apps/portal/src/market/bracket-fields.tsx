@@ -1,7 +1,7 @@
 // Stop and target of the ticket.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import { Checkbox } from '@openbell/ui/checkbox.tsx';
-import { Signed } from '@openbell/ui/figures.tsx';
+import { Signed } from '@openbell/ui/figures/figures.tsx';
+import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import { unread } from './leg-bounds.ts';

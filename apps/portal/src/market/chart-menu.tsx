@@ -9,7 +9,7 @@ import { type PickedPrice, pickedAt } from './ladder-act.ts';
 import { priceText } from './price-text.ts';
 import type { LiveContract } from './trading-store.ts';
 
-const MenuList = lazy(async () => ({ default: (await import('@openbell/ui/menu-list.tsx')).MenuList }));
+const MenuList = lazy(async () => ({ default: (await import('@openbell/ui/overlays/menu-list.tsx')).MenuList }));
 
 type MenuProps = Offer & Readonly<{ contract: LiveContract; onClose: () => void }>;
 
@@ -17,7 +17,7 @@ const sides = ['buy', 'sell'] as const;
 const icons = { buy: ArrowUp, sell: ArrowDown } as const;
 
 /** Brings its code before somebody asks for it: a press must not open it late. */
-export const bringChartMenu = (): void => void import('@openbell/ui/menu-list.tsx');
+export const bringChartMenu = (): void => void import('@openbell/ui/overlays/menu-list.tsx');
 
 export function ChartMenu({ contract, price, anchor, onClose }: MenuProps): ReactNode {
   const t = useText();

@@ -1,9 +1,9 @@
 // One way out of everything: every order of the account is cancelled and every position closed, in all contracts.
 import type { MarketPosition } from '@openbell/api/market/market.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { type Consequence, ConsequenceList } from '@openbell/ui/confirm-dialog.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { type Consequence, ConsequenceList } from '@openbell/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { CirclePause, CircleX, ListX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 

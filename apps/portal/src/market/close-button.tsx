@@ -1,5 +1,5 @@
 // The way out of one position, in a notice.
-import { Button } from '@openbell/ui/button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import { first } from './first-press.ts';

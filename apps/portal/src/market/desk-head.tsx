@@ -1,6 +1,6 @@
 // Over the views of the desk: the contract with its price, the exchange's time, the settings. It is part of no panel, for hiding one must
 // not hide the way back to it.
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import type { ReactNode } from 'react';
 import { useProductNow } from '../platform/product-clock.ts';
 import { chicagoZone, clockText } from '../platform/times.ts';

@@ -1,5 +1,5 @@
 // An instant as the desk names it: by the clock of the exchange and by the customer's own.
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { ReactNode } from 'react';

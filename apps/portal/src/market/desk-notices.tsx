@@ -2,8 +2,8 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketBlock, MarketInstrument } from '@openbell/api/market/market.ts';
 import { watchedMax } from '@openbell/api/market/stream-limits.ts';
-import { Num } from '@openbell/ui/figures.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { parseInstant } from '@openbell/units/instant.ts';
 import { Ban, EyeOff, Moon, RefreshCwOff, WifiOff } from 'lucide-react';

@@ -1,6 +1,6 @@
 // Under the chart: positions beside what works, was filled and has ended.
 import { Badge } from '@openbell/ui/badge.tsx';
-import { Segmented } from '@openbell/ui/segmented.tsx';
+import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../platform/words.tsx';
 import { CloseAll } from './close-all.tsx';

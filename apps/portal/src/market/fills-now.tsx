@@ -1,7 +1,7 @@
 // Said beside a limit that the market has reached already: it does not rest, it fills as it is sent.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Ticks } from '@openbell/units/quantity.ts';

@@ -2,8 +2,8 @@
 import { closedWindowAt } from '@openbell/instruments/flat-times.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import { Duration } from '@openbell/ui/figures.tsx';
-import { Gauge } from '@openbell/ui/gauge.tsx';
+import { Duration } from '@openbell/ui/figures/figures.tsx';
+import { Gauge } from '@openbell/ui/figures/gauge.tsx';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { ReactNode } from 'react';
 import { flatGauge } from '../platform/limit-views.ts';

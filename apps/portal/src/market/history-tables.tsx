@@ -1,7 +1,7 @@
 // What happened in this session: own fills, and orders that ended.
 import type { MarketFill, MarketOrder } from '@openbell/api/market/market.ts';
-import { Money, Num, Signed } from '@openbell/ui/figures.tsx';
-import { type Column, Table } from '@openbell/ui/table.tsx';
+import { Money, Num, Signed } from '@openbell/ui/figures/figures.tsx';
+import { type Column, Table } from '@openbell/ui/figures/table.tsx';
 import type { ReactNode } from 'react';
 import { ContractPrice } from '../platform/contract-price.tsx';
 import { useText, Words } from '../platform/words.tsx';

@@ -1,6 +1,6 @@
 // The table of keys: each is changed by pressing another one; a key that is not free says whose it is.
-import { Button } from '@openbell/ui/button.tsx';
-import { Switch } from '@openbell/ui/checkbox.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Switch } from '@openbell/ui/forms/checkbox.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';

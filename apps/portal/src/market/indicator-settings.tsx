@@ -1,9 +1,10 @@
 // Which indicators the chart draws, how long they look back, and the way from each to its entry of the glossary.
-import { Checkbox } from '@openbell/ui/checkbox.tsx';
-import { IconButton } from '@openbell/ui/icon-button.tsx';
-import { formatNumber } from '@openbell/ui/number-format.ts';
-import { NumberTextField } from '@openbell/ui/number-text-field.tsx';
-import { Select } from '@openbell/ui/select.tsx';
+
+import { formatNumber } from '@openbell/ui/figures/number-format.ts';
+import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
+import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
+import { NumberTextField } from '@openbell/ui/forms/number-text-field.tsx';
+import { Select } from '@openbell/ui/forms/select.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { BookMarked } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,8 +1,8 @@
 // The figures of indicators as they are read: prices and distances in the contract's decimals, which an average keeps between two ticks. Pure.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import type { Figures } from '@openbell/rules/market/indicator.ts';
+import { formatNumber } from '@openbell/ui/figures/number-format.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
-import { formatNumber } from '@openbell/ui/number-format.ts';
 import type { IndicatorKind, ShownIndicator } from './chart-indicators.ts';
 import { valueOfTicks } from './chart-lines.ts';
 

@@ -1,7 +1,7 @@
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
-import { Finder } from '@openbell/ui/finder.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
+import { Finder } from '@openbell/ui/overlays/finder.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { Check } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';

@@ -1,7 +1,7 @@
 // Which contract is traded: a button with its symbol, and a search over all of them behind it.
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
-import { Dialog } from '@openbell/ui/dialog.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../platform/words.tsx';

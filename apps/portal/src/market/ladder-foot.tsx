@@ -1,7 +1,7 @@
 // Under the ladder: what the position earns now, where its stop is, and the two ways out.
 import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { FigureSize, Signed } from '@openbell/ui/figures.tsx';
+import { FigureSize, Signed } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { ReactNode } from 'react';

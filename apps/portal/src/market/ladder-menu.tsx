@@ -8,7 +8,7 @@ import { priceOfOrder } from './ladder-rows.ts';
 import type { TradingStore } from './trading-store.ts';
 import { useOrderActs } from './use-order-acts.ts';
 
-const MenuList = lazy(async () => ({ default: (await import('@openbell/ui/menu-list.tsx')).MenuList }));
+const MenuList = lazy(async () => ({ default: (await import('@openbell/ui/overlays/menu-list.tsx')).MenuList }));
 
 type MenuProps = Place & Readonly<{ store: TradingStore; symbol: string; anchor: HTMLElement; onClose: () => void }>;
 

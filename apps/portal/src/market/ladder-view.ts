@@ -1,7 +1,7 @@
 // The rows of the ladder in the page: which prices they show, when they may move, and their drawing once a frame.
 
 import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
-import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
+import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { createLadderPainter } from './ladder-painter.ts';
 import { centredTop, isOffCentre, type LadderRow, type LadderSource, ladderRows, marketPlace } from './ladder-rows.ts';

@@ -1,8 +1,8 @@
 // The ladder: ten levels a side around the market, own orders in their queues, one click that is off until it is asked for.
 
-import { Switch } from '@openbell/ui/checkbox.tsx';
+import { Switch } from '@openbell/ui/forms/checkbox.tsx';
+import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { IconButton } from '@openbell/ui/icon-button.tsx';
 import { Crosshair, Lock, LockOpen, Sigma } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useText } from '../platform/words.tsx';

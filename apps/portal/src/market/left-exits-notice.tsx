@@ -1,6 +1,7 @@
 // Says over the desk that exits of a closed position still work, with the way to cancel them.
-import { Button } from '@openbell/ui/button.tsx';
-import { Num } from '@openbell/ui/figures.tsx';
+
+import { Num } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { useText, Words } from '../platform/words.tsx';

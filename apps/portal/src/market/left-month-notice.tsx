@@ -1,7 +1,7 @@
 // Says over the desk that trading has left a month that is still held, and what becomes of the position.
 import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { CalendarX } from 'lucide-react';
 import type { ReactNode } from 'react';

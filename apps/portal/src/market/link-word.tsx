@@ -1,4 +1,4 @@
-import { Dot } from '@openbell/ui/stat.tsx';
+import { Dot } from '@openbell/ui/figures/stat.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import css from './link-word.module.css';

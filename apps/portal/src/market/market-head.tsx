@@ -1,7 +1,7 @@
 // Over the chart: which contract, its price now, and how far that is from the settlement before.
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import { Percent } from '@openbell/ui/figures.tsx';
+import { Percent } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { ReactNode } from 'react';
 import { instrumentOf } from './desk-rules.ts';

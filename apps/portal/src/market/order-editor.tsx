@@ -2,10 +2,10 @@
 // taken it, what was not follows the order; then the focus goes back to where it came from.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import { Button } from '@openbell/ui/button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { desktops, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import { desktops, useMedia } from '@openbell/ui/use-media.ts';
 import { OctagonX } from 'lucide-react';
 import {
   type FormEvent,

@@ -1,8 +1,8 @@
 // Why the market did not take an order, as a sentence with its numbers.
 import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { formatMoney, formatNumber, joinFigure } from '@openbell/ui/figures/number-format.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
-import { formatMoney, formatNumber, joinFigure } from '@openbell/ui/number-format.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
 import { chicagoZone, clockText, dayOfInstant } from '../platform/times.ts';
 import type { useText } from '../platform/words.tsx';

@@ -2,8 +2,8 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import { Segmented } from '@openbell/ui/segmented.tsx';
-import { Select } from '@openbell/ui/select.tsx';
+import { Segmented } from '@openbell/ui/forms/segmented.tsx';
+import { Select } from '@openbell/ui/forms/select.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { useText } from '../platform/words.tsx';

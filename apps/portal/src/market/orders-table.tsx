@@ -1,11 +1,11 @@
 // Working orders: changed in place, cancelled one by one or all together.
 import type { MarketOrder } from '@openbell/api/market/market.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
-import { Num } from '@openbell/ui/figures.tsx';
-import { IconButton } from '@openbell/ui/icon-button.tsx';
-import { type Column, Table } from '@openbell/ui/table.tsx';
-import { phones, useMedia } from '@openbell/ui/use-media.ts';
+import { columnsAhead } from '@openbell/ui/figures/columns-ahead.ts';
+import { Num } from '@openbell/ui/figures/figures.tsx';
+import { type Column, Table } from '@openbell/ui/figures/table.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
+import { phones, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
 import { Pencil, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

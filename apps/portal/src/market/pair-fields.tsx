@@ -1,6 +1,6 @@
 // The two orders of a pair in the ticket: each with its side and type, its price, and how far from the market that is.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import { Select } from '@openbell/ui/select.tsx';
+import { Select } from '@openbell/ui/forms/select.tsx';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';

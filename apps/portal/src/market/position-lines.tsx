@@ -1,7 +1,7 @@
 // On phone and tablet, above whatever is looked at: what is held, what it earns now, and the way out of it.
 import type { MarketPosition } from '@openbell/api/market/market.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Num, Signed } from '@openbell/ui/figures.tsx';
+import { Num, Signed } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';
 import { instrumentOf } from './desk-rules.ts';

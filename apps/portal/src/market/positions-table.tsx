@@ -1,10 +1,10 @@
 // What is held, what it earns now, and the ways out of it.
 import type { MarketPosition } from '@openbell/api/market/market.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { columnsAhead } from '@openbell/ui/columns-ahead.ts';
-import { Num, Signed } from '@openbell/ui/figures.tsx';
-import { type Column, Table } from '@openbell/ui/table.tsx';
-import { phones, useMedia } from '@openbell/ui/use-media.ts';
+import { columnsAhead } from '@openbell/ui/figures/columns-ahead.ts';
+import { Num, Signed } from '@openbell/ui/figures/figures.tsx';
+import { type Column, Table } from '@openbell/ui/figures/table.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { phones, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import type { ReactNode } from 'react';
 import { ContractPrice } from '../platform/contract-price.tsx';
 import { useText } from '../platform/words.tsx';

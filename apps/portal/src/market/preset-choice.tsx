@@ -1,8 +1,8 @@
 // The named distances of the ticket: one is chosen from a list, and behind a button they are saved, renamed and deleted.
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { IconButton } from '@openbell/ui/icon-button.tsx';
-import { Select } from '@openbell/ui/select.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
+import { Select } from '@openbell/ui/forms/select.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { Bookmark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../platform/words.tsx';

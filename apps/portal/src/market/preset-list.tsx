@@ -1,10 +1,10 @@
 // Inside the dialog: the distances of the ticket under a new name, and every preset with what it comes to in the contract that is shown.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Signed } from '@openbell/ui/figures.tsx';
-import { Form } from '@openbell/ui/form.tsx';
-import { IconButton } from '@openbell/ui/icon-button.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
+import { Signed } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Form } from '@openbell/ui/forms/form.tsx';
+import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useText, Words } from '../platform/words.tsx';

@@ -1,4 +1,4 @@
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import type { ReactNode } from 'react';

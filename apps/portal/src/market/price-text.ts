@@ -1,8 +1,8 @@
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import { fractionOfTicks } from '@openbell/instruments/price-fraction.ts';
+import { formatNumber } from '@openbell/ui/figures/number-format.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
-import { formatNumber } from '@openbell/ui/number-format.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 
 /** Prices of a market come back many times a second: each is written once. */

@@ -1,7 +1,7 @@
 // Time and sales: the newest trades of the market, newest on top. Rows are made once; a frame writes into them.
-import { IconButton } from '@openbell/ui/icon-button.tsx';
+import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
+import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { ScrollRegion } from '@openbell/ui/scroll-region.tsx';
-import { Segmented } from '@openbell/ui/segmented.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';

@@ -1,12 +1,12 @@
 // The account's live risk over the desk: what is left to each line of the evaluation, before the next order is sent.
 import type { Attempt } from '@openbell/api/evaluation.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Money, Num, Percent, Signed } from '@openbell/ui/figures.tsx';
-import { Gauge, Pips } from '@openbell/ui/gauge.tsx';
+import { Money, Num, Percent, Signed } from '@openbell/ui/figures/figures.tsx';
+import { Gauge, Pips } from '@openbell/ui/figures/gauge.tsx';
+import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { phones, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
-import { phones, useMedia } from '@openbell/ui/use-media.ts';
 import type { Cents } from '@openbell/units/money.ts';
 import { centsOfMicros } from '@openbell/units/money.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';

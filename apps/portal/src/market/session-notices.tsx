@@ -1,7 +1,7 @@
 // Over the desk: which exits end with the session before it does, and afterwards which position its stop has left, with the ways out.
 import type { MarketEndedExits, MarketOrder } from '@openbell/api/market/market.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { parseInstant } from '@openbell/units/instant.ts';
 import { ShieldOff, Timer } from 'lucide-react';

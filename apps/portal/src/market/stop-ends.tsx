@@ -1,5 +1,5 @@
 // Said in the ticket: that the stop is for the day, where the position it protects may be held longer.
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Timer } from 'lucide-react';
 import type { ReactNode } from 'react';

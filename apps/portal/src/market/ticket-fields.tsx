@@ -2,8 +2,8 @@
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { priceOfTicks, ticksOfPrice } from '@openbell/instruments/price.ts';
 import { decimalOfFraction, fractionOfTicks } from '@openbell/instruments/price-fraction.ts';
+import { formatNumber } from '@openbell/ui/figures/number-format.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { formatNumber } from '@openbell/ui/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';

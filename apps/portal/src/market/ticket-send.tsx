@@ -1,6 +1,6 @@
 // The button that sends what stands in the ticket and says exactly that, and why it does not or what became of it.
 import type { Instrument } from '@openbell/instruments/instrument.ts';
-import { Button } from '@openbell/ui/button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { OctagonX } from 'lucide-react';

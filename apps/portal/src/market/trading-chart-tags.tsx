@@ -1,8 +1,8 @@
 // The words beside the lines of the chart. An order's tag is moved by pointer or arrows; where it is let go the order is changed.
 import type { MarketOrder, MarketPosition } from '@openbell/api/market/market.ts';
-import { Signed } from '@openbell/ui/figures.tsx';
+import { Signed } from '@openbell/ui/figures/figures.tsx';
+import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { formatMoney, joinFigure } from '@openbell/ui/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';

@@ -1,9 +1,9 @@
 // Candles with own fills, the position and own orders as lines that can be moved.
 import type { BarMinutes } from '@openbell/api/market/market.ts';
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { IconButton } from '@openbell/ui/icon-button.tsx';
-import { Segmented } from '@openbell/ui/segmented.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
+import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { ChevronLeft, ChevronRight, type LucideIcon, Plus, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../platform/words.tsx';

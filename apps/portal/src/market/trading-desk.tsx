@@ -1,7 +1,7 @@
 // The trading desk: the market and the account of the server, in the places of the layout.
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Rewind } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';

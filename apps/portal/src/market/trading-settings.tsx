@@ -1,12 +1,12 @@
 // The settings of the trading screen behind one button: what is shown, which keys act, sounds.
 
-import { Button } from '@openbell/ui/button.tsx';
-import { Checkbox, Switch } from '@openbell/ui/checkbox.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { IconButton } from '@openbell/ui/icon-button.tsx';
-import { RadioGroup } from '@openbell/ui/radio-group.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Checkbox, Switch } from '@openbell/ui/forms/checkbox.tsx';
+import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
+import { RadioGroup } from '@openbell/ui/forms/radio-group.tsx';
+import { desktops, useMedia } from '@openbell/ui/hooks/use-media.ts';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { Tabs } from '@openbell/ui/tabs.tsx';
-import { desktops, useMedia } from '@openbell/ui/use-media.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ownZone, zoneText } from '../platform/times.ts';

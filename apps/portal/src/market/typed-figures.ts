@@ -1,5 +1,5 @@
 // What a trader types for a size or a price. Sent as money, so nothing is made of it that was not meant: 2.5 is never 25.
-import { latinFigure } from '@openbell/ui/latin-digits.ts';
+import { latinFigure } from '@openbell/ui/figures/latin-digits.ts';
 import { unread } from './leg-bounds.ts';
 
 /** What a field keeps of what was typed or pasted: all that is seen, with Western digits. */

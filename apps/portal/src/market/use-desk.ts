@@ -3,7 +3,7 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
+import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@openbell/ui/number-format.ts';
+import { formatNumber } from '@openbell/ui/figures/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { useText } from '../platform/words.tsx';
 import { macdLengths, type ShownIndicator } from './chart-indicators.ts';

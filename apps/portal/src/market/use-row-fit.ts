@@ -1,4 +1,4 @@
-import { phones, useMedia } from '@openbell/ui/use-media.ts';
+import { phones, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type RowFit, rowFitOf, touchFitOf } from './row-fit.ts';
 

@@ -1,5 +1,5 @@
 import { type BillingCompany, billingCompanyOf } from '@openbell/content/billing-companies.ts';
-import type { Description } from '@openbell/ui/description-list.tsx';
+import type { Description } from '@openbell/ui/figures/description-list.tsx';
 import { useAccount } from './account.ts';
 import { useText } from './words.tsx';
 

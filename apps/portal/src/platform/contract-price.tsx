@@ -2,9 +2,9 @@
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import type { Instrument } from '@openbell/instruments/instrument.ts';
 import { fractionOfDecimal } from '@openbell/instruments/price-fraction.ts';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
+import { formatNumber } from '@openbell/ui/figures/number-format.ts';
 import type { Locale } from '@openbell/ui/locale.ts';
-import { formatNumber } from '@openbell/ui/number-format.ts';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import type { ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
-import { Select } from '@openbell/ui/select.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
+import { Select } from '@openbell/ui/forms/select.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useCountries } from './use-countries.ts';
 import { useText } from './words.tsx';

@@ -1,9 +1,10 @@
 // A product of another company in the place of a screen of ours: its address over the full frame.
-import { Button } from '@openbell/ui/button.tsx';
+
 import { classes } from '@openbell/ui/classes.ts';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Row } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Spinner } from '@openbell/ui/spinner.tsx';
 import { StateView } from '@openbell/ui/state-view.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { deleteUpgrades } from '@openbell/api/subscriptions.ts';
-import { ConfirmDialog } from '@openbell/ui/confirm-dialog.tsx';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { ConfirmDialog } from '@openbell/ui/overlays/confirm-dialog.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, CircleDollarSign, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,11 +1,11 @@
 import type { getBillingHistory } from '@openbell/api/billing.ts';
 import { decisionOf } from '@openbell/api/market/order-line.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { InvoiceFrame } from '@openbell/ui/invoice-frame.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { InvoiceFrame } from '@openbell/ui/money/invoice-frame.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from './api-client.ts';

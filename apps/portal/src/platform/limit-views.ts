@@ -2,7 +2,7 @@
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
-import type { GaugeTone } from '@openbell/ui/gauge.tsx';
+import type { GaugeTone } from '@openbell/ui/figures/gauge.tsx';
 import { placeOf } from '@openbell/ui/place.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import type { Cents } from '@openbell/units/money.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Page, Row } from '@openbell/ui/layout.tsx';
 import { LoadBoundary } from '@openbell/ui/load-boundary.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';

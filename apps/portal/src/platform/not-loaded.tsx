@@ -1,5 +1,5 @@
 import { requestIdOf } from '@openbell/api/calls/call-error.ts';
-import { Button } from '@openbell/ui/button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
 import { useText } from './words.tsx';

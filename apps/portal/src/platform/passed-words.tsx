@@ -2,7 +2,7 @@
 
 import { chicagoTimeOf } from '@openbell/instruments/chicago-time.ts';
 import type { CustomerState } from '@openbell/rules/accounts/customer-state.ts';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import type { ReactNode } from 'react';

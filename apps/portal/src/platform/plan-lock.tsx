@@ -3,7 +3,7 @@ import { type AccessLevel, accessLevels } from '@openbell/rules/access/lesson-ac
 import { purchaseAddress } from '@openbell/rules/access/purchase-address.ts';
 import { type Gate, isGateOpen, type WayIn, wayInto } from '@openbell/rules/access/way-in.ts';
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { LockedState } from '@openbell/ui/state-view.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';

@@ -1,6 +1,6 @@
 // Prices in the customer's own currency, by the function that charges (Q19).
 import { priceFor } from '@openbell/rules/billing/price.ts';
-import { Money } from '@openbell/ui/figures.tsx';
+import { Money } from '@openbell/ui/figures/figures.tsx';
 import type { ReactNode } from 'react';
 import { useAccount } from './account.ts';
 

@@ -1,6 +1,6 @@
 /** The product's clock of this page: everything about sessions, plans and deadlines uses it. */
 import { createProductClock } from '@openbell/api/product-time.ts';
-import { useClock } from '@openbell/ui/use-clock.ts';
+import { useClock } from '@openbell/ui/hooks/use-clock.ts';
 
 export const productClock = createProductClock(Date.now);
 

@@ -1,5 +1,5 @@
 import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
-import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
+import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMarketStream } from './market-stream.ts';
 import { openStream, reconnectPauseMs, type Socket, type StreamState } from './stream-client.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
-import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
+import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import type { MarketStreamLink } from './market-stream.ts';
 import { readMessage } from './read-message.ts';
 import type { HubMessage } from './stream-share/share-messages.ts';

@@ -1,4 +1,4 @@
-import { ToastRegion } from '@openbell/ui/toast-region.tsx';
+import { ToastRegion } from '@openbell/ui/overlays/toast-region.tsx';
 import { UiProvider, type UiWords } from '@openbell/ui/ui-provider.tsx';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { Button } from '@openbell/ui/button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { StateView } from '@openbell/ui/state-view.tsx';
 import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { catalogs as glossaryWords } from 'virtual:messages/glossary';
-import { preloadDialog } from '@openbell/ui/dialog.tsx';
 import { forgetFailedLoads } from '@openbell/ui/load-once.ts';
+import { preloadDialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useGlossaryAddress } from '../platform/glossary-address.ts';
 import { loadGlossary } from '../platform/glossary-lists.ts';

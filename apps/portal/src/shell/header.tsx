@@ -1,4 +1,4 @@
-import { IconButton } from '@openbell/ui/icon-button.tsx';
+import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
 import { Logo } from '@openbell/ui/logo.tsx';
 import { BookMarked, PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { getLanguage } from '@openbell/api/accounts.ts';
 import { isProductLanguage, productLanguages } from '@openbell/rules/accounts/default-language.ts';
-import { Menu } from '@openbell/ui/menu.tsx';
+import { Menu } from '@openbell/ui/overlays/menu.tsx';
 import { Spinner } from '@openbell/ui/spinner.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';

@@ -1,7 +1,7 @@
 import type { Gate } from '@openbell/rules/access/way-in.ts';
 import { Card } from '@openbell/ui/card.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { LockedState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
 import { journalPlaceOf } from '../journal/request-gate.ts';

@@ -1,8 +1,8 @@
 import { isGroupOpen, isPathOf, type SidebarGroup, type SidebarItem } from '@openbell/rules/access/sidebar-items.ts';
 import { classes } from '@openbell/ui/classes.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
+import { Tooltip } from '@openbell/ui/overlays/tooltip.tsx';
 import { VisuallyHidden } from '@openbell/ui/text.tsx';
-import { Tooltip } from '@openbell/ui/tooltip.tsx';
 import { ChevronDown, ExternalLink, Lock, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,9 +1,9 @@
 import type { Account } from '@openbell/api/accounts.ts';
 import { purchaseAddress } from '@openbell/rules/access/purchase-address.ts';
 import { isPartnerChangeDue } from '@openbell/rules/accounts/partner-change.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../platform/locale-provider.tsx';

@@ -1,8 +1,8 @@
 // The command palette: a few letters, and Enter goes there. A finder in groups.
 import { searchPalette } from '@openbell/rules/education/palette-search.ts';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { Finder } from '@openbell/ui/finder.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
+import { Finder } from '@openbell/ui/overlays/finder.tsx';
 import { EmptyState } from '@openbell/ui/state-view.tsx';
 import { BookMarked, GraduationCap, type LucideIcon, PanelTop, SearchX, Settings } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';

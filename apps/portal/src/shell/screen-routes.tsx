@@ -3,7 +3,7 @@ import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { isAccountSetupRegistered, sendsToAccountSetup } from '@openbell/rules/access/account-setup-gate.ts';
 import { isPathLocked } from '@openbell/rules/access/locked-paths.ts';
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
-import { latePart } from '@openbell/ui/late-part.tsx';
+import { latePart } from '@openbell/ui/overlays/late-part.tsx';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { DeskPlaceholder } from '../market/desk-placeholder.tsx';

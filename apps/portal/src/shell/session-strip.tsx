@@ -1,6 +1,6 @@
 import type { FlatTimes } from '@openbell/instruments/flat-times.ts';
 import { isEvaluationPlanKey, newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
-import { SessionLine } from '@openbell/ui/session-line.tsx';
+import { SessionLine } from '@openbell/ui/figures/session-line.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useProductNow } from '../platform/product-clock.ts';

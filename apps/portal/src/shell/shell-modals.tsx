@@ -1,7 +1,7 @@
 import { catalogs as noticeWords } from 'virtual:messages/notices';
 import type { Account } from '@openbell/api/accounts.ts';
 import { shellModalOf } from '@openbell/rules/access/shell-modal.ts';
-import { latePart } from '@openbell/ui/late-part.tsx';
+import { latePart } from '@openbell/ui/overlays/late-part.tsx';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LazyScreen, screenSource } from '../platform/lazy-screen.tsx';

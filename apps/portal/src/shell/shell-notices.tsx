@@ -1,8 +1,8 @@
 // What stands above every screen: the discount banner, and the notices about billing and payment.
 import type { SiteNotification } from '@openbell/api/education.ts';
 import type { AccountNoticeKind } from '@openbell/rules/accounts/account-notices.ts';
-import { IconButton } from '@openbell/ui/icon-button.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

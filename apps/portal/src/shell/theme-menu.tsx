@@ -1,6 +1,6 @@
-import { Menu } from '@openbell/ui/menu.tsx';
+import { useTheme } from '@openbell/ui/hooks/use-theme.ts';
+import { Menu } from '@openbell/ui/overlays/menu.tsx';
 import { isTheme, THEMES, type Theme } from '@openbell/ui/theme.ts';
-import { useTheme } from '@openbell/ui/use-theme.ts';
 import { Monitor, Moon, Sun, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';

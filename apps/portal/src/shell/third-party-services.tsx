@@ -1,6 +1,6 @@
 import type { postConversions } from '@openbell/api/third-parties.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';

@@ -1,10 +1,10 @@
 import type { resendVerification } from '@openbell/api/accounts.ts';
-import { Bar } from '@openbell/ui/bar.tsx';
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Bar } from '@openbell/ui/figures/bar.tsx';
+import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,8 +1,8 @@
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Form, FormActions } from '@openbell/ui/form.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Form, FormActions } from '@openbell/ui/forms/form.tsx';
+import { RadioGroup } from '@openbell/ui/forms/radio-group.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { RadioGroup } from '@openbell/ui/radio-group.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';

@@ -1,4 +1,4 @@
-import { Money } from '@openbell/ui/figures.tsx';
+import { Money } from '@openbell/ui/figures/figures.tsx';
 import type { ReactNode } from 'react';
 
 /** 2.02 a side and lot (section 9 of the specification); both kinds cost the same until plan data says otherwise. */

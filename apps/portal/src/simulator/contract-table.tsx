@@ -1,5 +1,5 @@
 import { type Instrument, referenceInstruments } from '@openbell/instruments/instrument.ts';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { ScrollRegion } from '@openbell/ui/scroll-region.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';

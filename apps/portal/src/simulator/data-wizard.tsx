@@ -8,15 +8,15 @@ import {
   wizardFault,
   wizardStep,
 } from '@openbell/rules/simulator/data-wizard.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Checkbox } from '@openbell/ui/checkbox.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import type { DialogProps } from '@openbell/ui/dialog-props.ts';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
+import { RadioGroup } from '@openbell/ui/forms/radio-group.tsx';
+import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Row, Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { RadioGroup } from '@openbell/ui/radio-group.tsx';
-import { Segmented } from '@openbell/ui/segmented.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
+import type { DialogProps } from '@openbell/ui/overlays/dialog-props.ts';
 import { Text } from '@openbell/ui/text.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { ErrorSummary } from '@openbell/ui/error-summary.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
-import type { FormFaults } from '@openbell/ui/use-form-faults.ts';
+import { ErrorSummary } from '@openbell/ui/forms/error-summary.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
+import type { FormFaults } from '@openbell/ui/forms/use-form-faults.ts';
 import type { ReactNode } from 'react';
 import { CountryField } from '../platform/country-field.tsx';
 import type { MessageKey } from '../platform/message-keys.ts';

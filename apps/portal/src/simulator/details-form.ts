@@ -4,7 +4,7 @@ import type { BodyOf } from '@openbell/api/calls/call.ts';
 import type { postAgreements } from '@openbell/api/market/simulator.ts';
 import { missingDetails } from '@openbell/rules/accounts/exchange-details.ts';
 import { checkProfileField, type ProfileProblem } from '@openbell/rules/accounts/profile.ts';
-import { collectFaults, type Faults } from '@openbell/ui/form-faults.ts';
+import { collectFaults, type Faults } from '@openbell/ui/forms/form-faults.ts';
 
 const detailFields = ['name', 'address', 'address2', 'city', 'stateProv', 'zip', 'country', 'phone'] as const;
 export type DetailField = (typeof detailFields)[number];

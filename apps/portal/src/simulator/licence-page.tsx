@@ -1,10 +1,10 @@
 import type { getLicenceCode } from '@openbell/api/market/simulator.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Checkbox } from '@openbell/ui/checkbox.tsx';
-import { Confetti } from '@openbell/ui/confetti.tsx';
-import { Mono } from '@openbell/ui/figures.tsx';
-import { Form, FormActions } from '@openbell/ui/form.tsx';
+import { Confetti } from '@openbell/ui/figures/confetti.tsx';
+import { Mono } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
+import { Form, FormActions } from '@openbell/ui/forms/form.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';

@@ -1,9 +1,9 @@
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardPart } from '@openbell/ui/card.tsx';
-import { Checkbox } from '@openbell/ui/checkbox.tsx';
-import { Form, FormActions } from '@openbell/ui/form.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
+import { Form, FormActions } from '@openbell/ui/forms/form.tsx';
+import { RadioGroup } from '@openbell/ui/forms/radio-group.tsx';
 import { Grid, Stack } from '@openbell/ui/layout.tsx';
-import { RadioGroup } from '@openbell/ui/radio-group.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { useText, Words } from '../platform/words.tsx';

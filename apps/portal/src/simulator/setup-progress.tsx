@@ -1,10 +1,10 @@
 import { Badge } from '@openbell/ui/badge.tsx';
-import { Bar } from '@openbell/ui/bar.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Duration } from '@openbell/ui/figures.tsx';
+import { Bar } from '@openbell/ui/figures/bar.tsx';
+import { Duration } from '@openbell/ui/figures/figures.tsx';
+import { type Step, StepList, type StepState } from '@openbell/ui/figures/step-list.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { type Step, StepList, type StepState } from '@openbell/ui/step-list.tsx';
 import { Text, VisuallyHidden } from '@openbell/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/words.tsx';

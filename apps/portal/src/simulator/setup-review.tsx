@@ -1,7 +1,7 @@
-import { Button } from '@openbell/ui/button.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
-import { DescriptionList } from '@openbell/ui/description-list.tsx';
-import { FormActions } from '@openbell/ui/form.tsx';
+import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { FormActions } from '@openbell/ui/forms/form.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import type { ReactNode } from 'react';

@@ -1,9 +1,9 @@
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { deleteSubscription, getCancellation } from '@openbell/api/subscriptions.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { ConsequenceList } from '@openbell/ui/confirm-dialog.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { ConsequenceList } from '@openbell/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { Text } from '@openbell/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { ConsequenceRecord } from '@openbell/api/subscriptions.ts';
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
-import type { Consequence } from '@openbell/ui/confirm-dialog.tsx';
-import { Count, Num } from '@openbell/ui/figures.tsx';
+import { Count, Num } from '@openbell/ui/figures/figures.tsx';
+import type { Consequence } from '@openbell/ui/overlays/confirm-dialog.tsx';
 import {
   CalendarX,
   ChartNoAxesColumn,

@@ -1,11 +1,11 @@
 import type { postMentoring } from '@openbell/api/subscriptions.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead } from '@openbell/ui/card.tsx';
-import { DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { Money } from '@openbell/ui/figures.tsx';
+import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import { Money } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useAccount } from '../platform/account.ts';
 import { call } from '../platform/api-client.ts';

@@ -2,10 +2,10 @@
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { CallError, isUndecided } from '@openbell/api/calls/call-error.ts';
 import { brandName } from '@openbell/rules/billing/payment-methods.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Checkbox } from '@openbell/ui/checkbox.tsx';
-import { Money } from '@openbell/ui/figures.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Money } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { type ReactNode, useState } from 'react';

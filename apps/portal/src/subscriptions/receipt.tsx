@@ -1,13 +1,13 @@
 import type { getReceipt } from '@openbell/api/billing.ts';
 import type { AnswerOf } from '@openbell/api/calls/call.ts';
 import { requestIdOf } from '@openbell/api/calls/call-error.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card } from '@openbell/ui/card.tsx';
-import { type Description, DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Mono, Num } from '@openbell/ui/figures.tsx';
+import { type Description, DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import { Mono, Num } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Row } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { ErrorState } from '@openbell/ui/state-view.tsx';
 import { Text } from '@openbell/ui/text.tsx';

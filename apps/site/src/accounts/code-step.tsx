@@ -1,11 +1,11 @@
 import { isCallError } from '@openbell/api/calls/call-error.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Duration } from '@openbell/ui/figures.tsx';
-import { Form } from '@openbell/ui/form.tsx';
+import { Duration } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Form } from '@openbell/ui/forms/form.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
+import { useFormFaults } from '@openbell/ui/forms/use-form-faults.ts';
+import { useCountdown } from '@openbell/ui/hooks/use-countdown.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
-import { useCountdown } from '@openbell/ui/use-countdown.ts';
-import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
 import { msPerSecond } from '@openbell/units/instant.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

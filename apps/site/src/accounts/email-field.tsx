@@ -1,4 +1,4 @@
-import { TextField } from '@openbell/ui/text-field.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/use-text.ts';
 

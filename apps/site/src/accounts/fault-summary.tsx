@@ -1,4 +1,4 @@
-import { ErrorSummary } from '@openbell/ui/error-summary.tsx';
+import { ErrorSummary } from '@openbell/ui/forms/error-summary.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/use-text.ts';
 import { type FaultKey, type Faults, faultMessage } from './form-faults.ts';

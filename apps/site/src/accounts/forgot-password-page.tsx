@@ -1,5 +1,5 @@
-import { Button } from '@openbell/ui/button.tsx';
-import { Form } from '@openbell/ui/form.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Form } from '@openbell/ui/forms/form.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
 import { type OwnWords, type PasswordFault, weakReasonOf } from '@openbell/rules/accounts/weak-password.ts';
-import type { Faults as FieldFaults } from '@openbell/ui/form-faults.ts';
+import type { Faults as FieldFaults } from '@openbell/ui/forms/form-faults.ts';
 
 /** What a form of the door may get wrong. */
 export type FaultKey =

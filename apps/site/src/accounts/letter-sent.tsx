@@ -1,5 +1,5 @@
-import { Button } from '@openbell/ui/button.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { usePageStart } from '../platform/use-page-start.ts';

@@ -1,9 +1,9 @@
 import { isCallError } from '@openbell/api/calls/call-error.ts';
 import { passwordFaultOf } from '@openbell/api/password-fault.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Form } from '@openbell/ui/form.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
-import { PasswordField } from '@openbell/ui/password-field.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Form } from '@openbell/ui/forms/form.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
+import { PasswordField } from '@openbell/ui/forms/password-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,6 +1,6 @@
 import { isCallError } from '@openbell/api/calls/call-error.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,7 +1,7 @@
-import { Button } from '@openbell/ui/button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { isPasskeyFault, namedAddress } from '@openbell/ui/forms/passkey-browser.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { isPasskeyFault, namedAddress } from '@openbell/ui/passkey-browser.ts';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { Fingerprint } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,11 +1,11 @@
 import { isCallError } from '@openbell/api/calls/call-error.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Duration } from '@openbell/ui/figures.tsx';
-import { Form } from '@openbell/ui/form.tsx';
+import { Duration } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Form } from '@openbell/ui/forms/form.tsx';
+import { PasswordField } from '@openbell/ui/forms/password-field.tsx';
+import { useCountdown } from '@openbell/ui/hooks/use-countdown.ts';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { PasswordField } from '@openbell/ui/password-field.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
-import { useCountdown } from '@openbell/ui/use-countdown.ts';
 import { msPerSecond } from '@openbell/units/instant.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

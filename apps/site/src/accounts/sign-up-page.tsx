@@ -1,11 +1,11 @@
 import { type CallError, isCallError } from '@openbell/api/calls/call-error.ts';
 import { passwordFaultOf } from '@openbell/api/password-fault.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Form } from '@openbell/ui/form.tsx';
-import { collectFaults, hasFaults } from '@openbell/ui/form-faults.ts';
-import { PasswordField } from '@openbell/ui/password-field.tsx';
-import { Select } from '@openbell/ui/select.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Form } from '@openbell/ui/forms/form.tsx';
+import { collectFaults, hasFaults } from '@openbell/ui/forms/form-faults.ts';
+import { PasswordField } from '@openbell/ui/forms/password-field.tsx';
+import { Select } from '@openbell/ui/forms/select.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
-import { collectFaults, hasFaults } from '@openbell/ui/form-faults.ts';
-import { useFormFaults } from '@openbell/ui/use-form-faults.ts';
+import { collectFaults, hasFaults } from '@openbell/ui/forms/form-faults.ts';
+import { useFormFaults } from '@openbell/ui/forms/use-form-faults.ts';
 import { useState } from 'react';
 import { useText } from '../platform/use-text.ts';
 import { type FaultKey, type Faults, faultMessage } from './form-faults.ts';

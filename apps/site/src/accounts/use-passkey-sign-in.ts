@@ -6,7 +6,7 @@ import {
   type PasskeySupport,
   passkeySupport,
   signWithPasskey,
-} from '@openbell/ui/passkey-browser.ts';
+} from '@openbell/ui/forms/passkey-browser.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

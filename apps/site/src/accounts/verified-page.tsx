@@ -1,4 +1,4 @@
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
-import { Button } from '@openbell/ui/button.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import type { ReactNode } from 'react';
 import type { Offer } from '../platform/offer.ts';
 import { useText } from '../platform/use-text.ts';

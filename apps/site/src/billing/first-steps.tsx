@@ -1,8 +1,8 @@
 import type { Account } from '@openbell/api/accounts.ts';
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,9 +1,9 @@
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { InvoiceFrame } from '@openbell/ui/invoice-frame.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { InvoiceFrame } from '@openbell/ui/money/invoice-frame.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Purchase } from '../platform/calls.ts';

@@ -1,9 +1,9 @@
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import type { Price } from '@openbell/rules/billing/price.ts';
-import { Button } from '@openbell/ui/button.tsx';
 import { CardPart } from '@openbell/ui/card.tsx';
-import { Checkbox } from '@openbell/ui/checkbox.tsx';
-import { Money } from '@openbell/ui/figures.tsx';
+import { Money } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Checkbox } from '@openbell/ui/forms/checkbox.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { TextLink } from '@openbell/ui/text-link.tsx';
 import type { ReactNode } from 'react';

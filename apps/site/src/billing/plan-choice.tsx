@@ -1,8 +1,8 @@
 import { priceFor } from '@openbell/rules/billing/price.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Money } from '@openbell/ui/figures.tsx';
-import { RadioGroup } from '@openbell/ui/radio-group.tsx';
-import { Segmented } from '@openbell/ui/segmented.tsx';
+import { Money } from '@openbell/ui/figures/figures.tsx';
+import { RadioGroup } from '@openbell/ui/forms/radio-group.tsx';
+import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { groupOf, type Offer, type OfferGroup } from '../platform/offer.ts';

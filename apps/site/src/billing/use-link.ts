@@ -1,5 +1,5 @@
 import { linkReturnOf, withoutLinkReturn } from '@openbell/rules/billing/link-return.ts';
-import { useWokenPage } from '@openbell/ui/use-woken-page.ts';
+import { useWokenPage } from '@openbell/ui/hooks/use-woken-page.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHref, useLocation, useSearchParams } from 'react-router';
 import { sendPaymentMethod } from '../platform/calls.ts';

@@ -1,7 +1,7 @@
 import type { CheckedCourse } from '@openbell/api/learning.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { DescriptionList } from '@openbell/ui/description-list.tsx';
-import { Mono, Num, Percent } from '@openbell/ui/figures.tsx';
+import { DescriptionList } from '@openbell/ui/figures/description-list.tsx';
+import { Mono, Num, Percent } from '@openbell/ui/figures/figures.tsx';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useText } from '../platform/use-text.ts';

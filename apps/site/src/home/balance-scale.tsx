@@ -1,5 +1,5 @@
 import type { PlanRow } from '@openbell/rules/plans/plan-table.ts';
-import { Money } from '@openbell/ui/figures.tsx';
+import { Money } from '@openbell/ui/figures/figures.tsx';
 import { placeOf, shareLength } from '@openbell/ui/place.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/use-text.ts';

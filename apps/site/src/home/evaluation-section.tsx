@@ -1,10 +1,10 @@
 import { type PlanRow, planTable } from '@openbell/rules/plans/plan-table.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { Card, CardHead, CardPart } from '@openbell/ui/card.tsx';
-import { Count, Money, Num, Percent } from '@openbell/ui/figures.tsx';
-import { Pips } from '@openbell/ui/gauge.tsx';
-import { Segmented } from '@openbell/ui/segmented.tsx';
-import { Stat, Strip } from '@openbell/ui/stat.tsx';
+import { Count, Money, Num, Percent } from '@openbell/ui/figures/figures.tsx';
+import { Pips } from '@openbell/ui/figures/gauge.tsx';
+import { Stat, Strip } from '@openbell/ui/figures/stat.tsx';
+import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useText } from '../platform/use-text.ts';

@@ -1,7 +1,7 @@
 import type { Webinar } from '@openbell/api/calendar.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card } from '@openbell/ui/card.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import { LoadingFrame, SkeletonText } from '@openbell/ui/skeleton.tsx';
 import { msPerMinute } from '@openbell/units/instant.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { Card } from '@openbell/ui/card.tsx';
-import { Gauge } from '@openbell/ui/gauge.tsx';
+import { Gauge } from '@openbell/ui/figures/gauge.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/use-text.ts';
 import { SectionWords } from './section-words.tsx';

@@ -1,6 +1,6 @@
 /** The product's clock of this page: what it says of dates is the server's. */
 import { createProductClock } from '@openbell/api/product-time.ts';
-import { useClock } from '@openbell/ui/use-clock.ts';
+import { useClock } from '@openbell/ui/hooks/use-clock.ts';
 
 export const productClock = createProductClock(Date.now);
 

@@ -1,4 +1,4 @@
-import { LinkButton } from '@openbell/ui/link-button.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
 import type { ReactNode } from 'react';
 import { usePageStart } from '../platform/use-page-start.ts';
 import { useText } from '../platform/use-text.ts';

@@ -1,7 +1,7 @@
+import { useTheme } from '@openbell/ui/hooks/use-theme.ts';
 import { isLocale, LOCALES, type Locale } from '@openbell/ui/locale.ts';
-import { Menu } from '@openbell/ui/menu.tsx';
+import { Menu } from '@openbell/ui/overlays/menu.tsx';
 import { isTheme } from '@openbell/ui/theme.ts';
-import { useTheme } from '@openbell/ui/use-theme.ts';
 import { Globe, Monitor, Moon, Sun, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../platform/language-context.ts';

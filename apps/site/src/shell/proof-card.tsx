@@ -1,4 +1,4 @@
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';

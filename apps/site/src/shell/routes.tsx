@@ -1,5 +1,5 @@
-import { latePart } from '@openbell/ui/late-part.tsx';
 import { LoadBoundary } from '@openbell/ui/load-boundary.tsx';
+import { latePart } from '@openbell/ui/overlays/late-part.tsx';
 import { PageNotLoaded } from '@openbell/ui/page-not-loaded.tsx';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';

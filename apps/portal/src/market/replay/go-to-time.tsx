@@ -1,5 +1,5 @@
-import { Button } from '@openbell/ui/button.tsx';
-import { TextField } from '@openbell/ui/text-field.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { TextField } from '@openbell/ui/forms/text-field.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useText } from '../../platform/words.tsx';
 import css from './replay.module.css';

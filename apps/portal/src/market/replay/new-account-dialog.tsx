@@ -1,9 +1,10 @@
 // Another throwaway account: under which rules, and with how many dollars it begins.
-import { Button } from '@openbell/ui/button.tsx';
-import { Dialog } from '@openbell/ui/dialog.tsx';
-import { Money } from '@openbell/ui/figures.tsx';
+
+import { Money } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { RadioGroup } from '@openbell/ui/forms/radio-group.tsx';
 import { Stack } from '@openbell/ui/layout.tsx';
-import { RadioGroup } from '@openbell/ui/radio-group.tsx';
+import { Dialog } from '@openbell/ui/overlays/dialog.tsx';
 import { microsOfDollars } from '@openbell/units/money.ts';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../platform/words.tsx';

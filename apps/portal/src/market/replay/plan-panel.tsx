@@ -1,6 +1,6 @@
 // What the rules of a plan would say of the practice account, and how far each limit is.
 import { Badge } from '@openbell/ui/badge.tsx';
-import { Count, Money, Num } from '@openbell/ui/figures.tsx';
+import { Count, Money, Num } from '@openbell/ui/figures/figures.tsx';
 import type { ReactNode } from 'react';
 import { useText, Words } from '../../platform/words.tsx';
 import { type PlanVerdict, practicePlanOf } from './plan-practice.ts';

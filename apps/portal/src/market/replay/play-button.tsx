@@ -1,5 +1,5 @@
 // Play and pause beside the views of a phone, as long as the controls are out of sight.
-import { IconButton } from '@openbell/ui/icon-button.tsx';
+import { IconButton } from '@openbell/ui/forms/icon-button.tsx';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useText } from '../../platform/words.tsx';

@@ -1,7 +1,7 @@
 import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { Badge } from '@openbell/ui/badge.tsx';
 import { Card } from '@openbell/ui/card.tsx';
-import { Duration, Num } from '@openbell/ui/figures.tsx';
+import { Duration, Num } from '@openbell/ui/figures/figures.tsx';
 import { List, ListRow } from '@openbell/ui/list.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';

@@ -1,7 +1,7 @@
 // The desk on a recording: the same chart, ladder, ticket and tables, driven by the replay, with a throwaway account.
 import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
-import { Num } from '@openbell/ui/figures.tsx';
-import { tablets, useMedia } from '@openbell/ui/use-media.ts';
+import { Num } from '@openbell/ui/figures/figures.tsx';
+import { tablets, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { msPerSecond } from '@openbell/units/instant.ts';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useAccount } from '../../platform/account.ts';

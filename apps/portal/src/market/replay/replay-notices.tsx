@@ -1,10 +1,10 @@
 // What a replay is and is not, over the desk; and what keeps it from going on.
 import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { Disclosure } from '@openbell/ui/disclosure.tsx';
+import { LinkButton } from '@openbell/ui/forms/link-button.tsx';
+import { tablets, useMedia } from '@openbell/ui/hooks/use-media.ts';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { LinkButton } from '@openbell/ui/link-button.tsx';
 import { Notice } from '@openbell/ui/notice.tsx';
-import { tablets, useMedia } from '@openbell/ui/use-media.ts';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/words.tsx';

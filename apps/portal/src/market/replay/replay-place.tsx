@@ -1,6 +1,6 @@
 // Where the replay is, and a slider to go elsewhere. It is let go before it goes anywhere, since going back costs the account.
 import { Badge } from '@openbell/ui/badge.tsx';
-import { Num } from '@openbell/ui/figures.tsx';
+import { Num } from '@openbell/ui/figures/figures.tsx';
 import { useUiLocale } from '@openbell/ui/ui-provider.tsx';
 import { type Instant, msPerSecond } from '@openbell/units/instant.ts';
 import { type ReactNode, useState } from 'react';

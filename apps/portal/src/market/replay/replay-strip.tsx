@@ -1,6 +1,7 @@
 // The throwaway account: what it is worth, what it earned since it began, and beginning it anew.
-import { Button } from '@openbell/ui/button.tsx';
-import { Count, Money, Signed } from '@openbell/ui/figures.tsx';
+
+import { Count, Money, Signed } from '@openbell/ui/figures/figures.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
 import type { MicroDollars } from '@openbell/units/money.ts';
 import { RotateCcw } from 'lucide-react';

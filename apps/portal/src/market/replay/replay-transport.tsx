@@ -1,9 +1,9 @@
 // Play, pause, speed, going to a time, the next trade. All times are the exchange's.
 import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
 import { replaySpeeds } from '@openbell/market/replay/replay-clock.ts';
-import { Button } from '@openbell/ui/button.tsx';
+import { Button } from '@openbell/ui/forms/button.tsx';
+import { Segmented } from '@openbell/ui/forms/segmented.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { Segmented } from '@openbell/ui/segmented.tsx';
 import { Pause, Play, StepForward } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../../platform/words.tsx';

@@ -1,5 +1,5 @@
 // Plays a recording off the page's thread.
-import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
+import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import { type OpenRecording, openRecording, type ReplayTask } from './open-recording.ts';
 import type { ReplayAsked, ReplayTold } from './replay-messages.ts';
 

@@ -1,9 +1,9 @@
 // The figures of the session on a replay, live while it plays, and its trades and fills as files made in the browser.
 import { journalFillsCsv, journalTradesCsv } from '@openbell/rules/journal/trades-csv.ts';
-import { Button } from '@openbell/ui/button.tsx';
-import { Count, Duration, Money, Percent, Price, Signed } from '@openbell/ui/figures.tsx';
+import { Count, Duration, Money, Percent, Price, Signed } from '@openbell/ui/figures/figures.tsx';
+import { decimalString } from '@openbell/ui/figures/number-format.ts';
+import { Button } from '@openbell/ui/forms/button.tsx';
 import { Icon } from '@openbell/ui/icon.tsx';
-import { decimalString } from '@openbell/ui/number-format.ts';
 import type { BasisPoints, MicroDollars } from '@openbell/units/money.ts';
 import { Download } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';

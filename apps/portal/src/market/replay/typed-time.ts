@@ -1,6 +1,6 @@
 // A time as it is typed to go to: exchange time, with or without seconds, with or without a date.
 import { chicagoTimeOf, instantOfChicago } from '@openbell/instruments/chicago-time.ts';
-import { latinDigits } from '@openbell/ui/latin-digits.ts';
+import { latinDigits } from '@openbell/ui/figures/latin-digits.ts';
 import { dateOf, parseDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerSecond } from '@openbell/units/instant.ts';
 

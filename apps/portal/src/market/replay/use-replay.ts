@@ -2,7 +2,7 @@
 
 import { CallError } from '@openbell/api/calls/call-error.ts';
 import type { MarketRecording } from '@openbell/api/market/market-recordings.ts';
-import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
+import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { goToSignIn } from '../../platform/sign-in-address.ts';
 import { trustedAddress } from '../../platform/trusted-address.ts';

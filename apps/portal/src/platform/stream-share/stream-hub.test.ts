@@ -1,6 +1,6 @@
 // Tabs with their real stream clients over one hub, and a server that is played.
 import type { StreamClientMessage, StreamServerMessage } from '@openbell/api/market/stream.ts';
-import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
+import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountWatch } from '../account-watches.ts';
 import { createMarketStream } from '../market-stream.ts';

@@ -1,5 +1,5 @@
 // Holds the connection that the tabs of one customer share. A shared worker, which lives as long as any of them.
-import { stopwatchMs } from '@openbell/ui/stopwatch.ts';
+import { stopwatchMs } from '@openbell/ui/figures/stopwatch.ts';
 import { openStreamSocket } from '../open-stream-socket.ts';
 import type { TabSaid } from './share-messages.ts';
 import { createStreamHub } from './stream-hub.ts';

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../notice.tsx';
+
+type LinkOutcomeProps = Readonly<{
+  kind: 'idle' | 'leaving' | 'linking' | 'canceled' | 'failed';
+  /** The company. */
+  name: string;
+  /** Why it failed. */
+  reason: string;
+  text: (key: `paying.link.${'failed' | 'canceled'}`, values?: { readonly name: string }) => string;
+}>;
+
+/** How the way to a payment company and back ended, where no method came of it. */
+export function LinkOutcome({ kind, name, reason, text }: LinkOutcomeProps): ReactNode {
+  if (kind === 'failed') {
+    return (
+      <Notice tone="negative" announce="urgent" title={text('paying.link.failed')}>
+        {reason}
+      </Notice>
+    );
+  }
+  if (kind !== 'canceled') return null;
+  return (
+    <Notice tone="info" announce="polite">
+      {text('paying.link.canceled', { name })}
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon.tsx';
+import { useUiWords } from '../ui-provider.tsx';
+import type { ShownToast, ToastQueue } from './toast-queue.ts';
+import css from './toast-region.module.css';
+
+/** Where toasts appear; once at the root. The region is always there, so that screen readers announce what comes into it. */
+export function ToastRegion({ queue }: Readonly<{ queue: ToastQueue }>): ReactNode {
+  const { notices } = useUiWords();
+  const shown = useSyncExternalStore(queue.subscribe, queue.shown, queue.shown);
+  const [isHeld, setIsHeld] = useState(false);
+  return (
+    <section
+      aria-label={notices}
+      data-react-aria-top-layer // stays readable and pressable while a dialog is open
+      className={css['region']}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <ol aria-live="polite" aria-relevant="additions text" className={css['list']}>
+        {shown.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} isHeld={isHeld} onClose={() => queue.close(toast.id)} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type ToastLineProps = Readonly<{ toast: ShownToast; isHeld: boolean; onClose: () => void }>;
+
+function ToastLine({ toast, isHeld, onClose }: ToastLineProps): ReactNode {
+  const { close } = useUiWords();
+  const { timeoutMs, action } = toast;
+  useLeaving(timeoutMs, isHeld, onClose);
+  return (
+    <li className={classes(css, 'toast', toast.tone === 'negative' && 'negative')}>
+      {toast.icon !== undefined && <Icon of={toast.icon} />}
+      <span className={css['words']}>{toast.text}</span>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={css['action']}
+          onClick={() => {
+            action.onPress();
+            onClose();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={css['close']} aria-label={close} onClick={onClose}>
+        <Icon of={X} size={14} />
+      </button>
+    </li>
+  );
+}
+
+function useLeaving(timeoutMs: number | undefined, isHeld: boolean, onClose: () => void): void {
+  // A new closure of the parent must not start the time anew.
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    if (timeoutMs === undefined || isHeld) return;
+    const timer = setTimeout(() => leave(), timeoutMs);
+    return () => clearTimeout(timer);
+  }, [timeoutMs, isHeld]);
+}
