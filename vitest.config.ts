@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that kill servers or fill disks: `PROOFS=only` runs these, `PROOFS=without` all others, nothing runs both. */
 const proofs = ['storm', 'crash', 'crash-points', 'stop-and-back-up', 'boot-kill', 'full-disk'].map(
-  (name) => `apps/server/src/*/${name}.test.ts`,
+  (name) => `apps/server/src/**/${name}.test.ts`,
 );
 const all = [
   'packages/*/src/**/*.test.ts',

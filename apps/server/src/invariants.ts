@@ -2,8 +2,8 @@
 import { checkLedger } from './billing/check-ledger.ts';
 import { checkAttempts } from './evaluation/check-attempts.ts';
 import { checkMarket, checkMarketEnd, checkMarketSums } from './market/check-market.ts';
-import { checkAudit, checkAuditTail } from './platform/check-audit.ts';
-import type { Invariant } from './platform/integrity.ts';
+import { checkAudit, checkAuditTail } from './platform/audit/check-audit.ts';
+import type { Invariant } from './platform/audit/integrity.ts';
 
 /** Quick: before the first request is served. */
 export const bootInvariants: readonly Invariant[] = [

@@ -7,8 +7,8 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import type { RunningServer } from './compose.ts';
-import { readConfig } from './platform/config.ts';
-import { lockRecords } from './platform/data-lock.ts';
+import { readConfig } from './platform/config/config.ts';
+import { lockRecords } from './platform/embedded/data-lock.ts';
 import { startFaultText } from './platform/start-fault.ts';
 
 const stopMsMax = 10_000;

@@ -1,5 +1,5 @@
 /** SQL of the requests to delete an account, and of what the books keep of a payer. */
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { CustomerRow } from './customers-store.ts';
 
 export const findDeletion = async (db: DatabaseHandle, customerId: number) =>

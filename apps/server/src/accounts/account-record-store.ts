@@ -4,8 +4,8 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { openStates } from '../billing/payments-store.ts';
 import type { AttemptOnTape } from '../evaluation/attempts-store.ts';
 import { tapeEnd } from '../evaluation/log-store.ts';
-import { type DatabaseHandle, literalTrue } from '../platform/database.ts';
-import { joinedTable } from '../platform/joined-table.ts';
+import { type DatabaseHandle, literalTrue } from '../platform/database/database.ts';
+import { joinedTable } from '../platform/database/joined-table.ts';
 
 const customers = joinedTable('customers', [
   'id',

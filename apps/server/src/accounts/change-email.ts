@@ -1,5 +1,5 @@
 /** A change of the address: asked for with proof of who asks, in force once the link to the new address was opened, given up until then. */
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import {
   type CustomerRow,

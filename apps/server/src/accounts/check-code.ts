@@ -5,10 +5,10 @@
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { readTypedCode, stepSeconds, stepsAround, timeStepOf } from '@openbell/rules/accounts/second-step.ts';
 import { Secret, TOTP } from 'otpauth';
-import { type Config, deriveKey } from '../platform/config.ts';
-import { hmacHex } from '../platform/randomness.ts';
-import { checkGuess, countWrongGuess, forgetGuesses } from '../platform/rate-limits.ts';
-import { openSeal } from '../platform/seal.ts';
+import { type Config, deriveKey } from '../platform/config/config.ts';
+import { hmacHex } from '../platform/security/randomness.ts';
+import { checkGuess, countWrongGuess, forgetGuesses } from '../platform/security/rate-limits.ts';
+import { openSeal } from '../platform/security/seal.ts';
 import { createTurns } from '../platform/turns.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { codeCountOf, type Guesser } from './guesser.ts';

@@ -4,7 +4,7 @@
  */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { type PasswordFault, weakReasonOf } from '@openbell/rules/accounts/weak-password.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 type Choice = {

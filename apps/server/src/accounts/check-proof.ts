@@ -6,7 +6,7 @@
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Assertion, Proof } from '@openbell/api/passkeys.ts';
 import type { FastifyRequest } from 'fastify';
-import type { SignedIn } from '../platform/routes.ts';
+import type { SignedIn } from '../platform/http/routes.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { checkCode, faultyCode } from './check-code.ts';
 import { type CustomerRow, findCustomer } from './customers-store.ts';

@@ -1,7 +1,7 @@
 /** The countries a customer may choose: the list of `content` without those an operator has switched off. */
 import { type Country, type CountryLanguage, isCountryId, listCountries } from '@openbell/content/countries.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
-import { readSetting } from '../platform/settings-store.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
+import { readSetting } from '../platform/database/settings-store.ts';
 
 /** The setting an operator writes: ISO codes. */
 export const countriesOffSetting = 'countries_off';

@@ -1,8 +1,8 @@
 /** Makes a customer: used by registration, the sandbox and the demo customers. The hash of the password is made before the transaction. */
 import { partnerOfCountry, usCountryId } from '@openbell/rules/accounts/partner.ts';
 import type { Context } from '../platform/context.ts';
-import { type DatabaseHandle, sqlTime } from '../platform/database.ts';
-import { randomId } from '../platform/randomness.ts';
+import { type DatabaseHandle, sqlTime } from '../platform/database/database.ts';
+import { randomId } from '../platform/security/randomness.ts';
 import { type CustomerRow, insertCustomer } from './customers-store.ts';
 
 export type NewCustomer = {

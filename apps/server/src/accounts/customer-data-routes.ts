@@ -4,7 +4,7 @@ import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import * as calls from '@openbell/api/customer-data.ts';
 import { listWithdrawals, postWithdrawal } from '@openbell/api/withdrawals.ts';
-import { customerCall, openCall, type RouteContext, sent } from '../platform/routes.ts';
+import { customerCall, openCall, type RouteContext, sent } from '../platform/http/routes.ts';
 import {
   askForDeletion,
   type DeletionParts,

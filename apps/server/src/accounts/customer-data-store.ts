@@ -1,6 +1,6 @@
 /** SQL over every table that holds something of a customer, as `customer-tables.ts` lists them: to export it and to forget it. */
 import { type RawBuilder, sql } from 'kysely';
-import type { DatabaseHandle, DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../platform/database/database.ts';
 import type { CustomerTable } from './customer-tables.ts';
 
 /** Rows read at a time. */

@@ -1,6 +1,6 @@
 /** SQL of the customers. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { AccountsTables } from './tables.ts';
 
 export type CustomerRow = Selectable<AccountsTables['customers']>;

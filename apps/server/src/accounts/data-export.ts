@@ -4,9 +4,9 @@
  */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
-import type { Database } from '../platform/database.ts';
-import { randomId } from '../platform/randomness.ts';
-import { takeFrom } from '../platform/rate-limits.ts';
+import type { Database } from '../platform/database/database.ts';
+import { randomId } from '../platform/security/randomness.ts';
+import { takeFrom } from '../platform/security/rate-limits.ts';
 import { momentText } from '../providers/mail/mail-figures.ts';
 import { mailWords } from '../providers/mail/render-mail.ts';
 import type { AccountsContext } from './accounts-context.ts';

@@ -1,6 +1,6 @@
 /** SQL of the exports of customers' data. */
 import type { Selectable } from 'kysely';
-import { type DatabaseHandle, sqlTime, timeValue } from '../platform/database.ts';
+import { type DatabaseHandle, sqlTime, timeValue } from '../platform/database/database.ts';
 import type { AccountsTables } from './tables.ts';
 
 export type DataExportRow = Omit<Selectable<AccountsTables['dataExports']>, 'file'> & { readonly fileBytes: number };

@@ -4,8 +4,8 @@
  * to one account and ends with the password it was given under.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Config, deriveKey } from '../platform/config.ts';
-import { equalDigests, hmacHex, randomToken } from '../platform/randomness.ts';
+import { type Config, deriveKey } from '../platform/config/config.ts';
+import { equalDigests, hmacHex, randomToken } from '../platform/security/randomness.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { type CustomerRow, findCustomer } from './customers-store.ts';
 

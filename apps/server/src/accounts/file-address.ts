@@ -1,6 +1,6 @@
 /** The address typed at checkout becomes the customer's, where none is on file. From then on the profile is locked, as after any first address (Q70). */
 import type { Context } from '../platform/context.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { lockCustomer, updateCustomer } from './customers-store.ts';
 import { recordAct } from './record-act.ts';
 

@@ -1,6 +1,6 @@
 /** Ended sign-in sessions, expired links and exports are removed. */
 import { msPerDay } from '@openbell/units/instant.ts';
-import type { Housekeeping } from '../platform/housekeeping.ts';
+import type { Housekeeping } from '../platform/jobs/housekeeping.ts';
 import { removeExpiredExports } from './data-exports-store.ts';
 import { removeExpiredLinks } from './mailed-links-store.ts';
 import { removeExpiredChallenges } from './sign-in-challenges-store.ts';

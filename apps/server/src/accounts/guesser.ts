@@ -4,9 +4,9 @@
  */
 import type { Refusal } from '@openbell/api/calls/refusals.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Place } from '../platform/fair-slots.ts';
-import { type GuessLimit, networkOf, peekAt, takeFrom } from '../platform/rate-limits.ts';
-import type { SignedIn } from '../platform/routes.ts';
+import type { Place } from '../platform/http/fair-slots.ts';
+import type { SignedIn } from '../platform/http/routes.ts';
+import { type GuessLimit, networkOf, peekAt, takeFrom } from '../platform/security/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import type { CustomerRow } from './customers-store.ts';
 import { deviceOf, hasTickets } from './device-cookie.ts';

@@ -1,5 +1,5 @@
 /** The limits of sign-in, registration and mailed links (reliability-security S8, S18). */
-import type { GuessLimit, Limit } from '../platform/rate-limits.ts';
+import type { GuessLimit, Limit } from '../platform/security/rate-limits.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,6 +1,6 @@
 /** SQL of the kinds of mail that customers do without. */
 import { isMailKind, type MailKind } from '@openbell/rules/accounts/mail-kinds.ts';
-import { type DatabaseHandle, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, sqlTime } from '../platform/database/database.ts';
 
 export const listOptOuts = async (db: DatabaseHandle, customerId: number): Promise<readonly MailKind[]> => {
   const rows = await db.selectFrom('mailOptOuts').select('kind').where('customerId', '=', customerId).execute();

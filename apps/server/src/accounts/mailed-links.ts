@@ -4,10 +4,10 @@
  * sent: the database, its dumps and the outbox never hold what opens an account.
  */
 import { msPerDay, msPerHour } from '@openbell/units/instant.ts';
-import { deriveKey } from '../platform/config.ts';
+import { deriveKey } from '../platform/config/config.ts';
 import type { Context } from '../platform/context.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
-import { hmacHex, randomId, sha256Hex } from '../platform/randomness.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
+import { hmacHex, randomId, sha256Hex } from '../platform/security/randomness.ts';
 import type { Mailer } from '../providers/mail/send-mail.ts';
 import type { CustomerRow } from './customers-store.ts';
 import * as store from './mailed-links-store.ts';

@@ -5,7 +5,7 @@ import type { agreementDetails } from '@openbell/api/market/simulator.ts';
 import { type ExchangeDetail, missingDetails } from '@openbell/rules/accounts/exchange-details.ts';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { isListedCountry } from './countries.ts';
 import { type CustomerRow, lockCustomer, updateCustomer } from './customers-store.ts';
 import { recordAct } from './record-act.ts';

@@ -1,6 +1,6 @@
 /** Passwords that customers choose, on each of the four ways: registration, the settings, the link for a forgotten one, the link of a letter to a known address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomId } from '../platform/randomness.ts';
+import { randomId } from '../platform/security/randomness.ts';
 import { mailsTo, makeCustomer, signInClient, testPassword } from '../testing/customers.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/test-server.ts';
 import { isCommonPassword, readCommonPasswords } from './common-passwords.ts';

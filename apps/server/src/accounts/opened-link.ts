@@ -3,7 +3,7 @@
  * reader of the mail: no mail scanner signs in, and no stranger has the link.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { markOwnerProven } from './customers-store.ts';
 import { openLink } from './mailed-links.ts';

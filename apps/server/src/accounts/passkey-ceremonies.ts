@@ -4,7 +4,7 @@
  */
 import type { Assertion, Attestation } from '@openbell/api/passkeys.ts';
 import type { Context } from '../platform/context.ts';
-import { randomToken } from '../platform/randomness.ts';
+import { randomToken } from '../platform/security/randomness.ts';
 import type { CustomerRow } from './customers-store.ts';
 import { type ChallengeOf, insertChallenge, takeChallenge } from './passkey-challenges-store.ts';
 import type { PasskeyParty } from './passkey-party.ts';

@@ -1,5 +1,5 @@
 /** SQL of the challenges that wait for the signature of a passkey. */
-import { type DatabaseHandle, sqlTime, timeValue } from '../platform/database.ts';
+import { type DatabaseHandle, sqlTime, timeValue } from '../platform/database/database.ts';
 import type { PasskeyPurpose } from './tables.ts';
 
 export type ChallengeOf = {

@@ -1,7 +1,7 @@
 /** For whom passkeys are made: the name and origin of this installation, as the browser that asks sees it. */
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 
 export type PasskeyParty = { readonly id: string; readonly origin: string };
 

@@ -3,7 +3,7 @@
 import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import * as calls from '@openbell/api/passkeys.ts';
-import { customerCall, type RouteContext } from '../platform/routes.ts';
+import { customerCall, type RouteContext } from '../platform/http/routes.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { beginProof } from './check-proof.ts';
 import { addPasskey, beginPasskey, readPasskeys, removePasskey, renamePasskey } from './passkeys.ts';

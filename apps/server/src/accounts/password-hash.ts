@@ -5,8 +5,8 @@
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import type { Config, PasswordCost } from '../platform/config.ts';
-import { createFairSlots, type Place } from '../platform/fair-slots.ts';
+import type { Config, PasswordCost } from '../platform/config/config.ts';
+import { createFairSlots, type Place } from '../platform/http/fair-slots.ts';
 
 /** `light` is for tests: the configuration refuses it outside a sandbox. */
 const parametersOf = {

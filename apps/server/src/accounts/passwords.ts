@@ -2,10 +2,10 @@
 
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
-import { sqlTime } from '../platform/database.ts';
-import { randomId } from '../platform/randomness.ts';
-import { forgetGuesses, takeFrom } from '../platform/rate-limits.ts';
-import type { SignedIn } from '../platform/routes.ts';
+import { sqlTime } from '../platform/database/database.ts';
+import type { SignedIn } from '../platform/http/routes.ts';
+import { randomId } from '../platform/security/randomness.ts';
+import { forgetGuesses, takeFrom } from '../platform/security/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { findCustomer, findCustomerByEmail, lockCustomer, markVerified, updateCustomer } from './customers-store.ts';

@@ -3,9 +3,9 @@ import type { Account } from '@openbell/api/accounts.ts';
 import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { isLoggedIn } from '@openbell/rules/accounts/logged-in.ts';
 import { splitName } from '@openbell/rules/accounts/person-name.ts';
-import { deriveKey } from '../platform/config.ts';
+import { deriveKey } from '../platform/config/config.ts';
 import type { Context } from '../platform/context.ts';
-import { hmacHex } from '../platform/randomness.ts';
+import { hmacHex } from '../platform/security/randomness.ts';
 import type { AccountParts } from './account-parts.ts';
 import { type AccountRows, findAccountRows } from './account-record-store.ts';
 

@@ -1,7 +1,7 @@
 /** Writes an act of the accounts domain into the audit log, in the transaction of the act. No address, name or secret goes in. */
-import { type Act, appendAct } from '../platform/audit.ts';
+import { type Act, appendAct } from '../platform/audit/audit.ts';
 import type { Context } from '../platform/context.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 
 export type AccountAct =
   | 'accounts.registered'

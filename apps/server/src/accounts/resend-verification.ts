@@ -5,7 +5,7 @@
 
 import type { Refusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
-import { takeFrom } from '../platform/rate-limits.ts';
+import { takeFrom } from '../platform/security/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { mailNewAddress } from './change-email.ts';
 import { findCustomer } from './customers-store.ts';

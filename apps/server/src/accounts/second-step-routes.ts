@@ -4,7 +4,7 @@ import { isRefusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import * as calls from '@openbell/api/second-step.ts';
 import type { FastifyReply } from 'fastify';
-import { customerCall, type RouteContext } from '../platform/routes.ts';
+import { customerCall, type RouteContext } from '../platform/http/routes.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import {
   beginSecondStep,

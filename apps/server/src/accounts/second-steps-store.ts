@@ -1,6 +1,6 @@
 /** SQL of the second step of the sign-in: secrets and recovery codes. */
 import type { Selectable } from 'kysely';
-import { type DatabaseHandle, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, sqlTime } from '../platform/database/database.ts';
 import type { AccountsTables } from './tables.ts';
 
 export type SecondStepRow = Selectable<AccountsTables['secondSteps']>;

@@ -7,8 +7,8 @@
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Assertion } from '@openbell/api/passkeys.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config.ts';
-import { randomToken, sha256Hex } from '../platform/randomness.ts';
+import type { Config } from '../platform/config/config.ts';
+import { randomToken, sha256Hex } from '../platform/security/randomness.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { type CustomerRow, findCustomer } from './customers-store.ts';
 import { askForSignature, challengeMsMax, checkAssertion, handleOf } from './passkey-ceremonies.ts';

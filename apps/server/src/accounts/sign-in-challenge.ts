@@ -1,8 +1,8 @@
 /** The challenge between the password and the code: its cookie, which opens nothing but the call that takes the code. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { randomId, randomToken, sha256Hex } from '../platform/randomness.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { randomId, randomToken, sha256Hex } from '../platform/security/randomness.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { insertChallenge } from './sign-in-challenges-store.ts';
 

@@ -1,6 +1,6 @@
 /** SQL of the sign-ins that wait for their code. */
 import type { Selectable } from 'kysely';
-import { type DatabaseHandle, sqlTime, timeValue } from '../platform/database.ts';
+import { type DatabaseHandle, sqlTime, timeValue } from '../platform/database/database.ts';
 import type { AccountsTables } from './tables.ts';
 
 export type ChallengeRow = Selectable<AccountsTables['signInChallenges']>;

@@ -1,6 +1,6 @@
 /** SQL of the sign-in sessions. */
 import { type Selectable, sql } from 'kysely';
-import { type DatabaseHandle, sqlTime, timeValue } from '../platform/database.ts';
+import { type DatabaseHandle, sqlTime, timeValue } from '../platform/database/database.ts';
 import type { AccountsTables } from './tables.ts';
 
 export type SessionRow = Selectable<AccountsTables['signInSessions']>;

@@ -1,8 +1,8 @@
 import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sqlTime } from '../platform/database.ts';
-import { sha256Hex } from '../platform/randomness.ts';
-import { delayAfter, networkOf } from '../platform/rate-limits.ts';
+import { sqlTime } from '../platform/database/database.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
+import { delayAfter, networkOf } from '../platform/security/rate-limits.ts';
 import { mailsTo, makeCustomer, signInClient, testPassword } from '../testing/customers.ts';
 import { holdRealTime } from '../testing/real-time.ts';
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from '../testing/test-server.ts';

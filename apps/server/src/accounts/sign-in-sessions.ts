@@ -5,12 +5,12 @@
  */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Context } from '../platform/context.ts';
-import type { DatabaseHandle, DatabaseTransaction } from '../platform/database.ts';
-import { randomId, randomToken, sha256Hex } from '../platform/randomness.ts';
-import type { Authenticate } from '../platform/routes.ts';
-import { sessionCookie } from '../platform/session-cookie.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../platform/database/database.ts';
+import type { Authenticate } from '../platform/http/routes.ts';
+import { randomId, randomToken, sha256Hex } from '../platform/security/randomness.ts';
+import { sessionCookie } from '../platform/security/session-cookie.ts';
 import * as store from './sign-in-sessions-store.ts';
 
 export const idleMsMax = 12 * 3_600_000;

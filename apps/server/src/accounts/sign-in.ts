@@ -1,7 +1,7 @@
 /** Sign-in by address and password. Unknown addresses take the same work and get the same answer as wrong passwords. */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
-import { checkGuess, countWrongGuess, forgetGuesses } from '../platform/rate-limits.ts';
-import type { SignedIn } from '../platform/routes.ts';
+import type { SignedIn } from '../platform/http/routes.ts';
+import { checkGuess, countWrongGuess, forgetGuesses } from '../platform/security/rate-limits.ts';
 import { createTurns } from '../platform/turns.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { type CustomerRow, findCustomer, findCustomerByEmail, updateCustomer } from './customers-store.ts';

@@ -2,7 +2,7 @@
 
 import type { Refusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
-import { takeFrom } from '../platform/rate-limits.ts';
+import { takeFrom } from '../platform/security/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { createCustomer, type NewCustomer } from './create-customer.ts';

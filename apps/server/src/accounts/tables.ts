@@ -1,5 +1,5 @@
 /** Tables of the accounts domain. */
-import type { DefaultColumn, IdColumn, NullableTimeColumn, TimeColumn } from '../platform/columns.ts';
+import type { DefaultColumn, IdColumn, NullableTimeColumn, TimeColumn } from '../platform/database/columns.ts';
 
 /** What a challenge was given for; it is good for nothing else. */
 export type PasskeyPurpose = 'sign-in' | 'add' | 'prove';

@@ -5,7 +5,7 @@
  * an hour still goes, whoever asks; as its link works for an hour, an owner always has one that works.
  */
 import type { Refusal } from '@openbell/api/calls/refusals.ts';
-import { type Limit, peekAt, takeFrom } from '../platform/rate-limits.ts';
+import { type Limit, peekAt, takeFrom } from '../platform/security/rate-limits.ts';
 import { createTurns } from '../platform/turns.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import type { Visitor } from './guesser.ts';

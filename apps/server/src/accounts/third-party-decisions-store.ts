@@ -1,6 +1,6 @@
 /** SQL of what customers decided about services of other companies. */
 import type { Selectable } from 'kysely';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { ThirdPartyTables } from './third-party-tables.ts';
 
 export type DecisionRow = Selectable<ThirdPartyTables['thirdPartyDecisions']>;

@@ -4,8 +4,8 @@ import { getThirdParties, putThirdParties } from '@openbell/api/third-parties.ts
 import { isProductLanguage } from '@openbell/rules/accounts/default-language.ts';
 import { isThirdPartyAllowed, thirdPartyTextVersion } from '@openbell/rules/accounts/third-parties.ts';
 import type { Context } from '../platform/context.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
-import { customerCall, type RouteContext } from '../platform/routes.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
+import { customerCall, type RouteContext } from '../platform/http/routes.ts';
 import { findCustomer } from './customers-store.ts';
 import { recordAct } from './record-act.ts';
 import { keepDecision, listDecisions } from './third-party-decisions-store.ts';

@@ -1,6 +1,6 @@
 /** Tables about services of other companies: decisions, and purchases reported to the advertising side. */
 import type { ThirdPartyPurpose } from '@openbell/rules/accounts/third-parties.ts';
-import type { TimeColumn } from '../platform/columns.ts';
+import type { TimeColumn } from '../platform/database/columns.ts';
 
 export type ThirdPartyTables = {
   readonly thirdPartyDecisions: {

@@ -6,7 +6,7 @@ import type { updateAccountBody } from '@openbell/api/accounts.ts';
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { Proof } from '@openbell/api/passkeys.ts';
 import type { z } from 'zod';
-import { takeFrom } from '../platform/rate-limits.ts';
+import { takeFrom } from '../platform/security/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { askForEmail } from './change-email.ts';
 import { type Caller, checkProof } from './check-proof.ts';

@@ -2,7 +2,7 @@
  * Opens a mailed verification link: proves the address of a registration, or takes over an address that was asked for. Mail scanners fetch
  * such links too: a session that was begun before is nobody's until its browser has shown the link.
  */
-import type { SignedIn } from '../platform/routes.ts';
+import type { SignedIn } from '../platform/http/routes.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { lockCustomer, markOwnerProven, markVerified, takeEmail } from './customers-store.ts';
 import { openLink } from './mailed-links.ts';

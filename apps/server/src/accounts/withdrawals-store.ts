@@ -1,5 +1,5 @@
 /** SQL of the withdrawals of EU consumers, beside the payments they are about. */
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
 
 /** The customer's payments that were paid after an instant or withdrawn from, newest first, with what was declared. */
 export const listWithdrawable = async (db: DatabaseHandle, customerId: number, paidAfter: number) =>

@@ -12,7 +12,7 @@ import { canWithdraw, withdrawalEndsAt } from '@openbell/rules/accounts/withdraw
 import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import { sayPayment } from '../billing/say-payment.ts';
-import { randomId } from '../platform/randomness.ts';
+import { randomId } from '../platform/security/randomness.ts';
 import { dateText, formatMoney, momentText } from '../providers/mail/mail-figures.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { findCustomer } from './customers-store.ts';

@@ -2,8 +2,8 @@
  * Writes the data of a customer as a zip: a JSON and a CSV file for each kind of thing, the whole log of each attempt, and a page that
  * says what is what. Packed while it is read, a page at a time: the size of a log is no question of memory, and others are served between.
  */
-import type { Database } from '../platform/database.ts';
-import { streamZip, type ZipPart } from '../platform/stream-zip.ts';
+import type { Database } from '../platform/database/database.ts';
+import { streamZip, type ZipPart } from '../platform/http/stream-zip.ts';
 import { readColumns, readOwnRows } from './customer-data-store.ts';
 import { type CustomerTable, customerTables } from './customer-tables.ts';
 

@@ -1,8 +1,8 @@
 /** Writes a payment down before the gateway hears of it, with the recovery that will not let it stay open. */
 import type { PaymentPurpose } from '@openbell/rules/billing/ledger.ts';
 import type { Price } from '@openbell/rules/billing/price.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { randomId, sha256Hex } from '../platform/randomness.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { randomId, sha256Hex } from '../platform/security/randomness.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { keepConsent } from './consents-store.ts';
 import { addState, findPayer, insertPayment, type PaymentRow } from './payments-store.ts';

@@ -2,7 +2,7 @@
 import type { PaymentPurpose } from '@openbell/rules/billing/ledger.ts';
 import { type MethodKind, methodKinds } from '@openbell/rules/billing/payment-methods.ts';
 import type { Context } from '../platform/context.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { Mailer } from '../providers/mail/send-mail.ts';
 import { absentGateway } from '../providers/payments/absent-gateway.ts';
 import type { PaymentGateway } from '../providers/payments/payment-gateway.ts';

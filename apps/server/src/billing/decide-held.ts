@@ -8,7 +8,7 @@
  * Its company is asked before, until it answers, and has to say the same.
  */
 import { type PaymentPurpose, rowsOfHeldSale } from '@openbell/rules/billing/ledger.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { BillingParts } from './billing-parts.ts';
 import * as store from './payments-store.ts';
 import { recordAct } from './record-act.ts';

@@ -1,7 +1,7 @@
 /** SQL of the discount codes. How often a code was used is counted in the payments that carry it. */
 import type { DiscountCode } from '@openbell/rules/billing/discounts.ts';
 import type { Selectable } from 'kysely';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { BillingTables } from './tables.ts';
 
 type Row = Selectable<BillingTables['discounts']>;

@@ -5,7 +5,7 @@
 import { type CompanyDispute, type DisputeStep, disputeStep } from '@openbell/rules/billing/disputes.ts';
 import { type PaymentPurpose, rowsOfRefund } from '@openbell/rules/billing/ledger.ts';
 import type { PaymentState } from '@openbell/rules/billing/payment-states.ts';
-import type { DatabaseHandle, DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../platform/database/database.ts';
 import { formatMoney } from '../providers/mail/mail-figures.ts';
 import { type BillingParts, gatewayOf } from './billing-parts.ts';
 import { findPartUnderWay, insertPart, listPartsGiven } from './part-refunds-store.ts';

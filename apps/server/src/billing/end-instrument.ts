@@ -2,7 +2,7 @@
  * Ends at its company what was stored there (the agreement, the standing instruction, the card), once the customer has removed it or put
  * another method in its place: planned in the transaction that forgets it, asked for outside, and again with pauses while nobody answers.
  */
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { findPaymentMethod, type PaymentMethodRow, savePaymentMethod } from './payment-methods-store.ts';
 import { findPayer } from './payments-store.ts';

@@ -1,8 +1,8 @@
 /** Refuses a body that holds a card number or a plain security code before anything else looks at it (S15). Nothing of it is logged. */
 import { findCardData } from '@openbell/rules/billing/card-data.ts';
 import type { FastifyReply } from 'fastify';
-import { sendRefusal } from '../platform/http.ts';
-import type { RouteOptions } from '../platform/routes.ts';
+import { sendRefusal } from '../platform/http/http.ts';
+import type { RouteOptions } from '../platform/http/routes.ts';
 
 /** The option of every call about payments that takes a body. */
 export const withoutCardData: RouteOptions = {

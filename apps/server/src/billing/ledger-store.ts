@@ -1,6 +1,6 @@
 /** SQL over the whole ledger: the sandbox's view of it and the invariants that hold at every moment. */
 import { sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 export type LedgerView = {
   readonly payments: readonly (LedgerPayment & {

@@ -3,8 +3,8 @@
  * method back. It follows from the sign-in session, so that an answer that got lost, or a second tab, changes nothing.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Config, deriveKey } from '../platform/config.ts';
-import { equalDigests, hmacHex } from '../platform/randomness.ts';
+import { type Config, deriveKey } from '../platform/config/config.ts';
+import { equalDigests, hmacHex } from '../platform/security/randomness.ts';
 
 const cookieName = 'openbell-link';
 const ageSeconds = 3 * 3600;

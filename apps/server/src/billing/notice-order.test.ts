@@ -1,6 +1,6 @@
 /** Security bar R10: the notices of a payment in any order and doubled end in one and the same state, whichever company sends them. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { randomId } from '../platform/randomness.ts';
+import { randomId } from '../platform/security/randomness.ts';
 import { insertInvoice } from '../providers/payments/bitpay/invoices-store.ts';
 import { companySecret } from '../providers/payments/company-secrets.ts';
 import { noticeDresses } from '../providers/payments/sandbox-gateway.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomId } from '../platform/randomness.ts';
+import { randomId } from '../platform/security/randomness.ts';
 import { noticeKey, signatureHeader, signText } from '../providers/payments/signed-message.ts';
 import type { TestCustomer } from '../testing/customers.ts';
 import { openPurchase } from '../testing/open-purchase.ts';

@@ -1,7 +1,7 @@
 /** Puts billing together: gateways, jobs, routes. What a payment buys, the domains bring with `fulfilments`. */
 
 import type { Context } from '../platform/context.ts';
-import type { RouteContext } from '../platform/routes.ts';
+import type { RouteContext } from '../platform/http/routes.ts';
 import type { Mailer } from '../providers/mail/send-mail.ts';
 import { createBitpayAdapter, createInvoicePayer } from '../providers/payments/bitpay/bitpay-adapter.ts';
 import { companySecret } from '../providers/payments/company-secrets.ts';

@@ -1,6 +1,11 @@
 /** SQL of the parts of paid orders that go back. */
 import type { Selectable } from 'kysely';
-import { type Database, type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import {
+  type Database,
+  type DatabaseHandle,
+  type DatabaseTransaction,
+  sqlTime,
+} from '../platform/database/database.ts';
 import type { BillingTables } from './tables.ts';
 
 export type PartRefundRow = Selectable<BillingTables['partRefunds']>;

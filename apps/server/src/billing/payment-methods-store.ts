@@ -1,6 +1,6 @@
 /** SQL of the stored payment method: one for a customer. */
 import type { Selectable } from 'kysely';
-import { type DatabaseHandle, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, sqlTime } from '../platform/database/database.ts';
 import type { BillingTables } from './tables.ts';
 
 export type PaymentMethodRow = Selectable<BillingTables['paymentMethods']>;

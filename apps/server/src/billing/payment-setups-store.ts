@@ -1,6 +1,11 @@
 /** SQL of the ways that customers went to link a method at a payment company. */
 import type { Selectable } from 'kysely';
-import { type Database, type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import {
+  type Database,
+  type DatabaseHandle,
+  type DatabaseTransaction,
+  sqlTime,
+} from '../platform/database/database.ts';
 import type { BillingTables } from './tables.ts';
 
 export type SetupRow = Selectable<BillingTables['paymentSetups']>;

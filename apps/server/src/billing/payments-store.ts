@@ -8,7 +8,7 @@ import {
   type DatabaseTransaction,
   sqlTime,
   timeValue,
-} from '../platform/database.ts';
+} from '../platform/database/database.ts';
 import type { BillingTables } from './tables.ts';
 
 export type PaymentRow = Selectable<BillingTables['payments']>;

@@ -10,7 +10,7 @@ import { brandName, isMethodOffered, methodKindOf } from '@openbell/rules/billin
 import { isPaymentOpen } from '@openbell/rules/billing/payment-states.ts';
 import { currencyOf, type Price } from '@openbell/rules/billing/price.ts';
 import { crashPoint } from '../platform/crash-point.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { beginPayment, type GivenConsent, type PaymentOrder, paymentKeyOf } from './begin-payment.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { chargePayment } from './charge-payment.ts';

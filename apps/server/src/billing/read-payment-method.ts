@@ -1,6 +1,6 @@
 /** The stored payment method as the customer sees it (ENTITY-018). `url`, `updating` and `error` belong to the form and rest empty here. */
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findPaymentMethod, type PaymentMethodRow } from './payment-methods-store.ts';
 
 export const readPaymentMethod = async (

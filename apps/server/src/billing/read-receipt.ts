@@ -6,7 +6,7 @@ import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
 import { priceFor } from '@openbell/rules/billing/price.ts';
 import { z } from 'zod';
 import { findCustomer } from '../accounts/customers-store.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findConsent } from './consents-store.ts';
 import { describePayment, hasReceipt, isRefunding, planOf } from './list-billing-history.ts';
 import { sumOfPartsGiven } from './part-refunds-store.ts';

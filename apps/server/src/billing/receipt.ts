@@ -1,6 +1,6 @@
 /** The mail that says what was bought, for how much, until when. */
 import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { dateText, formatMoney } from '../providers/mail/mail-figures.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { findPayer, type PaymentRow } from './payments-store.ts';

@@ -1,7 +1,7 @@
 /** SQL of the daily comparison with the books of the payment companies. */
 import type { Difference } from '@openbell/rules/billing/reconciliation.ts';
 import type { SqlBool } from 'kysely';
-import { type Database, sqlTime, timeValue } from '../platform/database.ts';
+import { type Database, sqlTime, timeValue } from '../platform/database/database.ts';
 import type { PaymentRow } from './payments-store.ts';
 
 /** Real time of the newest comparison with a company; null before the first. */

@@ -1,7 +1,7 @@
 /** Writes an act about money into the audit log, in the transaction of the act. Ids and amounts, no card, no address, no name. */
-import { type Act, appendAct } from '../platform/audit.ts';
+import { type Act, appendAct } from '../platform/audit/audit.ts';
 import type { Context } from '../platform/context.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 
 export type BillingAct =
   | 'billing.card-stored'

@@ -1,6 +1,6 @@
 /** Open payments are asked after at their gateway until they are decided; when the schedule is over, a person looks. Time alone never declines. */
 import { isPaymentOpen, type PaymentObservation } from '@openbell/rules/billing/payment-states.ts';
-import { randomToken } from '../platform/randomness.ts';
+import { randomToken } from '../platform/security/randomness.ts';
 import type { LookupResult } from '../providers/payments/payment-gateway.ts';
 import { type BillingParts, gatewayOf } from './billing-parts.ts';
 import { noteInvoice, observationOf } from './charge-payment.ts';

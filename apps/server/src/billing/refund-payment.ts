@@ -4,8 +4,8 @@
  */
 import { type PaymentPurpose, rowsOfHeldRefund, rowsOfRefund } from '@openbell/rules/billing/ledger.ts';
 import { crashPoint } from '../platform/crash-point.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { randomToken } from '../platform/randomness.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { randomToken } from '../platform/security/randomness.ts';
 import { formatMoney } from '../providers/mail/mail-figures.ts';
 import { type BillingParts, gatewayOf } from './billing-parts.ts';
 import { findPartUnderWay, sumOfPartsGiven } from './part-refunds-store.ts';

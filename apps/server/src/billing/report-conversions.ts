@@ -6,7 +6,7 @@ import { postConversions } from '@openbell/api/third-parties.ts';
 import { conversionDollarsOf, conversionMsMax } from '@openbell/rules/billing/ad-conversion.ts';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import { customerCall, type RouteContext } from '../platform/routes.ts';
+import { customerCall, type RouteContext } from '../platform/http/routes.ts';
 import { keepReported, listUnreported } from './conversions-store.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config'> & {

@@ -10,7 +10,7 @@ import {
   postSandboxPayment,
 } from '@openbell/api/sandbox.ts';
 import { isPaymentOpen } from '@openbell/rules/billing/payment-states.ts';
-import { openCall, type RouteContext } from '../platform/routes.ts';
+import { openCall, type RouteContext } from '../platform/http/routes.ts';
 import type { SandboxControl } from '../providers/payments/sandbox-adapter.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { readLedger } from './ledger-store.ts';

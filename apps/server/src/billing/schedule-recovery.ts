@@ -1,6 +1,6 @@
 /** When an open payment is looked up at its gateway: soon in real time after a doubt, and by the long schedule in product time. */
 import { recoveryWaitsMs } from '@openbell/rules/billing/payment-states.ts';
-import type { DatabaseHandle, DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../platform/database/database.ts';
 import type { BillingParts } from './billing-parts.ts';
 
 export const recoveryJob = 'payment-recovery';

@@ -5,7 +5,7 @@
 import { type LedgerRow, type PaymentPurpose, rowsOfHeldMoney, rowsOfSale } from '@openbell/rules/billing/ledger.ts';
 import { isPaymentOpen, type PaymentObservation, paymentStep } from '@openbell/rules/billing/payment-states.ts';
 import { crashPoint } from '../platform/crash-point.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { BillingParts } from './billing-parts.ts';
 import * as store from './payments-store.ts';
 import { recordAct } from './record-act.ts';

@@ -11,7 +11,7 @@ import type {
   NullableJsonColumn,
   NullableTimeColumn,
   TimeColumn,
-} from '../platform/columns.ts';
+} from '../platform/database/columns.ts';
 
 export type EndReason = '' | 'customer' | 'unpaid' | 'changed' | 'passed';
 

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import type { DiscountRecord } from '@openbell/api/subscriptions.ts';
 import { chooseDiscount, type DiscountTarget, isNoCode, normalizeCode } from '@openbell/rules/billing/discounts.ts';
 import { newGauntlet } from '@openbell/rules/billing/reset-price.ts';
-import type { DatabaseHandle, DatabaseTransaction } from '../platform/database.ts';
-import type { Limit } from '../platform/rate-limits.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../platform/database/database.ts';
+import type { Limit } from '../platform/security/rate-limits.ts';
 import * as store from './discounts-store.ts';
 
 /** `customerId`: whose order it would be. */

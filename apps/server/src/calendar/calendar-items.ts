@@ -3,7 +3,7 @@ import { type Impact, impactMarks, impactOf } from '@openbell/rules/calendar/eco
 import { type DayRange, zoneTimeOf } from '@openbell/rules/calendar/zone-time.ts';
 import { formatDate, parseDate } from '@openbell/units/civil-date.ts';
 import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findLoadedInstant } from './calendar-store.ts';
 import { listEconomicEvents } from './economic-events.ts';
 import { listMentoring } from './hours.ts';

@@ -2,7 +2,7 @@
 import type { EconomicEvent, Volatility } from '@openbell/rules/calendar/economic-event.ts';
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
 import { sql } from 'kysely';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
 
 export type LoadedFeed = {
   readonly source: string;

@@ -2,7 +2,7 @@
 import type { EconomicEvent } from '@openbell/rules/calendar/economic-event.ts';
 import { sampleEvents } from '@openbell/rules/calendar/sample-schedule.ts';
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { type LoadedFeed, listFeeds, listLoadedEvents } from './calendar-store.ts';
 
 const covers = (feed: LoadedFeed, instant: number): boolean => instant >= feed.coversFrom && instant < feed.coversUntil;

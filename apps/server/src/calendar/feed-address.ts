@@ -1,9 +1,9 @@
 /** The private address of a customer's calendar: made, renewed and taken back. The secret is derived, so no table holds it. */
 import { okSchema } from '@openbell/api/common.ts';
-import { appendAudit } from '../platform/audit.ts';
-import { deriveKey } from '../platform/config.ts';
+import { appendAudit } from '../platform/audit/audit.ts';
+import { deriveKey } from '../platform/config/config.ts';
 import type { Context } from '../platform/context.ts';
-import { hmacHex, sha256Hex } from '../platform/randomness.ts';
+import { hmacHex, sha256Hex } from '../platform/security/randomness.ts';
 import { findAddress, findAddressOwner, keepAddress } from './calendar-store.ts';
 
 type Parts = Pick<Context, 'db' | 'config' | 'clock'>;

@@ -6,7 +6,7 @@ import type { EconomicEvent, Volatility } from '@openbell/rules/calendar/economi
 import { instantInZone, isZone } from '@openbell/rules/calendar/zone-time.ts';
 import { type CsvFault, type CsvRow, readCsv } from '@openbell/rules/journal/import/csv-reader.ts';
 import { parseDate } from '@openbell/units/civil-date.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 
 export type FeedReading = { readonly events: readonly EconomicEvent[]; readonly faults: readonly string[] };
 

@@ -1,6 +1,6 @@
 /** SQL of the dates of the mentoring that customers bought; every query names the customer. */
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
 
 export type DatedMentoring = {
   readonly id: number;

@@ -2,7 +2,7 @@
 import { mentoring } from '@openbell/content/calendar.ts';
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { languageOf, type MentoringHour } from './hours.ts';
 import type { IcalEvent } from './ical-text.ts';
 import { type DatedMentoring, findDatedMentoring, listDatedMentoring } from './own-mentoring-store.ts';

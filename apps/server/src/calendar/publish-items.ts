@@ -1,7 +1,7 @@
 /** Gives every item of the calendar the sequence that calendar programs go by: it rises with each change and never falls. */
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
-import type { Database } from '../platform/database.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import { type CalendarItem, listItems } from './calendar-items.ts';
 import { listPublished, noteCanceled, noteCanceledOne, notePublished, type PublishedRow } from './calendar-store.ts';
 import type { IcalEvent } from './ical-text.ts';

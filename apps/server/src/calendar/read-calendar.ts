@@ -6,7 +6,7 @@ import { zoneOfCall } from '@openbell/rules/calendar/time-zones.ts';
 import { dayRange, monthRange, zoneTimeOf } from '@openbell/rules/calendar/zone-time.ts';
 import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
 import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { feedOf, listEconomicEvents } from './economic-events.ts';
 import { listMentoring } from './hours.ts';
 import { listOwnMentoring } from './own-mentoring.ts';

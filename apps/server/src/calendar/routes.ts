@@ -12,7 +12,7 @@ import { mayUseCalendar } from '@openbell/rules/access/calendar-access.ts';
 import type { FastifyReply } from 'fastify';
 import { findCustomer } from '../accounts/customers-store.ts';
 import type { Context } from '../platform/context.ts';
-import { customerCall, openCall, type RouteContext, sent } from '../platform/routes.ts';
+import { customerCall, openCall, type RouteContext, sent } from '../platform/http/routes.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { ownerOfSecret, readFeedAddress, renewFeedAddress, revokeFeedAddress } from './feed-address.ts';
 import { readCalendar } from './read-calendar.ts';

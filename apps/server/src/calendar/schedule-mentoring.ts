@@ -3,7 +3,7 @@ import { mentoring } from '@openbell/content/calendar.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
-import { appendAudit } from '../platform/audit.ts';
+import { appendAudit } from '../platform/audit/audit.ts';
 import { timesOf } from '../providers/mail/mail-figures.ts';
 import { icalText } from './ical-text.ts';
 import { findOwnEvent } from './own-mentoring.ts';

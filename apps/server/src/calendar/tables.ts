@@ -1,6 +1,12 @@
 /** Tables of the calendar and of the webinars. */
 import type { Webinars } from '@openbell/content/calendar-format.ts';
-import type { DefaultColumn, IdColumn, JsonColumn, NullableTimeColumn, TimeColumn } from '../platform/columns.ts';
+import type {
+  DefaultColumn,
+  IdColumn,
+  JsonColumn,
+  NullableTimeColumn,
+  TimeColumn,
+} from '../platform/database/columns.ts';
 
 export type CalendarTables = {
   readonly economicFeeds: {

@@ -2,7 +2,7 @@
 import type { Webinars } from '@openbell/content/calendar-format.ts';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
 /** `startsAt` is null for a webinar that is called off. */
 export type WebinarChange = {

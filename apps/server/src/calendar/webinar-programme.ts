@@ -6,7 +6,7 @@ import type { ProductLanguage } from '@openbell/rules/accounts/default-language.
 import { type HeldHour, hoursWithMoves, plannedHour } from '@openbell/rules/calendar/weekly-hours.ts';
 import type { DayRange } from '@openbell/rules/calendar/zone-time.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { languageOf } from './hours.ts';
 import { findProgramme } from './webinar-programme-store.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
 import { readMarketBars } from '../market/journal-source.ts';
 import { openPastMinutes } from '../market/open-market.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import { signInDemo } from '../testing/customers.ts';
 import { fill } from '../testing/evaluation-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';

@@ -8,8 +8,8 @@ import { insertAccess } from '../journal/access-store.ts';
 import { type FoundTrade, placeOfTrade, readTrades } from '../journal/journal-trades.ts';
 import * as notes from '../journal/notes-store.ts';
 import { readMarketStops } from '../market/journal-source.ts';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { randomId } from '../platform/randomness.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { randomId } from '../platform/security/randomness.ts';
 import { type JournalWords, journalWords } from './demo-journal-words.ts';
 import type { DemoSpec } from './demo-specs.ts';
 

@@ -9,7 +9,7 @@ import { hashPassword, ownPlace } from '../accounts/password-hash.ts';
 import { findNewestAttempt } from '../evaluation/attempts-store.ts';
 import type { LearningContext } from '../learning/learning-context.ts';
 import type { PastMinutes } from '../market/past-minutes.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { blockInstant, type DemoPast, readDemoPast } from './demo-history.ts';
 import { fillJournal } from './demo-journal.ts';

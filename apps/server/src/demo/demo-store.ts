@@ -1,6 +1,6 @@
 /** SQL of the demo customers: what was made and when, what they look like, and the removal of an untouched one's rows. */
 import { sql } from 'kysely';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
 export type DemoRow = {
   readonly email: string;

@@ -3,7 +3,7 @@ import type { Instant } from '@openbell/units/instant.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { findWebinar } from '../calendar/webinar-programme.ts';
 import { keepWebinarChange, listWebinarChanges } from '../calendar/webinar-programme-store.ts';
-import { appendAudit } from '../platform/audit.ts';
+import { appendAudit } from '../platform/audit/audit.ts';
 import { planTelling } from './tell-webinar-changes.ts';
 import { countSeats } from './webinars-store.ts';
 

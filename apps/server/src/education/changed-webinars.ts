@@ -1,6 +1,6 @@
 /** What became of the webinars that a customer is registered for: called off or moved, told until the time each had is over. */
 import { type ChangedWebinar, findWebinar, wordsOfCanceled } from '../calendar/webinar-programme.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { listSeatsAhead } from './webinars-store.ts';
 
 export type Reader = { readonly customerId: number; readonly now: number; readonly lang: string };

@@ -1,7 +1,7 @@
 /** The page of a guide, in its language, for everybody: words and one picture, no script. */
 import type { GuideFile } from '@openbell/content/education-format.ts';
 import type { ProductLanguage } from '@openbell/rules/accounts/default-language.ts';
-import { escapeHtml } from '../platform/escape-html.ts';
+import { escapeHtml } from '../platform/http/escape-html.ts';
 import { filmOfGuide } from './guide-films.ts';
 import { guideStyleAddress } from './guide-look.ts';
 

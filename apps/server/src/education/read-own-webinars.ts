@@ -5,7 +5,7 @@ import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
 import { webinarRecord } from '../calendar/read-calendar.ts';
 import { type ScheduledWebinar, wordsOfCanceled } from '../calendar/webinar-programme.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { listChangedWebinars, type Reader } from './changed-webinars.ts';
 import { mayRegister } from './register-for-webinar.ts';
 import { upcomingWebinars } from './upcoming-webinars.ts';

@@ -6,7 +6,7 @@ import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
 import { readEventFile } from '../calendar/read-files.ts';
 import { readWindowEnd } from '../evaluation/read-gauntlet.ts';
-import { takeFrom } from '../platform/rate-limits.ts';
+import { takeFrom } from '../platform/security/rate-limits.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { findUpcoming } from './upcoming-webinars.ts';
 import { calendarFile, roomPath, scheduleReminders, webinarValues } from './webinar-mails.ts';

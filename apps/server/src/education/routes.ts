@@ -21,7 +21,7 @@ import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { webinarRecord } from '../calendar/read-calendar.ts';
 import type { ImportedSite } from '../learning/content-library.ts';
 import { filePolicy, sendFile } from '../learning/send-file.ts';
-import { customerCall, openCall, type RouteContext, sent } from '../platform/routes.ts';
+import { customerCall, openCall, type RouteContext, sent } from '../platform/http/routes.ts';
 import { captionsOfGuide, filmOfGuide } from './guide-films.ts';
 import { openGuideLook } from './guide-look.ts';
 import { guidePage, guidePagePolicy } from './guide-page.ts';

@@ -9,7 +9,7 @@ import { readEventFile } from '../calendar/read-files.ts';
 import { findWebinar, type ScheduledWebinar, wordsOfCanceled } from '../calendar/webinar-programme.ts';
 import { listWebinarChanges } from '../calendar/webinar-programme-store.ts';
 import { crashPoint } from '../platform/crash-point.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { calendarFile, roomPath, scheduleReminders, webinarValues } from './webinar-mails.ts';
 import { listSeatsAhead, noteTold, type Seat } from './webinars-store.ts';
 

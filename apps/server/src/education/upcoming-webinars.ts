@@ -1,7 +1,7 @@
 /** The webinars that run now or come next. */
 import { msPerDay } from '@openbell/units/instant.ts';
 import { listWebinars, type ScheduledWebinar } from '../calendar/webinar-programme.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 
 const shownMax = 6;
 const aheadDays = 90;

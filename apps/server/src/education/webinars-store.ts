@@ -1,6 +1,6 @@
 /** SQL of the registrations for webinars. */
 import { msPerDay } from '@openbell/units/instant.ts';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
 
 type Registration = { readonly customerId: number; readonly webinarId: string };
 

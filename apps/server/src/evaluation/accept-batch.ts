@@ -1,5 +1,5 @@
 /** Takes the events of one request: reads what they are judged by, then gives them to the attempts of their accounts in one batch. */
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { type AccountTarget, accountOf } from './accept-event.ts';
 import type { AttemptRecords } from './attempt-records.ts';
 import type { AttemptRow } from './attempts-store.ts';

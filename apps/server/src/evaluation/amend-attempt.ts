@@ -1,7 +1,7 @@
 /** Appends an operator's act to one attempt: the whole log is read, and the act says what follows from it. */
 import type { OwnBlock } from '@openbell/rules/evaluation/personal-watch.ts';
 import type { EvaluationState, LogEntry } from '@openbell/rules/evaluation/types.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { Progress } from './attempt-progress.ts';
 import type { AttemptRecords } from './attempt-records.ts';
 import type { AttemptRow } from './attempts-store.ts';

@@ -11,8 +11,8 @@ import type { AnnulEntry, EvaluationState } from '@openbell/rules/evaluation/typ
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
-import { appendAudit } from '../platform/audit.ts';
-import type { DatabaseHandle, DatabaseTransaction } from '../platform/database.ts';
+import { appendAudit } from '../platform/audit/audit.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../platform/database/database.ts';
 import { momentText } from '../providers/mail/mail-figures.ts';
 import type { PlatformCommand } from '../providers/platform/trading-platform.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';

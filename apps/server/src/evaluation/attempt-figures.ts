@@ -1,6 +1,6 @@
 /** The figures of running attempts as they move, for whoever watches. */
 import type { AttemptLive } from '@openbell/api/evaluation.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../platform/jobs/clock.ts';
 import { liveAnswer } from './attempt-answer.ts';
 import type { AttemptHost } from './attempt-host.ts';
 

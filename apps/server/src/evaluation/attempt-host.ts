@@ -2,7 +2,7 @@
  * Holds every active attempt in memory, rebuilt from its log. One writer: batches of the bridge, the clock's own entries and loads take
  * turns, each stored in one transaction before anyone sees its result.
  */
-import type { DueSource } from '../platform/jobs.ts';
+import type { DueSource } from '../platform/jobs/jobs.ts';
 import { createTurns } from '../platform/turns.ts';
 import { acceptBatch, type EventRequest } from './accept-batch.ts';
 import { type Amendment, amendAttempt, type WholeAttempt } from './amend-attempt.ts';

@@ -12,7 +12,7 @@ import { cloneState, isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { Annulment, AttemptHeader, LogEntry } from '@openbell/rules/evaluation/types.ts';
 import { newWarnings, nextWarningBelow } from '@openbell/rules/evaluation/warning-watch.ts';
 import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 
 export type Progress = {
   readonly run: AttemptRun;

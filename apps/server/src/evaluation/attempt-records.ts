@@ -1,7 +1,7 @@
 /** What the host of attempts reads: a port, so that whole days of trading can be run against records in memory too. */
 import type { MarkEntry } from '@openbell/rules/evaluation/types.ts';
 import { findTradedHere } from '../market/market-store.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { type AttemptRow, findAttempt, findAttemptsOfAccounts, listActiveAttempts } from './attempts-store.ts';
 import {
   findTapeEntries,

@@ -2,7 +2,7 @@
 import { getAttemptTrades, getNewAttempt, getSessionEquity } from '@openbell/api/attempts.ts';
 import { refuse } from '@openbell/api/calls/refusals.ts';
 import { parseDate } from '@openbell/units/civil-date.ts';
-import { customerCall, type RouteContext } from '../platform/routes.ts';
+import { customerCall, type RouteContext } from '../platform/http/routes.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import type { AttemptHost } from './attempt-host.ts';
 import { findOwnAttempt } from './attempts-store.ts';

@@ -1,6 +1,6 @@
 /** Whether an evaluation of a plan may still be decided. */
 import { type Instant, msPerDay } from '@openbell/units/instant.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findNewestAttempt } from './attempts-store.ts';
 
 /** Begun and undecided, or not begun and its planned time not over yet. */

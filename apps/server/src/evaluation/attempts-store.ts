@@ -1,7 +1,7 @@
 /** SQL of the attempts. Every query of a customer takes the customer's id; a foreign attempt is not found. */
 import { attemptStatesBefore } from '@openbell/rules/simulator/simulator-states.ts';
 import { type Selectable, sql } from 'kysely';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import { tapeEnd } from './log-store.ts';
 import type { EvaluationTables, VerdictBefore } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import {
   at,
   attemptOf,

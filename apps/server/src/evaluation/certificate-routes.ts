@@ -3,8 +3,8 @@
 import { refuse } from '@openbell/api/calls/refusals.ts';
 import { checkCertificate, putCertificate } from '@openbell/api/evaluation.ts';
 import { checkCertificateCode } from '@openbell/rules/evaluation/certificate.ts';
-import { takeCertificateCheck } from '../platform/certificate-checks.ts';
-import { customerCall, openCall, type RouteContext } from '../platform/routes.ts';
+import { takeCertificateCheck } from '../platform/audit/certificate-checks.ts';
+import { customerCall, openCall, type RouteContext } from '../platform/http/routes.ts';
 import { findByCode } from './certificates-store.ts';
 import { giveCertificate } from './give-certificate.ts';
 

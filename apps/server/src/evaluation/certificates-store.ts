@@ -1,6 +1,6 @@
 /** SQL of the register of passes. */
 import type { Certificate } from '@openbell/api/evaluation.ts';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
 /** The certificate that holds for an own attempt. */
 export const findOwnCertificate = async (

@@ -3,7 +3,7 @@ import { nextSessionDate, settlementOf } from '@openbell/instruments/sessions.ts
 import { certificateCodeOf, checkCertificateCode } from '@openbell/rules/evaluation/certificate.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import { at, attemptOf, fill, makeTrader, moveTo, moveToSession, type Trader } from '../testing/evaluation-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

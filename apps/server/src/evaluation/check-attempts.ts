@@ -1,6 +1,7 @@
 /** The attempts' part of the invariants: every begun attempt follows from its log, hash by hash and figure by figure. */
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import type { Invariant } from '../platform/integrity.ts';
+
+import type { Invariant } from '../platform/audit/integrity.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { Progress } from './attempt-progress.ts';
 import { databaseRecords } from './attempt-records.ts';
 import { type AttemptRow, findAttempt, listBegunAttemptIds } from './attempts-store.ts';

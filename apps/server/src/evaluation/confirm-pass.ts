@@ -1,5 +1,5 @@
 /** A person has looked at a pass and confirms it: the subscription carries it from then on, and the customer is told. */
-import { appendAudit } from '../platform/audit.ts';
+import { appendAudit } from '../platform/audit/audit.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { markPassed } from '../subscriptions/mark-passed.ts';
 import { type AttemptRow, setPassConfirmed } from './attempts-store.ts';

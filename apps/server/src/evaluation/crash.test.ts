@@ -7,7 +7,7 @@ import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
 import { signInClient } from '../testing/customers.ts';
 import { makeTrader, moveToSession, password, productNow, type Trader } from '../testing/evaluation-kit.ts';

@@ -5,7 +5,7 @@
 
 import { startCurve } from '@openbell/rules/evaluation/session-equity.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { type Progress, takeStep } from './attempt-progress.ts';
 import { databaseRecords } from './attempt-records.ts';
 import { headerOf, packState, unpackState } from './attempt-state.ts';

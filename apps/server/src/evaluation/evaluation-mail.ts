@@ -4,7 +4,7 @@ import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import type { Instant } from '@openbell/units/instant.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
 import { isOptedOut } from '../accounts/mail-opt-outs-store.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { momentText } from '../providers/mail/mail-figures.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import type { AttemptRow } from './attempts-store.ts';

@@ -10,7 +10,7 @@ import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant, type Instant, msPerDay } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import { type EvaluationPart, noEvaluation } from '../accounts/account-parts.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { attemptAnswer } from './attempt-answer.ts';
 import { unpackState } from './attempt-state.ts';
 import { type AttemptOnTape, type AttemptRow, findNewestAttempt } from './attempts-store.ts';

@@ -9,7 +9,7 @@ import { findPosition } from '@openbell/rules/evaluation/positions.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { AttemptHeader, Decision, LogEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { draftOf, type Progress, type Step, startProgress, takeStep } from './attempt-progress.ts';
 import type { AttemptRow } from './attempts-store.ts';
 import type { LogRow, RefusedRow, TapeRow } from './log-store.ts';

@@ -10,9 +10,9 @@ import type { EvaluationState, LogEntry } from '@openbell/rules/evaluation/types
 import { formatInstant } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
-import { appendAudit } from '../platform/audit.ts';
+import { appendAudit } from '../platform/audit/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import { databaseRecords } from './attempt-records.ts';
 import { headerOf, unpackState } from './attempt-state.ts';
 import { type AttemptRow, findOwnAttempt } from './attempts-store.ts';

@@ -1,5 +1,5 @@
 /** Ends what runs at the trading platform with its plan: the attempt without a verdict, the account for good. */
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import type { AttemptHost } from './attempt-host.ts';
 import { lockNewestAttempt, replaceAttempt } from './attempts-store.ts';

@@ -1,7 +1,7 @@
 /** The log of an attempt as the command line reads it, and all logs of a customer. */
 import { headerHash, headerRecord, logLine } from '@openbell/rules/evaluation/log/log-chain.ts';
-import type { Database } from '../platform/database.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import { databaseRecords } from './attempt-records.ts';
 import { findPlan } from './attempt-state.ts';
 import { type AttemptOnTape, listOwnAttempts } from './attempts-store.ts';

@@ -1,10 +1,10 @@
 /** Puts simulator and evaluation together: the trading platform, the attempts in memory, their routes and the bridge. */
 import { postSandboxProvider } from '@openbell/api/sandbox.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
-import { deriveKey } from '../platform/config.ts';
-import type { Database } from '../platform/database.ts';
-import { alone, type Ownership } from '../platform/ownership.ts';
-import { openCall, type RouteContext } from '../platform/routes.ts';
+import { deriveKey } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { alone, type Ownership } from '../platform/database/ownership.ts';
+import { openCall, type RouteContext } from '../platform/http/routes.ts';
 import { createPlatformCommands } from '../providers/platform/platform-commands.ts';
 import { createStandInPlatform } from '../providers/platform/stand-in-platform.ts';
 import type { TradingPlatform } from '../providers/platform/trading-platform.ts';

@@ -10,9 +10,9 @@ import { type PersonalLimits, readPersonalLimits } from '@openbell/rules/simulat
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
-import { appendAudit } from '../platform/audit.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { randomId } from '../platform/randomness.ts';
+import { appendAudit } from '../platform/audit/audit.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { randomId } from '../platform/security/randomness.ts';
 import type { PlatformAccount, PlatformCommand } from '../providers/platform/trading-platform.ts';
 import { sealPassword } from '../simulator/password-seal.ts';
 import { findActiveSimulator } from '../simulator/read-simulator.ts';

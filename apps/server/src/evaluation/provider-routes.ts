@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts
 import { postProviderEvents } from '@openbell/api/provider.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { isLarge, openCall, type RouteContext } from '../platform/routes.ts';
+import { isLarge, openCall, type RouteContext } from '../platform/http/routes.ts';
 import type { AttemptHost } from './attempt-host.ts';
 import { type BridgeSignature, checkDigest, readSignature } from './provider-signature.ts';
 

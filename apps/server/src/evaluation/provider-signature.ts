@@ -4,7 +4,7 @@
  * over the bytes before they are parsed.
  */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
-import { equalDigests, hmacHex } from '../platform/randomness.ts';
+import { equalDigests, hmacHex } from '../platform/security/randomness.ts';
 
 export const skewMsMax = 5 * 60_000;
 

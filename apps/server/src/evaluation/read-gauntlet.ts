@@ -2,7 +2,7 @@
 import { zeroDate } from '@openbell/api/common.ts';
 import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findPlan } from './attempt-state.ts';
 import { type AttemptRow, findNewestAttempt } from './attempts-store.ts';
 

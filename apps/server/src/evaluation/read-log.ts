@@ -2,7 +2,7 @@
 import { entryHash, headerHash } from '@openbell/rules/evaluation/log/log-chain.ts';
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { LogEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import type { LogRecords, TapeMark } from './attempt-records.ts';
 import { headerOf, unpackState } from './attempt-state.ts';
 import type { AttemptRow } from './attempts-store.ts';

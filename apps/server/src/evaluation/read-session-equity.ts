@@ -5,7 +5,7 @@ import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { AttemptHost } from './attempt-host.ts';
 import { databaseRecords } from './attempt-records.ts';
 import { headerOf, unpackState } from './attempt-state.ts';

@@ -6,7 +6,7 @@ import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import type { z } from 'zod';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findPlan } from './attempt-state.ts';
 import type { AttemptRow } from './attempts-store.ts';
 import { readFills } from './log-store.ts';

@@ -13,7 +13,7 @@ import {
 import { postGauntlet } from '@openbell/api/market/simulator.ts';
 import { parseDate } from '@openbell/units/civil-date.ts';
 import type { FastifyReply } from 'fastify';
-import { customerCall, type RouteContext, sent } from '../platform/routes.ts';
+import { customerCall, type RouteContext, sent } from '../platform/http/routes.ts';
 import { readSimulator } from '../simulator/read-simulator.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';

@@ -12,7 +12,7 @@ import type {
   NullableJsonColumn,
   NullableTimeColumn,
   TimeColumn,
-} from '../platform/columns.ts';
+} from '../platform/database/columns.ts';
 
 /** An attempt's verdict with the times counted that an operator took out. */
 export type VerdictBefore = {

@@ -1,5 +1,5 @@
 /** Takes the events of a request of the bridge into a batch, one after the other. */
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import { type AcceptContext, acceptEvent, accountOf } from './accept-event.ts';
 import type { RefusedRow } from './log-store.ts';
 

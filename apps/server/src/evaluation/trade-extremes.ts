@@ -1,6 +1,6 @@
 /** The lowest and the highest price that an attempt was given while it held a contract, from one of its fills to the next. */
 import type { Ticks } from '@openbell/units/quantity.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findOwnAttempt } from './attempts-store.ts';
 import { parseStored, parseStoredEntry } from './stored-entry.ts';
 import * as store from './trade-marks-store.ts';

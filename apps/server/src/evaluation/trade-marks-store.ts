@@ -1,6 +1,6 @@
 /** SQL of the recorded prices around a trade of an attempt. */
 import { sql } from 'kysely';
-import { type DatabaseHandle, sqlTime, timeValue } from '../platform/database.ts';
+import { type DatabaseHandle, sqlTime, timeValue } from '../platform/database/database.ts';
 
 export type TapeEntry = { readonly id: number; readonly entry: string };
 

@@ -3,7 +3,7 @@
  * others were given, at prices or times of another feed.
  */
 import type { Instant } from '@openbell/units/instant.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findOwnAttempt } from './attempts-store.ts';
 import { parseStoredEntry } from './stored-entry.ts';
 import * as store from './trade-marks-store.ts';

@@ -1,6 +1,6 @@
 /** SQL of who has a journal. */
 import type { Selectable } from 'kysely';
-import { type DatabaseHandle, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, sqlTime } from '../platform/database/database.ts';
 import type { JournalTables } from './tables.ts';
 
 export type AccessRow = Selectable<JournalTables['journalAccess']>;

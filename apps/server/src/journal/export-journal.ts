@@ -9,8 +9,8 @@ import { tradeCsvCells, tradeCsvColumns } from '@openbell/rules/journal/trades-c
 import type { MicroDollars } from '@openbell/units/money.ts';
 import { csvCell } from '../accounts/write-export.ts';
 import { decimalOfMicros } from '../evaluation/money-text.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
-import { streamZip, type ZipPart } from '../platform/stream-zip.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
+import { streamZip, type ZipPart } from '../platform/http/stream-zip.ts';
 import { readImports } from './import-file.ts';
 import type { JournalContext } from './journal-context.ts';
 import { type FoundTrade, readOwnFills, readTrades } from './journal-trades.ts';

@@ -7,8 +7,8 @@ import { readyMappings } from '@openbell/rules/journal/import/ready-mappings.ts'
 import type { SaidCosts } from '@openbell/rules/journal/import/row-costs.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
-import { randomId } from '../platform/randomness.ts';
-import { takeFrom } from '../platform/rate-limits.ts';
+import { randomId } from '../platform/security/randomness.ts';
+import { takeFrom } from '../platform/security/rate-limits.ts';
 import { askJournal } from './ask-journal.ts';
 import type { JournalContext } from './journal-context.ts';
 import { imports, largeFiles } from './limits.ts';

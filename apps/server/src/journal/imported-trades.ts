@@ -6,8 +6,8 @@ import { tradesOfItems } from '@openbell/rules/journal/import/read-import.ts';
 import type { RowItem } from '@openbell/rules/journal/import/read-row.ts';
 import { noSaidCosts, withSaidCosts } from '@openbell/rules/journal/import/row-costs.ts';
 import type { Execution, JournalTrade } from '@openbell/rules/journal/trade-types.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import { listImports, readItemPages, rowsVersion } from './rows-store.ts';
 import { itemOfStored } from './stored-item.ts';
 

@@ -3,8 +3,8 @@ import type { JournalDayRecord, JournalEntriesPage } from '@openbell/api/journal
 import type { JournalImport, JournalMappings, JournalPreview, OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readMigrations } from '../platform/migrate.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import { readMigrations } from '../platform/database/migrate.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import { fill } from '../testing/evaluation-kit.ts';
 import { germanMapping, type Journalist, makeJournalist, newYork, ordersFile } from '../testing/journal-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';

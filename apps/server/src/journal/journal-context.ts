@@ -4,7 +4,7 @@ import type { Extremes } from '@openbell/rules/journal/excursion.ts';
 import type { SentStop } from '@openbell/rules/journal/proposed-stop.ts';
 import type { JournalFill } from '@openbell/rules/journal/trade-types.ts';
 import type { Context } from '../platform/context.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { FileReader } from './file-reader.ts';
 
 /** A fill of the product itself. Its id is `ACCOUNT:ID of the fill`, so that one execution seen twice is one. */

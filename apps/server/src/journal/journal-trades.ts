@@ -4,7 +4,7 @@ import { proposedStopOf, type SentStop } from '@openbell/rules/journal/proposed-
 import type { JournalTrade } from '@openbell/rules/journal/trade-types.ts';
 import { tradesOfFills } from '@openbell/rules/journal/trades-of-fills.ts';
 import type { Ticks } from '@openbell/units/quantity.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import { readImportedTrades, tradeIdOf } from './imported-trades.ts';
 import type { JournalContext, OwnFill } from './journal-context.ts';
 import type { TradePlace } from './notes-store.ts';

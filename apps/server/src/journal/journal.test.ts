@@ -11,7 +11,7 @@ import type { JournalImport } from '@openbell/api/journal-files.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { journalFramePolicy, portalPolicy } from '../platform/content-policy.ts';
+import { journalFramePolicy, portalPolicy } from '../platform/security/content-policy.ts';
 import { at, fill, makeCustomer, makeTrader, moveTo, moveToSession, productNow } from '../testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist, ordersFile } from '../testing/journal-kit.ts';
 import { sendEvents } from '../testing/sign-bridge.ts';

@@ -2,8 +2,8 @@
 
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { type JournalList, journalLimits } from '@openbell/api/journal.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
-import { randomId } from '../platform/randomness.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
+import { randomId } from '../platform/security/randomness.ts';
 import type { JournalContext } from './journal-context.ts';
 import * as store from './notes-store.ts';
 import { refuseReader, refuseWriter } from './request-journal.ts';

@@ -1,7 +1,7 @@
 /** A text that comes late, from another device or from a page that was left, replaces none that its writer has not seen. */
 import type { JournalDayRecord, JournalEntriesPage, JournalTradeNote } from '@openbell/api/journal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import { type Journalist, makeJournalist } from '../testing/journal-kit.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

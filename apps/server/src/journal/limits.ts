@@ -1,5 +1,5 @@
 /** How often one customer may do what costs the server much. */
-import type { Limit } from '../platform/rate-limits.ts';
+import type { Limit } from '../platform/security/rate-limits.ts';
 
 const windowMs = 600_000;
 

@@ -1,7 +1,7 @@
 /** SQL of what a customer writes: notes of trades with their tags, notes of days, checklists and playbooks. */
 import type { JournalCheck } from '@openbell/api/journal.ts';
 import { type Selectable, sql } from 'kysely';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { JournalTables, Playbook } from './tables.ts';
 
 export type TradeNoteRow = Selectable<JournalTables['journalTradeNotes']>;

@@ -5,7 +5,7 @@ import type { JournalMappings, OwnColumnMapping } from '@openbell/api/journal-fi
 import type { ColumnMapping } from '@openbell/rules/journal/import/column-mapping.ts';
 import { readyMappings } from '@openbell/rules/journal/import/ready-mappings.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import { randomId } from '../platform/randomness.ts';
+import { randomId } from '../platform/security/randomness.ts';
 import type { JournalContext } from './journal-context.ts';
 import { refuseReader, refuseWriter } from './request-journal.ts';
 import * as store from './rows-store.ts';

@@ -1,6 +1,6 @@
 /** SQL of the screenshots. Lists leave the bytes where they are. */
 import type { Selectable } from 'kysely';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { JournalTables } from './tables.ts';
 
 export type PictureRow = Omit<Selectable<JournalTables['journalPictures']>, 'content'>;

@@ -12,7 +12,7 @@ import { filterOfText, fitsFilter } from '@openbell/rules/journal/journal-filter
 import { plannedStopOf } from '@openbell/rules/journal/proposed-stop.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { JournalContext } from './journal-context.ts';
 import { type FoundTrade, readBook, readTrades } from './journal-trades.ts';
 import { type DayNoteRow, listDayNotes, listTags, listTradeNotes, type TradeNoteRow } from './notes-store.ts';

@@ -4,7 +4,7 @@
  */
 import { type Extremes, excursionOf, executionsOf } from '@openbell/rules/journal/excursion.ts';
 import type { Excursion } from '@openbell/rules/journal/excursion-types.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { JournalContext } from './journal-context.ts';
 import type { FoundTrade } from './journal-trades.ts';
 

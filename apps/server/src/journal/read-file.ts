@@ -21,7 +21,7 @@ import type { RowItem } from '@openbell/rules/journal/import/read-row.ts';
 import { type CostGaps, costGapsOf } from '@openbell/rules/journal/import/row-costs.ts';
 import type { DayOrder } from '@openbell/rules/journal/import/row-time.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import type { NewRow } from './rows-store.ts';
 import { storedItemOf } from './stored-item.ts';
 

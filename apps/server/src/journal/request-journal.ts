@@ -12,7 +12,7 @@ import {
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { JournalPart } from '../accounts/account-parts.ts';
 import type { AccountRows } from '../accounts/account-record-store.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { findAccess, insertAccess } from './access-store.ts';
 import type { JournalContext } from './journal-context.ts';
 

@@ -1,7 +1,7 @@
 /** SQL of imports and their rows. Every query takes the customer's id; what is of somebody else is not found. */
 import type { SaidCosts } from '@openbell/rules/journal/import/row-costs.ts';
 import { type Selectable, sql } from 'kysely';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { StoredItem } from './stored-item.ts';
 import type { JournalTables } from './tables.ts';
 

@@ -11,7 +11,7 @@ import type {
   JsonDefaultColumn,
   NullableJsonColumn,
   TimeColumn,
-} from '../platform/columns.ts';
+} from '../platform/database/columns.ts';
 import type { StoredItem } from './stored-item.ts';
 
 export type JournalTables = {

@@ -10,8 +10,8 @@ import type {
 } from '@openbell/api/journal.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import type { z } from 'zod';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import type { JournalContext } from './journal-context.ts';
 import { placeOfTrade, readTrades } from './journal-trades.ts';
 import * as store from './notes-store.ts';

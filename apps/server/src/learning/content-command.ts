@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentFault } from '@openbell/content/course-types.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import { openDataFolder } from '../platform/data-folder.ts';
+import type { Config } from '../platform/config/config.ts';
+import { openDataFolder } from '../platform/embedded/data-folder.ts';
+import type { Clock } from '../platform/jobs/clock.ts';
 import { type ImportResult, importContent, layAside } from './import-content.ts';
 import { signPreview } from './preview-link.ts';
 import { readGift } from './read-gift.ts';

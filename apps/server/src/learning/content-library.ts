@@ -14,7 +14,7 @@ import {
 } from '@openbell/content/education-format.ts';
 import { readCatalogue } from '@openbell/content/read-catalogue.ts';
 import { z } from 'zod';
-import { shippedContent } from '../platform/config.ts';
+import { shippedContent } from '../platform/config/config.ts';
 import type { Context } from '../platform/context.ts';
 import { notificationsFile, offerFile, programmeFile, readContentFiles } from './content-files.ts';
 

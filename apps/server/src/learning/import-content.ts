@@ -16,9 +16,9 @@ import {
 import path from 'node:path';
 import type { ContentFault } from '@openbell/content/course-types.ts';
 import { siteFaults } from '@openbell/content/site-files.ts';
-import type { Config } from '../platform/config.ts';
-import { closeTree } from '../platform/data-folder.ts';
-import { randomId } from '../platform/randomness.ts';
+import type { Config } from '../platform/config/config.ts';
+import { closeTree } from '../platform/embedded/data-folder.ts';
+import { randomId } from '../platform/security/randomness.ts';
 import { contentParts, lessonFolderOf, singleFiles } from './content-files.ts';
 import { contentData, contentRoots, readRelease, readShelf, type Shelf } from './content-library.ts';
 

@@ -1,6 +1,6 @@
 /** SQL of a customer as far as lessons are concerned: the plan that opens them, and the evaluation that says until when. */
-import { type DatabaseHandle, literalTrue } from '../platform/database.ts';
-import { joinedTable } from '../platform/joined-table.ts';
+import { type DatabaseHandle, literalTrue } from '../platform/database/database.ts';
+import { joinedTable } from '../platform/database/joined-table.ts';
 
 const subscriptions = joinedTable('subscriptions', ['id', 'planKey', 'status', 'canceled']);
 const attempts = joinedTable('attempts', [

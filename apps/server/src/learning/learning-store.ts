@@ -1,6 +1,6 @@
 /** SQL of what customers have watched, answered and completed; every query names the customer. */
 import { type Selectable, sql } from 'kysely';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { FilmKind, LearningTables } from './tables.ts';
 
 export type PlayRow = Selectable<LearningTables['lessonPlays']>;

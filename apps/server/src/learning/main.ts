@@ -1,7 +1,7 @@
 /** `npm run content -- COMMAND`: lessons into a running installation, previews, quizzes from other programs. */
 import process from 'node:process';
-import { createClock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { createClock } from '../platform/jobs/clock.ts';
 import { startFaultText } from '../platform/start-fault.ts';
 import { ContentError, runContent } from './content-command.ts';
 

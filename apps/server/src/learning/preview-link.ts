@@ -1,6 +1,6 @@
 /** The signed link under which an author sees lessons before they are published: `<preview>.<end>.<signature>`. */
-import { type Config, deriveKey } from '../platform/config.ts';
-import { equalDigests, hmacHex } from '../platform/randomness.ts';
+import { type Config, deriveKey } from '../platform/config/config.ts';
+import { equalDigests, hmacHex } from '../platform/security/randomness.ts';
 
 const purpose = 'content-preview';
 

@@ -24,8 +24,8 @@ import {
 import type { Film } from '@openbell/content/course-types.ts';
 import { videoType } from '@openbell/content/video-file.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { takeCertificateCheck } from '../platform/certificate-checks.ts';
-import { customerCall, openCall, type RouteContext, sent } from '../platform/routes.ts';
+import { takeCertificateCheck } from '../platform/audit/certificate-checks.ts';
+import { customerCall, openCall, type RouteContext, sent } from '../platform/http/routes.ts';
 import { checkCourseCode } from './check-course-certificate.ts';
 import type { Shelf } from './content-library.ts';
 import { findAnyFilm, findFilm } from './find-film.ts';

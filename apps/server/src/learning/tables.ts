@@ -1,5 +1,5 @@
 /** Tables of the learning domain. */
-import type { IdColumn, JsonColumn, TimeColumn } from '../platform/columns.ts';
+import type { IdColumn, JsonColumn, TimeColumn } from '../platform/database/columns.ts';
 
 export type FilmKind = 'lesson' | 'supplemental';
 

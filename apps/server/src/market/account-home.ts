@@ -3,7 +3,7 @@
  * its first order here it is this market's for good, and the evaluation refuses the bridge's fills for it, so that nobody ever sees two positions.
  */
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../platform/jobs/clock.ts';
 import type { Judge } from './account-limits.ts';
 import { adoptPositions } from './adopt-positions.ts';
 import type { MarketJournal } from './market-journal.ts';

@@ -1,7 +1,7 @@
 /** A command as it comes to the desk, and what names it. */
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import type { LiveContract } from './flow-room.ts';
 
 type WithoutFrom<Command> = Command extends unknown ? Omit<Command, 'at' | 'accountId' | 'limits'> : never;

@@ -8,7 +8,7 @@ import type {
 } from '@openbell/api/market/market.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import { sql } from 'kysely';
-import { type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 import type { StoredLot } from './tables.ts';
 
 export type AccountChange = {

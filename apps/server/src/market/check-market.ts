@@ -2,7 +2,7 @@
  * What always has to hold of the market's records: every position is what was held at the beginning plus every fill, and what the evaluation
  * holds, once it has the fills that it is owed.
  */
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { listMisjudgedPositions, listTornPositions, listUnequalPositions } from './market-store.ts';
 
 export const checkMarket = async (db: Database): Promise<readonly string[]> => [

@@ -3,7 +3,7 @@ import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerHour } from '@openbell/units/instant.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { type AskedCommand, digestOf } from './asked-command.ts';
 import { findCommand, listEvents } from './market-store.ts';
 import type { TradingAccount } from './trading-account.ts';

@@ -9,7 +9,7 @@ import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { createRandom, nextRandom } from '@openbell/market/flow/random.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createTurns } from '../platform/turns.ts';
 import { type AskedCommand, digestOf, orderIdOf, symbolsOf } from './asked-command.ts';
 import type { EventChange } from './changes-store.ts';

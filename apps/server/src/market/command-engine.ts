@@ -6,7 +6,7 @@ import { type Account, accountOf, exposureOf } from '@openbell/market/trading/ma
 import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
 import { applyInput } from '@openbell/market/trading/trading-market.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../platform/jobs/clock.ts';
 import { tellAccount } from './account-events.ts';
 import { isPermitted, type Judge, limitsFor, type OtherContract } from './account-limits.ts';
 import { type Asked, orderIdOf } from './asked-command.ts';

@@ -12,7 +12,7 @@ import {
 } from '@openbell/api/market/market.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { customerCall, type RouteContext, type SignedIn } from '../platform/routes.ts';
+import { customerCall, type RouteContext, type SignedIn } from '../platform/http/routes.ts';
 import { createTurns } from '../platform/turns.ts';
 import type { Asked } from './asked-command.ts';
 import { type MarketDoor, openAccount } from './open-account.ts';

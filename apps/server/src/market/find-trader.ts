@@ -8,7 +8,7 @@ import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts'
 import { formatInstant } from '@openbell/units/instant.ts';
 import { findPlan, unpackState } from '../evaluation/attempt-state.ts';
 import { type AttemptRow, findAttemptOfAccount } from '../evaluation/attempts-store.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findSimulatorOfAccount } from '../simulator/simulators-store.ts';
 import type { StoredExchanges } from '../simulator/tables.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';

@@ -2,8 +2,8 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { formatInstant, instantOf } from '@openbell/units/instant.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenDatabase, openEmbedded } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { type OpenDatabase, openEmbedded } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { createHandOver } from './hand-over.ts';
 
 const at = instantOf('2026-11-24T15:00:00Z');

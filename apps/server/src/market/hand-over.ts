@@ -9,7 +9,7 @@ import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import type { Logger } from 'pino';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
 import type { BatchAnswer } from '../evaluation/take-events.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createHandOverQueue, type GivenEvent, type HandOverQueue, type WaitingEvent } from './hand-over-queue.ts';
 import { createMarkWindows, type TradePoint } from './mark-windows.ts';
 import { forgetOwedFills } from './market-store.ts';

@@ -5,7 +5,7 @@ import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import type { SentStop } from '@openbell/rules/journal/proposed-stop.ts';
 import type { JournalFill } from '@openbell/rules/journal/trade-types.ts';
 import { type Instant, msPerSecond, parseInstant } from '@openbell/units/instant.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import {
   listBarsWithin,
   listOwnFills,

@@ -2,8 +2,8 @@
 import { instantOf } from '@openbell/units/instant.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createClock } from '../platform/clock.ts';
-import { createJobs } from '../platform/jobs.ts';
+import { createClock } from '../platform/jobs/clock.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
 import { type CrowdTrader, crowdTrader } from '../testing/crowd-trader.ts';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
 

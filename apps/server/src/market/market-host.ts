@@ -4,7 +4,7 @@
  */
 import type { MarketPlace } from '@openbell/api/market/market.ts';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
-import { NotOwnerError } from '../platform/ownership.ts';
+import { NotOwnerError } from '../platform/database/ownership.ts';
 import type { CommandDesk } from './command-desk.ts';
 import { followEvaluations } from './follow-evaluations.ts';
 import { createMarketFloor, type FloorSetting } from './market-floor.ts';

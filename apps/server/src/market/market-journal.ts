@@ -3,9 +3,9 @@
  * of them. What could not be stored never happened: memory is thrown away and read again.
  */
 import type { Logger } from 'pino';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { NotOwnerError } from '../platform/database/ownership.ts';
 import { readAgainCode } from '../platform/faults.ts';
-import { NotOwnerError } from '../platform/ownership.ts';
 import { type ChangeSet, createChangeSet } from './change-set.ts';
 import { type Changes, writeChanges } from './changes-store.ts';
 

@@ -1,5 +1,5 @@
 /** The seeds of all synthetic prices, from a key that nobody can work out from the source. */
-import { hmacHex } from '../platform/randomness.ts';
+import { hmacHex } from '../platform/security/randomness.ts';
 import type { MarketSeeds } from './flow-room.ts';
 
 export const marketSeedsOf = (key: Buffer): MarketSeeds => ({

@@ -1,5 +1,5 @@
 /** What time makes the market do: prices move, what is due is closed, what happened is stored and given to the evaluation. */
-import type { DueSource } from '../platform/jobs.ts';
+import type { DueSource } from '../platform/jobs/jobs.ts';
 import { gapMsMax } from './flow-room.ts';
 import type { MarketFloor } from './market-floor.ts';
 import type { MarketGate } from './market-gate.ts';

@@ -4,7 +4,7 @@ import { sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { type DatabaseHandle, literalTrue, sqlTime, timeValue } from '../platform/database.ts';
+import { type DatabaseHandle, literalTrue, sqlTime, timeValue } from '../platform/database/database.ts';
 import type { BarHour } from './minute-bars.ts';
 import type { MarketTables, StoredBar } from './tables.ts';
 

@@ -10,7 +10,7 @@ import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import { agreement } from '../testing/agreement.ts';
 import { exchanges, makeCustomer, moveToSession, productNow, type Trader } from '../testing/evaluation-kit.ts';
 import {

@@ -3,7 +3,7 @@
  * due, before time goes on. Prices that somebody holds stood still meanwhile, and nobody is judged for what only we could have done.
  */
 import { type Instant, instantOf } from '@openbell/units/instant.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../platform/jobs/clock.ts';
 import type { FlatKeeper } from './flat-keeper.ts';
 import { gapMsMax } from './flow-room.ts';
 import type { Holdings } from './holdings.ts';

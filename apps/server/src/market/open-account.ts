@@ -1,6 +1,6 @@
 /** The trading account of the customer who calls, with a market that runs for everything it is busy in; or why there is none. */
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { findTrader } from './find-trader.ts';
 import type { MarketHost } from './market-host.ts';
 import type { OpenFeed } from './open-feed.ts';

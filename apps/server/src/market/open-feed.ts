@@ -1,6 +1,6 @@
 /** The market as the stream sees it. */
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { LiveContract } from './flow-room.ts';
 import type { MarketFeed } from './market-feed.ts';
 import type { MarketHost } from './market-host.ts';

@@ -1,9 +1,9 @@
 /** Puts the market together: its host beside the evaluation, the platform's commands, routes, and what the stream takes. */
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
-import { deriveKey } from '../platform/config.ts';
-import type { Integrity } from '../platform/integrity.ts';
-import type { Ownership } from '../platform/ownership.ts';
-import type { RouteContext } from '../platform/routes.ts';
+import type { Integrity } from '../platform/audit/integrity.ts';
+import { deriveKey } from '../platform/config/config.ts';
+import type { Ownership } from '../platform/database/ownership.ts';
+import type { RouteContext } from '../platform/http/routes.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import type { MarketFeed } from './market-feed.ts';
 import { createMarketHost } from './market-host.ts';

@@ -7,7 +7,7 @@ import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
 import { type Bar, pastBars } from '@openbell/market/flow/past-bars.ts';
 import { type Instant, msPerHour } from '@openbell/units/instant.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { MarketSeeds } from './flow-room.ts';
 import { listBarsWithin } from './journal-store.ts';
 import { findPrice, type PriceRow, writeBarHours } from './market-store.ts';

@@ -6,7 +6,7 @@ import { allInstruments, type Instrument } from '@openbell/instruments/instrumen
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import { formatInstant, type Instant, msPerHour } from '@openbell/units/instant.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { StoredExchanges } from '../simulator/tables.ts';
 import { balanceMicrosOf, blockOf, canHoldOver, isPermitted, shownLimits } from './account-limits.ts';
 import type { MarketHost } from './market-host.ts';

@@ -10,7 +10,7 @@ import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
 import { shippedInstrument, shippedRecordings } from '@openbell/market/replay/shipped-recordings.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { Context } from '../platform/context.ts';
-import { customerCall, type RouteContext, sent } from '../platform/routes.ts';
+import { customerCall, type RouteContext, sent } from '../platform/http/routes.ts';
 import { findTrader } from './find-trader.ts';
 import { openRecordingFolder } from './recording-folder.ts';
 

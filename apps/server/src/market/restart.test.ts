@@ -4,7 +4,7 @@ import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { instantOf, msPerHour, msPerMinute } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { readMigrations } from '../platform/migrate.ts';
+import { readMigrations } from '../platform/database/migrate.ts';
 import { crowdTrader } from '../testing/crowd-trader.ts';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
 import type { LiveContract } from './flow-room.ts';

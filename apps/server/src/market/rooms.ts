@@ -6,7 +6,7 @@ import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts
 import { flowRootOf, leadOf } from '@openbell/market/flow/flow-scales.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createTurns } from '../platform/turns.ts';
 import {
   addContract,

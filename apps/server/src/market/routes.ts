@@ -5,7 +5,7 @@ import { getMarketAccount, getMarketBars, getMarketInstruments } from '@openbell
 import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
 import type { Context } from '../platform/context.ts';
-import { customerCall, type RouteContext } from '../platform/routes.ts';
+import { customerCall, type RouteContext } from '../platform/http/routes.ts';
 import { openCommandRoutes } from './command-routes.ts';
 import { findTrader } from './find-trader.ts';
 import { type MarketDoor, openAccount, shut } from './open-account.ts';

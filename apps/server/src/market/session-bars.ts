@@ -2,7 +2,7 @@
 import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { forgetBarsBefore, listBarHoursOfAll, writeSessions } from './market-store.ts';
 import { bundleBars } from './minute-bars.ts';
 import type { StoredBar } from './tables.ts';

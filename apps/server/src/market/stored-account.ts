@@ -3,7 +3,7 @@ import type { MarketFill, MarketOrder } from '@openbell/api/market/market.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Trader } from './find-trader.ts';
 import {
   type AccountRow,

@@ -7,7 +7,7 @@ import type {
   MarketOrderRefusal,
 } from '@openbell/api/market/market.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
-import type { JsonColumn, NullableJsonColumn, NullableTimeColumn, TimeColumn } from '../platform/columns.ts';
+import type { JsonColumn, NullableJsonColumn, NullableTimeColumn, TimeColumn } from '../platform/database/columns.ts';
 
 /** Open contracts of one price; below zero: sold. */
 export type StoredLot = readonly [quantity: number, price: number];

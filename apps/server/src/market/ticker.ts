@@ -1,6 +1,6 @@
 /** Repeats the steps of the market in real time, one after the other: what a step works on, no other step touches meanwhile. */
 import type { Logger } from 'pino';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../platform/jobs/clock.ts';
 
 export type Step = { readonly everyMs: number; readonly run: () => Promise<void> };
 

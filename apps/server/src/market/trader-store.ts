@@ -1,6 +1,6 @@
 /** SQL of who may trade now: what hangs on the newest subscription of a customer. */
-import { type DatabaseHandle, literalTrue } from '../platform/database.ts';
-import { joinedTable } from '../platform/joined-table.ts';
+import { type DatabaseHandle, literalTrue } from '../platform/database/database.ts';
+import { joinedTable } from '../platform/database/joined-table.ts';
 
 const subscriptions = joinedTable('subscriptions', ['id', 'planKey', 'status', 'canceled', 'passed', 'until']);
 const simulators = joinedTable('simulators', ['id', 'state', 'accountName', 'exchanges']);

@@ -2,8 +2,8 @@
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Clock } from '../platform/jobs/clock.ts';
 import { createTurns } from '../platform/turns.ts';
 import type { Judge } from './account-limits.ts';
 import { adoptPositions } from './adopt-positions.ts';

@@ -7,7 +7,7 @@ import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { nextSessionDate, previousSessionDate, sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerDay } from '@openbell/units/instant.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { hasSessions, listBarHours, listSessions, writeSessions } from './market-store.ts';
 import { bundleBars } from './minute-bars.ts';
 import type { StoredBar } from './tables.ts';

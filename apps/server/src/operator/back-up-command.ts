@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { writeBackUp } from '../platform/back-up.ts';
+import { writeBackUp } from '../platform/database/back-up.ts';
 import { OperatorError, type RecordsCommand } from './operator-command.ts';
 
 export const backUpCommand: RecordsCommand = {

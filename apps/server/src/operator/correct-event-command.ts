@@ -1,7 +1,7 @@
 import { findRefused, markCorrected, type RefusedEvent } from '../evaluation/log-store.ts';
 import { isFilledHere } from '../market/market-store.ts';
-import { appendAudit } from '../platform/audit.ts';
-import { randomId } from '../platform/randomness.ts';
+import { appendAudit } from '../platform/audit/audit.ts';
+import { randomId } from '../platform/security/randomness.ts';
 import { type LiveCommand, OperatorError } from './operator-command.ts';
 
 const usage = 'correct-event NUMBER CHANGES';

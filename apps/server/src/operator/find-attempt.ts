@@ -5,7 +5,7 @@ import {
   findAttemptOfAccount,
   listOwnAttempts,
 } from '../evaluation/attempts-store.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { OperatorError } from './operator-command.ts';
 
 /** The attempt an operator names: by its id, its account, or the customer's address (the newest one). */

@@ -1,5 +1,5 @@
-import { appendAudit } from '../platform/audit.ts';
-import { listDead, reviveDead } from '../platform/jobs-store.ts';
+import { appendAudit } from '../platform/audit/audit.ts';
+import { listDead, reviveDead } from '../platform/jobs/jobs-store.ts';
 import { type LiveCommand, OperatorError } from './operator-command.ts';
 
 const errorCharsMax = 160;

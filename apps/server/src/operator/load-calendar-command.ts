@@ -3,7 +3,7 @@ import path from 'node:path';
 import { msPerDay } from '@openbell/units/instant.ts';
 import { replaceEvents } from '../calendar/calendar-store.ts';
 import { readFeedFile } from '../calendar/feed-file.ts';
-import { appendAudit } from '../platform/audit.ts';
+import { appendAudit } from '../platform/audit/audit.ts';
 import { type LiveCommand, OperatorError, oneArgument } from './operator-command.ts';
 
 const usage = 'load-calendar FILE';

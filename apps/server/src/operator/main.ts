@@ -1,7 +1,7 @@
 /** `npm run operator -- COMMAND`: acts of the company's own people, each written into the audit log. There are no operator screens. */
 import process from 'node:process';
-import { readConfig } from '../platform/config.ts';
-import { RestoreError } from '../platform/restore.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { RestoreError } from '../platform/database/restore.ts';
 import { startFaultText } from '../platform/start-fault.ts';
 import { OperatorError } from './operator-command.ts';
 import { runOperator } from './run-operator.ts';

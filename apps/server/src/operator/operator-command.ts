@@ -1,9 +1,9 @@
 /** What an operator's command is: a name, what it takes, and an act that is written into the audit log. */
 
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Context } from '../platform/context.ts';
-import type { OpenDatabase } from '../platform/database.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 
 /** Told to the operator and exit status 1; nothing was changed. */

@@ -2,9 +2,9 @@ import { existsSync, linkSync, lstatSync, mkdtempSync, renameSync, rmSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Config, readConfig, type ServerRole } from '../platform/config.ts';
+import { type Config, readConfig, type ServerRole } from '../platform/config/config.ts';
+import { alone } from '../platform/database/ownership.ts';
 import { createLog } from '../platform/log.ts';
-import { alone } from '../platform/ownership.ts';
 import type { LiveCommand, LiveContext } from './operator-command.ts';
 import { askRunningServer, openOperatorDoor } from './operator-door.ts';
 

@@ -7,8 +7,8 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Context } from '../platform/context.ts';
-import { removeIfPossible } from '../platform/data-lock.ts';
-import type { Ownership } from '../platform/ownership.ts';
+import type { Ownership } from '../platform/database/ownership.ts';
+import { removeIfPossible } from '../platform/embedded/data-lock.ts';
 import { commandName } from './live-commands.ts';
 import { type LiveCommand, type LiveContext, OperatorError } from './operator-command.ts';
 

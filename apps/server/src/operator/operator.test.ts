@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../compose.ts';
-import { appendAudit } from '../platform/audit.ts';
-import { backUpsKept, findFullest, listBackUps, writeBackUp } from '../platform/back-up.ts';
-import { type Config, readConfig } from '../platform/config.ts';
-import { type OpenDatabase, openEmbedded } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { appendAudit } from '../platform/audit/audit.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
+import { backUpsKept, findFullest, listBackUps, writeBackUp } from '../platform/database/back-up.ts';
+import { type OpenDatabase, openEmbedded } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { createClient } from '../testing/test-server.ts';
 import { runOperator } from './run-operator.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
-import { sqlTime } from '../platform/database.ts';
+import { sqlTime } from '../platform/database/database.ts';
 import { createMailer } from '../providers/mail/send-mail.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
 import { payBy, payInvoice, sendFromWallet } from '../testing/payment-pages.ts';

@@ -11,7 +11,7 @@ import {
 import { listNewestRuns } from '../billing/reconciliations-store.ts';
 import { bookPartRefund, planPartRefund } from '../billing/refund-part.ts';
 import { bookRefund, planRefund } from '../billing/refund-payment.ts';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { minorOf } from '../providers/payments/decimal-amount.ts';
 import { moneyWords } from './money-words.ts';
 import { type LiveCommand, type LiveContext, OperatorError } from './operator-command.ts';

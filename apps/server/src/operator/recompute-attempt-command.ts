@@ -1,7 +1,7 @@
 import { databaseRecords } from '../evaluation/attempt-records.ts';
 import { findAttempt } from '../evaluation/attempts-store.ts';
 import { loadProgress } from '../evaluation/load-progress.ts';
-import { appendAudit } from '../platform/audit.ts';
+import { appendAudit } from '../platform/audit/audit.ts';
 import { findNamedAttempt } from './find-attempt.ts';
 import { type LiveCommand, OperatorError, oneArgument } from './operator-command.ts';
 

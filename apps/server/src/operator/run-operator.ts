@@ -1,17 +1,17 @@
 /** Runs one operator's command and answers what to tell; throws an OperatorError for what the operator can mend. */
 import path from 'node:path';
 import { createDatabaseHost, createSimulatorContext } from '../evaluation/open-evaluation.ts';
-import { createClock } from '../platform/clock.ts';
-import { readAheadMs } from '../platform/clock-store.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Context } from '../platform/context.ts';
-import { lockRecords } from '../platform/data-lock.ts';
+import { readSchema, schemaFault } from '../platform/database/migrate.ts';
+import { tryOwnership } from '../platform/database/ownership.ts';
+import { lockRecords } from '../platform/embedded/data-lock.ts';
+import { openRecords } from '../platform/embedded/open-records.ts';
 import { createEventBus } from '../platform/event-bus.ts';
-import { createJobs } from '../platform/jobs.ts';
+import { createClock } from '../platform/jobs/clock.ts';
+import { readAheadMs } from '../platform/jobs/clock-store.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
-import { readSchema, schemaFault } from '../platform/migrate.ts';
-import { openRecords } from '../platform/open-records.ts';
-import { tryOwnership } from '../platform/ownership.ts';
 import { createMailer } from '../providers/mail/send-mail.ts';
 import { backUpCommand } from './back-up-command.ts';
 import { checkCommand } from './check-command.ts';

@@ -3,7 +3,7 @@ import { findCustomer } from '../accounts/customers-store.ts';
 import { attemptAnswer } from '../evaluation/attempt-answer.ts';
 import { readCurrentOne } from '../evaluation/current-attempt.ts';
 import { listRefused } from '../evaluation/log-store.ts';
-import { appendAudit } from '../platform/audit.ts';
+import { appendAudit } from '../platform/audit/audit.ts';
 import { findNamedAttempt } from './find-attempt.ts';
 import { type LiveCommand, oneArgument } from './operator-command.ts';
 

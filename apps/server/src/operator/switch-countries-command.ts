@@ -1,7 +1,7 @@
 import { listCountries } from '@openbell/content/countries.ts';
 import { countriesOffSetting } from '../accounts/countries.ts';
 import { recordAct } from '../accounts/record-act.ts';
-import { readSetting, writeSetting } from '../platform/settings-store.ts';
+import { readSetting, writeSetting } from '../platform/database/settings-store.ts';
 import { type LiveCommand, OperatorError, oneArgument } from './operator-command.ts';
 
 const switchCommand = (direction: 'off' | 'on'): LiveCommand => {

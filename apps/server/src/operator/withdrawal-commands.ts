@@ -1,7 +1,7 @@
 import { recordAct } from '../accounts/record-act.ts';
 import { findPaymentOfWithdrawal, listUnsettled, settleWithdrawal } from '../accounts/withdrawals-store.ts';
 import { findMoney } from '../billing/payments-store.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { moneyWords } from './money-words.ts';
 import { type LiveCommand, type LiveContext, OperatorError } from './operator-command.ts';
 import { describePart, planPart, planWhole } from './payment-commands.ts';

@@ -1,10 +1,10 @@
 /** What every domain of the server gets handed: nothing in here is looked up from a global. */
 import type { Logger } from 'pino';
-import type { MovableClock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
 import type { EventBus } from './event-bus.ts';
-import type { Jobs } from './jobs.ts';
+import type { MovableClock } from './jobs/clock.ts';
+import type { Jobs } from './jobs/jobs.ts';
 
 export type Context = {
   readonly config: Config;

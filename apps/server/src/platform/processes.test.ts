@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, dropTestDatabase, runOn, testServerUrl } from '../testing/test-database.ts';
-import { readMigrations } from './migrate.ts';
+import { readMigrations } from './database/migrate.ts';
 
 /** Eight processes on two cores that others use too. */
 const comeUpMs = 240_000;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { closeDataFolder, openDataFolder } from './data-folder.ts';
+import { closeDataFolder, openDataFolder } from './embedded/data-folder.ts';
 import { startFaultText } from './start-fault.ts';
 
 const mainFile = path.join(import.meta.dirname, '../main.ts');

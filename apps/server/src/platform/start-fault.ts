@@ -1,9 +1,9 @@
 /** Why the server or a command cannot start, told to the person at the terminal: what is wrong and what mends it. */
-import { ConfigError } from './config.ts';
-import { DamagedDatabaseError } from './damaged-database.ts';
-import { DataFolderError } from './data-folder.ts';
-import { DataLockError } from './data-lock.ts';
-import { DiskFullError, ReadOnlyFolderError } from './embedded-database.ts';
+import { ConfigError } from './config/config.ts';
+import { DamagedDatabaseError } from './embedded/damaged-database.ts';
+import { DataFolderError } from './embedded/data-folder.ts';
+import { DataLockError } from './embedded/data-lock.ts';
+import { DiskFullError, ReadOnlyFolderError } from './embedded/embedded-database.ts';
 
 /** The server must not start; the message says why and what to do. */
 export class StartError extends Error {}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createClock } from '../platform/clock.ts';
-import { readAheadMs } from '../platform/clock-store.ts';
+import { createClock } from '../platform/jobs/clock.ts';
+import { readAheadMs } from '../platform/jobs/clock-store.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 /** Moves product time forward and does everything that falls due on the way, in order, before it answers. */
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
-import { writeAheadMs } from '../platform/clock-store.ts';
 import type { Context } from '../platform/context.ts';
+import { writeAheadMs } from '../platform/jobs/clock-store.ts';
 
 const leapMsMax = 5 * 366 * 86_400_000;
 

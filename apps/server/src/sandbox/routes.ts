@@ -1,7 +1,7 @@
 /** The sandbox calls (design.md). Registered only where SANDBOX=1; elsewhere these paths do not exist. */
 import { getClock, putClock } from '@openbell/api/sandbox.ts';
 import type { Context } from '../platform/context.ts';
-import { openCall, type RouteContext } from '../platform/routes.ts';
+import { openCall, type RouteContext } from '../platform/http/routes.ts';
 import { moveClock } from './move-clock.ts';
 
 export const openSandboxRoutes = (routes: RouteContext, context: Context): void => {

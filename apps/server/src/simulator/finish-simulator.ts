@@ -1,6 +1,6 @@
 /** What the trading platform answers about accounts: ready with name and credentials, refused, or when to ask again. */
 import { findCustomer } from '../accounts/customers-store.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { CommandAnswer } from '../providers/platform/platform-commands.ts';
 import { switchData } from '../subscriptions/data-exchange.ts';
 import { listRunningUpgrades } from '../subscriptions/upgrades-store.ts';

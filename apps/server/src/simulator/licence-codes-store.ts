@@ -1,5 +1,5 @@
 /** SQL of the licence codes: one a subscription. */
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
 export const findLicenceCode = async (
   db: DatabaseHandle,

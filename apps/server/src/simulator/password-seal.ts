@@ -1,6 +1,6 @@
 /** The platform's password at rest, bound to its account. */
-import type { Config } from '../platform/config.ts';
-import { openSeal, seal } from '../platform/seal.ts';
+import type { Config } from '../platform/config/config.ts';
+import { openSeal, seal } from '../platform/security/seal.ts';
 
 const purpose = 'platform-password';
 

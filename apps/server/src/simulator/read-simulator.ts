@@ -4,7 +4,7 @@ import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { shownSimulatorStatus } from '@openbell/rules/simulator/simulator-states.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { gauntletPart } from '../evaluation/read-gauntlet.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { findNewestSimulator, findSimulator, type SimulatorRow } from './simulators-store.ts';
 import type { StoredExchanges } from './tables.ts';

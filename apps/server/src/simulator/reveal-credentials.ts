@@ -3,8 +3,8 @@ import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts
 import { formatInstant, msPerMinute } from '@openbell/units/instant.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
 import { checkOwnPassword } from '../accounts/sign-in.ts';
-import { appendAudit } from '../platform/audit.ts';
-import type { SignedIn } from '../platform/routes.ts';
+import { appendAudit } from '../platform/audit/audit.ts';
+import type { SignedIn } from '../platform/http/routes.ts';
 import { openPassword } from './password-seal.ts';
 import { findActiveSimulator } from './read-simulator.ts';
 import type { SimulatorContext } from './simulator-context.ts';

@@ -7,7 +7,7 @@ import {
   putDepth,
   revealCredentials as revealCall,
 } from '@openbell/api/market/simulator.ts';
-import { customerCall, type RouteContext } from '../platform/routes.ts';
+import { customerCall, type RouteContext } from '../platform/http/routes.ts';
 import { acceptAgreements } from './accept-agreements.ts';
 import { issueLicence } from './issue-licence.ts';
 import { readSimulator } from './read-simulator.ts';

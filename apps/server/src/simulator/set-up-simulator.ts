@@ -6,8 +6,8 @@ import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts'
 import { msPerMinute } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
 import { lockCustomer } from '../billing/payments-store.ts';
-import { NotOwnerError } from '../platform/ownership.ts';
-import { randomId } from '../platform/randomness.ts';
+import { NotOwnerError } from '../platform/database/ownership.ts';
+import { randomId } from '../platform/security/randomness.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { listRunningUpgrades } from '../subscriptions/upgrades-store.ts';
 import { findActiveSimulator, readSimulator } from './read-simulator.ts';

@@ -1,8 +1,8 @@
 /** SQL of the simulator accounts, and of the agreements kept on the customer. */
 import { type SimulatorState, simulatorStatesBefore } from '@openbell/rules/simulator/simulator-states.ts';
 import type { Selectable } from 'kysely';
-import { type DatabaseHandle, type DatabaseTransaction, literalTrue, sqlTime } from '../platform/database.ts';
-import { joinedTable } from '../platform/joined-table.ts';
+import { type DatabaseHandle, type DatabaseTransaction, literalTrue, sqlTime } from '../platform/database/database.ts';
+import { joinedTable } from '../platform/database/joined-table.ts';
 import type { SimulatorTables, StoredExchanges } from './tables.ts';
 
 export type SimulatorRow = Selectable<SimulatorTables['simulators']>;

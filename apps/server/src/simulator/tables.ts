@@ -1,6 +1,12 @@
 /** Tables of the simulator domain. */
 import type { SimulatorState } from '@openbell/rules/simulator/simulator-states.ts';
-import type { DefaultColumn, IdColumn, JsonColumn, NullableTimeColumn, TimeColumn } from '../platform/columns.ts';
+import type {
+  DefaultColumn,
+  IdColumn,
+  JsonColumn,
+  NullableTimeColumn,
+  TimeColumn,
+} from '../platform/database/columns.ts';
 
 export type StoredExchanges = {
   readonly cme: boolean;

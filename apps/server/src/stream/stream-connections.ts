@@ -8,7 +8,7 @@ import {
 } from '@openbell/api/market/stream.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { Context } from '../platform/context.ts';
-import type { SignedIn } from '../platform/routes.ts';
+import type { SignedIn } from '../platform/http/routes.ts';
 import type { AccountReaders } from './account-readers.ts';
 import type { CustomerHubs, Listener } from './customer-hubs.ts';
 import type { MarketFanOut } from './market-fan-out.ts';

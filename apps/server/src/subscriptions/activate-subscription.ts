@@ -4,7 +4,7 @@ import { renewalDiscountOf } from '@openbell/rules/billing/discounts.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { type Discount, reduceCents } from '@openbell/rules/billing/price.ts';
 import type { Context } from '../platform/context.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { planDue } from './plan-due.ts';
 import { insertNewest, type SubscriptionRow } from './subscriptions-store.ts';
 

@@ -18,7 +18,7 @@ import { findPayer, type PaymentRow } from '../billing/payments-store.ts';
 import { type Drafting, placeOrder } from '../billing/place-order.ts';
 import { queueReceipt } from '../billing/receipt.ts';
 import { recordAct } from '../billing/record-act.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { findActiveSimulator, readSimulator } from '../simulator/read-simulator.ts';
 import { changeExchanges } from '../simulator/set-up-simulator.ts';
 import { setChargeStatus } from '../simulator/simulators-store.ts';

@@ -8,7 +8,7 @@ import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import * as payments from '../billing/payments-store.ts';
 import { recordAct } from '../billing/record-act.ts';
 import { crashPoint } from '../platform/crash-point.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { closeAccount, endUpgrades } from './end-services.ts';
 import type { LifeParts } from './life-parts.ts';
 import { readSubscription } from './read-subscription.ts';

@@ -17,7 +17,7 @@ import { findPayer, type PaymentRow } from '../billing/payments-store.ts';
 import { placeOrder } from '../billing/place-order.ts';
 import { queueReceipt } from '../billing/receipt.ts';
 import { recordAct } from '../billing/record-act.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { purchaseOf } from './fulfil-purchase.ts';
 import type { LifeParts } from './life-parts.ts';
 import { answerOfPlan } from './purchase-subscription.ts';

@@ -4,7 +4,7 @@ import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.t
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
-import { deriveKey } from '../platform/config.ts';
+import { deriveKey } from '../platform/config/config.ts';
 import { createMailer } from '../providers/mail/send-mail.ts';
 import { createPlatformCommands } from '../providers/platform/platform-commands.ts';
 import { createStandInPlatform } from '../providers/platform/stand-in-platform.ts';

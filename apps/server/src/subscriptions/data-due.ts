@@ -2,7 +2,7 @@
 import { eurexRenewal } from '@openbell/rules/billing/add-on-price.ts';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { UpgradeRow } from './upgrades-store.ts';
 
 export const dataKey = 'EUREX';

@@ -1,6 +1,6 @@
 /** Switches the EUREX data of an account on or off, at the trading platform too. */
 import { msPerMinute } from '@openbell/units/instant.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { findActiveSimulator } from '../simulator/read-simulator.ts';
 import { changeSimulator } from '../simulator/simulators-store.ts';
 import type { StoredExchanges } from '../simulator/tables.ts';

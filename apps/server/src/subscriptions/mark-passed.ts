@@ -1,6 +1,6 @@
 /** Sets the flag of a passed evaluation on its own subscription (Q37: a flag beside the status). Set twice it changes nothing. */
 import type { Context } from '../platform/context.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { planTry } from './plan-due.ts';
 import { findSubscription, setPassed } from './subscriptions-store.ts';
 

@@ -1,5 +1,5 @@
 /** SQL of the mentoring that was bought: what support has to agree a time for. */
-import { type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
 export const insertMentoring = async (
   trx: DatabaseTransaction,

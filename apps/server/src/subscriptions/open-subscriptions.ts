@@ -2,7 +2,7 @@
 import type { BillingParts } from '../billing/billing-parts.ts';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
 import { openGivenUpAttempts } from '../evaluation/give-up-attempt.ts';
-import type { RouteContext } from '../platform/routes.ts';
+import type { RouteContext } from '../platform/http/routes.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { fulfilMentoring } from './buy-mentoring.ts';
 import { cancelSubscription, openCancellations } from './cancel-subscription.ts';

@@ -2,7 +2,7 @@
 import { reminderAt } from '@openbell/rules/billing/renewal.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import type { Context } from '../platform/context.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { SubscriptionRow } from './subscriptions-store.ts';
 
 export const dueJob = 'subscription-due';

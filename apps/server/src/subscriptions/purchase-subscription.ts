@@ -13,7 +13,7 @@ import type { BillingParts } from '../billing/billing-parts.ts';
 import type { PaymentRow } from '../billing/payments-store.ts';
 import { type Drafting, placeOrder, refusalOf } from '../billing/place-order.ts';
 import { useDiscount } from '../billing/use-discount.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { purchaseOf, type SubscriptionPurchase } from './fulfil-purchase.ts';
 import { mayPurchaseNow } from './replace-plan.ts';
 import { findByPayment } from './subscriptions-store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../billing/check-ledger.ts';
 import { findPayerByEmail } from '../billing/payments-store.ts';
-import { checkAudit } from '../platform/check-audit.ts';
+import { checkAudit } from '../platform/audit/check-audit.ts';
 import { mailsTo, makeCustomer } from '../testing/customers.ts';
 import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';

@@ -12,7 +12,7 @@ import {
 } from '@openbell/rules/subscriptions/cancellation.ts';
 import type { z } from 'zod';
 import { findNewestAttempt } from '../evaluation/attempts-store.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findSimulator } from '../simulator/simulators-store.ts';
 import { findNewest, type SubscriptionRow } from './subscriptions-store.ts';
 import { listRunningUpgrades } from './upgrades-store.ts';

@@ -6,7 +6,7 @@ import { catalogueOf, planNameOf } from '@openbell/rules/billing/plan-catalogue.
 import { priceFor } from '@openbell/rules/billing/price.ts';
 import type { HeldSubscription } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { noSubscription } from '../accounts/account-parts.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findNewest, type SubscriptionRow } from './subscriptions-store.ts';
 import { listRunningUpgrades, type UpgradeRow } from './upgrades-store.ts';
 

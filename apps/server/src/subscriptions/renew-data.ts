@@ -12,7 +12,7 @@ import { queueReceipt } from '../billing/receipt.ts';
 import { recordAct } from '../billing/record-act.ts';
 import { announce } from '../billing/settle-payment.ts';
 import { crashPoint } from '../platform/crash-point.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { dateText, formatMoney } from '../providers/mail/mail-figures.ts';
 import { mailWords } from '../providers/mail/render-mail.ts';
 import { setChargeStatus } from '../simulator/simulators-store.ts';

@@ -20,7 +20,7 @@ import { queueReceipt } from '../billing/receipt.ts';
 import { recordAct } from '../billing/record-act.ts';
 import { announce, settleInTransaction } from '../billing/settle-payment.ts';
 import { crashPoint } from '../platform/crash-point.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { dateText, formatMoney } from '../providers/mail/mail-figures.ts';
 import { endPassed, endTime } from './complete-plan.ts';
 import { endSubscription } from './end-services.ts';

@@ -2,7 +2,7 @@
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
 import { mayPurchase } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { readFailReason } from '../evaluation/start-new-attempt.ts';
-import type { DatabaseHandle, DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../platform/database/database.ts';
 import { type Activation, activateSubscription } from './activate-subscription.ts';
 import { endSubscription, endUpgrades } from './end-services.ts';
 import type { EndParts } from './life-parts.ts';

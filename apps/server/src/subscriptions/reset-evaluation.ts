@@ -16,8 +16,8 @@ import { type Drafting, placeOrder, refusalOf } from '../billing/place-order.ts'
 import { billerOf } from '../billing/receipt.ts';
 import { useDiscount } from '../billing/use-discount.ts';
 import { checkNewAttempt, readNewAttemptOffer, startNewAttempt } from '../evaluation/start-new-attempt.ts';
-import type { DatabaseHandle } from '../platform/database.ts';
-import type { Limit } from '../platform/rate-limits.ts';
+import type { DatabaseHandle } from '../platform/database/database.ts';
+import type { Limit } from '../platform/security/rate-limits.ts';
 import { formatMoney } from '../providers/mail/mail-figures.ts';
 import { findActiveSimulator } from '../simulator/read-simulator.ts';
 import type { LifeParts } from './life-parts.ts';

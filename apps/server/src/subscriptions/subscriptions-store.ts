@@ -6,7 +6,7 @@ import {
 } from '@openbell/rules/subscriptions/subscription-states.ts';
 import type { Selectable } from 'kysely';
 import type { BillingTables, EndReason } from '../billing/tables.ts';
-import { type DatabaseHandle, type DatabaseTransaction, literalTrue, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, literalTrue, sqlTime } from '../platform/database/database.ts';
 
 export type SubscriptionRow = Selectable<BillingTables['subscriptions']>;
 

@@ -2,7 +2,7 @@
 
 import type { BillingParts } from '../billing/billing-parts.ts';
 import { findPayer } from '../billing/payments-store.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 
 /** Mails that ask for a payment method lead to where one is stored. */
 const methodMails: ReadonlySet<string> = new Set(['renewal-reminder-method', 'renewal-failed', 'data-failed']);

@@ -1,7 +1,7 @@
 /** SQL of what is paid beside the plan. At most one of a kind runs for a customer. */
 import type { Selectable } from 'kysely';
 import type { BillingTables } from '../billing/tables.ts';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
 
 export type UpgradeRow = Selectable<BillingTables['subscriptionUpgrades']>;
 

@@ -1,6 +1,6 @@
 /** Customers and their mail for tests: through the sandbox calls, as any program would make them. */
 import { demoEmail, demoPassword } from '../demo/demo-specs.ts';
-import { randomId } from '../platform/randomness.ts';
+import { randomId } from '../platform/security/randomness.ts';
 import type { TestClient, TestServer } from './test-server.ts';
 
 export const testPassword = 'a long enough password';

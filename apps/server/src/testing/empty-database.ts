@@ -5,11 +5,11 @@
  */
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase, openEmbedded } from '../platform/database.ts';
-import { copyFolder, provideFolder } from '../platform/kept-folder.ts';
-import { migrate, readMigrations } from '../platform/migrate.ts';
-import { embeddedVersion, layNewDatabase } from '../platform/new-database.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import { openDatabase, openEmbedded } from '../platform/database/database.ts';
+import { migrate, readMigrations } from '../platform/database/migrate.ts';
+import { copyFolder, provideFolder } from '../platform/embedded/kept-folder.ts';
+import { embeddedVersion, layNewDatabase } from '../platform/embedded/new-database.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import { createDatabase, createTestDatabase, dropTestDatabase, runOn, testServerUrl } from './test-database.ts';
 
 /** Where TEST_DATABASE_URL names a server, answers the address of an empty database there; otherwise lays one into the folder. */

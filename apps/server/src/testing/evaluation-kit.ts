@@ -9,7 +9,7 @@ import { evaluateLog } from '@openbell/rules/evaluation/log/log-reader.ts';
 import { type AttemptView, attemptView } from '@openbell/rules/evaluation/view.ts';
 import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { formatInstant, instantOf } from '@openbell/units/instant.ts';
-import { randomId, sha256Hex } from '../platform/randomness.ts';
+import { randomId, sha256Hex } from '../platform/security/randomness.ts';
 import { signInClient } from './customers.ts';
 import type { TestClient, TestServer as WholeServer } from './test-server.ts';
 

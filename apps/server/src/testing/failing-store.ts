@@ -1,5 +1,5 @@
 /** Transactions of a database that fail on purpose: before anything is stored, or after it, as when the answer to a commit gets lost; or wait. */
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 export type Failure = {
   /** 1: the next transaction, 2: the one after it. */

@@ -2,8 +2,8 @@
 import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
 import { type StartedAttempt, startNewAttempt } from '../evaluation/start-new-attempt.ts';
-import { deriveKey } from '../platform/config.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import { deriveKey } from '../platform/config/config.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { createPlatformCommands } from '../providers/platform/platform-commands.ts';
 import { createStandInPlatform } from '../providers/platform/stand-in-platform.ts';
 import type { TestServer } from './test-server.ts';

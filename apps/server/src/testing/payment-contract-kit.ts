@@ -4,7 +4,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { randomId } from '../platform/randomness.ts';
+import { randomId } from '../platform/security/randomness.ts';
 import { createBitpayAdapter } from '../providers/payments/bitpay/bitpay-adapter.ts';
 import { companySecret } from '../providers/payments/company-secrets.ts';
 import type { ChargeResult, PaymentGateway, Setup } from '../providers/payments/payment-gateway.ts';

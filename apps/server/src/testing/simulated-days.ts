@@ -21,7 +21,7 @@ import { findPlan, packState } from '../evaluation/attempt-state.ts';
 import { loadProgress } from '../evaluation/load-progress.ts';
 import { readWholeLog } from '../evaluation/read-log.ts';
 import { createEventBus } from '../platform/event-bus.ts';
-import { sha256Hex } from '../platform/randomness.ts';
+import { sha256Hex } from '../platform/security/randomness.ts';
 import { createMemoryRecords, decisionText, StoreFailed } from './memory-records.ts';
 
 const log = pino({ level: 'silent' });

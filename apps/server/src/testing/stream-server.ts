@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
 import type { MarketFeed } from '../market/market-feed.ts';
-import { createClock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { createEventBus, type EventBus } from '../platform/event-bus.ts';
+import { createClock } from '../platform/jobs/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { openStream, type StreamTimes } from '../stream/stream-routes.ts';
 

@@ -1,6 +1,6 @@
 /** Databases of PostgreSQL for tests, where TEST_DATABASE_URL names a server: made for one test file and dropped with it. */
 import pg from 'pg';
-import { randomId } from '../platform/randomness.ts';
+import { randomId } from '../platform/security/randomness.ts';
 
 /** A fresh database where TEST_DATABASE_URL names a server; null: the embedded one. */
 export const createTestDatabase = async (): Promise<string | null> => {

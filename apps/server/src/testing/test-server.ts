@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunningServer, startServer } from '../compose.ts';
-import { type Config, readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
 import { layEmptyDatabase } from './empty-database.ts';
 import { dropTestDatabase } from './test-database.ts';
 

@@ -1,5 +1,5 @@
 /** SQL of the stand-in's mailbox: where the sandbox's mails are kept for `GET /api/sandbox/mail`. */
-import { type DatabaseHandle, sqlTime } from '../../platform/database.ts';
+import { type DatabaseHandle, sqlTime } from '../../platform/database/database.ts';
 import type { Mail } from './mail-sender.ts';
 
 export type KeptMail = Omit<Mail, 'key'> & Required<Pick<Mail, 'attachments'>> & { readonly deliveredAt: number };

@@ -1,7 +1,7 @@
 /** The signed link that stops one kind of mail without a sign-in (RFC 8058). It never expires: an old mail must still stop the next. */
 import { isMailKind, type MailKind } from '@openbell/rules/accounts/mail-kinds.ts';
-import { type Config, deriveKey } from '../../platform/config.ts';
-import { equalDigests, hmacHex } from '../../platform/randomness.ts';
+import { type Config, deriveKey } from '../../platform/config/config.ts';
+import { equalDigests, hmacHex } from '../../platform/security/randomness.ts';
 
 export type OptOut = {
   /** The customer's xid. */

@@ -1,6 +1,6 @@
 /** The page behind the unsubscribe link of a mail, in the customer's language: asks once, then says that it is done. No script. */
 import type { MailKind } from '@openbell/rules/accounts/mail-kinds.ts';
-import { escapeHtml } from '../../platform/escape-html.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { mailWords } from './render-mail.ts';
 
 /** The page carries its own few styles. */

@@ -10,7 +10,7 @@ import frenchPurposes from '@openbell/content/messages/fr/purpose.json' with { t
 import portuguese from '@openbell/content/messages/pt/mail.json' with { type: 'json' };
 import portuguesePurposes from '@openbell/content/messages/pt/purpose.json' with { type: 'json' };
 import { isProductLanguage, type ProductLanguage } from '@openbell/rules/accounts/default-language.ts';
-import { escapeHtml } from '../../platform/escape-html.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { Mail, MailAttachment } from './mail-sender.ts';
 
 /** A template is a group of keys `mail.<template>.subject`, `.body` and, where it leads somewhere, `.action`. */

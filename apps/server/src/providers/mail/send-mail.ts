@@ -3,7 +3,7 @@
  * again until the other side has it, each time as the same mail (its key). What a link needs to be secret is made at sending, so that no waiting row holds it.
  */
 import type { Context } from '../../platform/context.ts';
-import type { DatabaseHandle } from '../../platform/database.ts';
+import type { DatabaseHandle } from '../../platform/database/database.ts';
 import type { MailSender } from './mail-sender.ts';
 import { createMailboxSender } from './mailbox-sender.ts';
 import { type OptOut, optOutPath } from './opt-out-link.ts';

@@ -1,6 +1,6 @@
 /** Mail by SMTP (`SMTP_URL`). */
 import type { Transporter } from 'nodemailer';
-import { sha256Hex } from '../../platform/randomness.ts';
+import { sha256Hex } from '../../platform/security/randomness.ts';
 import type { MailSender } from './mail-sender.ts';
 
 const timeoutMs = 15_000;

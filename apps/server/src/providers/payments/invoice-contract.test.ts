@@ -1,6 +1,6 @@
 /** What a company that sends invoices promises behind the port (reliability-security 7): bitpay, in the shape of BTCPay Server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomId } from '../../platform/randomness.ts';
+import { randomId } from '../../platform/security/randomness.ts';
 import {
   brokenLines,
   type ContractKit,

@@ -3,7 +3,7 @@
  * stand-in, and on the adapter of Stripe with a local server in the company's place. Refunds, lists, notices and invoices have their own.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomId } from '../../platform/randomness.ts';
+import { randomId } from '../../platform/security/randomness.ts';
 import {
   brokenLines,
   type ContractKit,

@@ -1,6 +1,6 @@
 /** What every payment company that gives back by itself promises of refunds and of its list for the books (reliability-security 7). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomId } from '../../platform/randomness.ts';
+import { randomId } from '../../platform/security/randomness.ts';
 import {
   brokenLines,
   type ContractKit,

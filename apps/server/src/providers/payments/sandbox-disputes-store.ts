@@ -1,8 +1,8 @@
 /** SQL of the disputes at the stand-in gateway: a customer's bank takes a charge back for now, and gives it back to us or not. */
 import type { CompanyDispute } from '@openbell/rules/billing/disputes.ts';
 import type { z } from 'zod';
-import { type Database, type DatabaseTransaction, sqlTime, timeValue } from '../../platform/database.ts';
-import { randomId } from '../../platform/randomness.ts';
+import { type Database, type DatabaseTransaction, sqlTime, timeValue } from '../../platform/database/database.ts';
+import { randomId } from '../../platform/security/randomness.ts';
 import { noticeDelaysOf } from './sandbox-gateway-charge.ts';
 import * as store from './sandbox-gateway-store.ts';
 import type { disputeRequest, disputesRequest } from './sandbox-protocol.ts';

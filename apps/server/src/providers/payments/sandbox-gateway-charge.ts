@@ -1,8 +1,8 @@
 /** How the stand-in gateway decides a charge, what it then does with its answer, and which notices it sends. */
 
 import type { z } from 'zod';
-import type { Database, DatabaseTransaction } from '../../platform/database.ts';
-import { randomId, sha256Hex } from '../../platform/randomness.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/database.ts';
+import { randomId, sha256Hex } from '../../platform/security/randomness.ts';
 import * as store from './sandbox-gateway-store.ts';
 import type { Company, Funding } from './sandbox-gateway-tables.ts';
 import type { chargeRequest, GatewayCharge, GatewayFaults, GatewayPlan, refundRequest } from './sandbox-protocol.ts';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { randomId } from '../../platform/randomness.ts';
+import { randomId } from '../../platform/security/randomness.ts';
 import * as store from './sandbox-gateway-store.ts';
 import { gatewayPath } from './sandbox-protocol.ts';
 

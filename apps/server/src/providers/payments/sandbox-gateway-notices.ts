@@ -1,6 +1,6 @@
 /** Delivers the notices of the stand-in gateway: signed at sending, tried again when we do not answer, kept over a restart. */
 import type { Context } from '../../platform/context.ts';
-import { sha256Hex } from '../../platform/randomness.ts';
+import { sha256Hex } from '../../platform/security/randomness.ts';
 import * as store from './sandbox-gateway-store.ts';
 import type { Company } from './sandbox-gateway-tables.ts';
 import { noticeKey, signatureHeader, signText } from './signed-message.ts';

@@ -6,7 +6,7 @@ import {
   type DatabaseTransaction,
   sqlTime,
   timeValue,
-} from '../../platform/database.ts';
+} from '../../platform/database/database.ts';
 import type { Company, SandboxGatewayTables } from './sandbox-gateway-tables.ts';
 import { faultsRequest, type GatewayFaults, type GatewayPlan, planRequest } from './sandbox-protocol.ts';
 

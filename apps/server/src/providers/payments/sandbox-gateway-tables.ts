@@ -1,5 +1,5 @@
 /** Tables of the stand-in gateway: a product of its own that happens to live in the same database. */
-import type { DefaultColumn, IdColumn, NullableTimeColumn, TimeColumn } from '../../platform/columns.ts';
+import type { DefaultColumn, IdColumn, NullableTimeColumn, TimeColumn } from '../../platform/database/columns.ts';
 
 /** The companies that the stand-in plays. */
 export type Company = 'sandbox' | 'paypal' | 'payu' | 'bitpay';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { crashPoint } from '../../platform/crash-point.ts';
-import { randomId, randomToken } from '../../platform/randomness.ts';
+import { randomId, randomToken } from '../../platform/security/randomness.ts';
 import { dressBitpayNotice, openBitpayStandIn } from './bitpay/bitpay-stand-in.ts';
 import { companySecret } from './company-secrets.ts';
 import { dressPaypalNotice, openPaypalStandIn } from './paypal/paypal-stand-in.ts';

@@ -1,5 +1,5 @@
 /** The signature between us and the stand-in gateway: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<text>">`, five minutes of skew. */
-import { equalDigests, hmacHex, sha256Hex } from '../../platform/randomness.ts';
+import { equalDigests, hmacHex, sha256Hex } from '../../platform/security/randomness.ts';
 
 export const signatureHeader = 'openbell-gateway-signature';
 const skewSecondsMax = 300;

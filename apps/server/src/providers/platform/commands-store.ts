@@ -1,6 +1,6 @@
 /** SQL of the commands to the trading platform. */
 import type { Selectable } from 'kysely';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../platform/database/database.ts';
 import type { SimulatorTables } from '../../simulator/tables.ts';
 
 export type CommandRow = Selectable<SimulatorTables['platformCommands']>;

@@ -4,8 +4,8 @@
  */
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { Context } from '../../platform/context.ts';
-import type { DatabaseTransaction } from '../../platform/database.ts';
-import { alone, type Ownership } from '../../platform/ownership.ts';
+import type { DatabaseTransaction } from '../../platform/database/database.ts';
+import { alone, type Ownership } from '../../platform/database/ownership.ts';
 import * as store from './commands-store.ts';
 import type { PlatformAnswer, PlatformCommand, PlatformOrder, TradingPlatform } from './trading-platform.ts';
 

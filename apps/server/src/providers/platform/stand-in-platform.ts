@@ -4,8 +4,8 @@
  * It trades nothing and closes nothing by itself: positions are what the bridge reports.
  */
 import { msPerMinute } from '@openbell/units/instant.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { hmacHex } from '../../platform/randomness.ts';
+import type { Clock } from '../../platform/jobs/clock.ts';
+import { hmacHex } from '../../platform/security/randomness.ts';
 import type {
   PlatformAccount,
   PlatformAnswer,

@@ -1,7 +1,7 @@
 /** What is spoken between the bitpay adapter and its stand-in. A notice says only that an invoice moved; whoever gets it fetches it. */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { equalDigests } from '../../../platform/randomness.ts';
+import { equalDigests } from '../../../platform/security/randomness.ts';
 
 export const bitpayPath = '/sandbox-bitpay';
 export const noticeHeader = 'x-signature';

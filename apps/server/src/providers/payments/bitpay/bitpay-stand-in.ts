@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { crashPoint } from '../../../platform/crash-point.ts';
-import { escapeHtml } from '../../../platform/escape-html.ts';
-import { sha256Hex } from '../../../platform/randomness.ts';
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { sha256Hex } from '../../../platform/security/randomness.ts';
 import { formOf, readForms } from '../browser-forms.ts';
 import { decimalOf, minorOf } from '../decimal-amount.ts';
 import type { NoticeDress } from '../sandbox-gateway-notices.ts';

@@ -1,6 +1,6 @@
 /** The life of an invoice at the stand-in crypto company: new, paid, complete; run out; too little, too much, too late. */
-import type { Database, DatabaseTransaction } from '../../../platform/database.ts';
-import { randomId } from '../../../platform/randomness.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/database.ts';
+import { randomId } from '../../../platform/security/randomness.ts';
 import { type AnswerManner, decide } from '../sandbox-gateway-charge.ts';
 import { insertCharge, insertNotice, readFaults, takePlan } from '../sandbox-gateway-store.ts';
 import * as store from './invoices-store.ts';

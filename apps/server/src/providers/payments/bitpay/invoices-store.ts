@@ -1,6 +1,6 @@
 /** SQL of the invoices of the stand-in crypto company. */
 import type { Selectable } from 'kysely';
-import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../../platform/database.ts';
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../../platform/database/database.ts';
 import type { SandboxGatewayTables } from '../sandbox-gateway-tables.ts';
 
 export type InvoiceRow = Selectable<SandboxGatewayTables['sandboxGatewayInvoices']>;

@@ -2,7 +2,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import { sha256Hex } from '../../../platform/randomness.ts';
+import { sha256Hex } from '../../../platform/security/randomness.ts';
 
 export const paypalPath = '/sandbox-paypal';
 /** PayPal's name for "the same request again". */

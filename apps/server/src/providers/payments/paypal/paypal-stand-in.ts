@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { crashPoint } from '../../../platform/crash-point.ts';
-import { escapeHtml } from '../../../platform/escape-html.ts';
-import { randomId } from '../../../platform/randomness.ts';
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { randomId } from '../../../platform/security/randomness.ts';
 import { formOf, readForms } from '../browser-forms.ts';
 import { decimalOf, minorOf } from '../decimal-amount.ts';
 import { chargeOf, makeCharge, makeRefund } from '../sandbox-gateway-charge.ts';

@@ -3,7 +3,7 @@
  * browser or a notice brings is checked by its hash and then only says that it is time to ask (`verify_payment`).
  */
 import type { z } from 'zod';
-import { randomId } from '../../../platform/randomness.ts';
+import { randomId } from '../../../platform/security/randomness.ts';
 import { decimalOf, minorOf } from '../decimal-amount.ts';
 import { guardOrders } from '../order-guard.ts';
 import type {

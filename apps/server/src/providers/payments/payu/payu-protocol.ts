@@ -1,7 +1,7 @@
 /** What is spoken between the PayU adapter and its stand-in: forms, and SHA-512 over fields in a fixed order, with the salt at one end. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { equalDigests } from '../../../platform/randomness.ts';
+import { equalDigests } from '../../../platform/security/randomness.ts';
 
 export const payuPath = '/sandbox-payu';
 /** Our name at the company; the salt is the secret. */

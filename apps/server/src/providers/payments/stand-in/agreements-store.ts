@@ -1,6 +1,6 @@
 /** SQL of what customers agree to at a stand-in company: the token that leads there, and the instrument that comes of it. */
 import type { Selectable } from 'kysely';
-import { type Database, type DatabaseTransaction, sqlTime, timeValue } from '../../../platform/database.ts';
+import { type Database, type DatabaseTransaction, sqlTime, timeValue } from '../../../platform/database/database.ts';
 import type { Company, Funding, SandboxGatewayTables } from '../sandbox-gateway-tables.ts';
 
 export type AgreementRow = Selectable<SandboxGatewayTables['sandboxGatewayAgreements']>;

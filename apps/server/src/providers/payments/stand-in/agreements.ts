@@ -1,6 +1,6 @@
 /** An agreement that was approved becomes an instrument, once, however often it is asked for. */
-import type { Database } from '../../../platform/database.ts';
-import { randomId } from '../../../platform/randomness.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { randomId } from '../../../platform/security/randomness.ts';
 import { insertInstrument } from '../sandbox-gateway-store.ts';
 import type { Company, Funding } from '../sandbox-gateway-tables.ts';
 import { type AgreementRow, lockAgreement, setAgreementInstrument } from './agreements-store.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { escapeHtml } from '../../../platform/escape-html.ts';
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { gatewayPath } from '../sandbox-protocol.ts';
 import type { PageLanguage, Say } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** The adapter of Stripe against a local server in the company's place: what the common contract does not ask of the stand-ins. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { randomId } from '../../../platform/randomness.ts';
+import { randomId } from '../../../platform/security/randomness.ts';
 import { until } from '../../../testing/payments.ts';
 import type { ChargeOrder, PaymentGateway } from '../payment-gateway.ts';
 import { createStripeAdapter } from './stripe-adapter.ts';

@@ -3,7 +3,7 @@
  * asked for under keys of ours, and every doubt is a result (docs/decisions/0012).
  */
 import type Stripe from 'stripe';
-import { sha256Hex } from '../../../platform/randomness.ts';
+import { sha256Hex } from '../../../platform/security/randomness.ts';
 import { guardOrders } from '../order-guard.ts';
 import type {
   ChargeOrder,

@@ -1,6 +1,6 @@
 /** What the stand-in for Stripe has written down: rows as the company's objects, keys with their answers, what is planned; and what is asked of them. */
-import { createClock } from '../../../platform/clock.ts';
-import { randomToken } from '../../../platform/randomness.ts';
+import { createClock } from '../../../platform/jobs/clock.ts';
+import { randomToken } from '../../../platform/security/randomness.ts';
 
 /** What happens to the next charge of a customer: `action` wants the customer at their bank, `busy` is 429, `error` 500 before anything. */
 export type StripePlan = 'approve' | 'decline' | 'timeout' | 'error' | 'busy' | 'action';

@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { randomToken } from '../../../platform/randomness.ts';
+import { randomToken } from '../../../platform/security/randomness.ts';
 import type { NoticeDress } from '../sandbox-gateway-notices.ts';
 import { type GatewayCharge, noticeBody } from '../sandbox-protocol.ts';
 import { stripeSignatureHeader } from './stripe-notices.ts';

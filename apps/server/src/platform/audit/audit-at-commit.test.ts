@@ -1,0 +1,95 @@
+// Lines of the audit log join the chain as their transaction commits: what acts of customers wait for, and what is left where one fails.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockCustomer } from '../../accounts/customers-store.ts';
+import { makeCustomer, signInClient, testPassword } from '../../testing/customers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
+import { appendAudit } from './audit.ts';
+import { checkAudit } from './check-audit.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.remove();
+});
+
+const act = (trx: DatabaseTransaction, customerId: number, details: unknown = {}): Promise<void> =>
+  appendAudit(trx, { at: 1_763_903_917_123, customerId, actor: 'operator', kind: 'test.act', details });
+
+const acts = (): Promise<{ readonly details: unknown; readonly at: number }[]> =>
+  server.context.db
+    .selectFrom('audit')
+    .select(['details', 'at'])
+    .where('kind', '=', 'test.act')
+    .orderBy('id')
+    .execute();
+
+const waitingLines = async (): Promise<number> =>
+  (await server.context.db.selectFrom('auditWaiting').select('id').execute()).length;
+
+describe('a line of the audit log', () => {
+  it('is written as its transaction commits, to the millisecond and in order, and waits nowhere afterwards', async () => {
+    const { db } = server.context;
+    await db.transaction().execute(async (trx) => {
+      await act(trx, 1, { ü: 'é "quoted" \n', n: [1, { b: 0.5, a: null }] });
+      await act(trx, 1, { second: true });
+      expect(await trx.selectFrom('audit').select('id').where('kind', '=', 'test.act').execute()).toEqual([]);
+    });
+    expect(await acts()).toEqual([
+      { details: { ü: 'é "quoted" \n', n: [1, { b: 0.5, a: null }] }, at: 1_763_903_917_123 },
+      { details: { second: true }, at: 1_763_903_917_123 },
+    ]);
+    expect([await checkAudit(db), await waitingLines()]).toEqual([[], 0]);
+  });
+
+  it('goes with a transaction that fails', async () => {
+    const { db } = server.context;
+    const before = await acts();
+    const failing = db.transaction().execute(async (trx) => {
+      await act(trx, 1);
+      throw new Error('the act itself failed');
+    });
+    await expect(failing).rejects.toThrow('the act itself failed');
+    expect([await acts(), await checkAudit(db), await waitingLines()]).toEqual([before, [], 0]);
+  });
+
+  it.runIf(process.env['TEST_DATABASE_URL'])(
+    'makes no two acts wait for each other, whichever of them wrote its line first',
+    async () => {
+      const { db } = server.context;
+      const { id } = await makeCustomer(server).then(({ email }) =>
+        db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+      );
+      const [isLocked, isWritten] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const lockThenWrite = db.transaction().execute(async (trx) => {
+        await lockCustomer(trx, id);
+        isLocked.resolve();
+        await isWritten.promise;
+        await act(trx, id, 'locked first');
+      });
+      const writeThenLock = db.transaction().execute(async (trx) => {
+        await isLocked.promise;
+        await act(trx, id, 'written first');
+        isWritten.resolve();
+        await lockCustomer(trx, id);
+      });
+      await Promise.all([lockThenWrite, writeThenLock]);
+      expect((await acts()).slice(-2).map(({ details }) => details)).toEqual(['locked first', 'written first']);
+      expect(await checkAudit(db)).toEqual([]);
+    },
+  );
+
+  it('never costs a customer who signs in while the profile changes an answer', async () => {
+    const { client, email } = await makeCustomer(server);
+    const changes = Array.from({ length: 30 }, (_, index) =>
+      client.call('PUT', '/accounts', { city: `Town ${index}` }),
+    );
+    const signIns = Array.from({ length: 10 }, () => signInClient(server, email, testPassword));
+    const answers = await Promise.all(changes);
+    await Promise.all(signIns);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await checkAudit(server.context.db)).toEqual([]);
+  });
+});

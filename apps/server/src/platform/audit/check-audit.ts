@@ -1,0 +1,34 @@
+/** The audit log's part of the invariants: each row carries the hash of the one before it, so that a change is found. */
+
+import type { Database } from '../database/database.ts';
+import { auditHash } from './audit.ts';
+import { findAuditHash, findNewestAuditId, readAuditHead, readAuditPage } from './audit-store.ts';
+
+const pageRows = 2000;
+
+/** The whole log. Answers the first row that does not follow, in words; empty where the chain holds. */
+export const checkAudit = (db: Database): Promise<readonly string[]> => checkFrom(db, 0, '');
+
+/** Only its end, which a boot has time for. */
+export const checkAuditTail = async (db: Database): Promise<readonly string[]> => {
+  const start = Math.max(0, (await findNewestAuditId(db)) - pageRows);
+  return checkFrom(db, start, start === 0 ? '' : await findAuditHash(db, start));
+};
+
+/** Rows may be appended meanwhile. */
+const checkFrom = async (db: Database, start: number, hash: string): Promise<readonly string[]> => {
+  const head = await readAuditHead(db);
+  let isHeadSeen = head === '' || head === hash;
+  let before = hash;
+  let after = start;
+  for (;;) {
+    const rows = await readAuditPage(db, { after, limit: pageRows });
+    for (const row of rows) {
+      if (auditHash(before, row) !== row.hash) return [`row ${row.id} does not follow from the one before it`];
+      before = row.hash;
+      after = row.id;
+      isHeadSeen ||= row.hash === head;
+    }
+    if (rows.length < pageRows) return isHeadSeen ? [] : ['the end of the log is missing'];
+  }
+};

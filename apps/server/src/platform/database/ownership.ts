@@ -1,0 +1,145 @@
+/**
+ * The one process that owns evaluations, market and due work on a PostgreSQL database: an advisory lock on a connection of its own, which
+ * PostgreSQL lets go of whatever ends the process. Who starts while another one runs waits for its end before it reads anything. Where the
+ * connection is lost, nothing is judged, traded or sent until the lock is held again. The embedded database has the lock on its folder instead.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+
+export type Ownership = {
+  /** Whether this process is the one. */
+  readonly isHeld: () => boolean;
+  /** Throws a NotOwnerError where it is not: to be asked before anything is decided by what is in memory. */
+  readonly assertHeld: () => void;
+  /** Called when it is held again after the connection was lost: others may have written meanwhile. */
+  readonly onRegained: (listener: () => void) => void;
+  readonly release: () => Promise<void>;
+};
+
+/** This process does not own what it was asked to decide: answered 503, and to be asked again in a moment. */
+export class NotOwnerError extends Error {
+  constructor() {
+    super('another process owns the evaluations and the market now');
+  }
+}
+
+/** What whoever asks a process that does not own it is told. */
+export const notOwnerWords =
+  'This process does not run the market and the evaluations now. Nothing was changed. Try again in a moment.';
+export const notOwnerRetrySeconds = 2;
+
+const againMs = 500;
+const lookMs = 2_000;
+const answerMsMax = 5_000;
+
+/** Of an embedded database, whose folder is locked. */
+export const alone: Ownership = {
+  isHeld: () => true,
+  assertHeld: () => undefined,
+  onRegained: () => undefined,
+  release: async () => undefined,
+};
+
+const nobodys: Ownership = {
+  ...alone,
+  isHeld: () => false,
+  assertHeld: () => {
+    throw new NotOwnerError();
+  },
+};
+
+/** Takes it, waiting for the end of whoever has it: `onWaiting` is told once. A `web` process never has it. */
+export const takeOwnership = async (
+  { databaseUrl, roles }: Pick<Config, 'databaseUrl' | 'roles'>,
+  log: Pick<Logger, 'error' | 'info' | 'warn'>,
+  onWaiting: () => Promise<void> = async () => undefined,
+): Promise<Ownership> => {
+  if (databaseUrl === null) return alone;
+  if (!roles.includes('market')) return nobodys;
+  let first = await tryOnce(databaseUrl);
+  if (first === null) {
+    log.warn('another process owns the market and the evaluations on this database: waiting for its end');
+    await onWaiting();
+  }
+  while (first === null) {
+    await wait(againMs);
+    first = await tryOnce(databaseUrl).catch(() => null);
+  }
+  return keep(databaseUrl, first, log);
+};
+
+/** Takes it for a moment: null where another process has it. */
+export const tryOwnership = async (databaseUrl: string): Promise<Pick<Ownership, 'release'> | null> => {
+  const client = await tryOnce(databaseUrl);
+  return client === null ? null : { release: () => client.end() };
+};
+
+/** Holds on to the lock, and asks for it again where its connection is lost. */
+const keep = (databaseUrl: string, first: pg.Client, log: Pick<Logger, 'error' | 'info'>): Ownership => {
+  const listeners = new Set<() => void>();
+  let held: pg.Client | null = null;
+  let isReleased = false;
+  const watch = (client: pg.Client): void => {
+    held = client;
+    const lose = (): void => {
+      clearInterval(timer);
+      if (held !== client) return;
+      held = null;
+      client.end().catch(() => undefined);
+      if (isReleased) return;
+      log.error('the connection that says who owns the market is lost: nothing is judged or traded until it is back');
+      void takeAgain();
+    };
+    // A connection that dies in silence is noticed by its silence.
+    const timer = setInterval(() => void client.query('SELECT 1').catch(lose), lookMs);
+    timer.unref();
+    client.on('error', lose);
+    client.on('end', lose);
+  };
+  const takeAgain = async (): Promise<void> => {
+    while (!isReleased) {
+      const client = await tryOnce(databaseUrl).catch(() => null);
+      if (client === null) {
+        await wait(againMs, undefined, { ref: false });
+        continue;
+      }
+      if (isReleased) return client.end();
+      watch(client);
+      log.info('this process owns the market and the evaluations again');
+      for (const listener of listeners) listener();
+      return;
+    }
+  };
+  watch(first);
+  return {
+    isHeld: () => held !== null,
+    assertHeld: () => {
+      if (held === null) throw new NotOwnerError();
+    },
+    onRegained: (listener) => void listeners.add(listener),
+    release: async () => {
+      isReleased = true;
+      const last = held;
+      held = null;
+      await last?.end();
+    },
+  };
+};
+
+/** A connection that holds the lock; null where another one does. */
+const tryOnce = async (connectionString: string): Promise<pg.Client | null> => {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: answerMsMax,
+    query_timeout: answerMsMax,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query(`SELECT pg_try_advisory_lock(hashtext('openbell market')) AS held`);
+  if (rows[0]?.held === true) return client;
+  await client.end();
+  return null;
+};

@@ -1,0 +1,79 @@
+/**
+ * Puts a back-up in the place of the embedded database: made beside it, checked, then exchanged by renaming. What was there before is
+ * kept under another name, so that a wrong file costs nothing.
+ */
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { appendAudit } from '../audit/audit.ts';
+import type { Invariant } from '../audit/integrity.ts';
+import { databaseFolder } from '../embedded/damaged-database.ts';
+import { openEmbedded } from './database.ts';
+import { migrate } from './migrate.ts';
+
+/** The file is not what it should be; nothing was changed. */
+export class RestoreError extends Error {}
+
+export type Restored = {
+  /** Where the database that was replaced lies now; null where there was none. */
+  readonly replaced: string | null;
+  readonly faults: readonly string[];
+};
+
+/** Throws where the file cannot be read as a back-up; answers faults, and exchanges nothing, where its records do not hold. */
+export const restoreBackUp = async (parts: {
+  readonly file: string;
+  readonly dataDir: string;
+  readonly now: number;
+  readonly invariants: readonly Invariant[];
+}): Promise<Restored> => {
+  const { file, dataDir, now } = parts;
+  const target = databaseFolder(dataDir);
+  const fresh = `${target}.restoring`;
+  await rm(fresh, { recursive: true, force: true });
+  const blob = await readDump(file);
+  const faults: string[] = [];
+  try {
+    const database = await openEmbedded(fresh, blob);
+    try {
+      await migrate(database);
+      for (const { name, findFaults } of parts.invariants)
+        faults.push(...(await findFaults(database.db, () => false)).map((fault) => `${name}: ${fault}`));
+      const act = {
+        kind: 'operator.restored',
+        actor: 'operator',
+        customerId: null,
+        details: { file: path.basename(file) },
+      };
+      if (faults.length === 0) await database.db.transaction().execute((trx) => appendAudit(trx, { ...act, at: now }));
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true });
+    throw error;
+  }
+  if (faults.length > 0) {
+    await rm(fresh, { recursive: true, force: true });
+    return { replaced: null, faults };
+  }
+  const stamp = new Date(now).toISOString().replaceAll(/[-:.]/g, '');
+  const kept = existsSync(target) ? `${target}.before-${stamp}` : null;
+  if (kept !== null) await rename(target, kept);
+  await rename(fresh, target);
+  return { replaced: kept, faults };
+};
+
+const unzip = promisify(gunzip);
+
+/** Unpacked and looked at here: the database would end the process over a file that is no archive. */
+const readDump = async (file: string): Promise<Blob> => {
+  const tar = await unzip(await readFile(file)).catch((error: unknown) => {
+    throw new RestoreError(`${file} cannot be read: ${error instanceof Error ? error.message : 'no reason'}`);
+  });
+  const isTar = tar.length > 1024 && tar.subarray(257, 262).toString('latin1') === 'ustar';
+  if (!isTar || !tar.includes('PG_VERSION')) throw new RestoreError(`${file} is no back-up of an Openbell database.`);
+  return new Blob([new Uint8Array(tar)], { type: 'application/x-tar' });
+};

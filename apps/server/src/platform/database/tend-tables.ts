@@ -1,0 +1,60 @@
+/**
+ * What the autovacuum of a PostgreSQL server does, for the embedded database, which has no process for it. Without it rows that were
+ * changed stay on the disk for ever, and a plan that was made when a table was empty reads the whole of it when it is large: a table that
+ * has been tended has its statements planned anew.
+ */
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { repeat } from '../jobs/repeat.ts';
+import type { Database, OpenDatabase } from './database.ts';
+
+const pauseMs = 60_000;
+
+type Untended = { readonly name: string; readonly isWorn: boolean };
+
+/** Tables that autovacuum would take up now, by its own settings: worn ones have rows to be removed or to be frozen, others have changed. */
+const listUntended = async (db: Database): Promise<readonly Untended[]> => {
+  const { rows } = await sql<Untended>`
+    WITH counted AS (
+      SELECT s.relid, s.n_dead_tup, s.n_ins_since_vacuum, s.n_mod_since_analyze, age(c.relfrozenxid) AS age,
+        greatest(c.reltuples, 0) AS tuples
+      FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
+    ), judged AS (
+      SELECT relid,
+        n_dead_tup > ${setting('autovacuum_vacuum_threshold')} + ${setting('autovacuum_vacuum_scale_factor')} * tuples
+          OR n_ins_since_vacuum > ${setting('autovacuum_vacuum_insert_threshold')}
+            + ${setting('autovacuum_vacuum_insert_scale_factor')} * tuples
+          OR age > ${setting('autovacuum_freeze_max_age')} AS is_worn,
+        n_mod_since_analyze > ${setting('autovacuum_analyze_threshold')}
+          + ${setting('autovacuum_analyze_scale_factor')} * tuples AS is_changed
+      FROM counted
+    )
+    SELECT relid::regclass::text AS name, is_worn FROM judged WHERE is_worn OR is_changed ORDER BY name`.execute(db);
+  return rows;
+};
+
+const setting = (name: string) => sql`current_setting(${sql.lit(name)})::float8`;
+
+/** Tends what asks for it, a table at a time: between two of them others have their turn. Answers their names. */
+export const tendTables = async (db: Database): Promise<readonly string[]> => {
+  await sql`SELECT pg_stat_force_next_flush()`.execute(db);
+  const untended = await listUntended(db);
+  for (const { name, isWorn } of untended)
+    await sql`${sql.raw(isWorn ? 'VACUUM (ANALYZE)' : 'ANALYZE')} ${sql.raw(name)}`.execute(db);
+  return untended.map(({ name }) => name);
+};
+
+/** Tends the embedded database every minute; a server has its own way. Answers the end of it. */
+export const startTending = (
+  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  log: Pick<Logger, 'debug' | 'warn'>,
+): (() => Promise<void>) => {
+  if (kind !== 'pglite') return async () => undefined;
+  return repeat(
+    async () => {
+      const names = await tendTables(db);
+      if (names.length > 0) log.debug({ tables: names }, 'tables tended');
+    },
+    { pollMs: pauseMs, firstMs: pauseMs, onFault: (err) => log.warn({ err }, 'tables were not tended; tried again') },
+  );
+};

@@ -1,0 +1,216 @@
+/**
+ * The embedded database behind one lock, kept away from a full or read-only disk and made to outlive its own end. PostgreSQL inside the
+ * process gives up for good when it cannot write its journal, inside a transaction without ever returning, which stops the whole server: so
+ * nothing is written or committed where the folder takes no writes or has no room for a piece of journal. An instance that has ended all the same is not asked again; the next statement opens the folder anew.
+ * Nothing that was acknowledged is lost by that.
+ */
+
+import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite as PGliteForKysely } from 'kysely';
+import {
+  createPreparedStatements,
+  type PreparedStatements,
+  type StatementResult,
+} from '../database/prepared-statements.ts';
+
+export type EmbeddedDatabase = PGliteForKysely & {
+  readonly exec: (script: string) => Promise<void>;
+  /** The folder as a tar, not compressed. */
+  readonly dump: () => Promise<Blob>;
+};
+
+type Instance = { readonly pglite: PGlite; readonly statements: PreparedStatements };
+
+/** The class of PostgreSQL for "cannot connect now": whoever reads it tries again later. */
+const goneCode = '57P03';
+const reopenEveryMs = 1000;
+
+/** Statements that write nothing; the ends of a transaction must always be possible. */
+const readsOnly = /^\s*(select|show|begin|commit|rollback)\b/i;
+
+export class DiskFullError extends Error {
+  /** The class of PostgreSQL for a full disk. */
+  readonly code = '53100';
+}
+
+export class ReadOnlyFolderError extends Error {
+  /** The class of PostgreSQL for a fault of input and output. */
+  readonly code = '58030';
+}
+
+export class TransactionAbortedError extends Error {
+  /** The class of PostgreSQL for a transaction that a refused statement has ended. */
+  readonly code = '25P02';
+}
+
+export class DatabaseGoneError extends Error {
+  readonly code = goneCode;
+}
+
+type EmbeddedParts = {
+  readonly open: () => Promise<PGlite>;
+  readonly hasRoom: () => boolean;
+  readonly isWritable: () => boolean;
+  readonly readRealTime: () => number;
+};
+
+/**
+ * `open` makes an instance on the same folder; called once now, and again after each end. `hasRoom` says whether the disk has room for
+ * what a statement or a recovery may write at once, `isWritable` whether the folder takes writes at all.
+ */
+export const createEmbedded = async (parts: EmbeddedParts): Promise<EmbeddedDatabase> => {
+  const { hasRoom, isWritable } = parts;
+  const checkDisk = (): void => {
+    if (!isWritable()) throw new ReadOnlyFolderError('the folder of the database takes no writes');
+    if (!hasRoom()) throw new DiskFullError('there is no room left on the disk');
+  };
+  const held = await holdInstance(parts, checkDisk);
+  const { ask } = held;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One statement, script or transaction at a time: this is the only lock there is. */
+  const inTurn = <Value>(run: () => Promise<Value>): Promise<Value> => {
+    const mine = last.then(run, run);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+
+  const query: Query = async (text, parameters = []) => {
+    if (!readsOnly.test(text)) checkDisk();
+    return ask(({ statements }) => statements.run(text, parameters));
+  };
+
+  return {
+    get closed() {
+      return held.isClosed();
+    },
+    ready: true,
+    waitReady: Promise.resolve(),
+    query: (text, parameters) => inTurn(() => query(text, parameters)) as never,
+    transaction: (work) => inTurn(() => runTransaction({ query, current: held.current, isWritable }, work)),
+    exec: (script) =>
+      inTurn(() =>
+        ask(async ({ pglite, statements }) => {
+          await pglite.exec(script);
+          await statements.clear();
+        }),
+      ),
+    dump: () =>
+      inTurn(() => {
+        checkDisk();
+        return ask(({ pglite }) => pglite.dumpDataDir('none'));
+      }),
+    close: () =>
+      inTurn(async () => {
+        if (held.isClosed()) return;
+        const closing = held.letGo();
+        // Where nothing can be written a checkpoint never returns; the next start goes through the journal instead.
+        if (!isWritable()) return;
+        await closing?.pglite.exec('CHECKPOINT');
+        await closing?.pglite.close();
+      }),
+  };
+};
+
+type Query = (text: string, parameters?: readonly unknown[]) => Promise<StatementResult>;
+type TransactionParts = Pick<HeldInstance, 'current'> & Pick<EmbeddedParts, 'isWritable'> & { readonly query: Query };
+type Work<Value> = (trx: { query: PGliteForKysely['query']; rollback: () => Promise<void> }) => Promise<Value>;
+
+/** All of its statements go to one instance: where that ends on the way, the rest is refused instead of being kept without what went before. */
+const runTransaction = async <Value>(
+  { query, current, isWritable }: TransactionParts,
+  work: Work<Value>,
+): Promise<Value> => {
+  let fault: unknown = null;
+  await query('BEGIN').catch((error: unknown) => {
+    fault = error;
+  });
+  // Kysely waits for its callback: a transaction that could not begin tells so at its first statement.
+  const asked = current();
+  const inside: Query = (text, parameters) =>
+    fault === null && current() === asked
+      ? query(text, parameters)
+      : Promise.reject(fault ?? new DatabaseGoneError('the database ended during a transaction'));
+  try {
+    const value = await work({ query: inside as never, rollback: async () => void (await inside('ROLLBACK')) });
+    if (!isWritable() && (await hasWritten(inside)))
+      throw new ReadOnlyFolderError('the folder of the database takes no writes: the transaction is rolled back');
+    // Whoever swallows the refusal of a statement must not believe that the rest was kept.
+    if ((await inside('COMMIT')).command === 'ROLLBACK')
+      throw new TransactionAbortedError('the transaction was aborted');
+    return value;
+  } catch (error) {
+    if (fault === null && current() === asked) await query('ROLLBACK');
+    throw error;
+  }
+};
+
+type HeldInstance = {
+  /** The living one; null while it has ended. */
+  readonly current: () => Instance | null;
+  readonly isClosed: () => boolean;
+  /** Asks the living one, opened anew where it has ended; one that ends with the answer is let go. */
+  readonly ask: <Value>(run: (asked: Instance) => Promise<Value>) => Promise<Value>;
+  /** Ends the holding; answers what was held. */
+  readonly letGo: () => Instance | null;
+};
+
+const holdInstance = async (parts: EmbeddedParts, checkDisk: () => void): Promise<HeldInstance> => {
+  const { readRealTime } = parts;
+  const open = async (): Promise<Instance> => {
+    const pglite = await parts.open();
+    return { pglite, statements: createPreparedStatements(pglite) };
+  };
+  let instance: Instance | null = await open();
+  let isClosed = false;
+  let triedAt = 0;
+
+  const living = async (): Promise<Instance> => {
+    if (isClosed) throw new DatabaseGoneError('the database is closed');
+    if (instance !== null) return instance;
+    if (readRealTime() - triedAt < reopenEveryMs) throw new DatabaseGoneError('the database is being opened again');
+    triedAt = readRealTime();
+    checkDisk();
+    try {
+      instance = await open();
+    } catch (error) {
+      throw new DatabaseGoneError('the database cannot be opened', { cause: error });
+    }
+    return instance;
+  };
+
+  const ask = async <Value>(run: (asked: Instance) => Promise<Value>): Promise<Value> => {
+    const asked = await living();
+    try {
+      return await run(asked);
+    } catch (error) {
+      if (isEnd(error) && instance === asked) instance = null;
+      throw error;
+    }
+  };
+
+  return {
+    current: () => instance,
+    isClosed: () => isClosed,
+    ask,
+    letGo: () => {
+      isClosed = true;
+      const held = instance;
+      instance = null;
+      return held;
+    },
+  };
+};
+
+/** Whether the transaction has something to commit: only then its end writes. */
+const hasWritten = async (query: Query): Promise<boolean> => {
+  const { rows } = await query('SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS written');
+  return (rows[0] as { readonly written?: unknown } | undefined)?.written === true;
+};
+
+/** Whether the instance has ended with this error: PostgreSQL's own words, or a fault of the machine it runs on. */
+const isEnd = (error: unknown): boolean => {
+  if (error instanceof Error && error.name === 'RuntimeError') return true;
+  if (typeof error !== 'object' || error === null || !('severity' in error)) return false;
+  return error.severity === 'PANIC' || error.severity === 'FATAL';
+};

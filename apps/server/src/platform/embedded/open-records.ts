@@ -1,0 +1,106 @@
+/**
+ * Opens the records of an installation as a start does: the files of the embedded database are looked at first, and where they are damaged
+ * or gone nothing is opened, made or changed. The caller holds the lock on the folder.
+ */
+import { existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../config/config.ts';
+import { findFullest, fullnessOf, listBackUps, removePartial } from '../database/back-up.ts';
+import { readFullness } from '../database/back-up-store.ts';
+import {
+  listRelationFiles,
+  type OpenDatabase,
+  openDatabase,
+  openEmbedded,
+  roomBytesMin,
+} from '../database/database.ts';
+import { damagedError, databaseFolder, listPutAside } from './damaged-database.ts';
+import { type Closed, closeDataFolder, DataFolderError } from './data-folder.ts';
+import { hasOwnTables, inspectFiles } from './database-files.ts';
+import { copyFolder } from './kept-folder.ts';
+import { layNewDatabase } from './new-database.ts';
+
+export type OpenRecords = { readonly database: OpenDatabase; readonly closed: Closed };
+
+/** What a killed process was making beside the database: a copy, a restore, a trial. What a restore has put aside is not that. */
+const halfMade = /^database\.(?!before-)/;
+
+/** Opens the database, or throws what the person at the terminal has to know; answers also what was open to others until now. */
+export const openRecords = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenRecords> => {
+  const { dataDir } = config;
+  if (config.databaseUrl !== null) return { closed: closeDataFolder(dataDir), database: await openDatabase(config) };
+  await refuseDamaged(dataDir);
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < roomBytesMin)
+    throw new DataFolderError(
+      `There is no room on the disk of the data folder ${dataDir}. Make some, or give another DATA_DIR.`,
+    );
+  await removePartial(dataDir);
+  for (const name of readdirSync(dataDir).filter((one) => halfMade.test(one)))
+    rmSync(path.join(dataDir, name), { recursive: true });
+  await layNewDatabase(databaseFolder(dataDir));
+  const closed = closeDataFolder(dataDir);
+  const database = await openDatabase(config).catch(async (error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw await damagedError(
+      dataDir,
+      `The database in ${databaseFolder(dataDir)} is damaged: it cannot be opened (${reason})`,
+    );
+  });
+  await refuseLostTables(dataDir, database);
+  return { database, closed };
+};
+
+/** A database without a customer, where a back-up holds more than it, is not the one that the customers are in. */
+export const refuseEmptied = async (dataDir: string, database: OpenDatabase): Promise<void> => {
+  const best = findFullest(await listBackUps(dataDir));
+  if (database.kind !== 'pglite' || best === null || (await readFullness(database.db)) >= fullnessOf(best)) return;
+  await database.close();
+  throw await damagedError(dataDir, `The database in ${databaseFolder(dataDir)} holds no customer, but ${best} does`);
+};
+
+const refuseDamaged = async (dataDir: string): Promise<void> => {
+  const folder = databaseFolder(dataDir);
+  const damaged = async (text: string): Promise<Error> =>
+    damagedError(dataDir, `The database in ${folder} is damaged: ${text}`);
+  if (existsSync(folder) && !statSync(folder).isDirectory()) throw await damaged('it is a file and no folder');
+  const isThere = existsSync(folder) && readdirSync(folder).length > 0;
+  if (!isThere) return refuseLost(dataDir);
+  const { damages, wasShutDown } = inspectFiles(folder);
+  const [first] = damages;
+  const mayRecover = !wasShutDown && damages.every(({ relation }) => relation !== null);
+  if (first !== undefined && !(mayRecover && (await recoversAside(folder)))) throw await damaged(first.text);
+  if (!hasOwnTables(folder)) await refuseLost(dataDir);
+};
+
+/** A new database where there has been one before. */
+const refuseLost = async (dataDir: string): Promise<void> => {
+  const hasBackUps = (await listBackUps(dataDir)).length > 0;
+  if (!hasBackUps && listPutAside(dataDir).length === 0) return;
+  const what = hasBackUps ? 'there are back-ups of one' : 'there is one that a restore has put aside';
+  throw await damagedError(dataDir, `There is no database in ${databaseFolder(dataDir)}, but ${what}`);
+};
+
+/** Whether the journal makes whole what a killed process has left: tried on a copy, so that a database that stays damaged stays as it is. */
+const recoversAside = async (folder: string): Promise<boolean> => {
+  const aside = `${folder}.trial`;
+  try {
+    copyFolder(folder, aside);
+    const database = await openEmbedded(aside).catch(() => null);
+    if (database === null) return false;
+    const living = await listRelationFiles(database.db);
+    await database.close();
+    // What a killed transaction was making is nobody's.
+    return inspectFiles(aside).damages.every(({ relation }) => relation !== null && !living.includes(relation));
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+};
+
+const refuseLostTables = async (dataDir: string, database: OpenDatabase): Promise<void> => {
+  const folder = databaseFolder(dataDir);
+  const lost = (await listRelationFiles(database.db)).find((file) => !existsSync(path.join(folder, file)));
+  if (lost === undefined) return;
+  await database.close();
+  throw await damagedError(dataDir, `The database in ${folder} is damaged: ${lost} is missing`);
+};

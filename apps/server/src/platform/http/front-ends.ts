@@ -1,0 +1,100 @@
+/** Serves the two built front ends: `/site/…` the door, everything else that is not `/api` the portal. Assets carry a hash and are kept a year. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { ThirdPartiesConfig } from '../config/third-parties-config.ts';
+import { journalFramePolicy, portalPolicy } from '../security/content-policy.ts';
+import { serveAssets } from './assets.ts';
+import { escapeHtml } from './escape-html.ts';
+import { sendRefusal } from './http.ts';
+import { readPageAddress } from './page-addresses.ts';
+
+const portalDist = path.join(import.meta.dirname, '../../../portal/dist');
+const siteDist = path.join(import.meta.dirname, '../../../site/dist');
+
+type Brand = Pick<Config, 'brandName' | 'companyUrl' | 'supportEmail'> &
+  Partial<Pick<Config, 'platformUrl' | 'brandLogo'>> & {
+    /** The ways to pay that are open here. */
+    readonly methods?: readonly string[];
+  };
+
+/** Registers assets and pages; a server without built front ends still answers the API. */
+export const serveFrontEnds = (server: FastifyInstance, config: Config, methods: readonly string[]): void => {
+  const { isDevelopment } = config;
+  serveAssets(server, { folder: siteDist, prefix: '/site/', isDevelopment });
+  serveAssets(server, { folder: portalDist, prefix: '/', isDevelopment });
+  serveLogo(server, config.brandLogo);
+  const brand = { ...config, methods };
+  const kept = readPages(brand);
+  const policy = portalPolicy(config);
+  const framePolicy = journalFramePolicy(config);
+  server.setNotFoundHandler((request, reply) => {
+    const isRead = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(request.url);
+    const address = isRead ? readPageAddress(request.url) : null;
+    const pages = isDevelopment ? readPages(brand) : kept;
+    const page = address === null ? null : pages[address.frontEnd];
+    if (address === null || page === null) return sendRefusal(reply, 'not_found', 'There is nothing at this address.');
+    // The page says so in words, or leads on; probes and search engines go by the status.
+    if (!address.isPage) reply.status(404);
+    if (policy !== null && address.frontEnd === 'portal') reply.header('content-security-policy', policy);
+    // The own journal stands in a frame of the portal, as one of another company would.
+    if (/^\/journal\/app(\/|\?|$)/.test(request.url))
+      reply.header('content-security-policy', framePolicy).header('x-frame-options', 'SAMEORIGIN');
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+};
+
+type Pages = { readonly portal: string | null; readonly site: string | null };
+
+const readPages = (brand: Brand & Pick<Config, 'thirdParties'>): Pages => {
+  const portal = readPage(portalDist, brand);
+  return {
+    portal: portal === null ? null : thirdPartyPage(portal, brand.thirdParties),
+    site: readPage(siteDist, brand),
+  };
+};
+
+const logoPath = '/brand/logo.svg';
+
+/** The picture of a white label, from this origin: the content policy takes no other. */
+const serveLogo = (server: FastifyInstance, file: string | null): void => {
+  if (file === null) return;
+  const logo = readFileSync(file);
+  server.get(logoPath, (_request, reply) => reply.header('cache-control', 'no-cache').type('image/svg+xml').send(logo));
+};
+
+/** Writes the configured brand into a built page: the title, the icon and the meta tags that both front ends read. */
+export const brandPage = (html: string, brand: Brand): string => {
+  const written: Readonly<Record<string, string>> = {
+    'application-name': brand.brandName,
+    'company-url': brand.companyUrl,
+    'support-email': brand.supportEmail,
+    'platform-url': brand.platformUrl ?? '',
+    'payment-methods': (brand.methods ?? []).join(','),
+    'brand-logo': brand.brandLogo ? logoPath : '',
+  };
+  const page = brand.brandLogo ? html.replace(/(<link rel="icon" href=)"[^"]*"/, `$1"${logoPath}"`) : html;
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.brandName)}</title>`)
+    .replaceAll(/<meta name="([a-z-]+)" content="[^"]*"/g, (tag, name: string) => {
+      const text = written[name];
+      return text === undefined ? tag : `<meta name="${name}" content="${escapeHtml(text)}"`;
+    });
+};
+
+/** Tells the portal which services of other companies are configured; what only the content policy needs stays here. */
+export const thirdPartyPage = (html: string, { supportChat, dataLayer, avatarUrl }: ThirdPartiesConfig): string => {
+  const told = {
+    ...(supportChat === null ? {} : { supportChat: { script: supportChat.script, appId: supportChat.appId } }),
+    ...(dataLayer === null ? {} : { dataLayer: { script: dataLayer.script } }),
+    ...(avatarUrl === null ? {} : { avatarUrl }),
+  };
+  const content = Object.keys(told).length === 0 ? '' : escapeHtml(JSON.stringify(told));
+  return html.replace('<meta name="third-parties" content=""', () => `<meta name="third-parties" content="${content}"`);
+};
+
+const readPage = (folder: string, brand: Brand): string | null => {
+  const file = path.join(folder, 'index.html');
+  return existsSync(file) ? brandPage(readFileSync(file, 'utf8'), brand) : null;
+};

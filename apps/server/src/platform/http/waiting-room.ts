@@ -1,0 +1,60 @@
+/**
+ * What a process answers while it is alive and cannot serve yet: a standby that waits for the owner's end, a `web` process that waits for the
+ * schema. Probes learn the truth, and whoever is sent here by mistake learns when to come again.
+ */
+import { createServer } from 'node:http';
+import type { Config } from '../config/config.ts';
+
+const retrySeconds = 5;
+
+export type WaitingRoom = {
+  /** Listens at the address of the server to come; what is not ready is said in words. */
+  readonly open: (reason: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export const createWaitingRoom = (config: Pick<Config, 'port' | 'host'>): WaitingRoom => {
+  let reason = '';
+  let end: (() => Promise<void>) | null = null;
+  return {
+    open: async (given) => {
+      reason = given;
+      end ??= await listen(config, () => reason);
+    },
+    close: async () => {
+      await end?.();
+      end = null;
+    },
+  };
+};
+
+const listen = async (
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  reason: () => string,
+): Promise<() => Promise<void>> => {
+  const server = createServer((request, response) => {
+    const isAlive = request.url === '/livez';
+    response.writeHead(isAlive ? 200 : 503, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'close',
+      ...(isAlive ? {} : { 'retry-after': String(retrySeconds) }),
+    });
+    response.end(JSON.stringify(answerTo(request.url, reason())));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, resolve);
+  });
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+};
+
+const answerTo = (url: string | undefined, reason: string): unknown => {
+  if (url === '/livez') return { status: 'alive' };
+  if (url === '/readyz') return { status: 'not_ready', reasons: [reason] };
+  return { error: { code: 'unavailable', message: `This process does not serve yet: ${reason}.` } };
+};

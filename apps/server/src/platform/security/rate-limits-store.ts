@@ -1,0 +1,54 @@
+/** SQL of the counters of limited acts. */
+import { sql } from 'kysely';
+import { type DatabaseHandle, sqlTime, timeValue } from '../database/database.ts';
+
+export type RateCount = {
+  readonly windowStart: number;
+  readonly lastAt: number;
+  readonly count: number;
+  readonly blockedUntil: number | null;
+};
+
+export const readCount = async (db: DatabaseHandle, key: string): Promise<RateCount | null> =>
+  (await db
+    .selectFrom('rateCounts')
+    .select(['windowStart', 'lastAt', 'count', 'blockedUntil'])
+    .where('key', '=', key)
+    .executeTakeFirst()) ?? null;
+
+/** Counts one act, beginning a new window where the last one is over; one statement, so that two at once are two. */
+export const countAct = async (
+  db: DatabaseHandle,
+  act: { readonly key: string; readonly now: number; readonly windowStartedAfter: number; readonly lastAfter: number },
+): Promise<RateCount> => {
+  const isOver = sql<boolean>`rate_counts.window_start <= ${timeValue(act.windowStartedAfter)} AND rate_counts.last_at <= ${timeValue(act.lastAfter)}`;
+  return db
+    .insertInto('rateCounts')
+    .values({ key: act.key, windowStart: sqlTime(act.now), lastAt: sqlTime(act.now), count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`CASE WHEN ${isOver} THEN 1 ELSE rate_counts.count + 1 END`,
+        windowStart: sql<string>`CASE WHEN ${isOver} THEN ${timeValue(act.now)} ELSE rate_counts.window_start END`,
+        blockedUntil: sql<string | null>`CASE WHEN ${isOver} THEN NULL ELSE rate_counts.blocked_until END`,
+        lastAt: sqlTime(act.now),
+      }),
+    )
+    .returning(['windowStart', 'lastAt', 'count', 'blockedUntil'])
+    .executeTakeFirstOrThrow();
+};
+
+export const block = async (db: DatabaseHandle, key: string, until: number): Promise<void> => {
+  await db
+    .updateTable('rateCounts')
+    .set({ blockedUntil: sqlTime(until) })
+    .where('key', '=', key)
+    .execute();
+};
+
+export const clearCount = async (db: DatabaseHandle, key: string): Promise<void> => {
+  await db.deleteFrom('rateCounts').where('key', '=', key).execute();
+};
+
+export const removeCountsBefore = async (db: DatabaseHandle, instant: number): Promise<void> => {
+  await db.deleteFrom('rateCounts').where('lastAt', '<', timeValue(instant)).execute();
+};

@@ -1,0 +1,115 @@
+/**
+ * Limits on acts that can be abused, by real time, counted in the database so that a restart or a second server forgets nothing. Keys
+ * are digests: no address of a person or a machine stands in the table.
+ */
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import { deriveKey } from '../config/config.ts';
+import type { Context } from '../context.ts';
+import { hmacHex } from './randomness.ts';
+import * as store from './rate-limits-store.ts';
+
+export type Limit = {
+  /** What is limited: part of the key. */
+  readonly act: string;
+  readonly countMax: number;
+  readonly windowMs: number;
+};
+
+type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
+
+/** Counts one act of a subject against every limit; refuses where one is used up. Refused acts count no further. */
+export const takeFrom = async (parts: Parts, limits: readonly Limit[], subject: string): Promise<Refusal | null> => {
+  const now = parts.clock.realNow();
+  for (const limit of limits) {
+    const before = await store.readCount(parts.db, keyOf(parts, limit.act, subject));
+    if (before !== null && now - before.windowStart < limit.windowMs && before.count >= limit.countMax)
+      return tooMany(before.windowStart + limit.windowMs - now);
+  }
+  for (const limit of limits) {
+    const count = await store.countAct(parts.db, {
+      key: keyOf(parts, limit.act, subject),
+      now,
+      windowStartedAfter: now - limit.windowMs,
+      lastAfter: now,
+    });
+    // Two at the same moment both passed the reading above; the count tells them apart.
+    if (count.count > limit.countMax) return tooMany(count.windowStart + limit.windowMs - now);
+  }
+  return null;
+};
+
+/** Whether a limit is used up, without counting. */
+export const peekAt = async (parts: Parts, limit: Limit, subject: string): Promise<Refusal | null> => {
+  const now = parts.clock.realNow();
+  const count = await store.readCount(parts.db, keyOf(parts, limit.act, subject));
+  if (count === null || now - count.windowStart >= limit.windowMs || count.count < limit.countMax) return null;
+  return tooMany(count.windowStart + limit.windowMs - now);
+};
+
+/** Guesses at one secret: free until `freeMax`, then each further failure doubles the wait, up to `delayMsMax`; never a lasting lock. */
+export type GuessLimit = {
+  readonly act: string;
+  readonly freeMax: number;
+  readonly windowMs: number;
+  readonly delayMsFirst: number;
+  readonly delayMsMax: number;
+  /** After so long without a failure the count begins anew, even of one who has been delayed. */
+  readonly forgetMs: number;
+};
+
+/** The wait after the n-th failure in a row, milliseconds; 0 while failures are free. */
+export const delayAfter = (limit: GuessLimit, failures: number): number =>
+  failures < limit.freeMax ? 0 : Math.min(limit.delayMsMax, limit.delayMsFirst * 2 ** (failures - limit.freeMax));
+
+/** Refuses a guess that has to wait. */
+export const checkGuess = async (parts: Parts, limit: GuessLimit, subject: string): Promise<Refusal | null> => {
+  const count = await store.readCount(parts.db, keyOf(parts, limit.act, subject));
+  const waitMs = (count?.blockedUntil ?? 0) - parts.clock.realNow();
+  return waitMs > 0 ? tooMany(waitMs) : null;
+};
+
+/** Counts a wrong guess and sets the wait before the next one; answers how many there were in a row. */
+export const countWrongGuess = async (parts: Parts, limit: GuessLimit, subject: string): Promise<number> => {
+  const now = parts.clock.realNow();
+  const key = keyOf(parts, limit.act, subject);
+  const before = await store.readCount(parts.db, key);
+  const isDelayed = before !== null && before.count >= limit.freeMax;
+  const count = await store.countAct(parts.db, {
+    key,
+    now,
+    windowStartedAfter: now - limit.windowMs,
+    lastAfter: now - (isDelayed ? limit.forgetMs : 0),
+  });
+  const delayMs = delayAfter(limit, count.count);
+  if (delayMs > 0) await store.block(parts.db, key, now + delayMs);
+  return count.count;
+};
+
+/** A right guess: the failures before it are forgotten. */
+export const forgetGuesses = (parts: Parts, limit: GuessLimit, subject: string): Promise<void> =>
+  store.clearCount(parts.db, keyOf(parts, limit.act, subject));
+
+/** One machine or household: the address, of IPv6 the first 64 bits; an IPv4 address in IPv6 clothes is the IPv4 address. */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const headParts = head === '' ? [] : head.split(':');
+  const tailParts = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - headParts.length - tailParts.length);
+  const parts = [...headParts, ...Array.from({ length: zeros }, () => '0'), ...tailParts];
+  return `${parts
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+};
+
+const keyOf = (parts: Parts, act: string, subject: string): string =>
+  `${act}:${hmacHex(deriveKey(parts.config, 'rate-limit'), subject).slice(0, 40)}`;
+
+const tooMany = (waitMs: number): Refusal =>
+  refuse('too_many_requests', {
+    message: 'Too many tries. Wait a little and try again.',
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });

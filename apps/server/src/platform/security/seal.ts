@@ -1,0 +1,27 @@
+/** Secrets at rest: AES-256-GCM under a key derived from SESSION_SECRET for one purpose, bound to what the secret belongs to. */
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { type Config, deriveKey } from '../config/config.ts';
+import { randomSealNonce } from './randomness.ts';
+
+const cipherName = 'aes-256-gcm';
+const tagBytes = 16;
+const nonceBytes = 12;
+
+/** `purpose`: no two purposes share a key. `boundTo`: must be given again to open the seal. */
+export type SealKind = { readonly purpose: string; readonly boundTo: string };
+
+export const seal = (config: Pick<Config, 'sessionSecret'>, kind: SealKind, secret: string): string => {
+  const nonce = randomSealNonce();
+  const cipher = createCipheriv(cipherName, deriveKey(config, kind.purpose), nonce).setAAD(Buffer.from(kind.boundTo));
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+};
+
+/** Throws where the seal was changed, or SESSION_SECRET is another one than at sealing. */
+export const openSeal = (config: Pick<Config, 'sessionSecret'>, kind: SealKind, sealed: string): string => {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv(cipherName, deriveKey(config, kind.purpose), bytes.subarray(0, nonceBytes))
+    .setAAD(Buffer.from(kind.boundTo))
+    .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+};
