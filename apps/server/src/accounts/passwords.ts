@@ -7,19 +7,19 @@ import type { SignedIn } from '../platform/http/routes.ts';
 import { randomId } from '../platform/security/randomness.ts';
 import { forgetGuesses, takeFrom } from '../platform/security/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { mailLink, openLink } from './address/mailed-links.ts';
+import { closePasswordLinks, useLink } from './address/mailed-links-store.ts';
+import { takeMail } from './address/take-mail.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { findCustomer, findCustomerByEmail, lockCustomer, markVerified, updateCustomer } from './customers-store.ts';
-import { placeOf, signedInGuesser, type Visitor } from './guesser.ts';
-import { codeGuesses, forgotOfNetwork, passwordGuesses } from './limits.ts';
-import { mailLink, openLink } from './mailed-links.ts';
-import { closePasswordLinks, useLink } from './mailed-links-store.ts';
-import { hashPassword, ownPlace } from './password-hash.ts';
 import { recordAct } from './record-act.ts';
-import { removeUnprovenSecondSteps, tellStepsOff } from './second-step.ts';
-import { checkOwnPassword } from './sign-in.ts';
-import { removeChallengesOf } from './sign-in-challenges-store.ts';
-import { announceEnded, endSessions, rotateSession } from './sign-in-sessions.ts';
-import { takeMail } from './take-mail.ts';
+import { placeOf, signedInGuesser, type Visitor } from './sign-in/guesser.ts';
+import { codeGuesses, forgotOfNetwork, passwordGuesses } from './sign-in/limits.ts';
+import { hashPassword, ownPlace } from './sign-in/password-hash.ts';
+import { removeUnprovenSecondSteps, tellStepsOff } from './sign-in/second-step.ts';
+import { checkOwnPassword } from './sign-in/sign-in.ts';
+import { removeChallengesOf } from './sign-in/sign-in-challenges-store.ts';
+import { announceEnded, endSessions, rotateSession } from './sign-in/sign-in-sessions.ts';
 
 /** Answers the new token of the current session; all others are ended. */
 export const changePassword = async (

@@ -28,25 +28,26 @@ import { customerCall, openCall, type RouteContext, sent } from '../platform/htt
 import { networkOf } from '../platform/security/rate-limits.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { cancelEmailChange, readEmailChange } from './change-email.ts';
+import { cancelEmailChange, readEmailChange } from './address/change-email.ts';
+import { openMailRoutes } from './address/mail-routes.ts';
+import { openLinkMakers } from './address/mailed-links.ts';
+import { keepOpenedLink, useOpenedLink } from './address/opened-link.ts';
+import { resendVerificationMail } from './address/resend-verification.ts';
+import { verifyAddress } from './address/verify-address.ts';
 import { changePartner } from './change-partner.ts';
 import { isListedCountry, readCountries } from './countries.ts';
 import { type CustomerRow, findCustomerByEmail, updateCustomer } from './customers-store.ts';
-import { keepDevice } from './device-cookie.ts';
-import { visitorOf } from './guesser.ts';
-import { openMailRoutes } from './mail-routes.ts';
-import { openLinkMakers } from './mailed-links.ts';
-import { keepOpenedLink, useOpenedLink } from './opened-link.ts';
-import { openPasskeys } from './passkey-routes.ts';
 import { changePassword, mailPasswordLink, openPasswordLinks, setPasswordByLink } from './passwords.ts';
 import { readAccount } from './read-account.ts';
 import { recordAct } from './record-act.ts';
-import { resendVerificationMail } from './resend-verification.ts';
-import { openSecondStep } from './second-step-routes.ts';
-import { signInCustomer } from './sign-in.ts';
-import { signInByCode } from './sign-in-by-code.ts';
-import { beginPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts';
-import { clearChallengeCookie, setChallengeCookie } from './sign-in-challenge.ts';
+import { keepDevice } from './sign-in/device-cookie.ts';
+import { visitorOf } from './sign-in/guesser.ts';
+import { openPasskeys } from './sign-in/passkey-routes.ts';
+import { openSecondStep } from './sign-in/second-step-routes.ts';
+import { signInCustomer } from './sign-in/sign-in.ts';
+import { signInByCode } from './sign-in/sign-in-by-code.ts';
+import { beginPasskeySignIn, signInByPasskey } from './sign-in/sign-in-by-passkey.ts';
+import { clearChallengeCookie, setChallengeCookie } from './sign-in/sign-in-challenge.ts';
 import {
   ageMsMax,
   announceEnded,
@@ -54,11 +55,10 @@ import {
   endSessions,
   idleMsMax,
   setSessionCookie,
-} from './sign-in-sessions.ts';
-import { listSessions } from './sign-in-sessions-store.ts';
+} from './sign-in/sign-in-sessions.ts';
+import { listSessions } from './sign-in/sign-in-sessions-store.ts';
 import { signUpCustomer } from './sign-up.ts';
 import { updateProfile } from './update-account.ts';
-import { verifyAddress } from './verify-address.ts';
 
 export const openAccountsRoutes = (routes: RouteContext, context: AccountsContext, parts: AccountParts): void => {
   openLinkMakers(context);

@@ -4,14 +4,14 @@ import type { Refusal } from '@openbell/api/calls/refusals.ts';
 import { ok } from '@openbell/api/common.ts';
 import { takeFrom } from '../platform/security/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { mailLink } from './address/mailed-links.ts';
+import { takeMail } from './address/take-mail.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { createCustomer, type NewCustomer } from './create-customer.ts';
 import { findCustomerByEmail } from './customers-store.ts';
-import { signUpsOfNetwork } from './limits.ts';
-import { mailLink } from './mailed-links.ts';
-import { hashPassword } from './password-hash.ts';
 import { recordAct } from './record-act.ts';
-import { takeMail } from './take-mail.ts';
+import { signUpsOfNetwork } from './sign-in/limits.ts';
+import { hashPassword } from './sign-in/password-hash.ts';
 
 export type SignUp = Omit<NewCustomer, 'passwordHash' | 'isVerified' | 'partner'> & {
   readonly password: string;

@@ -8,8 +8,7 @@ import type { Proof } from '@openbell/api/passkeys.ts';
 import type { z } from 'zod';
 import { takeFrom } from '../platform/security/rate-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { askForEmail } from './change-email.ts';
-import { type Caller, checkProof } from './check-proof.ts';
+import { askForEmail } from './address/change-email.ts';
 import { isListedCountry } from './countries.ts';
 import {
   type CustomerChanges,
@@ -18,8 +17,9 @@ import {
   lockCustomer,
   updateCustomer,
 } from './customers-store.ts';
-import { emailChanges } from './limits.ts';
 import { recordAct } from './record-act.ts';
+import { type Caller, checkProof } from './sign-in/check-proof.ts';
+import { emailChanges } from './sign-in/limits.ts';
 
 export type ProfileForm = z.output<typeof updateAccountBody>;
 

@@ -5,7 +5,7 @@
 import { nextOpenFrom, sessionDateOf, sessionOpenOf, settlementOf } from '@openbell/instruments/sessions.ts';
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
-import { hashPassword, ownPlace } from '../accounts/password-hash.ts';
+import { hashPassword, ownPlace } from '../accounts/sign-in/password-hash.ts';
 import { findNewestAttempt } from '../evaluation/attempts-store.ts';
 import type { LearningContext } from '../learning/learning-context.ts';
 import type { PastMinutes } from '../market/past-minutes.ts';

@@ -2,8 +2,8 @@
 import type { MailKind } from '@openbell/rules/accounts/mail-kinds.ts';
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import type { Instant } from '@openbell/units/instant.ts';
+import { isOptedOut } from '../accounts/address/mail-opt-outs-store.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
-import { isOptedOut } from '../accounts/mail-opt-outs-store.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { momentText } from '../providers/mail/mail-figures.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';

@@ -7,7 +7,7 @@ import { rBpsOf } from '@openbell/rules/journal/journal-entry.ts';
 import { plannedStopOf } from '@openbell/rules/journal/proposed-stop.ts';
 import { tradeCsvCells, tradeCsvColumns } from '@openbell/rules/journal/trades-csv.ts';
 import type { MicroDollars } from '@openbell/units/money.ts';
-import { csvCell } from '../accounts/write-export.ts';
+import { csvCell } from '../accounts/privacy/write-export.ts';
 import { decimalOfMicros } from '../evaluation/money-text.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { streamZip, type ZipPart } from '../platform/http/stream-zip.ts';

@@ -7,8 +7,8 @@ import type {
 } from '@openbell/api/journal.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetOwnRows, readOwnRows } from '../accounts/customer-data-store.ts';
 import { customerTables } from '../accounts/customer-tables.ts';
+import { forgetOwnRows, readOwnRows } from '../accounts/privacy/customer-data-store.ts';
 import { type Journalist, makeJournalist, newYork, ordersFile } from '../testing/journal-kit.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 import { pictureFactsOf } from './picture-kind.ts';

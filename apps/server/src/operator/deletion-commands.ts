@@ -1,6 +1,6 @@
-import { orderDeletion } from '../accounts/account-deletion.ts';
-import { listDeletions } from '../accounts/account-deletions-store.ts';
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
+import { orderDeletion } from '../accounts/privacy/account-deletion.ts';
+import { listDeletions } from '../accounts/privacy/account-deletions-store.ts';
 import { type LiveCommand, OperatorError, oneArgument } from './operator-command.ts';
 
 const day = (instant: number): string => new Date(instant).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
-import { liftSecondStep } from '../accounts/second-step.ts';
+import { liftSecondStep } from '../accounts/sign-in/second-step.ts';
 import { type LiveCommand, OperatorError, oneArgument } from './operator-command.ts';
 
 const usage = 'second-step-off EMAIL';

@@ -1,6 +1,6 @@
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
 import { recordAct } from '../accounts/record-act.ts';
-import { endSessions } from '../accounts/sign-in-sessions.ts';
+import { endSessions } from '../accounts/sign-in/sign-in-sessions.ts';
 import { type LiveCommand, OperatorError, oneArgument } from './operator-command.ts';
 
 const usage = 'sign-out EMAIL';

@@ -1,5 +1,5 @@
+import { findPaymentOfWithdrawal, listUnsettled, settleWithdrawal } from '../accounts/privacy/withdrawals-store.ts';
 import { recordAct } from '../accounts/record-act.ts';
-import { findPaymentOfWithdrawal, listUnsettled, settleWithdrawal } from '../accounts/withdrawals-store.ts';
 import { findMoney } from '../billing/payments-store.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { moneyWords } from './money-words.ts';

@@ -5,10 +5,10 @@ import type { postSandboxCustomer } from '@openbell/api/sandbox.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import type { z } from 'zod';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
+import { mailLink } from '../accounts/address/mailed-links.ts';
 import { isListedCountry } from '../accounts/countries.ts';
 import { createCustomer } from '../accounts/create-customer.ts';
-import { mailLink } from '../accounts/mailed-links.ts';
-import { hashPassword, ownPlace } from '../accounts/password-hash.ts';
+import { hashPassword, ownPlace } from '../accounts/sign-in/password-hash.ts';
 import { activateSubscription } from '../subscriptions/activate-subscription.ts';
 
 type Body = z.output<NonNullable<(typeof postSandboxCustomer)['body']>>;

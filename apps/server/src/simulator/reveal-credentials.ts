@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { formatInstant, msPerMinute } from '@openbell/units/instant.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
-import { checkOwnPassword } from '../accounts/sign-in.ts';
+import { checkOwnPassword } from '../accounts/sign-in/sign-in.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
 import type { SignedIn } from '../platform/http/routes.ts';
 import { openPassword } from './password-seal.ts';

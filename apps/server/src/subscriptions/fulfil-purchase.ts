@@ -5,7 +5,7 @@
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { z } from 'zod';
-import { fileAddress } from '../accounts/file-address.ts';
+import { fileAddress } from '../accounts/address/file-address.ts';
 import { type BillingParts, type Fulfil, given } from '../billing/billing-parts.ts';
 import { findPaymentMethod } from '../billing/payment-methods-store.ts';
 import type { PaymentRow } from '../billing/payments-store.ts';

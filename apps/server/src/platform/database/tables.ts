@@ -1,6 +1,7 @@
 /** All tables, composed from the domains; columns are snake_case in SQL and camelCase here. */
+
+import type { ThirdPartyTables } from '../../accounts/privacy/third-party-tables.ts';
 import type { AccountsTables } from '../../accounts/tables.ts';
-import type { ThirdPartyTables } from '../../accounts/third-party-tables.ts';
 import type { BillingTables } from '../../billing/tables.ts';
 import type { CalendarTables } from '../../calendar/tables.ts';
 import type { EvaluationTables } from '../../evaluation/tables.ts';

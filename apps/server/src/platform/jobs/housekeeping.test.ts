@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetEnded } from '../../accounts/forget-ended.ts';
-import { ageMsMax, idleMsMax } from '../../accounts/sign-in-sessions.ts';
+import { forgetEnded } from '../../accounts/sign-in/forget-ended.ts';
+import { ageMsMax, idleMsMax } from '../../accounts/sign-in/sign-in-sessions.ts';
 import { makeCustomer } from '../../testing/customers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { sqlTime } from '../database/database.ts';

@@ -1,0 +1,57 @@
+/** SQL of the mailed links. */
+import type { Selectable } from 'kysely';
+import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
+import type { AccountsTables } from '../tables.ts';
+
+export type MailedLinkRow = Selectable<AccountsTables['mailedLinks']>;
+
+/** False where a link of this id was made before. */
+export const insertLink = async (
+  db: DatabaseHandle,
+  link: {
+    readonly id: string;
+    readonly tokenHash: string;
+    readonly purpose: MailedLinkRow['purpose'];
+    readonly customerId: number;
+    readonly email: string;
+    readonly createdAt: number;
+    readonly expiresAt: number;
+  },
+): Promise<boolean> => {
+  const result = await db
+    .insertInto('mailedLinks')
+    .values({ ...link, createdAt: sqlTime(link.createdAt), expiresAt: sqlTime(link.expiresAt) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export const findLink = async (db: DatabaseHandle, tokenHash: string): Promise<MailedLinkRow | null> =>
+  (await db.selectFrom('mailedLinks').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()) ?? null;
+
+/** Uses up a link; true for exactly one of several who try. */
+export const useLink = async (db: DatabaseHandle, tokenHash: string, now: number): Promise<boolean> => {
+  const result = await db
+    .updateTable('mailedLinks')
+    .set({ usedAt: sqlTime(now) })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', timeValue(now))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+/** Closes every open password link of a customer: a new password makes the older mails worthless. */
+export const closePasswordLinks = async (db: DatabaseHandle, customerId: number, now: number): Promise<void> => {
+  await db
+    .updateTable('mailedLinks')
+    .set({ usedAt: sqlTime(now) })
+    .where('customerId', '=', customerId)
+    .where('purpose', '=', 'password')
+    .where('usedAt', 'is', null)
+    .execute();
+};
+
+export const removeExpiredLinks = async (db: DatabaseHandle, before: number): Promise<void> => {
+  await db.deleteFrom('mailedLinks').where('expiresAt', '<', timeValue(before)).execute();
+};

@@ -1,0 +1,88 @@
+/** SQL of the requests to delete an account, and of what the books keep of a payer. */
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../../platform/database/database.ts';
+import type { CustomerRow } from '../customers-store.ts';
+
+export const findDeletion = async (db: DatabaseHandle, customerId: number) =>
+  (await db.selectFrom('accountDeletions').selectAll().where('customerId', '=', customerId).executeTakeFirst()) ?? null;
+
+/** False where a request stands already. */
+export const insertDeletion = async (
+  trx: DatabaseTransaction,
+  asked: { readonly customerId: number; readonly askedAt: number; readonly dueAt: number },
+): Promise<boolean> => {
+  const { customerId, askedAt, dueAt } = asked;
+  const result = await trx
+    .insertInto('accountDeletions')
+    .values({ customerId, askedAt: sqlTime(askedAt), dueAt: sqlTime(dueAt) })
+    .onConflict((conflict) => conflict.column('customerId').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** Takes a request back that nobody has begun to carry out; false where there is none. */
+export const removeDeletion = async (trx: DatabaseTransaction, customerId: number): Promise<boolean> => {
+  const result = await trx
+    .deleteFrom('accountDeletions')
+    .where('customerId', '=', customerId)
+    .where('orderedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+};
+
+/** Requests that were not carried out yet, the earliest due first. */
+export const listDeletions = async (db: DatabaseHandle) =>
+  db
+    .selectFrom('accountDeletions')
+    .innerJoin('customers', 'customers.id', 'accountDeletions.customerId')
+    .select(['customers.email', 'accountDeletions.askedAt', 'accountDeletions.dueAt', 'accountDeletions.orderedAt'])
+    .where('carriedOutAt', 'is', null)
+    .orderBy('dueAt')
+    .execute();
+
+export const orderDeletion = async (trx: DatabaseTransaction, customerId: number, at: number): Promise<void> => {
+  await trx
+    .updateTable('accountDeletions')
+    .set({ orderedAt: sqlTime(at) })
+    .where('customerId', '=', customerId)
+    .execute();
+};
+
+export const markCarriedOut = async (trx: DatabaseTransaction, customerId: number, at: number): Promise<void> => {
+  await trx
+    .updateTable('accountDeletions')
+    .set({ carriedOutAt: sqlTime(at) })
+    .where('customerId', '=', customerId)
+    .execute();
+};
+
+/** Name and address of whoever has receipts, for the books. */
+export const keepPayer = async (trx: DatabaseTransaction, customer: CustomerRow, at: number): Promise<void> => {
+  const paid = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('customerId', '=', customer.id)
+    .where('decidedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (paid === undefined) return;
+  const { id, name, email, address, address2, city, stateProv, zip, countryId } = customer;
+  await trx
+    .insertInto('keptPayers')
+    .values({
+      customerId: id,
+      ...{ name, email, address, address2, city, stateProv, zip, countryId },
+      keptSince: sqlTime(at),
+    })
+    .onConflict((conflict) => conflict.column('customerId').doNothing())
+    .execute();
+};
+
+/** Whether money is under way, or waits for a person. */
+export const hasOpenPayment = async (db: DatabaseHandle, customerId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('state', 'in', ['new', 'pending', 'held'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

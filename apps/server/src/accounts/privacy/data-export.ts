@@ -1,0 +1,115 @@
+/**
+ * The customer's own data as a zip (S17): asked for in the settings, made by a job, told by mail, handed out to the signed-in owner only
+ * and for seven days. Three a day; while one is being made, asking again answers that one.
+ */
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { randomId } from '../../platform/security/randomness.ts';
+import { takeFrom } from '../../platform/security/rate-limits.ts';
+import { momentText } from '../../providers/mail/mail-figures.ts';
+import { mailWords } from '../../providers/mail/render-mail.ts';
+import type { AccountsContext } from '../accounts-context.ts';
+import { findCustomer } from '../customers-store.ts';
+import { recordAct } from '../record-act.ts';
+import { dataExports } from '../sign-in/limits.ts';
+import * as store from './data-exports-store.ts';
+import { type OwnFiles, type OwnLogs, writeExport } from './write-export.ts';
+
+const jobKind = 'accounts.data-export';
+const keptMs = 7 * msPerDay;
+/** After this long another one may be asked for: the first has failed. */
+const makingMsMax = 3_600_000;
+
+export type ExportParts = {
+  /** The whole logs of the attempts, which the evaluation knows how to read. */
+  readonly ownLogs: (db: Database, customerId: number) => OwnLogs;
+  /** The screenshots of the journal. */
+  readonly ownFiles: (db: Database, customerId: number) => OwnFiles;
+};
+type Export = {
+  readonly id: string;
+  readonly state: 'waiting' | 'ready';
+  readonly askedAt: string;
+  readonly expiresAt: string;
+  readonly bytes: number;
+};
+
+export const readExports = async (context: AccountsContext, customerId: number): Promise<Export[]> => {
+  const rows = await store.listExports(context.db, customerId, context.clock.realNow());
+  return rows.map(({ id, state, askedAt, expiresAt, fileBytes }) => ({
+    id,
+    state,
+    askedAt: formatInstant(askedAt),
+    expiresAt: formatInstant(expiresAt),
+    bytes: fileBytes,
+  }));
+};
+
+/** Plans an export; answers the list with it. */
+export const askForExport = async (context: AccountsContext, customerId: number): Promise<Export[] | Refusal> => {
+  const before = await readExports(context, customerId);
+  const askedAt = context.clock.realNow();
+  const isBeingMade = before.some((one) => one.state === 'waiting' && askedAt - Date.parse(one.askedAt) < makingMsMax);
+  if (isBeingMade) return before;
+  const refused = await takeFrom(context, dataExports, String(customerId));
+  if (refused !== null) return refused;
+  const id = randomId('exp');
+  await context.db.transaction().execute(async (trx) => {
+    await store.insertExport(trx, { id, customerId, askedAt, expiresAt: askedAt + keptMs });
+    await context.jobs.send(trx, { kind: jobKind, key: id, payload: { id } });
+    await recordAct(trx, context, { kind: 'accounts.data-export-asked', customerId });
+  });
+  return readExports(context, customerId);
+};
+
+/** The file, for its owner; everybody else and too late: not found. */
+export const takeExport = async (
+  context: AccountsContext,
+  customerId: number,
+  id: string,
+): Promise<Uint8Array | Refusal> => {
+  const wanted = { id, customerId, now: context.clock.realNow() };
+  const file = await store.readExportFile(context.db, wanted);
+  if (file === null)
+    return refuse('not_found', { message: 'There is no such file, or it has expired. Ask for a new one.' });
+  await context.db
+    .transaction()
+    .execute((trx) => recordAct(trx, context, { kind: 'accounts.data-export-taken', customerId }));
+  return file;
+};
+
+/** Registers the job. */
+export const openDataExports = (context: AccountsContext, parts: ExportParts): void => {
+  context.jobs.handle(jobKind, async ({ payload }) => makeExport(context, parts, (payload as { id: string }).id));
+};
+
+const makeExport = async (context: AccountsContext, parts: ExportParts, id: string): Promise<void> => {
+  const { db, clock } = context;
+  const row = await store.findExport(db, id);
+  const customer = row === null ? null : await findCustomer(db, row.customerId);
+  if (row === null || customer === null || row.state !== 'waiting') return;
+  const words = mailWords(customer.lang);
+  const made = momentText(clock.productNow(), customer.lang, 'UTC');
+  const file = await writeExport({
+    db,
+    customerId: customer.id,
+    guide: words.say('mail.export.guide', { brand: context.config.brandName, name: customer.name, date: made }),
+    logs: parts.ownLogs(db, customer.id),
+    files: parts.ownFiles(db, customer.id),
+    at: clock.productNow(),
+  });
+  const at = clock.realNow();
+  await db.transaction().execute(async (trx) => {
+    if (!(await store.finishExport(trx, { id, file, at, expiresAt: at + keptMs }))) return;
+    await context.mailer.queue(trx, {
+      key: `data-export:${id}`,
+      to: customer.email,
+      lang: customer.lang,
+      template: 'data-export',
+      values: { name: customer.name },
+      path: '/settings/data',
+    });
+  });
+  context.bus.publish({ kind: 'changed', customerId: customer.id, domain: 'accounts' });
+};

@@ -1,0 +1,77 @@
+/** SQL of the exports of customers' data. */
+import type { Selectable } from 'kysely';
+import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
+import type { AccountsTables } from '../tables.ts';
+
+export type DataExportRow = Omit<Selectable<AccountsTables['dataExports']>, 'file'> & { readonly fileBytes: number };
+
+const columns = ['id', 'customerId', 'state', 'askedAt', 'readyAt', 'expiresAt'] as const;
+
+export const insertExport = async (
+  db: DatabaseHandle,
+  row: { readonly id: string; readonly customerId: number; readonly askedAt: number; readonly expiresAt: number },
+): Promise<void> => {
+  await db
+    .insertInto('dataExports')
+    .values({ ...row, askedAt: sqlTime(row.askedAt), expiresAt: sqlTime(row.expiresAt) })
+    .execute();
+};
+
+/** The exports that have not expired, newest first, without their files. */
+export const listExports = async (
+  db: DatabaseHandle,
+  customerId: number,
+  now: number,
+): Promise<readonly DataExportRow[]> => {
+  const rows = await db
+    .selectFrom('dataExports')
+    .select(columns)
+    .select(({ fn, val }) => fn.coalesce(fn<number>('length', ['file']), val(0)).as('fileBytes'))
+    .where('customerId', '=', customerId)
+    .where('expiresAt', '>', timeValue(now))
+    .orderBy('askedAt', 'desc')
+    .execute();
+  return rows;
+};
+
+export const findExport = async (db: DatabaseHandle, id: string) =>
+  (await db.selectFrom('dataExports').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** The file of an own, ready export that has not expired; null for everybody else. */
+export const readExportFile = async (
+  db: DatabaseHandle,
+  wanted: { readonly id: string; readonly customerId: number; readonly now: number },
+): Promise<Uint8Array | null> => {
+  const row = await db
+    .selectFrom('dataExports')
+    .select('file')
+    .where('id', '=', wanted.id)
+    .where('customerId', '=', wanted.customerId)
+    .where('state', '=', 'ready')
+    .where('expiresAt', '>', timeValue(wanted.now))
+    .executeTakeFirst();
+  return row?.file ?? null;
+};
+
+/** Keeps the file; its days begin now. False where it was kept before. */
+export const finishExport = async (
+  db: DatabaseHandle,
+  done: { readonly id: string; readonly file: Uint8Array; readonly at: number; readonly expiresAt: number },
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('dataExports')
+    .set({
+      state: 'ready',
+      file: Buffer.from(done.file),
+      readyAt: sqlTime(done.at),
+      expiresAt: sqlTime(done.expiresAt),
+    })
+    .where('id', '=', done.id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+export const removeExpiredExports = async (db: DatabaseHandle, now: number): Promise<void> => {
+  await db.deleteFrom('dataExports').where('expiresAt', '<', timeValue(now)).execute();
+};

@@ -1,0 +1,96 @@
+/** SQL of the withdrawals of EU consumers, beside the payments they are about. */
+import { type DatabaseHandle, type DatabaseTransaction, sqlTime, timeValue } from '../../platform/database/database.ts';
+
+/** The customer's payments that were paid after an instant or withdrawn from, newest first, with what was declared. */
+export const listWithdrawable = async (db: DatabaseHandle, customerId: number, paidAfter: number) =>
+  db
+    .selectFrom('payments')
+    .leftJoin('withdrawals', 'withdrawals.paymentId', 'payments.id')
+    .selectAll('payments')
+    .select(['withdrawals.reference', 'withdrawals.declaredAt'])
+    .where('payments.customerId', '=', customerId)
+    .where((where) =>
+      where.or([
+        where('payments.decidedAt', '>', timeValue(paidAfter)),
+        where('withdrawals.reference', 'is not', null),
+      ]),
+    )
+    .orderBy('payments.id', 'desc')
+    .execute();
+
+/** False where the withdrawal was declared before. */
+export const insertWithdrawal = async (
+  trx: DatabaseTransaction,
+  declared: {
+    readonly reference: string;
+    readonly paymentId: number;
+    readonly customerId: number;
+    readonly declaredAt: number;
+    readonly locale: string;
+  },
+): Promise<boolean> => {
+  const result = await trx
+    .insertInto('withdrawals')
+    .values({ ...declared, declaredAt: sqlTime(declared.declaredAt) })
+    .onConflict((conflict) => conflict.column('paymentId').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** Whether the newest plan of the customer was begun by this payment and has not ended. */
+export const isOfRunningPlan = async (
+  db: DatabaseHandle,
+  order: { readonly customerId: number; readonly paymentId: number },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('customerId', '=', order.customerId)
+    .where('paymentId', '=', order.paymentId)
+    .where('isNewest', '=', true)
+    .where('status', '<>', 'canceled')
+    .executeTakeFirst()) !== undefined;
+
+/** Withdrawals that wait for a person, oldest first. */
+export const listUnsettled = async (db: DatabaseHandle) =>
+  db
+    .selectFrom('withdrawals')
+    .innerJoin('payments', 'payments.id', 'withdrawals.paymentId')
+    .innerJoin('customers', 'customers.id', 'withdrawals.customerId')
+    .select([
+      'withdrawals.reference',
+      'withdrawals.declaredAt',
+      'customers.email',
+      'payments.transactionId',
+      'payments.purpose',
+      'payments.amountMinor',
+      'payments.currency',
+      'payments.gateway',
+    ])
+    .where('withdrawals.settledAt', 'is', null)
+    .orderBy('withdrawals.declaredAt')
+    .execute();
+
+/** The payment that a withdrawal is about, whether it was settled or not. */
+export const findPaymentOfWithdrawal = async (handle: DatabaseHandle, reference: string) =>
+  handle
+    .selectFrom('withdrawals')
+    .innerJoin('payments', 'payments.id', 'withdrawals.paymentId')
+    .selectAll('payments')
+    .where('withdrawals.reference', '=', reference)
+    .executeTakeFirst();
+
+/** Writes down what followed; answers whose it was, null where there is none that waits. */
+export const settleWithdrawal = async (
+  trx: DatabaseTransaction,
+  settled: { readonly reference: string; readonly at: number; readonly settlement: string },
+): Promise<number | null> => {
+  const row = await trx
+    .updateTable('withdrawals')
+    .set({ settledAt: sqlTime(settled.at), settlement: settled.settlement })
+    .where('reference', '=', settled.reference)
+    .where('settledAt', 'is', null)
+    .returning('customerId')
+    .executeTakeFirst();
+  return row?.customerId ?? null;
+};

@@ -1,0 +1,87 @@
+/**
+ * Checks a code of the second step: of the authenticator app (one step early or late counts, none twice) or a recovery code (once).
+ * Wrong codes of one customer make the next try of the same kind of guesser wait; tries take turns, so that a burst is counted.
+ */
+import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import { readTypedCode, stepSeconds, stepsAround, timeStepOf } from '@openbell/rules/accounts/second-step.ts';
+import { Secret, TOTP } from 'otpauth';
+import { type Config, deriveKey } from '../../platform/config/config.ts';
+import { hmacHex } from '../../platform/security/randomness.ts';
+import { checkGuess, countWrongGuess, forgetGuesses } from '../../platform/security/rate-limits.ts';
+import { openSeal } from '../../platform/security/seal.ts';
+import { createTurns } from '../../platform/turns.ts';
+import type { AccountsContext } from '../accounts-context.ts';
+import { recordAct } from '../record-act.ts';
+import { codeCountOf, type Guesser } from './guesser.ts';
+import { codeGuesses } from './limits.ts';
+import { type SecondStepRow, takeStep, useRecoveryCode } from './second-steps-store.ts';
+
+const inTurn = createTurns();
+
+export type RightCode = { readonly by: 'app' | 'recovery' };
+
+export const wrongCode = (): Refusal =>
+  refuse('wrong_code', { message: 'The code is wrong or was used. Wait for the next one.' });
+
+/** A wrong code of a signed-in customer, beside its field. */
+export const faultyCode = (): Refusal => {
+  const message = 'The code is wrong or was used. Wait for the next one.';
+  return refuse('invalid_fields', { message, fields: { code: message } });
+};
+
+/** The generator of an app with this Base32 secret: what every app knows by default (SHA-1, six digits, 30 seconds). */
+export const appOf = (secret: string, names: { readonly issuer: string; readonly label: string }): TOTP =>
+  new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: stepSeconds, secret: Secret.fromBase32(secret) });
+
+export const sealKindOf = (customerId: number) => ({ purpose: 'second-step', boundTo: String(customerId) });
+
+/** Under a key of ours: a dump of the table cannot be searched for the fifty bits of a code. */
+export const digestOfRecovery = (config: Pick<Config, 'sessionSecret'>, customerId: number, code: string): string =>
+  hmacHex(deriveKey(config, 'recovery-code'), `${customerId}\n${code.replaceAll('-', '')}`);
+
+/**
+ * Uses the code up where it is right. A recovery code need not wait: nobody guesses its fifty bits, and it is the way in for an owner
+ * whose other codes have to wait for somebody else's guesses.
+ */
+export const checkCode = (
+  context: AccountsContext,
+  step: SecondStepRow,
+  { typed, guesser }: { readonly typed: string; readonly guesser: Guesser },
+): Promise<RightCode | Refusal> => {
+  const { limit, subject } = codeCountOf(guesser, codeGuesses, step.customerId);
+  return inTurn(`${limit.act} ${subject}`, async () => {
+    const refused = await checkGuess(context, limit, subject);
+    if (refused !== null && readTypedCode(typed)?.kind !== 'recovery') return refused;
+    const right = await takeCode(context, step, typed);
+    if (right !== null) {
+      await forgetGuesses(context, limit, subject);
+      return right;
+    }
+    if (refused !== null) return refused;
+    if ((await countWrongGuess(context, limit, subject)) === limit.freeMax)
+      await context.db.transaction().execute((trx) =>
+        recordAct(trx, context, {
+          kind: 'accounts.code-delayed',
+          customerId: step.customerId,
+          actor: 'stranger',
+        }),
+      );
+    return wrongCode();
+  });
+};
+
+const takeCode = async (context: AccountsContext, step: SecondStepRow, typed: string): Promise<RightCode | null> => {
+  const { config, clock, db } = context;
+  const { customerId } = step;
+  const code = readTypedCode(typed);
+  const now = clock.realNow();
+  if (code === null) return null;
+  if (code.kind === 'recovery') {
+    const digest = digestOfRecovery(config, customerId, code.code);
+    return (await useRecoveryCode(db, { customerId, digest, at: now })) ? { by: 'recovery' } : null;
+  }
+  const app = appOf(openSeal(config, sealKindOf(customerId), step.secretSealed), { issuer: '', label: '' });
+  const stepsOff = app.validate({ token: code.code, timestamp: now, window: stepsAround });
+  if (stepsOff === null) return null;
+  return (await takeStep(db, customerId, timeStepOf(now, stepsOff))) ? { by: 'app' } : null;
+};

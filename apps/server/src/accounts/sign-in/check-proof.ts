@@ -1,0 +1,74 @@
+/**
+ * Checks that the signed-in customer is there, before an act that a browser left open must not do: by the password and, where the sign-in
+ * has a second step, a code; or by a passkey, which is both. A passkey signs a challenge of this sign-in session, good for one act.
+ */
+
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import type { Assertion, Proof } from '@openbell/api/passkeys.ts';
+import type { FastifyRequest } from 'fastify';
+import type { SignedIn } from '../../platform/http/routes.ts';
+import type { AccountsContext } from '../accounts-context.ts';
+import { type CustomerRow, findCustomer } from '../customers-store.ts';
+import { checkCode, faultyCode } from './check-code.ts';
+import { signedInGuesser } from './guesser.ts';
+import { askForSignature, checkAssertion } from './passkey-ceremonies.ts';
+import { partyOf } from './passkey-party.ts';
+import { findPasskey, listPasskeys, takeUse } from './passkeys-store.ts';
+import { findSecondStep } from './second-steps-store.ts';
+import { checkOwnPassword } from './sign-in.ts';
+
+/** Who makes a call, and how it came. */
+export type Caller = { readonly customer: SignedIn; readonly request: FastifyRequest };
+
+/** Answers whose it is. */
+export const checkProof = async (
+  context: AccountsContext,
+  caller: Caller,
+  { password, code, passkey }: Proof,
+): Promise<CustomerRow | Refusal> => {
+  const { customer } = caller;
+  if (passkey !== undefined) return checkOwnPasskey(context, caller, passkey);
+  if (password === undefined) return fieldFault('password', 'Enter your password.');
+  const owner = await checkOwnPassword(context, customer, password);
+  if (isRefusal(owner)) return owner;
+  const step = await findSecondStep(context.db, customer.customerId);
+  if (step === null || step.confirmedAt === null) return owner;
+  if (code === undefined) return fieldFault('code', 'Enter the code.');
+  const checked = await checkCode(context, step, { typed: code, guesser: signedInGuesser(customer) });
+  if (!isRefusal(checked)) return owner;
+  return checked.code === 'wrong_code' ? faultyCode() : checked;
+};
+
+/** The challenge for a proof by one of the own passkeys. */
+export const beginProof = async (context: AccountsContext, { customer, request }: Caller) => {
+  const { customerId } = customer;
+  const party = partyOf(request, context.config);
+  const passkeys = await listPasskeys(context.db, customerId);
+  if (party === null || passkeys.length === 0)
+    return refuse('wrong_state', { message: 'There is no passkey that could be used here. Use your password.' });
+  return askForSignature(context, party, { ...holderOf(customer), customerId, passkeys });
+};
+
+const holderOf = ({ sessionId }: SignedIn) => ({ purpose: 'prove' as const, holder: sessionId });
+
+const checkOwnPasskey = async (
+  context: AccountsContext,
+  { customer, request }: Caller,
+  assertion: Assertion,
+): Promise<CustomerRow | Refusal> => {
+  const { db, clock } = context;
+  const wrong = fieldFault('passkey', 'This passkey was not taken. Try again, or use your password.');
+  const party = partyOf(request, context.config);
+  if (party === null) return wrong;
+  const found = await findPasskey(db, assertion.id);
+  const passkey = found?.customerId === customer.customerId ? found : null;
+  const used = await checkAssertion(context, party, holderOf(customer), { assertion, passkey });
+  if (used === null || passkey === null) return wrong;
+  const use = { ...used, id: passkey.id, signCountBefore: passkey.signCount, at: clock.realNow() };
+  const owner = await findCustomer(db, customer.customerId);
+  return owner !== null && (await takeUse(db, use)) ? owner : wrong;
+};
+
+/** The customer is signed in: a 401 would send the browser to the sign-in page. */
+const fieldFault = (field: keyof Proof, message: string): Refusal =>
+  refuse('invalid_fields', { message, fields: { [field]: message } });

@@ -1,0 +1,38 @@
+/** SQL of the challenges that wait for the signature of a passkey. */
+import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
+import type { PasskeyPurpose } from '../tables.ts';
+
+export type ChallengeOf = {
+  readonly purpose: PasskeyPurpose;
+  /** The sign-in session that asked, or the digest of the cookie of a browser that is not signed in. */
+  readonly holder: string;
+  readonly customerId: number | null;
+};
+
+/** Keeps a challenge. Expired ones go at the same time: however many strangers ask, the table holds those of a few minutes. */
+export const insertChallenge = async (
+  db: DatabaseHandle,
+  challenge: ChallengeOf & { readonly challenge: string; readonly now: number; readonly expiresAt: number },
+): Promise<void> => {
+  const { now, expiresAt, ...row } = challenge;
+  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<', timeValue(now)).execute();
+  await db
+    .insertInto('passkeyChallenges')
+    .values({ ...row, expiresAt: sqlTime(expiresAt) })
+    .execute();
+};
+
+/** Uses a challenge up; true for exactly one of several who bring it, and only for whom and what it was given. */
+export const takeChallenge = async (
+  db: DatabaseHandle,
+  taken: Omit<ChallengeOf, 'customerId'> & { readonly challenge: string; readonly now: number },
+): Promise<boolean> => {
+  const result = await db
+    .deleteFrom('passkeyChallenges')
+    .where('challenge', '=', taken.challenge)
+    .where('purpose', '=', taken.purpose)
+    .where('holder', '=', taken.holder)
+    .where('expiresAt', '>', timeValue(taken.now))
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+};

@@ -1,0 +1,81 @@
+/** SQL of the passkeys. */
+import type { Selectable } from 'kysely';
+import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
+import type { AccountsTables } from '../tables.ts';
+
+export type PasskeyRow = Selectable<AccountsTables['passkeys']>;
+export type NewPasskey = Omit<PasskeyRow, 'lastUsedAt'>;
+
+/** Oldest first. */
+export const listPasskeys = (db: DatabaseHandle, customerId: number): Promise<readonly PasskeyRow[]> =>
+  db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+/** By what the authenticator calls it, whosever it is. */
+export const findPasskey = async (db: DatabaseHandle, credentialId: string): Promise<PasskeyRow | null> =>
+  (await db.selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()) ?? null;
+
+/** False where a customer, this one or another, has it already. */
+export const insertPasskey = async (db: DatabaseHandle, passkey: NewPasskey): Promise<boolean> => {
+  const result = await db
+    .insertInto('passkeys')
+    .values({ ...passkey, createdAt: sqlTime(passkey.createdAt) })
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** Writes a use down; false where another use was written down since this one was read: of two with one count, one counts. */
+export const takeUse = async (
+  db: DatabaseHandle,
+  use: {
+    readonly id: string;
+    readonly signCountBefore: number;
+    readonly signCount: number;
+    readonly isBackedUp: boolean;
+    readonly at: number;
+  },
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('passkeys')
+    .set({ signCount: use.signCount, isBackedUp: use.isBackedUp, lastUsedAt: sqlTime(use.at) })
+    .where('id', '=', use.id)
+    .where('signCount', '=', use.signCountBefore)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+type Own = { readonly customerId: number; readonly id: string };
+
+export const renamePasskey = async (db: DatabaseHandle, own: Own, name: string): Promise<PasskeyRow | null> =>
+  (await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('customerId', '=', own.customerId)
+    .where('id', '=', own.id)
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+/** Answers what was removed; null where the customer has no such passkey. */
+export const removePasskey = async (db: DatabaseHandle, own: Own): Promise<PasskeyRow | null> =>
+  (await db
+    .deleteFrom('passkeys')
+    .where('customerId', '=', own.customerId)
+    .where('id', '=', own.id)
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+/** Removes what a customer added before an instant, for an address that somebody else had first; answers how many. */
+export const removePasskeysOf = async (db: DatabaseHandle, customerId: number, before: number): Promise<number> => {
+  const result = await db
+    .deleteFrom('passkeys')
+    .where('customerId', '=', customerId)
+    .where('createdAt', '<', timeValue(before))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+};

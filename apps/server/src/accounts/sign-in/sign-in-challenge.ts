@@ -1,0 +1,52 @@
+/** The challenge between the password and the code: its cookie, which opens nothing but the call that takes the code. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config/config.ts';
+import type { DatabaseTransaction } from '../../platform/database/database.ts';
+import { randomId, randomToken, sha256Hex } from '../../platform/security/randomness.ts';
+import type { AccountsContext } from '../accounts-context.ts';
+import { insertChallenge } from './sign-in-challenges-store.ts';
+
+const challengeMsMax = 10 * 60_000;
+
+const cookieName = (config: Pick<Config, 'isProduction'>): string =>
+  config.isProduction ? '__Host-openbell-step' : 'openbell-step';
+
+const cookieOptions = (config: Pick<Config, 'isProduction'>) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: config.isProduction,
+});
+
+/** After the right password; answers the token of the challenge. */
+export const startChallenge = async (
+  trx: DatabaseTransaction,
+  context: Pick<AccountsContext, 'clock'>,
+  signIn: { readonly customerId: number; readonly device: string },
+): Promise<string> => {
+  const token = randomToken();
+  const createdAt = context.clock.realNow();
+  await insertChallenge(trx, {
+    id: randomId('step'),
+    tokenHash: sha256Hex(token),
+    customerId: signIn.customerId,
+    device: signIn.device.slice(0, 200),
+    createdAt,
+    expiresAt: createdAt + challengeMsMax,
+  });
+  return token;
+};
+
+export const setChallengeCookie = (reply: FastifyReply, config: Pick<Config, 'isProduction'>, token: string): void => {
+  reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge: challengeMsMax / 1000 });
+};
+
+export const clearChallengeCookie = (reply: FastifyReply, config: Pick<Config, 'isProduction'>): void => {
+  reply.clearCookie(cookieName(config), cookieOptions(config));
+};
+
+/** The digest of the challenge a request came with; null without one. */
+export const challengeHashOf = (request: FastifyRequest, config: Pick<Config, 'isProduction'>): string | null => {
+  const token = request.cookies[cookieName(config)];
+  return token === undefined || token.length > 100 ? null : sha256Hex(token);
+};

@@ -1,0 +1,50 @@
+/** SQL of the sign-ins that wait for their code. */
+import type { Selectable } from 'kysely';
+import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
+import type { AccountsTables } from '../tables.ts';
+
+export type ChallengeRow = Selectable<AccountsTables['signInChallenges']>;
+
+export const insertChallenge = async (
+  db: DatabaseHandle,
+  challenge: {
+    readonly id: string;
+    readonly tokenHash: string;
+    readonly customerId: number;
+    readonly device: string;
+    readonly createdAt: number;
+    readonly expiresAt: number;
+  },
+): Promise<void> => {
+  await db
+    .insertInto('signInChallenges')
+    .values({ ...challenge, createdAt: sqlTime(challenge.createdAt), expiresAt: sqlTime(challenge.expiresAt) })
+    .execute();
+};
+
+/** Counts a try and answers the challenge; null where there is none, it has expired or its tries are used up. */
+export const takeTry = async (
+  db: DatabaseHandle,
+  challenge: { readonly tokenHash: string; readonly now: number; readonly triesMax: number },
+): Promise<ChallengeRow | null> =>
+  (await db
+    .updateTable('signInChallenges')
+    .set((set) => ({ tries: set('tries', '+', 1) }))
+    .where('tokenHash', '=', challenge.tokenHash)
+    .where('expiresAt', '>', timeValue(challenge.now))
+    .where('tries', '<', challenge.triesMax)
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+/** Uses up a challenge; true for exactly one of several who try. */
+export const removeChallenge = async (db: DatabaseHandle, id: string): Promise<boolean> =>
+  (await db.deleteFrom('signInChallenges').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+
+/** What was half signed in with an older password must begin anew. */
+export const removeChallengesOf = async (db: DatabaseHandle, customerId: number): Promise<void> => {
+  await db.deleteFrom('signInChallenges').where('customerId', '=', customerId).execute();
+};
+
+export const removeExpiredChallenges = async (db: DatabaseHandle, now: number): Promise<void> => {
+  await db.deleteFrom('signInChallenges').where('expiresAt', '<', timeValue(now)).execute();
+};

@@ -1,0 +1,161 @@
+/** SQL of the sign-in sessions. */
+import { type Selectable, sql } from 'kysely';
+import { type DatabaseHandle, sqlTime, timeValue } from '../../platform/database/database.ts';
+import type { AccountsTables } from '../tables.ts';
+
+export type SessionRow = Selectable<AccountsTables['signInSessions']>;
+export type KnownSession = {
+  readonly id: string;
+  readonly customerId: number;
+  readonly xid: string;
+  readonly status: number;
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
+};
+
+export const insertSession = async (
+  db: DatabaseHandle,
+  session: {
+    readonly id: string;
+    readonly tokenHash: string;
+    readonly customerId: number;
+    readonly createdAt: number;
+    readonly device: string;
+  },
+): Promise<void> => {
+  await db
+    .insertInto('signInSessions')
+    .values({ ...session, createdAt: sqlTime(session.createdAt), lastUsedAt: sqlTime(session.createdAt) })
+    .execute();
+};
+
+export const findSession = async (db: DatabaseHandle, tokenHash: string): Promise<KnownSession | null> =>
+  (await db
+    .selectFrom('signInSessions')
+    .innerJoin('customers', 'customers.id', 'signInSessions.customerId')
+    .select([
+      'signInSessions.id',
+      'signInSessions.customerId',
+      'signInSessions.createdAt',
+      'signInSessions.lastUsedAt',
+      'customers.xid',
+      'customers.status',
+    ])
+    .where('signInSessions.tokenHash', '=', tokenHash)
+    .executeTakeFirst()) ?? null;
+
+/** Those of some sessions that live and belong to verified customers. */
+export const findLiveSessions = (
+  db: DatabaseHandle,
+  ids: readonly string[],
+  limits: { readonly usedAfter: number; readonly createdAfter: number },
+): Promise<readonly { readonly id: string; readonly lastUsedAt: number }[]> =>
+  db
+    .selectFrom('signInSessions')
+    .innerJoin('customers', 'customers.id', 'signInSessions.customerId')
+    .select(['signInSessions.id', 'signInSessions.lastUsedAt'])
+    .where('signInSessions.id', 'in', ids)
+    .where('signInSessions.lastUsedAt', '>', timeValue(limits.usedAfter))
+    .where('signInSessions.createdAt', '>', timeValue(limits.createdAfter))
+    .where('customers.status', '=', 2)
+    .execute();
+
+export const touchSessions = async (db: DatabaseHandle, ids: readonly string[], now: number): Promise<void> => {
+  await db
+    .updateTable('signInSessions')
+    .set({ lastUsedAt: sqlTime(now) })
+    .where('id', 'in', ids)
+    .execute();
+};
+
+/** Gives a session another token, and the old one opens nothing any more; false where the session has ended. */
+export const replaceToken = async (
+  db: DatabaseHandle,
+  id: string,
+  tokenHash: string,
+  now: number,
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('signInSessions')
+    .set({ tokenHash, lastUsedAt: sqlTime(now) })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+/** Remembers the tokens of all sessions of a customer as those that a verification ended. */
+export const keepVerifiedOut = async (db: DatabaseHandle, customerId: number, now: number): Promise<void> => {
+  await db
+    .insertInto('verifiedOutTokens')
+    .columns(['tokenHash', 'endedAt'])
+    .expression((of) =>
+      of
+        .selectFrom('signInSessions')
+        .select(['tokenHash', sql<string>`${sqlTime(now)}::timestamptz`.as('endedAt')])
+        .where('customerId', '=', customerId),
+    )
+    .execute();
+};
+
+export const wasVerifiedOut = async (db: DatabaseHandle, tokenHash: string): Promise<boolean> =>
+  (await db
+    .selectFrom('verifiedOutTokens')
+    .select('tokenHash')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()) !== undefined;
+
+export const removeOldVerifiedOut = async (db: DatabaseHandle, before: number): Promise<void> => {
+  await db.deleteFrom('verifiedOutTokens').where('endedAt', '<', timeValue(before)).execute();
+};
+
+export const listSessions = async (
+  db: DatabaseHandle,
+  customerId: number,
+  limits: { readonly usedAfter: number; readonly createdAfter: number },
+): Promise<readonly SessionRow[]> =>
+  db
+    .selectFrom('signInSessions')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('lastUsedAt', '>', timeValue(limits.usedAfter))
+    .where('createdAt', '>', timeValue(limits.createdAfter))
+    .orderBy('lastUsedAt', 'desc')
+    .execute();
+
+/** Ends one session of a customer; answers the ids that were ended. */
+export const removeSession = async (db: DatabaseHandle, customerId: number, id: string): Promise<readonly string[]> => {
+  const rows = await db
+    .deleteFrom('signInSessions')
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+/** Ends all sessions of a customer but one (null: all); answers the ids that were ended. */
+export const removeSessions = async (
+  db: DatabaseHandle,
+  customerId: number,
+  keptId: string | null,
+): Promise<readonly string[]> => {
+  let query = db.deleteFrom('signInSessions').where('customerId', '=', customerId);
+  if (keptId !== null) query = query.where('id', '<>', keptId);
+  const rows = await query.returning('id').execute();
+  return rows.map((row) => row.id);
+};
+
+export const removeStaleSessions = async (
+  db: DatabaseHandle,
+  limits: { readonly usedBefore: number; readonly createdBefore: number },
+): Promise<void> => {
+  await db
+    .deleteFrom('signInSessions')
+    .where((where) =>
+      where.or([
+        where('lastUsedAt', '<', timeValue(limits.usedBefore)),
+        where('createdAt', '<', timeValue(limits.createdBefore)),
+      ]),
+    )
+    .execute();
+};
