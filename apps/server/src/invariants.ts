@@ -1,5 +1,5 @@
 /** What always has to hold, of every domain: checked on boot, before a back-up takes the place of the database, and by the operator. */
-import { checkLedger } from './billing/check-ledger.ts';
+import { checkLedger } from './billing/payments/check-ledger.ts';
 import { checkAttempts } from './evaluation/check-attempts.ts';
 import { checkMarket, checkMarketEnd, checkMarketSums } from './market/check-market.ts';
 import { checkAudit, checkAuditTail } from './platform/audit/check-audit.ts';

@@ -1,7 +1,7 @@
 /** SQL of the customer's record: the customer with what the record shows of other domains, all as they are at one instant. */
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { openStates } from '../billing/payments-store.ts';
+import { openStates } from '../billing/payments/payments-store.ts';
 import type { AttemptOnTape } from '../evaluation/attempts-store.ts';
 import { tapeEnd } from '../evaluation/log-store.ts';
 import { type DatabaseHandle, literalTrue } from '../platform/database/database.ts';

@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { Mailer } from '../providers/mail/send-mail.ts';
 import { absentGateway } from '../providers/payments/absent-gateway.ts';
 import type { PaymentGateway } from '../providers/payments/payment-gateway.ts';
-import type { PaymentRow } from './payments-store.ts';
+import type { PaymentRow } from './payments/payments-store.ts';
 
 /** `refused`: what was paid for cannot be given any more; the money goes back. */
 export type Given = { readonly kind: 'given' } | { readonly kind: 'refused'; readonly reason: string };

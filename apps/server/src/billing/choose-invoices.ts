@@ -2,10 +2,10 @@
 import type { PaymentMethodRecord } from '@openbell/api/billing.ts';
 import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import type { BillingParts } from './billing-parts.ts';
-import { replaceMethod } from './end-instrument.ts';
-import { offeredGateway, rowOf } from './link-method.ts';
-import { findPayer, lockCustomer } from './payments-store.ts';
-import { recordOf } from './read-payment-method.ts';
+import { replaceMethod } from './methods/end-instrument.ts';
+import { offeredGateway, rowOf } from './methods/link-method.ts';
+import { recordOf } from './methods/read-payment-method.ts';
+import { findPayer, lockCustomer } from './payments/payments-store.ts';
 import { recordAct } from './record-act.ts';
 
 export const chooseInvoices = async (

@@ -1,7 +1,7 @@
 /** SQL of what customers agreed to with their orders. Rows are only ever added. */
 import type { Selectable } from 'kysely';
 import { type DatabaseHandle, type DatabaseTransaction, sqlTime } from '../platform/database/database.ts';
-import type { PaymentRow } from './payments-store.ts';
+import type { PaymentRow } from './payments/payments-store.ts';
 import type { BillingTables } from './tables.ts';
 
 export type ConsentRow = Selectable<BillingTables['purchaseConsents']>;

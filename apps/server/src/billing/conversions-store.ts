@@ -1,6 +1,6 @@
 /** SQL of the purchases that are reported to the advertising side. */
 import { type DatabaseTransaction, sqlTime, timeValue } from '../platform/database/database.ts';
-import { lockCustomer, type PaymentRow } from './payments-store.ts';
+import { lockCustomer, type PaymentRow } from './payments/payments-store.ts';
 
 /** Purchases that were paid and given since an instant and were never handed out to be reported; the customer is locked meanwhile. */
 export const listUnreported = async (

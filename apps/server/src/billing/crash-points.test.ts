@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
 import { decideAtCompany, payBy, payInvoice } from '../testing/payment-pages.ts';
 import { buy, ledgerOf, until } from '../testing/payments.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger } from './payments/check-ledger.ts';
 
 const password = 'a long enough password';
 

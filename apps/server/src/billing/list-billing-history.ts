@@ -3,7 +3,7 @@ import type { BillingHistoryItem } from '@openbell/api/billing.ts';
 import { isPaymentOpen } from '@openbell/rules/billing/payment-states.ts';
 import { catalogueOf } from '@openbell/rules/billing/plan-catalogue.ts';
 import type { BillingParts } from './billing-parts.ts';
-import { listOfCustomer, type PaymentRow } from './payments-store.ts';
+import { listOfCustomer, type PaymentRow } from './payments/payments-store.ts';
 
 export const listBillingHistory = async (
   parts: Pick<BillingParts, 'db'>,

@@ -9,8 +9,8 @@ import { findCustomer } from '../accounts/customers-store.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findConsent } from './consents-store.ts';
 import { describePayment, hasReceipt, isRefunding, planOf } from './list-billing-history.ts';
-import { sumOfPartsGiven } from './part-refunds-store.ts';
-import { findOwnPayment } from './payments-store.ts';
+import { sumOfPartsGiven } from './payments/part-refunds-store.ts';
+import { findOwnPayment } from './payments/payments-store.ts';
 
 type Receipt = z.input<typeof receiptSchema>;
 

@@ -3,8 +3,8 @@ import { billingCompanyOf } from '@openbell/content/billing-companies.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { dateText, formatMoney } from '../providers/mail/mail-figures.ts';
 import type { BillingParts } from './billing-parts.ts';
-import { findPayer, type PaymentRow } from './payments-store.ts';
-import { sayBought } from './say-payment.ts';
+import { findPayer, type PaymentRow } from './payments/payments-store.ts';
+import { sayBought } from './payments/say-payment.ts';
 
 /** `until`: next billing date or end; null for what has none. */
 export const queueReceipt = async (

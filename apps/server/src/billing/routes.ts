@@ -21,16 +21,16 @@ import { takeFrom } from '../platform/security/rate-limits.ts';
 import { formOf, readForms } from '../providers/payments/browser-forms.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { chooseInvoices } from './choose-invoices.ts';
-import { withoutCardData, withoutCardDataBesideEmail } from './guard-card-data.ts';
-import { hasLinkCookie, setLinkCookie } from './link-cookie.ts';
-import { linkMethod, offeredGateway, pathAfterReturn } from './link-method.ts';
 import { listBillingHistory } from './list-billing-history.ts';
-import { findOpenInvoice, findPayer } from './payments-store.ts';
-import { readPaymentMethod } from './read-payment-method.ts';
+import { withoutCardData, withoutCardDataBesideEmail } from './methods/guard-card-data.ts';
+import { hasLinkCookie, setLinkCookie } from './methods/link-cookie.ts';
+import { linkMethod, offeredGateway, pathAfterReturn } from './methods/link-method.ts';
+import { readPaymentMethod } from './methods/read-payment-method.ts';
+import { removePaymentMethod } from './methods/remove-payment-method.ts';
+import { storePaymentMethod } from './methods/store-payment-method.ts';
+import { findOpenInvoice, findPayer } from './payments/payments-store.ts';
+import { takeNotice } from './payments/take-notice.ts';
 import { readReceipt } from './read-receipt.ts';
-import { removePaymentMethod } from './remove-payment-method.ts';
-import { storePaymentMethod } from './store-payment-method.ts';
-import { takeNotice } from './take-notice.ts';
 import { checkDiscount, codeChecks } from './use-discount.ts';
 
 /** The longest notices, events of Stripe with all lines of an invoice, are a tenth of it. */

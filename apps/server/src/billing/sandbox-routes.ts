@@ -13,10 +13,10 @@ import { isPaymentOpen } from '@openbell/rules/billing/payment-states.ts';
 import { openCall, type RouteContext } from '../platform/http/routes.ts';
 import type { SandboxControl } from '../providers/payments/sandbox-adapter.ts';
 import type { BillingParts } from './billing-parts.ts';
-import { readLedger } from './ledger-store.ts';
-import { findByTransactionId, findPayerByEmail } from './payments-store.ts';
-import { reconcileNow } from './reconcile-payments.ts';
-import { lookUpPayment } from './recover-payments.ts';
+import { readLedger } from './payments/ledger-store.ts';
+import { findByTransactionId, findPayerByEmail } from './payments/payments-store.ts';
+import { reconcileNow } from './payments/reconcile-payments.ts';
+import { lookUpPayment } from './payments/recover-payments.ts';
 
 type Control = SandboxControl & { readonly payInvoice: (orderRef: string) => Promise<boolean> };
 

@@ -8,7 +8,7 @@ import { payBy } from '../testing/payment-pages.ts';
 import { buy, ledgerOf, setGatewayFaults, until } from '../testing/payments.ts';
 import type { TestClient } from '../testing/test-server.ts';
 import { machineLoad } from '../testing/time-limit.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger } from './payments/check-ledger.ts';
 
 const isFull = process.env['BARS'] === '1';
 /** `OPERATIONS` and `KILLS` for other counts. */

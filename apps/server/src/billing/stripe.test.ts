@@ -8,7 +8,7 @@ import {
 import { makeCustomer, type TestCustomer } from '../testing/customers.ts';
 import { buy, ledgerOf, until } from '../testing/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger } from './payments/check-ledger.ts';
 
 const webhookSecret = 'whsec_whole_server';
 const secretKey = 'sk_test_whole_server';

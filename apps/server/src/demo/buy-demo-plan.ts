@@ -6,10 +6,10 @@
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { brandName } from '@openbell/rules/billing/payment-methods.ts';
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
-import { beginPayment } from '../billing/begin-payment.ts';
 import type { BillingParts } from '../billing/billing-parts.ts';
-import { findPayer, type Payer, type PaymentRow } from '../billing/payments-store.ts';
-import { settleInTransaction } from '../billing/settle-payment.ts';
+import { beginPayment } from '../billing/payments/begin-payment.ts';
+import { findPayer, type Payer, type PaymentRow } from '../billing/payments/payments-store.ts';
+import { settleInTransaction } from '../billing/payments/settle-payment.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { randomId } from '../platform/security/randomness.ts';
 import { insertCharge } from '../providers/payments/sandbox-gateway-store.ts';

@@ -6,7 +6,7 @@ import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { dateOf, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLedger } from '../billing/check-ledger.ts';
+import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { readMarketBars } from '../market/journal-source.ts';
 import { openPastMinutes } from '../market/open-market.ts';
 import { sha256Hex } from '../platform/security/randomness.ts';

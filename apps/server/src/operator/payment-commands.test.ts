@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLedger } from '../billing/check-ledger.ts';
+import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { sqlTime } from '../platform/database/database.ts';
 import { createMailer } from '../providers/mail/send-mail.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';

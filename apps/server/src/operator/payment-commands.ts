@@ -1,5 +1,5 @@
-import { planDecision, whyNotAccepted, whyNotClosed } from '../billing/decide-held.ts';
-import { findPartUnderWay, listPartsUnderWay } from '../billing/part-refunds-store.ts';
+import { planDecision, whyNotAccepted, whyNotClosed } from '../billing/payments/decide-held.ts';
+import { findPartUnderWay, listPartsUnderWay } from '../billing/payments/part-refunds-store.ts';
 import {
   findByTransactionId,
   findMoney,
@@ -7,10 +7,10 @@ import {
   lockCustomer,
   lockPayment,
   type PaymentRow,
-} from '../billing/payments-store.ts';
-import { listNewestRuns } from '../billing/reconciliations-store.ts';
-import { bookPartRefund, planPartRefund } from '../billing/refund-part.ts';
-import { bookRefund, planRefund } from '../billing/refund-payment.ts';
+} from '../billing/payments/payments-store.ts';
+import { listNewestRuns } from '../billing/payments/reconciliations-store.ts';
+import { bookPartRefund, planPartRefund } from '../billing/payments/refund-part.ts';
+import { bookRefund, planRefund } from '../billing/payments/refund-payment.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { minorOf } from '../providers/payments/decimal-amount.ts';
 import { moneyWords } from './money-words.ts';

@@ -1,6 +1,6 @@
 import { findPaymentOfWithdrawal, listUnsettled, settleWithdrawal } from '../accounts/privacy/withdrawals-store.ts';
 import { recordAct } from '../accounts/record-act.ts';
-import { findMoney } from '../billing/payments-store.ts';
+import { findMoney } from '../billing/payments/payments-store.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { moneyWords } from './money-words.ts';
 import { type LiveCommand, type LiveContext, OperatorError } from './operator-command.ts';

@@ -5,7 +5,7 @@ import { isSetupKey, unlocksSimulator } from '@openbell/rules/access/plan-keys.t
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { msPerMinute } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
-import { lockCustomer } from '../billing/payments-store.ts';
+import { lockCustomer } from '../billing/payments/payments-store.ts';
 import { NotOwnerError } from '../platform/database/ownership.ts';
 import { randomId } from '../platform/security/randomness.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';

@@ -13,9 +13,9 @@ import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts'
 import { formatInstant } from '@openbell/units/instant.ts';
 import { z } from 'zod';
 import { type Fulfil, type GiveUp, given } from '../billing/billing-parts.ts';
-import { findPaymentMethod } from '../billing/payment-methods-store.ts';
-import { findPayer, type PaymentRow } from '../billing/payments-store.ts';
-import { type Drafting, placeOrder } from '../billing/place-order.ts';
+import { findPaymentMethod } from '../billing/methods/payment-methods-store.ts';
+import { findPayer, type PaymentRow } from '../billing/payments/payments-store.ts';
+import { type Drafting, placeOrder } from '../billing/payments/place-order.ts';
 import { queueReceipt } from '../billing/receipt.ts';
 import { recordAct } from '../billing/record-act.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';

@@ -5,7 +5,7 @@
 import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
-import * as payments from '../billing/payments-store.ts';
+import * as payments from '../billing/payments/payments-store.ts';
 import { recordAct } from '../billing/record-act.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';

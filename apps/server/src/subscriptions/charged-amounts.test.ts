@@ -4,7 +4,7 @@
  */
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkLedger } from '../billing/check-ledger.ts';
+import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { mailsTo, type TestCustomer } from '../testing/customers.ts';
 import { at, fill, makeTrader, moveTo, moveToSession } from '../testing/evaluation-kit.ts';
 import { ledgerOf, makePayer, planPayment, until } from '../testing/payments.ts';

@@ -3,8 +3,8 @@ import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.t
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkLedger } from '../billing/check-ledger.ts';
-import { findPayerByEmail } from '../billing/payments-store.ts';
+import { checkLedger } from '../billing/payments/check-ledger.ts';
+import { findPayerByEmail } from '../billing/payments/payments-store.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
 import { makeTrader, moveTo } from '../testing/evaluation-kit.ts';
 import { linkMethod, payBy, payInvoice, sendFromWallet } from '../testing/payment-pages.ts';

@@ -3,7 +3,7 @@
  * and the same call under the same key where a customer would press again, everything stands as if it had not.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLedger } from '../billing/check-ledger.ts';
+import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
 import { fill, makeTrader, productNow, type Trader } from '../testing/evaluation-kit.ts';
 import { ledgerOf, planPayment, until } from '../testing/payments.ts';

@@ -3,7 +3,7 @@ import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
 import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkLedger } from '../billing/check-ledger.ts';
+import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { deriveKey } from '../platform/config/config.ts';
 import { createMailer } from '../providers/mail/send-mail.ts';
 import { createPlatformCommands } from '../providers/platform/platform-commands.ts';

@@ -1,6 +1,6 @@
 /** DELETE /subscription/upgrades: the data ends at once, without a refund; without any it changes nothing. */
 import type { SubscriptionRecord } from '@openbell/api/accounts.ts';
-import { lockCustomer } from '../billing/payments-store.ts';
+import { lockCustomer } from '../billing/payments/payments-store.ts';
 import { setChargeStatus } from '../simulator/simulators-store.ts';
 import { endUpgrades } from './end-services.ts';
 import type { LifeParts } from './life-parts.ts';

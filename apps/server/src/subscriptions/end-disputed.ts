@@ -1,6 +1,6 @@
 /** A plan whose running month the bank has given back to the customer for good ends, as one that was not paid. */
 import type { AfterDecision } from '../billing/billing-parts.ts';
-import type { PaymentRow } from '../billing/payments-store.ts';
+import type { PaymentRow } from '../billing/payments/payments-store.ts';
 import { endSubscription } from './end-services.ts';
 import type { LifeParts } from './life-parts.ts';
 import { renewalSchema } from './renew-subscription.ts';

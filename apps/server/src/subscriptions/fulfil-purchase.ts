@@ -7,8 +7,8 @@ import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts'
 import { z } from 'zod';
 import { fileAddress } from '../accounts/address/file-address.ts';
 import { type BillingParts, type Fulfil, given } from '../billing/billing-parts.ts';
-import { findPaymentMethod } from '../billing/payment-methods-store.ts';
-import type { PaymentRow } from '../billing/payments-store.ts';
+import { findPaymentMethod } from '../billing/methods/payment-methods-store.ts';
+import type { PaymentRow } from '../billing/payments/payments-store.ts';
 import { queueReceipt } from '../billing/receipt.ts';
 import { activateSubscription } from './activate-subscription.ts';
 import type { EndParts } from './life-parts.ts';

@@ -4,9 +4,9 @@ import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.t
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkLedger } from '../billing/check-ledger.ts';
 import { countUses } from '../billing/discounts-store.ts';
-import { findPayerByEmail } from '../billing/payments-store.ts';
+import { checkLedger } from '../billing/payments/check-ledger.ts';
+import { findPayerByEmail } from '../billing/payments/payments-store.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
 import { makeTrader, moveTo, productNow } from '../testing/evaluation-kit.ts';
 import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLedger } from '../billing/check-ledger.ts';
-import { findPayerByEmail } from '../billing/payments-store.ts';
+import { checkLedger } from '../billing/payments/check-ledger.ts';
+import { findPayerByEmail } from '../billing/payments/payments-store.ts';
 import { checkAudit } from '../platform/audit/check-audit.ts';
 import { mailsTo, makeCustomer } from '../testing/customers.ts';
 import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments.ts';

@@ -1,6 +1,6 @@
 /** What must have exactly one winner, however many come at once (R19). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLedger } from '../billing/check-ledger.ts';
+import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { moveClock } from '../sandbox/move-clock.ts';
 import { productNow } from '../testing/evaluation-kit.ts';
 import { ledgerOf, makePayer, until } from '../testing/payments.ts';

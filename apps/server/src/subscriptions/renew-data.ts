@@ -4,13 +4,13 @@ import { eurexChargedAt, eurexMonthCents, eurexRenewal } from '@openbell/rules/b
 import { priceOf } from '@openbell/rules/billing/price-of.ts';
 import { isRunning } from '@openbell/rules/subscriptions/subscription-states.ts';
 import { z } from 'zod';
-import { beginPayment } from '../billing/begin-payment.ts';
 import { type Fulfil, type GiveUp, given } from '../billing/billing-parts.ts';
-import * as payments from '../billing/payments-store.ts';
-import { methodOf, resumePayment } from '../billing/place-order.ts';
+import { beginPayment } from '../billing/payments/begin-payment.ts';
+import * as payments from '../billing/payments/payments-store.ts';
+import { methodOf, resumePayment } from '../billing/payments/place-order.ts';
+import { announce } from '../billing/payments/settle-payment.ts';
 import { queueReceipt } from '../billing/receipt.ts';
 import { recordAct } from '../billing/record-act.ts';
-import { announce } from '../billing/settle-payment.ts';
 import { crashPoint } from '../platform/crash-point.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { dateText, formatMoney } from '../providers/mail/mail-figures.ts';

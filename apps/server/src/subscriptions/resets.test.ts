@@ -1,7 +1,7 @@
 /** Resets and restarts over HTTP: who may, for how much, once. */
 import { msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkLedger } from '../billing/check-ledger.ts';
+import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { mailsTo } from '../testing/customers.ts';
 import { at, fill, makeTrader, moveTo, moveToSession, type Trader } from '../testing/evaluation-kit.ts';
 import { payBy, payInvoice } from '../testing/payment-pages.ts';

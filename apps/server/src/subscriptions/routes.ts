@@ -3,7 +3,7 @@ import { type Consent, postSubscription } from '@openbell/api/billing.ts';
 import { getEurexPrice, putSimulator } from '@openbell/api/market/simulator.ts';
 import * as calls from '@openbell/api/subscriptions.ts';
 import type { FastifyRequest } from 'fastify';
-import { withoutCardData } from '../billing/guard-card-data.ts';
+import { withoutCardData } from '../billing/methods/guard-card-data.ts';
 import { customerCall, type RouteContext } from '../platform/http/routes.ts';
 import { takeFrom } from '../platform/security/rate-limits.ts';
 import { changeLiveData, readDataPrice } from './buy-data.ts';

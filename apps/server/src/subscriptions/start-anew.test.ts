@@ -4,7 +4,7 @@ import { zeroDate } from '@openbell/api/common.ts';
 import { newGauntlet } from '@openbell/rules/billing/reset-price.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkLedger } from '../billing/check-ledger.ts';
+import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { discountOffCommand, discountOnCommand } from '../operator/discount-commands.ts';
 import type { LiveContext } from '../operator/operator-command.ts';
 import { at, fill, makeTrader, moveTo, moveToSession, productNow, type Trader } from '../testing/evaluation-kit.ts';

@@ -3,7 +3,7 @@
  * moments (R1): no order is charged twice, what is charged is given or given back, and the books hold.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkLedger } from '../billing/check-ledger.ts';
+import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
 import { fill, makeTrader, productNow, type Trader } from '../testing/evaluation-kit.ts';
 import { ledgerOf, setGatewayFaults, until } from '../testing/payments.ts';

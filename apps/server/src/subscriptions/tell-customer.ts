@@ -1,7 +1,7 @@
 /** Mails about the life of a subscription: one key an occasion, so that a repeated job sends nothing again. */
 
 import type { BillingParts } from '../billing/billing-parts.ts';
-import { findPayer } from '../billing/payments-store.ts';
+import { findPayer } from '../billing/payments/payments-store.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 
 /** Mails that ask for a payment method lead to where one is stored. */

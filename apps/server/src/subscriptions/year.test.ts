@@ -3,8 +3,8 @@
  * another way (calendar dates and the platform's own time zones), over month ends, a leap day and both changes of the clock.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkLedger } from '../billing/check-ledger.ts';
-import { savePaymentMethod } from '../billing/payment-methods-store.ts';
+import { savePaymentMethod } from '../billing/methods/payment-methods-store.ts';
+import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { moveClock } from '../sandbox/move-clock.ts';
 import { ledgerOf } from '../testing/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

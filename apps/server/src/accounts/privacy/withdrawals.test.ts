@@ -1,6 +1,6 @@
 /** The withdrawal function for EU consumers: declared, confirmed by mail, carried out, and nobody else's. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLedger } from '../../billing/check-ledger.ts';
+import { checkLedger } from '../../billing/payments/check-ledger.ts';
 import { runOperator } from '../../operator/run-operator.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { moveTo, productNow } from '../../testing/evaluation-kit.ts';

@@ -11,7 +11,7 @@ import { listCountries } from '@openbell/content/countries.ts';
 import { canWithdraw, withdrawalEndsAt } from '@openbell/rules/accounts/withdrawal.ts';
 import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { z } from 'zod';
-import { sayPayment } from '../../billing/say-payment.ts';
+import { sayPayment } from '../../billing/payments/say-payment.ts';
 import { randomId } from '../../platform/security/randomness.ts';
 import { dateText, formatMoney, momentText } from '../../providers/mail/mail-figures.ts';
 import type { AccountsContext } from '../accounts-context.ts';

@@ -1,0 +1,96 @@
+/** Asks the gateway for the money of a payment that is written down, outside every transaction, and settles by what it says. */
+import type { PaymentObservation } from '@openbell/rules/billing/payment-states.ts';
+import { crashPoint } from '../../platform/crash-point.ts';
+import type {
+  ChargeResult,
+  InvoiceResult,
+  LookupResult,
+  OpenInvoice,
+  PaymentGateway,
+} from '../../providers/payments/payment-gateway.ts';
+import { type BillingParts, gatewayOf } from '../billing-parts.ts';
+import { findPayer, type PaymentRow, setInvoice } from './payments-store.ts';
+import { scheduleCheck } from './schedule-recovery.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** The same payment may be charged again with the same key after a crash: the gateway knows it. */
+export const chargePayment = async (parts: BillingParts, payment: PaymentRow): Promise<PaymentRow> => {
+  const gateway = gatewayOf(parts, payment.gateway);
+  const payer = await findPayer(parts.db, payment.customerId);
+  const order = {
+    idempotencyKey: payment.idempotencyKey,
+    orderRef: payment.transactionId,
+    customerRef: payer.xid,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+  };
+  crashPoint('payment.before-charge');
+  if (isPaidByInvoice(gateway)) {
+    const invoice = await gateway.openInvoice({ ...order, lang: payer.lang });
+    crashPoint('payment.after-charge');
+    return openInvoice(parts, payment, invoice);
+  }
+  const result = await gateway.charge({ ...order, instrumentRef: payment.instrumentRef });
+  crashPoint('payment.after-charge');
+  return settlePayment(parts, payment, await observe(parts, payment, result));
+};
+
+/** A company that stores nothing to charge sends an invoice, which the customer pays there. */
+export const isPaidByInvoice = (
+  gateway: PaymentGateway,
+): gateway is PaymentGateway & { readonly openInvoice: NonNullable<PaymentGateway['openInvoice']> } =>
+  !gateway.can.storedInstrument && gateway.openInvoice !== null;
+
+const openInvoice = async (parts: BillingParts, payment: PaymentRow, result: InvoiceResult): Promise<PaymentRow> => {
+  if (result.kind === 'open') {
+    await noteInvoice(parts, payment, result);
+    const settled = await settlePayment(parts, payment, { kind: 'pending' });
+    return { ...settled, invoiceUrl: result.url, invoiceExpiresAt: result.expiresAt };
+  }
+  return settlePayment(parts, payment, await observe(parts, payment, result));
+};
+
+/** Keeps where an invoice is paid, and looks at it once when it has run out. */
+export const noteInvoice = async (
+  parts: Pick<BillingParts, 'db' | 'jobs'>,
+  payment: Pick<PaymentRow, 'id' | 'invoiceUrl'>,
+  invoice: OpenInvoice,
+): Promise<void> => {
+  if (payment.invoiceUrl !== '') return;
+  await parts.db.transaction().execute(async (trx) => {
+    await setInvoice(trx, payment.id, invoice);
+    await scheduleCheck(trx, parts, payment.id, invoice.expiresAt + afterExpiryMs);
+  });
+};
+
+const afterExpiryMs = 1000;
+
+/** What a lookup means for a payment whose charge call has surely ended. */
+export const observationOf = (result: LookupResult): PaymentObservation => {
+  switch (result.kind) {
+    case 'not_found':
+    case 'expired':
+      return { kind: 'not_charged' };
+    case 'unknown':
+      return { kind: 'unknown' };
+    case 'pending':
+      return { kind: 'pending' };
+    case 'succeeded':
+    case 'declined':
+      return result;
+  }
+};
+
+const observe = async (parts: BillingParts, payment: PaymentRow, result: ChargeResult): Promise<PaymentObservation> => {
+  if (result.kind !== 'unknown') return result;
+  parts.log.warn({ transactionId: payment.transactionId, reason: result.reason }, 'the outcome of a charge is unknown');
+  // A call that is cut or timed out may still be working over there; only one that was answered has surely ended.
+  if (!result.hasEnded) return { kind: 'unknown' };
+  const found = await gatewayOf(parts, payment.gateway).lookup({
+    orderRef: payment.transactionId,
+    instrumentRef: payment.instrumentRef,
+  });
+  // The answer with the invoice is lost, the invoice is there: the customer pays it without waiting for the schedule.
+  if (found.kind === 'pending' && found.invoice !== undefined) await noteInvoice(parts, payment, found.invoice);
+  return observationOf(found);
+};

@@ -1,0 +1,5 @@
+/** The ledger's part of the invariants checked on boot: what is wrong, in words; empty where all is well. */
+import type { Database } from '../../platform/database/database.ts';
+import { findLedgerFaults } from './ledger-store.ts';
+
+export const checkLedger = async (db: Database): Promise<readonly string[]> => findLedgerFaults(db);

@@ -1,0 +1,145 @@
+/**
+ * What a person decides about a held order; ordered by an operator, carried out by the server in one transaction.
+ *
+ * Accepted: the money that came too late, too little or too much is turned into what was ordered with it; the sale is booked over what came,
+ * and the payment says so from then on. What cannot be given any more is given back.
+ *
+ * Closed: nothing was charged, a person has found out; it is expired, and what follows from that follows, such as the next try of a renewal.
+ * Its company is asked before, until it answers, and has to say the same.
+ */
+import { type PaymentPurpose, rowsOfHeldSale } from '@openbell/rules/billing/ledger.ts';
+import type { DatabaseTransaction } from '../../platform/database/database.ts';
+import type { BillingParts } from '../billing-parts.ts';
+import { recordAct } from '../record-act.ts';
+import * as store from './payments-store.ts';
+import { lookUpPayment } from './recover-payments.ts';
+import { announce, giveWhatWasBought } from './settle-payment.ts';
+
+type Decision = 'accept' | 'close';
+const jobOf = { accept: 'payment-accept', close: 'payment-close' } as const satisfies Record<Decision, string>;
+type Payload = { readonly paymentId: number; readonly words: string };
+
+/** Why the money of a payment cannot be turned into its order; null where it can. */
+export const whyNotAccepted = async (
+  trx: DatabaseTransaction,
+  payment: Pick<store.PaymentRow, 'id' | 'gateway' | 'state' | 'currency'>,
+): Promise<'not_held' | 'no_money' | 'other_currency' | null> => {
+  if (payment.state !== 'held') return 'not_held';
+  const money = await store.findMoney(trx, payment);
+  if (money === null) return 'no_money';
+  return money.currency === payment.currency ? null : 'other_currency';
+};
+
+/** Why a payment cannot be closed as one without money; null where it can. */
+export const whyNotClosed = async (
+  trx: DatabaseTransaction,
+  payment: Pick<store.PaymentRow, 'id' | 'gateway' | 'state'>,
+): Promise<'not_held' | 'has_money' | null> => {
+  if (payment.state !== 'held') return 'not_held';
+  return (await store.findMoney(trx, payment)) === null ? null : 'has_money';
+};
+
+/** Puts it into the outbox: what follows is done by the server that runs. */
+export const planDecision = async (
+  trx: DatabaseTransaction,
+  parts: Pick<BillingParts, 'jobs'>,
+  decided: { readonly decision: Decision; readonly payment: Pick<store.PaymentRow, 'id'>; readonly words: string },
+): Promise<void> => {
+  const payload: Payload = { paymentId: decided.payment.id, words: decided.words };
+  await parts.jobs.send(trx, { kind: jobOf[decided.decision], key: String(payload.paymentId), payload });
+};
+
+type Carried = (
+  trx: DatabaseTransaction,
+  parts: BillingParts,
+  held: store.PaymentRow,
+  words: string,
+) => Promise<store.PaymentRow | null>;
+
+/** Registers the jobs. */
+export const openHeldDecisions = (parts: BillingParts): void => {
+  const open = (
+    decision: Decision,
+    find: (id: number) => Promise<store.PaymentRow | undefined>,
+    carry: Carried,
+  ): void =>
+    parts.jobs.handle(jobOf[decision], async ({ payload }) => {
+      const { paymentId, words } = payload as Payload;
+      const before = await find(paymentId);
+      if (before === undefined) return;
+      const decided = await parts.db.transaction().execute(async (trx) => {
+        await store.lockCustomer(trx, before.customerId);
+        return carry(trx, parts, await store.lockPayment(trx, paymentId), words);
+      });
+      if (decided !== null) announce(parts, decided);
+    });
+  open('accept', (id) => store.findPayment(parts.db, id), accept);
+  open('close', (id) => askBeforeClosing(parts, id), close);
+};
+
+/**
+ * The order, unless its company says that a charge is under way: that stays held, and so does what was charged after all, which this look
+ * books as held money. Throws while nobody answers, so that the outbox asks again; a company that is not configured any more never will,
+ * and the operator's word stands alone.
+ */
+const askBeforeClosing = async (parts: BillingParts, paymentId: number): Promise<store.PaymentRow | undefined> => {
+  const looked = await lookUpPayment(parts, paymentId, true);
+  if (looked === null || looked.payment.state !== 'held') return undefined;
+  const { payment, answer } = looked;
+  const { transactionId } = payment;
+  if (!parts.gateways.has(payment.gateway)) return payment;
+  if (answer === 'unknown') throw new Error(`the company of ${transactionId} does not say whether it was charged`);
+  if (answer !== 'pending') return payment;
+  parts.log.warn({ transactionId }, 'an order is not closed: its charge is under way at its company');
+  return undefined;
+};
+
+/** Null where somebody has decided otherwise meanwhile. */
+const accept: Carried = async (trx, parts, held, words) => {
+  const money = await store.findMoney(trx, held);
+  if (money === null || (await whyNotAccepted(trx, held)) !== null) return null;
+  const at = parts.clock.productNow();
+  await store.setAmount(trx, held.id, money.amountMinor);
+  const paid = await store.movePayment(trx, held.id, {
+    state: 'paid',
+    reason: `accepted by an operator: ${words}`,
+    at,
+    gatewayRef: null,
+    declineCode: null,
+    isDecided: true,
+    isFulfilled: true,
+  });
+  const rows = rowsOfHeldSale(paid.purpose as PaymentPurpose, paid.amountMinor);
+  await giveWhatWasBought(trx, parts, paid, { at, rows });
+  await follow(trx, parts, paid, { kind: 'billing.payment-paid', ordered: held.amountMinor });
+  return paid;
+};
+
+/** Null where it has money by now, or somebody has decided otherwise. */
+const close: Carried = async (trx, parts, held, words) => {
+  if ((await whyNotClosed(trx, held)) !== null) return null;
+  const expired = await store.movePayment(trx, held.id, {
+    state: 'expired',
+    reason: `closed by an operator: ${words}`,
+    at: parts.clock.productNow(),
+    gatewayRef: null,
+    declineCode: null,
+    isDecided: true,
+    isFulfilled: false,
+  });
+  await parts.giveUps.get(expired.purpose as PaymentPurpose)?.(trx, expired);
+  await follow(trx, parts, expired, { kind: 'billing.payment-expired' });
+  return expired;
+};
+
+const follow = async (
+  trx: DatabaseTransaction,
+  parts: BillingParts,
+  decided: store.PaymentRow,
+  { kind, ...more }: { readonly kind: 'billing.payment-paid' | 'billing.payment-expired'; readonly ordered?: number },
+): Promise<void> => {
+  for (const afterDecision of parts.afterDecisions) await afterDecision(trx, decided);
+  const { customerId, transactionId, amountMinor, currency } = decided;
+  const details = { transactionId, amountMinor, currency, ...more };
+  await recordAct(trx, parts, { kind, customerId, actor: 'operator', details });
+};

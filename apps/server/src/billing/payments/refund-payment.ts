@@ -1,0 +1,125 @@
+/**
+ * Gives back a charge whose effect could not be given (cancelled, passed or changed while the payment company was at work), or that a
+ * person gives back. Planned in the transaction that sees it, asked for outside every transaction under one key, booked once.
+ */
+import { type PaymentPurpose, rowsOfHeldRefund, rowsOfRefund } from '@openbell/rules/billing/ledger.ts';
+import { crashPoint } from '../../platform/crash-point.ts';
+import type { DatabaseTransaction } from '../../platform/database/database.ts';
+import { randomToken } from '../../platform/security/randomness.ts';
+import { formatMoney } from '../../providers/mail/mail-figures.ts';
+import { type BillingParts, gatewayOf } from '../billing-parts.ts';
+import { recordAct } from '../record-act.ts';
+import { findPartUnderWay, sumOfPartsGiven } from './part-refunds-store.ts';
+import * as store from './payments-store.ts';
+
+const refundJob = 'payment-refund';
+type RefundPayload = { readonly paymentId: number };
+
+/** In the transaction that marked the payment as paid, or later: what went back in parts stays back, and the rest follows. `occasion`: once more. */
+export const planRefund = async (
+  trx: DatabaseTransaction,
+  parts: Pick<BillingParts, 'jobs'>,
+  payment: Pick<store.PaymentRow, 'id'>,
+  reason: string,
+  occasion = '',
+): Promise<void> => {
+  await store.setRefundReason(trx, payment.id, reason);
+  const payload: RefundPayload = { paymentId: payment.id };
+  const key = occasion === '' ? String(payment.id) : `${payment.id}:${occasion}`;
+  await parts.jobs.send(trx, { kind: refundJob, key, payload });
+};
+
+/** Registers the job. */
+export const openRefunds = (parts: BillingParts): void => {
+  parts.jobs.handle(refundJob, async ({ payload }) => refundPayment(parts, (payload as RefundPayload).paymentId));
+};
+
+/** After a start: what the process before could not give back is tried anew. */
+export const checkRefundsDue = async (parts: BillingParts): Promise<void> => {
+  const occasion = `start ${randomToken().slice(0, 12)}`;
+  for (const { id } of await store.listRefundsDue(parts.db)) {
+    const payload: RefundPayload = { paymentId: id };
+    await parts.jobs.send(parts.db, { kind: refundJob, key: `${id}:${occasion}`, payload });
+  }
+};
+
+/** Throws while the gateway does not answer: the outbox tries again, and a person looks at what stays dead. */
+const refundPayment = async (parts: BillingParts, paymentId: number): Promise<void> => {
+  const payment = await store.findPayment(parts.db, paymentId);
+  if (payment === undefined || payment.state !== 'paid' || payment.refundReason === '') return;
+  const gateway = gatewayOf(parts, payment.gateway);
+  crashPoint('refund.before-asking');
+  const result =
+    gateway.refund === null
+      ? ({ kind: 'refused', reason: 'this company gives nothing back by itself' } as const)
+      : await gateway.refund({
+          idempotencyKey: `refund_${payment.transactionId}`,
+          orderRef: payment.transactionId,
+          gatewayRef: payment.gatewayRef ?? '',
+          amountMinor: payment.amountMinor - (await sumOfPartsGiven(parts.db, payment.id)),
+          currency: payment.currency,
+        });
+  crashPoint('refund.asked');
+  if (result.kind !== 'succeeded') {
+    parts.log.error({ transactionId: payment.transactionId, result }, 'a refund is not through yet');
+    throw new Error(`the refund of ${payment.transactionId} is ${result.kind}`);
+  }
+  await parts.db.transaction().execute((trx) => bookRefund(trx, parts, payment, 'gateway'));
+  crashPoint('refund.booked');
+  parts.bus.publish({ kind: 'changed', customerId: payment.customerId, domain: 'billing' });
+};
+
+type Booking = Pick<BillingParts, 'clock' | 'mailer'>;
+
+/**
+ * Writes down that the money of a paid or held payment went back, by whoever gave it; false where it did before, or where nothing of it
+ * ever came. The customer is told.
+ */
+export const bookRefund = async (
+  trx: DatabaseTransaction,
+  parts: Booking,
+  payment: Pick<store.PaymentRow, 'id' | 'customerId'>,
+  actor: 'gateway' | 'operator',
+): Promise<boolean> => {
+  await store.lockCustomer(trx, payment.customerId);
+  const current = await store.lockPayment(trx, payment.id);
+  const money = await store.findMoney(trx, current);
+  if (money === null || (current.state !== 'paid' && current.state !== 'held')) return false;
+  const at = parts.clock.productNow();
+  const { transactionId, customerId } = current;
+  if ((await findPartUnderWay(trx, current.id)) !== undefined)
+    throw new Error(`a part of ${current.transactionId} is under way`);
+  const { currency } = money;
+  const amountMinor = money.amountMinor - (await sumOfPartsGiven(trx, current.id));
+  await store.movePayment(trx, current.id, {
+    state: 'refunded',
+    reason: current.refundReason,
+    at,
+    gatewayRef: null,
+    declineCode: null,
+    isDecided: false,
+    isFulfilled: false,
+  });
+  await store.addLedgerRows(trx, {
+    paymentId: current.id,
+    reason: 'refund',
+    currency,
+    at,
+    rows:
+      current.state === 'held'
+        ? rowsOfHeldRefund(current.gateway, amountMinor)
+        : rowsOfRefund(current.gateway, current.purpose as PaymentPurpose, amountMinor),
+  });
+  const payer = await store.findPayer(trx, customerId);
+  await parts.mailer.queue(trx, {
+    key: `refunded:${transactionId}`,
+    to: payer.email,
+    lang: payer.lang,
+    template: current.fulfilledAt === null ? 'payment-refunded' : 'payment-given-back',
+    values: { name: payer.name, amount: formatMoney(amountMinor, currency, payer.lang), transaction: transactionId },
+    path: '/settings/subscriptions',
+  });
+  const details = { transactionId, amountMinor, currency };
+  await recordAct(trx, parts, { kind: 'billing.payment-refunded', customerId, actor, details });
+  return true;
+};
