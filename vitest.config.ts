@@ -25,7 +25,7 @@ const stores = (): string[] =>
   );
 /** `STORES=only`: those of them whose calls meet in the database: of money, of verdicts, of processes, and what a market stores and reads again. */
 const meeting =
-  /\bsrc\/(?:(?:platform|billing|subscriptions|evaluation)\/|market\/(?:any-commands|any-faults|in-time|lead|lost-stores|read-again|restart)\.test)/;
+  /\bsrc\/(?:(?:platform|billing|subscriptions|evaluation)\/|market\/(?:\w+\/)?(?:any-commands|any-faults|in-time|lead|lost-stores|read-again|restart)\.test)/;
 
 const chosen = (): string[] => {
   if (process.env['PROOFS'] === 'only') return proofs;

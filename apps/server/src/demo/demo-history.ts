@@ -5,7 +5,7 @@ import { earlyCloseMinuteOf } from '@openbell/instruments/flat-times.ts';
 import { previousSessionDate, sessionDateOf, sessionOpenOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { civilOfDay, type SessionDate } from '@openbell/units/civil-date.ts';
 import { type Instant, msPerMinute, msPerSecond } from '@openbell/units/instant.ts';
-import type { PastMinutes } from '../market/past-minutes.ts';
+import type { PastMinutes } from '../market/past/past-minutes.ts';
 import type { StoredBar } from '../market/tables.ts';
 import { type DemoHistory, demoSpecs } from './demo-specs.ts';
 import { blockingEvents, type DemoEvent, demoInstrument, entryOf, tradeDay } from './demo-strategy.ts';

@@ -8,7 +8,7 @@ import { findCustomerByEmail } from '../accounts/customers-store.ts';
 import { hashPassword, ownPlace } from '../accounts/sign-in/password-hash.ts';
 import { findNewestAttempt } from '../evaluation/attempts-store.ts';
 import type { LearningContext } from '../learning/learning-context.ts';
-import type { PastMinutes } from '../market/past-minutes.ts';
+import type { PastMinutes } from '../market/past/past-minutes.ts';
 import { sha256Hex } from '../platform/security/randomness.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
 import { blockInstant, type DemoPast, readDemoPast } from './demo-history.ts';

@@ -12,9 +12,9 @@ import { crowdTrader } from '../testing/crowd-trader.ts';
 import { failingStore } from '../testing/failing-store.ts';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
 import { oneOf, randomCommand } from '../testing/random-commands.ts';
-import { checkMarket } from './check-market.ts';
+import { isLiving, type TradingAccount } from './account/trading-account.ts';
+import { checkMarket } from './desk/check-market.ts';
 import type { MarketHost } from './market-host.ts';
-import { isLiving, type TradingAccount } from './trading-account.ts';
 
 const startAt = instantOf('2026-12-01T15:00:00Z');
 const symbols = ['ESZ26', 'MESZ26', 'NQZ26'] as const;

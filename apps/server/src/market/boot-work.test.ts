@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenToStatements } from '../testing/asked-statements.ts';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
-import { checkMarketEnd } from './check-market.ts';
+import { checkMarketEnd } from './desk/check-market.ts';
 import type { MarketHost } from './market-host.ts';
 
 const startAt = instantOf('2026-11-24T15:00:00Z');

@@ -1,7 +1,7 @@
 import type { MarketOrder } from '@openbell/api/market/market.ts';
 import { describe, expect, it } from 'vitest';
+import type { TradingAccount } from './account/trading-account.ts';
 import { createChangeSet } from './change-set.ts';
-import type { TradingAccount } from './trading-account.ts';
 
 const account = { account: 'OB-1', customerId: 1 } as TradingAccount;
 const order = (orderId: string, price: number) =>

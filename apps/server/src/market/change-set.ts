@@ -4,6 +4,7 @@ import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import { type Instant, instantOf } from '@openbell/units/instant.ts';
+import { type HeldPosition, isLiving, keyOf, type TradingAccount } from './account/trading-account.ts';
 import type {
   AccountChange,
   Changes,
@@ -14,7 +15,6 @@ import type {
   PlaceChange,
   PositionChange,
 } from './changes-store.ts';
-import { type HeldPosition, isLiving, keyOf, type TradingAccount } from './trading-account.ts';
 
 export type ChangeSet = {
   /** The next private event of an account; answers its number. */

@@ -19,7 +19,7 @@ import {
 } from '../testing/market-kit.ts';
 import type { TestClient } from '../testing/test-server.ts';
 import { machineLoad } from '../testing/time-limit.ts';
-import { checkMarket } from './check-market.ts';
+import { checkMarket } from './desk/check-market.ts';
 
 const isFull = process.env['BARS'] === '1';
 const kills = Number(process.env['KILLS'] ?? (isFull ? 20 : 3));

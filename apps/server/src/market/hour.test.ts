@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { walkBegunAttempts } from '../evaluation/check-attempts.ts';
 import { readTapeEnd } from '../evaluation/log-store.ts';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
-import type { Asked } from './asked-command.ts';
-import { checkMarket } from './check-market.ts';
-import type { TradingAccount } from './trading-account.ts';
+import type { TradingAccount } from './account/trading-account.ts';
+import type { Asked } from './desk/asked-command.ts';
+import { checkMarket } from './desk/check-market.ts';
 
 const isFull = process.env['BARS'] === '1';
 const people = Number(process.env['PEOPLE'] ?? (isFull ? 5_000 : 20));

@@ -14,7 +14,7 @@ import {
   type StopCommandRow,
 } from './journal-store.ts';
 import type { FillRow } from './market-store.ts';
-import { hourOf } from './minute-bars.ts';
+import { hourOf } from './past/minute-bars.ts';
 
 type MarketFill = { readonly origin: 'market'; readonly attempt: ''; readonly fill: JournalFill };
 

@@ -1,7 +1,7 @@
 /** SQL of what the journal reads of the market: a customer's fills for good, and the minutes of a price. */
 import { sql } from 'kysely';
 import { type DatabaseHandle, timeValue } from '../platform/database/database.ts';
-import type { Asked } from './asked-command.ts';
+import type { Asked } from './desk/asked-command.ts';
 import type { FillRow, OrderRow } from './market-store.ts';
 import type { StoredBar } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CrowdTrader, crowdTrader } from '../testing/crowd-trader.ts';
 import { type Failure, failingStore } from '../testing/failing-store.ts';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
-import { checkMarket } from './check-market.ts';
+import { checkMarket } from './desk/check-market.ts';
 
 const startAt = instantOf('2026-11-24T15:00:00Z');
 let crowd: MarketCrowd;

@@ -2,18 +2,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
-import { type AccountHome, createAccountHome } from './account-home.ts';
-import { type Closing, type CommandDesk, createCommandDesk } from './command-desk.ts';
-import { createFlatKeeper, type FlatKeeper } from './flat-keeper.ts';
-import type { Holdings } from './holdings.ts';
+import { type AccountHome, createAccountHome } from './account/account-home.ts';
+import type { Holdings } from './account/holdings.ts';
+import type { TradingAccount } from './account/trading-account.ts';
+import { type Closing, type CommandDesk, createCommandDesk } from './desk/command-desk.ts';
+import { createFlatKeeper, type FlatKeeper } from './desk/flat-keeper.ts';
+import { createMissedClosings, type MissedClosings } from './desk/missed-closings.ts';
 import { createMarketFrames, type MarketFrames } from './market-frames.ts';
 import type { MarketContext, MarketRecords } from './market-records.ts';
-import { marketSeedsOf } from './market-seeds.ts';
-import { createMissedClosings, type MissedClosings } from './missed-closings.ts';
-import { createQueuePlaces, type QueuePlaces } from './queue-places.ts';
-import { createRoomSink } from './room-sink.ts';
-import { createRooms, instrumentOfSymbol, type Rooms } from './rooms.ts';
-import type { TradingAccount } from './trading-account.ts';
+import { marketSeedsOf } from './rooms/market-seeds.ts';
+import { createQueuePlaces, type QueuePlaces } from './rooms/queue-places.ts';
+import { createRoomSink } from './rooms/room-sink.ts';
+import { createRooms, instrumentOfSymbol, type Rooms } from './rooms/rooms.ts';
 
 export type MarketFloor = {
   readonly frames: MarketFrames;

@@ -2,8 +2,8 @@
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { createDepth, type DepthSide, readDepth } from '@openbell/market/book/book-view.ts';
 import type { TradeEvent } from '@openbell/market/trading/market-event.ts';
-import type { FlowRoom, LiveContract } from './flow-room.ts';
-import { isDue, newTail, noteTrade, type RoomTail, setTold, toldTrades } from './room-tail.ts';
+import type { FlowRoom, LiveContract } from './rooms/flow-room.ts';
+import { isDue, newTail, noteTrade, type RoomTail, setTold, toldTrades } from './rooms/room-tail.ts';
 
 export type MarketFrames = {
   readonly trade: (room: FlowRoom, trade: TradeEvent) => void;

@@ -5,18 +5,18 @@
 import type { MarketPlace } from '@openbell/api/market/market.ts';
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
 import { NotOwnerError } from '../platform/database/ownership.ts';
-import type { CommandDesk } from './command-desk.ts';
-import { followEvaluations } from './follow-evaluations.ts';
+import { followEvaluations } from './account/follow-evaluations.ts';
+import { createPlatformObeyer } from './account/obey-platform.ts';
+import type { TradingAccount } from './account/trading-account.ts';
+import type { TradingAccounts } from './account/trading-accounts.ts';
+import type { CommandDesk } from './desk/command-desk.ts';
 import { createMarketFloor, type FloorSetting } from './market-floor.ts';
 import type { MarketFrames } from './market-frames.ts';
 import { createMarketGate, type MarketGate } from './market-gate.ts';
 import type { PlatformObeyer } from './market-platform.ts';
 import { type AccountListener, createMarketRecords, type MarketContext } from './market-records.ts';
 import { createMarketSteps, type MarketSteps } from './market-steps.ts';
-import { createPlatformObeyer } from './obey-platform.ts';
-import type { Rooms } from './rooms.ts';
-import type { TradingAccount } from './trading-account.ts';
-import type { TradingAccounts } from './trading-accounts.ts';
+import type { Rooms } from './rooms/rooms.ts';
 
 export type MarketHost = Pick<
   MarketSteps,

@@ -1,15 +1,15 @@
 /** What the market keeps: the journal, the accounts, and what the evaluation is owed. What is stored is told from here, and only then handed over. */
 import type { AttemptHost } from '../evaluation/attempt-host.ts';
 import type { Context } from '../platform/context.ts';
-import { balanceMicrosOf, shownLimits } from './account-limits.ts';
+import { createHandOver, type HandOver } from './account/hand-over.ts';
+import { createHoldings, type Holdings } from './account/holdings.ts';
+import { createTradingAccounts, type TradingAccounts } from './account/trading-accounts.ts';
 import type { Changes, EventChange } from './changes-store.ts';
-import { createHandOver, type HandOver } from './hand-over.ts';
-import { createHoldings, type Holdings } from './holdings.ts';
+import { balanceMicrosOf, shownLimits } from './desk/account-limits.ts';
 import type { AccountEvent } from './market-feed.ts';
 import { createMarketJournal, type MarketJournal } from './market-journal.ts';
 import { listOwedFills } from './market-store.ts';
-import { instrumentOfSymbol } from './rooms.ts';
-import { createTradingAccounts, type TradingAccounts } from './trading-accounts.ts';
+import { instrumentOfSymbol } from './rooms/rooms.ts';
 
 export type MarketContext = Pick<Context, 'db' | 'clock' | 'log' | 'bus'>;
 export type AccountListener = (event: AccountEvent & { readonly account: string }) => void;

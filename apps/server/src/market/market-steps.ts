@@ -1,10 +1,10 @@
 /** What time makes the market do: prices move, what is due is closed, what happened is stored and given to the evaluation. */
 import type { DueSource } from '../platform/jobs/jobs.ts';
-import { gapMsMax } from './flow-room.ts';
 import type { MarketFloor } from './market-floor.ts';
 import type { MarketGate } from './market-gate.ts';
 import type { MarketContext, MarketRecords } from './market-records.ts';
-import { createTicker } from './ticker.ts';
+import { gapMsMax } from './rooms/flow-room.ts';
+import { createTicker } from './rooms/ticker.ts';
 
 export type MarketSteps = {
   readonly dueSource: DueSource;

@@ -5,7 +5,7 @@ import { formatDate, type SessionDate } from '@openbell/units/civil-date.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { type DatabaseHandle, literalTrue, sqlTime, timeValue } from '../platform/database/database.ts';
-import type { BarHour } from './minute-bars.ts';
+import type { BarHour } from './past/minute-bars.ts';
 import type { MarketTables, StoredBar } from './tables.ts';
 
 export type AccountRow = Selectable<MarketTables['marketAccounts']>;

@@ -27,7 +27,7 @@ import {
 import { sendEvents } from '../testing/sign-bridge.ts';
 import type { TestClient } from '../testing/test-server.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { checkMarket, checkMarketEnd } from './check-market.ts';
+import { checkMarket, checkMarketEnd } from './desk/check-market.ts';
 
 /** On a machine that others use too, a turn of the market may take seconds. */
 const patient = { timeout: 15_000, interval: 100 };

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveTo, moveToSession } from '../testing/evaluation-kit.ts';
 import { makePractitioner, marketOrder, readAccount, send } from '../testing/market-kit.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { isLiving } from './account/trading-account.ts';
 import { openPastMinutes } from './open-market.ts';
-import { isLiving } from './trading-account.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** The market as the stream sees it. */
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { LiveContract } from './flow-room.ts';
 import type { MarketFeed } from './market-feed.ts';
 import type { MarketHost } from './market-host.ts';
 import { findAccount, findAccountOf, listEvents } from './market-store.ts';
+import type { LiveContract } from './rooms/flow-room.ts';
 
 const frameMs = 100;
 /** More is faster read as a whole. */

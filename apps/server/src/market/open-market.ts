@@ -8,10 +8,10 @@ import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import type { MarketFeed } from './market-feed.ts';
 import { createMarketHost } from './market-host.ts';
 import type { MarketLink } from './market-platform.ts';
-import { marketSeedsOf } from './market-seeds.ts';
 import { openFeed } from './open-feed.ts';
-import { createPastMinutes, type PastMinutes } from './past-minutes.ts';
-import { openRecordingRoutes } from './recording-routes.ts';
+import { createPastMinutes, type PastMinutes } from './past/past-minutes.ts';
+import { openRecordingRoutes } from './past/recording-routes.ts';
+import { marketSeedsOf } from './rooms/market-seeds.ts';
 import { openMarketRoutes } from './routes.ts';
 
 export const openMarket = async (

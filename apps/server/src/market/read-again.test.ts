@@ -6,8 +6,8 @@ import { type CrowdTrader, crowdTrader } from '../testing/crowd-trader.ts';
 import { failingStore } from '../testing/failing-store.ts';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
 import { type Meeting, metReads } from '../testing/met-reads.ts';
-import { checkMarket } from './check-market.ts';
-import { livingOrders } from './trading-account.ts';
+import { livingOrders } from './account/trading-account.ts';
+import { checkMarket } from './desk/check-market.ts';
 
 /** 15:40 Chicago; what is open at 15:49 is closed. */
 const startAt = instantOf('2026-11-24T21:40:00Z');

@@ -8,14 +8,14 @@ import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
 import { formatInstant, type Instant, msPerHour } from '@openbell/units/instant.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { StoredExchanges } from '../simulator/tables.ts';
-import { balanceMicrosOf, blockOf, canHoldOver, isPermitted, shownLimits } from './account-limits.ts';
+import { isLiving, rollSession, shownPosition, type TradingAccount } from './account/trading-account.ts';
+import { balanceMicrosOf, blockOf, canHoldOver, isPermitted, shownLimits } from './desk/account-limits.ts';
 import type { MarketHost } from './market-host.ts';
 import { listBarHours, listPrices, listSessions } from './market-store.ts';
-import { bundleBars } from './minute-bars.ts';
-import { marketHoursAt } from './room-hours.ts';
-import { instrumentOfSymbol } from './rooms.ts';
+import { bundleBars } from './past/minute-bars.ts';
+import { marketHoursAt } from './rooms/room-hours.ts';
+import { instrumentOfSymbol } from './rooms/rooms.ts';
 import type { StoredBar } from './tables.ts';
-import { isLiving, rollSession, shownPosition, type TradingAccount } from './trading-account.ts';
 
 const barsMax = 2_000;
 

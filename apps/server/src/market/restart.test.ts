@@ -7,10 +7,10 @@ import { afterEach, expect, it } from 'vitest';
 import { readMigrations } from '../platform/database/migrate.ts';
 import { crowdTrader } from '../testing/crowd-trader.ts';
 import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
-import type { LiveContract } from './flow-room.ts';
+import type { TradingAccount } from './account/trading-account.ts';
 import type { MarketHost } from './market-host.ts';
 import { readAccount } from './read-market.ts';
-import type { TradingAccount } from './trading-account.ts';
+import type { LiveContract } from './rooms/flow-room.ts';
 
 const symbol = 'ESZ26';
 let crowd: MarketCrowd;

@@ -6,11 +6,11 @@ import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
 import { parseInstant } from '@openbell/units/instant.ts';
 import type { Context } from '../platform/context.ts';
 import { customerCall, type RouteContext } from '../platform/http/routes.ts';
-import { openCommandRoutes } from './command-routes.ts';
-import { findTrader } from './find-trader.ts';
-import { type MarketDoor, openAccount, shut } from './open-account.ts';
+import { findTrader } from './account/find-trader.ts';
+import { type MarketDoor, openAccount, shut } from './account/open-account.ts';
+import { busySymbols } from './account/trading-account.ts';
+import { openCommandRoutes } from './desk/command-routes.ts';
 import { barsBeforeMax, type Hours, readAccount, readBars, readInstruments } from './read-market.ts';
-import { busySymbols } from './trading-account.ts';
 
 export const openMarketRoutes = (routes: RouteContext, context: Context, door: MarketDoor): void => {
   const { db, clock } = context;

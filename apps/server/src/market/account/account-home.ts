@@ -1,0 +1,65 @@
+/**
+ * Where an account is traded. One that was only looked at follows its evaluation: what another platform's bridge fills is what it holds here. With
+ * its first order here it is this market's for good, and the evaluation refuses the bridge's fills for it, so that nobody ever sees two positions.
+ */
+import type { AttemptHost } from '../../evaluation/attempt-host.ts';
+import type { Clock } from '../../platform/jobs/clock.ts';
+import type { Judge } from '../desk/account-limits.ts';
+import type { MarketJournal } from '../market-journal.ts';
+import { adoptPositions } from './adopt-positions.ts';
+import type { TradingAccount } from './trading-account.ts';
+import type { TradingAccounts } from './trading-accounts.ts';
+
+export type AccountHome = {
+  /** To be waited for before anything is traded for an account; afterwards it holds all that the evaluation ever takes from elsewhere. */
+  readonly takeOver: (account: TradingAccount) => Promise<void>;
+  /** The evaluation has moved: whoever follows it holds what it holds. */
+  readonly follow: (account: TradingAccount) => Promise<void>;
+};
+
+export const createAccountHome = (parts: {
+  readonly clock: Clock;
+  readonly judge: Judge & Pick<AttemptHost, 'alone'>;
+  readonly journal: MarketJournal;
+  readonly assertHeld: TradingAccounts['assertHeld'];
+  readonly onMoved: (account: TradingAccount) => void;
+}): AccountHome => {
+  const { clock, judge, journal } = parts;
+  const taking = new WeakMap<TradingAccount, Promise<void>>();
+
+  const adopt = (account: TradingAccount): void => {
+    if (account.kind.kind !== 'evaluation') return;
+    const state = judge.progressOf(account.kind.attemptId)?.run.state;
+    if (state === undefined || !adoptPositions(account, state, { at: clock.productNow(), changes: journal.changes }))
+      return;
+    parts.onMoved(account);
+  };
+  /** Between two batches of the evaluation: what the bridge gave before is held, what it gives afterwards is refused, and both are one record. */
+  const take = (account: TradingAccount): Promise<void> =>
+    judge.alone(async () => {
+      parts.assertHeld(account);
+      account.tradedAt = clock.productNow();
+      adopt(account);
+      journal.changes.account(account);
+      await journal.flush();
+    });
+  return {
+    takeOver: (account) => {
+      const before = taking.get(account);
+      if (before !== undefined) return before;
+      if (account.tradedAt !== null) return Promise.resolve();
+      const mine = take(account).catch((error: unknown) => {
+        account.tradedAt = null;
+        taking.delete(account);
+        throw error;
+      });
+      taking.set(account, mine);
+      return mine;
+    },
+    follow: async (account) => {
+      if (account.tradedAt !== null) return;
+      adopt(account);
+      if (!journal.changes.isEmpty()) await journal.flush();
+    },
+  };
+};

@@ -1,0 +1,40 @@
+/** Makes an account hold what its evaluation holds. */
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
+import type { ChangeSet } from '../change-set.ts';
+import { type HeldPosition, shownPosition, type TradingAccount } from './trading-account.ts';
+
+/** Makes the positions those of an evaluation; answers whether anything differed. */
+export const adoptPositions = (
+  account: TradingAccount,
+  state: Pick<EvaluationState, 'positions'>,
+  { at, changes }: { readonly at: number; readonly changes: ChangeSet },
+): boolean => {
+  const held = new Map(state.positions.map((position) => [position.symbol, position]));
+  let isMoved = false;
+  for (const symbol of new Set([...held.keys(), ...account.positions.keys()])) {
+    const position = held.get(symbol);
+    const lots = (position?.lots ?? []).map(({ quantity, ticks }): [number, number] => [
+      quantity * Math.sign(position?.net ?? 0),
+      ticks,
+    ]);
+    const known = account.positions.get(symbol);
+    if (JSON.stringify(known?.lots ?? []) === JSON.stringify(lots)) continue;
+    const net = position?.net ?? 0;
+    const adopted: HeldPosition = {
+      // What was filled here stays the difference of the two: nothing, before the first order.
+      openingNet: net - ((known?.net ?? 0) - (known?.openingNet ?? 0)),
+      net,
+      lots,
+      sessionDate: known?.sessionDate ?? sessionDateOf(at),
+      realizedMicros: known?.realizedMicros ?? 0,
+      commissionMicros: known?.commissionMicros ?? 0,
+      endedExits: null,
+    };
+    account.positions.set(symbol, adopted);
+    changes.position(account, symbol, adopted);
+    changes.event(account, at, { kind: 'position', position: shownPosition(symbol, adopted) });
+    isMoved = true;
+  }
+  return isMoved;
+};

@@ -1,0 +1,43 @@
+import { frontMonthOf } from '@openbell/instruments/front-month.ts';
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { nextSessionDate } from '@openbell/instruments/sessions.ts';
+import { instantOf } from '@openbell/units/instant.ts';
+import { afterEach, expect, it } from 'vitest';
+import { agreement } from '../../testing/agreement.ts';
+import { signInClient } from '../../testing/customers.ts';
+import { at, fill, makeTrader, moveTo, moveToSession, password } from '../../testing/evaluation-kit.ts';
+import { marketOrder, readAccount, send } from '../../testing/market-kit.ts';
+import { sendEvents } from '../../testing/sign-bridge.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+afterEach(() => server.remove());
+
+it('takes no orders of an evaluation that has failed, and names the rule that ended it, not the one that blocked a day of it, also after a restart', async () => {
+  server = await startTestServer();
+  const first = await moveToSession(server, '10:00');
+  const { client, account, email } = await makeTrader(server);
+  await client.call('POST', '/accounts/agreements', agreement);
+  // Three at once are more than the first tier of two: blocked until the settlement.
+  await sendEvents(server, [
+    fill(account, at(first, '09:50'), 'buy 3 ESH7 @ 6900.00'),
+    fill(account, at(first, '09:51'), 'sell 3 ESH7 @ 6900.00'),
+  ]);
+  expect((await readAccount(client)).block).toMatchObject({ reason: 'prog_ladder', until: expect.any(String) });
+  const second = nextSessionDate(first);
+  await moveTo(server, instantOf(at(second, '10:00')));
+  expect((await readAccount(client)).block).toBeNull();
+  await sendEvents(server, [
+    fill(account, at(second, '09:50'), 'buy 2 ESH7 @ 6900.00'),
+    fill(account, at(second, '09:51'), 'sell 2 ESH7 @ 6870.00'),
+  ]);
+  const ended = { reason: 'trailing', until: null };
+  expect((await readAccount(client)).block).toEqual(ended);
+  server = await server.restart();
+  const again = await signInClient(server, email, password);
+  expect((await readAccount(again)).block).toEqual(ended);
+  const es = instrumentOfRoot('ES') ?? expect.unreachable('no ES');
+  expect((await send(again, frontMonthOf(es, second), marketOrder('buy', 1))).refusal).toEqual({
+    code: 'account_blocked',
+  });
+});

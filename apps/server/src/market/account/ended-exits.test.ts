@@ -1,0 +1,149 @@
+/** What is told of a position whose stop ended with the session, and until when. */
+import type { MarketAccountEvent } from '@openbell/api/market/market.ts';
+import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CrowdTrader, crowdTrader } from '../../testing/crowd-trader.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { checkMarket } from '../desk/check-market.ts';
+import type { MarketHost } from '../market-host.ts';
+import { readAccount } from '../read-market.ts';
+
+/** 15:55 Chicago; the session ends at 16:00, the next one opens at 17:00. */
+const startAt = instantOf('2026-11-24T21:55:00Z');
+const closeAt = startAt + 5 * msPerMinute;
+const opensAt = closeAt + 60 * msPerMinute;
+
+let crowd: MarketCrowd;
+let market: MarketHost;
+let trader: CrowdTrader;
+const begin = async (plan: 'GAUNT' | 'TCP100' = 'GAUNT', at = startAt): Promise<void> => {
+  crowd = await createMarketCrowd(1, at, plan);
+  market = crowd.market;
+  trader = crowdTrader(crowd, { market: () => market });
+};
+afterEach(() => crowd.close());
+
+/** In steps, as the clock does it. */
+const passTo = async (at: number): Promise<void> => {
+  crowd.setNow(at);
+  await market.step();
+};
+const told = async () => readAccount(await trader.account(), market, crowd.now()).endedExits;
+const toldEvents = async (): Promise<readonly Extract<MarketAccountEvent, { kind: 'ended_exits' }>[]> => {
+  const rows = await crowd.db.selectFrom('marketEvents').select('event').orderBy('sequence').execute();
+  return rows.flatMap(({ event }) => (event.kind === 'ended_exits' ? [event] : []));
+};
+const lastPrice = async (): Promise<number> => (await trader.contract()).room.lastPrice;
+/** Two contracts long. */
+const buyTwo = () => trader.send({ orderId: 'in', type: 'market', quantity: 2 });
+const sellStop = async (orderId = 'stop') =>
+  trader.send({ orderId, type: 'stop', side: 'sell', quantity: 2, stopPrice: (await lastPrice()) - 80 });
+
+describe('a stop that ends with the session while its position stays', () => {
+  beforeEach(async () => {
+    await begin();
+    await buyTwo();
+    await sellStop();
+    await trader.send({ orderId: 'out', type: 'limit', side: 'sell', quantity: 2, price: (await lastPrice()) + 80 });
+    await trader.send({ orderId: 'more', type: 'limit', quantity: 1, price: (await lastPrice()) - 40 });
+    expect(await told()).toEqual([]);
+    await passTo(closeAt);
+  });
+
+  it('is told with what else would have closed the position, not with what would have enlarged it', async () => {
+    expect(await trader.held()).toBe(2);
+    const [ended] = await told();
+    expect(ended).toMatchObject({ symbol: 'ESZ26', endedAt: formatInstant(closeAt) });
+    expect(ended?.orders.map(({ orderId, state }) => [orderId, state])).toEqual([
+      ['stop', 'expired'],
+      ['out', 'expired'],
+    ]);
+    expect(await toldEvents()).toEqual([{ kind: 'ended_exits', symbol: 'ESZ26', ended }]);
+    expect(await checkMarket(crowd.db)).toEqual([]);
+  });
+
+  it('is told also after a restart, in the next session and after a second one', async () => {
+    const before = await told();
+    await passTo(opensAt + msPerMinute);
+    expect(await told()).toEqual(before);
+    market = await crowd.reopenMarket();
+    expect(await told()).toEqual(before);
+    await passTo(closeAt + 24 * 60 * msPerMinute);
+    expect(await told()).toEqual(before);
+    expect(await toldEvents()).toHaveLength(1);
+  });
+
+  it('is over with another stop, and told anew when that one ends', async () => {
+    await passTo(opensAt + msPerMinute);
+    expect((await sellStop('again')).refusal).toBeNull();
+    expect(await told()).toEqual([]);
+    await passTo(closeAt + 24 * 60 * msPerMinute);
+    expect((await told())[0]?.orders.map(({ orderId }) => orderId)).toEqual(['again']);
+    expect((await toldEvents()).map(({ ended }) => ended === null)).toEqual([false, true, false]);
+  });
+
+  it('stays told while a part of the position is closed, and is over when nothing is held', async () => {
+    await passTo(opensAt + msPerMinute);
+    await trader.send({ orderId: 'part', type: 'market', side: 'sell' });
+    expect([await trader.held(), (await told()).length]).toEqual([1, 1]);
+    await trader.send({ orderId: 'rest', type: 'market', side: 'sell' });
+    expect([await trader.held(), await told()]).toEqual([0, []]);
+  });
+
+  it('is over when the position is turned round: what it lost protects nothing of the other side', async () => {
+    await passTo(opensAt + msPerMinute);
+    await trader.send({ orderId: 'turn', type: 'market', side: 'sell', quantity: 3 });
+    expect([await trader.held(), await told()]).toEqual([-1, []]);
+  });
+});
+
+describe('nothing is told', () => {
+  it('of a position that never had a stop, whatever else ended', async () => {
+    await begin();
+    await buyTwo();
+    await trader.send({ orderId: 'out', type: 'limit', side: 'sell', quantity: 2, price: (await lastPrice()) + 80 });
+    await passTo(closeAt);
+    expect([await trader.held(), await told()]).toEqual([2, []]);
+  });
+
+  it.each(['buy', 'sell'] as const)(
+    'of an entry by stop to %s that ended after the position was closed',
+    async (side) => {
+      await begin();
+      await buyTwo();
+      await trader.send({ orderId: 'flat', type: 'market', side: 'sell', quantity: 2 });
+      const stopPrice = (await lastPrice()) + (side === 'buy' ? 80 : -80);
+      expect((await trader.send({ orderId: 'entry', type: 'stop', side, stopPrice })).refusal).toBeNull();
+      await passTo(closeAt);
+      expect(await told()).toEqual([]);
+    },
+  );
+
+  it('of a stop that its owner cancelled', async () => {
+    await begin();
+    await buyTwo();
+    await sellStop();
+    await trader.ask({ kind: 'cancel', orderId: 'stop' });
+    await passTo(closeAt);
+    expect(await told()).toEqual([]);
+  });
+});
+
+it('is told of a stop whose session closed while nobody ran the market', async () => {
+  await begin();
+  await buyTwo();
+  await sellStop();
+  crowd.setNow(opensAt + msPerMinute);
+  market = await crowd.reopenMarket();
+  expect((await told()).map(({ symbol, orders }) => [symbol, orders.map(({ orderId }) => orderId)])).toEqual([
+    ['ESZ26', ['stop']],
+  ]);
+});
+
+it.each([
+  ['GAUNT', true],
+  ['TCP100', false],
+] as const)('says of %s whether a position may stay over the end of a session: %s', async (plan, canHoldOver) => {
+  await begin(plan);
+  expect(readAccount(await trader.account(), market, crowd.now()).canHoldOver).toBe(canHoldOver);
+});

@@ -1,0 +1,121 @@
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { formatInstant, instantOf } from '@openbell/units/instant.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenDatabase, openEmbedded } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { createHandOver } from './hand-over.ts';
+
+const at = instantOf('2026-11-24T15:00:00Z');
+const symbol = 'ESZ26';
+const instrument = instrumentOfRoot('ES');
+if (instrument === undefined) throw new Error('no ES');
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openEmbedded(null);
+  await migrate(database);
+});
+afterAll(() => database.close());
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** A hand-over of some holders; answers it, and the batches that it gives with the instant of each. */
+const handOverOf = ({ judged, held, dueAt }: { judged: string[]; held: string[]; dueAt: number | null }) => {
+  const batches: { readonly now: number; readonly events: readonly Given[] }[] = [];
+  const handOver = createHandOver({
+    host: {
+      holderAccounts: () => judged,
+      dueSource: { nextDueAt: () => dueAt, runDue: async () => undefined },
+      acceptEvents: async (events, { now }) => {
+        batches.push({ now, events: events as Given[] });
+        return { accepted: events.length, duplicates: 0, rejected: [] };
+      },
+    },
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    holders: () => held,
+    heldBy: () => [symbol, 'NQZ26'],
+    isHere: (account) => account.startsWith('here'),
+    onTaken: () => undefined,
+  });
+  return { handOver, batches };
+};
+
+const fill = { fillId: 'f1', account: 'here-1', at: at + 20, symbol, instrument, side: 'sell', quantity: 1 } as const;
+
+/** An account closes what it held: the market's holders are without it already, the evaluation's still have it. Answers what is given. */
+const closeOf = async (judged: string[], held: string[]) => {
+  const { handOver, batches } = handOverOf({ judged, held, dueAt: null });
+  handOver.trade(symbol, instrument, { at: at + 10, price: 24_000 });
+  handOver.fillHappened(fill);
+  handOver.fillStored({ ...fill, price: 24_001 });
+  await handOver.run();
+  return batches.flatMap(({ events }) => events).map(({ type, account }) => [type, account ?? null]);
+};
+
+describe('marks before a fill that closes', () => {
+  it('are for everybody where every holder trades here: one mark, however many hold the contract', async () => {
+    expect(await closeOf(['here-1'], [])).toEqual([
+      ['mark', null],
+      ['fill', 'here-1'],
+    ]);
+    expect(await closeOf(['here-1', 'here-2', 'here-3'], ['here-2', 'here-3'])).toEqual([
+      ['mark', null],
+      ['fill', 'here-1'],
+    ]);
+  });
+
+  it('name ours where another platform holds the contract too, the one that closes among them', async () => {
+    expect(await closeOf(['elsewhere', 'here-1'], ['here-2'])).toEqual([
+      ['mark', 'here-2'],
+      ['mark', 'here-1'],
+      ['fill', 'here-1'],
+    ]);
+  });
+});
+
+describe('marks of the other contracts that an account holds', () => {
+  it('are given before its fill where they are from before it: a low of one is never judged beside what was closed in another only afterwards', async () => {
+    const { handOver, batches } = handOverOf({ judged: ['here-1'], held: ['here-1'], dueAt: null });
+    handOver.trade('MESZ26', instrument, { at: at + 5, price: 23_000 });
+    handOver.trade('NQZ26', instrument, { at: at + 10, price: 23_900 });
+    handOver.fillHappened(fill);
+    // This price was driven to the instant of the fill only after it.
+    handOver.trade('NQZ26', instrument, { at: at + 15, price: 23_800 });
+    handOver.trade('NQZ26', instrument, { at: at + 25, price: 24_100 });
+    handOver.fillStored({ ...fill, price: 24_001 });
+    await handOver.run();
+    handOver.cut();
+    await handOver.run();
+    const given = batches.flatMap(({ events }) => events).map(({ type, symbol: of, at: when }) => [type, of, when]);
+    const time = (ms: number): string => formatInstant(at + ms);
+    expect(given).toEqual([
+      ['mark', 'NQZ26', time(10)],
+      ['mark', 'NQZ26', time(15)],
+      ['fill', symbol, time(20)],
+      ['mark', 'NQZ26', time(25)],
+      // Whoever was filled does not hold it: its quarter of a second is not cut.
+      ['mark', 'MESZ26', time(5)],
+    ]);
+  });
+});
+
+describe('what happened around an instant at which the clock decides', () => {
+  it('is given in two batches, so that nothing falls due in front of what happened before it', async () => {
+    const { handOver, batches } = handOverOf({ judged: ['here-1'], held: ['here-1'], dueAt: at + 30 });
+    handOver.fillHappened(fill);
+    handOver.trade(symbol, instrument, { at: at + 25, price: 24_000 });
+    handOver.cut();
+    handOver.trade(symbol, instrument, { at: at + 30, price: 24_000 });
+    handOver.cut();
+    expect(handOver.oldestAt()).toBe(at + 20);
+    handOver.fillStored({ ...fill, price: 24_001 });
+    await handOver.run();
+    expect(batches.map(({ now, events }) => [now, events.map(({ type }) => type)])).toEqual([
+      [at + 25, ['fill', 'mark']],
+      [at + 30, ['mark']],
+    ]);
+    expect(handOver.oldestAt()).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+/** The trading account of the customer who calls, with a market that runs for everything it is busy in; or why there is none. */
+import { isRefusal, type Refusal, refuse } from '@openbell/api/calls/refusals.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { MarketHost } from '../market-host.ts';
+import type { OpenFeed } from '../open-feed.ts';
+import { findTrader } from './find-trader.ts';
+import { busySymbols, type TradingAccount } from './trading-account.ts';
+
+export type MarketDoor = {
+  readonly host: MarketHost;
+  readonly feed: Pick<OpenFeed, 'setAccount'>;
+  /** Not while the records are being looked at, and not in a process that does other things. */
+  readonly isRunning: () => boolean;
+};
+
+export const openAccount = async (
+  db: Database,
+  { host, feed, isRunning }: MarketDoor,
+  customerId: number,
+): Promise<TradingAccount | Refusal> => {
+  if (!isRunning()) return shut();
+  const trader = await findTrader(db, customerId);
+  if (isRefusal(trader)) return trader;
+  feed.setAccount(customerId, trader.account);
+  const account = await host.accounts.open(trader);
+  for (const symbol of busySymbols(account)) await host.rooms.contract(symbol);
+  return account;
+};
+
+export const shut = (): Refusal =>
+  refuse('unavailable', { message: 'The market does not run here now.', retryAfterSeconds: 2 });

@@ -1,0 +1,130 @@
+/** The trading accounts in memory: read when they are first needed, begun with what their evaluation holds. */
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import type { EvaluationState } from '@openbell/rules/evaluation/types.ts';
+import { formatDate } from '@openbell/units/civil-date.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/jobs/clock.ts';
+import { createTurns } from '../../platform/turns.ts';
+import type { Judge } from '../desk/account-limits.ts';
+import { createKeptOrders, type KeptMarket, takeKeptMarket } from '../desk/kept-orders.ts';
+import type { MarketJournal } from '../market-journal.ts';
+import { type AccountRow, findAccount, hasFilled, listBusyAccounts } from '../market-store.ts';
+import { createForgetting, ReadAgainError } from '../read-again.ts';
+import { adoptPositions } from './adopt-positions.ts';
+import { findTraderOf, type Trader } from './find-trader.ts';
+import { readStoredAccount, type StoredAccount } from './stored-account.ts';
+import { newAccount, type TradingAccount } from './trading-account.ts';
+
+export type TradingAccounts = {
+  readonly all: () => Iterable<TradingAccount>;
+  readonly find: (account: string) => TradingAccount | undefined;
+  /** Opens the account of a customer who trades here from now on. */
+  readonly open: (trader: Trader) => Promise<TradingAccount>;
+  /** One that has traded here before; undefined for others. */
+  readonly known: (account: string) => Promise<TradingAccount | undefined>;
+  /** Throws where an account was read again meanwhile: of the one before nobody holds anything any more. */
+  readonly assertHeld: (account: TradingAccount) => void;
+  /** Everyone who holds something or has an order. */
+  readonly loadBusy: () => Promise<void>;
+  /** What a market of a contract begins with. */
+  readonly keptOf: (symbol: string) => KeptMarket;
+  readonly clear: () => void;
+};
+
+type Parts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly judge: Judge;
+  readonly journal: () => MarketJournal;
+  /** What it holds is known from now on. */
+  readonly onOpened: (account: TradingAccount) => void;
+};
+
+export const createTradingAccounts = (parts: Parts): TradingAccounts => {
+  const { db, onOpened } = parts;
+  const accounts = new Map<string, TradingAccount>();
+  const keptOrders = createKeptOrders();
+  const inTurn = createTurns();
+  const forgetting = createForgetting('account');
+
+  /** Holds what was read. Where all was forgotten meanwhile it may be what was stored before, and another one of the same account is held. */
+  const hold = ({ account, living }: StoredAccount, assertSince: () => void): TradingAccount => {
+    assertSince();
+    keptOrders.keep(account, living);
+    accounts.set(account.account, account);
+    return account;
+  };
+  const known: TradingAccounts['known'] = (name) =>
+    inTurn(name, async () => {
+      const held = accounts.get(name);
+      if (held !== undefined) return held;
+      const assertSince = forgetting.begin();
+      const row = await findAccount(db, name);
+      if (row === undefined) return undefined;
+      const account = hold(await load(parts, row, await findTraderOf(db, row)), assertSince);
+      onOpened(account);
+      return account;
+    });
+
+  return {
+    all: () => accounts.values(),
+    find: (account) => accounts.get(account),
+    assertHeld: (account) => {
+      if (accounts.get(account.account) !== account) throw new ReadAgainError('account');
+    },
+    open: (trader) =>
+      inTurn(trader.account, async () => {
+        let account = accounts.get(trader.account);
+        if (account === undefined) {
+          const assertSince = forgetting.begin();
+          const row = await findAccount(db, trader.account);
+          account = hold(row === undefined ? await begin(parts, trader) : await load(parts, row, trader), assertSince);
+        }
+        account.kind = trader.kind;
+        account.exchanges = trader.exchanges;
+        onOpened(account);
+        return account;
+      }),
+    known,
+    loadBusy: async () => {
+      for (const name of await listBusyAccounts(db)) await known(name);
+    },
+    keptOf: (symbol) => takeKeptMarket(keptOrders, accounts.values(), symbol),
+    clear: () => {
+      forgetting.forget();
+      accounts.clear();
+      keptOrders.clear();
+    },
+  };
+};
+
+/** One that has traded here before. */
+const load = async (parts: Parts, row: AccountRow, trader: Trader): Promise<StoredAccount> => {
+  const { db, clock } = parts;
+  const sessionDate = formatDate(sessionDateOf(clock.productNow()));
+  const stored = await readStoredAccount(db, row, { trader, sessionDate });
+  const { account } = stored;
+  const state = judgedState(parts, trader);
+  // Until it has traded here it holds what its evaluation holds.
+  if (state !== undefined && account.fills.length === 0 && !(await hasFilled(db, row.account))) {
+    const { changes, flush } = parts.journal();
+    if (adoptPositions(account, state, { at: clock.productNow(), changes })) await flush();
+  }
+  return stored;
+};
+
+/** One that comes for the first time: it is on record before anybody sees it. */
+const begin = async (parts: Parts, trader: Trader): Promise<StoredAccount> => {
+  const now = parts.clock.productNow();
+  const account = newAccount(trader, now);
+  const { changes, flush } = parts.journal();
+  const state = judgedState(parts, trader);
+  if (state !== undefined) adoptPositions(account, state, { at: now, changes });
+  changes.account(account);
+  await flush();
+  return { account, living: new Map() };
+};
+
+/** What its evaluation holds; undefined where nobody judges it, or nothing has begun. */
+const judgedState = ({ judge }: Pick<Parts, 'judge'>, { kind }: Trader): EvaluationState | undefined =>
+  kind.kind === 'evaluation' ? judge.progressOf(kind.attemptId)?.run.state : undefined;

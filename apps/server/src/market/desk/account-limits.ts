@@ -1,0 +1,161 @@
+/**
+ * The numbers that decide whether an account may send an order: the ladder of its evaluation, margin, the flat deadline, blocks. They are
+ * gathered for each command from what is in memory, so that nothing lies between the question and the order.
+ */
+import type { MarketBlock, MarketLimits } from '@openbell/api/market/market.ts';
+import { flatByAt } from '@openbell/instruments/flat-by.ts';
+import { frontMonthOf } from '@openbell/instruments/front-month.ts';
+import { allInstruments, type Instrument } from '@openbell/instruments/instrument.ts';
+import { sessionDateOf, settlementOf } from '@openbell/instruments/sessions.ts';
+import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
+import { type Exposure, reachOf, type TradeLimits } from '@openbell/market/trading/check-order.ts';
+import { balanceOf, isDecided, ladderTier } from '@openbell/rules/evaluation/state.ts';
+import { formatInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
+import type { Progress } from '../../evaluation/attempt-progress.ts';
+import type { TradingAccount } from '../account/trading-account.ts';
+import type { LiveContract } from '../rooms/flow-room.ts';
+
+/** Where no ladder bounds the size: twenty standard contracts. */
+const practiceSizeTenths = 200;
+/** A reversal of the largest position in micros is one order. */
+const orderShare = 2;
+/** Margin of a contract: one hundredth of its value at the price at which its market once began, in steps of 50 dollars (docs/domain/market.md). */
+const marginShare = 100;
+const marginStepMicros = 50_000_000;
+
+export const marginMicrosOf = (instrument: Instrument): number => {
+  const valueMicros = Math.abs(flowProfileOf(instrument).startPrice) * instrument.tickValueMicros;
+  return Math.ceil(valueMicros / marginShare / marginStepMicros) * marginStepMicros;
+};
+
+/** By root. */
+const marginMicrosEach: Readonly<Record<string, number>> = Object.fromEntries(
+  allInstruments
+    .filter(({ status }) => status === 'offered')
+    .map((instrument) => [instrument.root, marginMicrosOf(instrument)]),
+);
+
+export type Judge = {
+  /** The newest progress of an evaluation; null where it has not begun or is not held. */
+  readonly progressOf: (attemptId: number) => Progress | null;
+  /** Whether it takes nothing because its log is being checked. */
+  readonly isBroken: (attemptId: number) => boolean;
+};
+
+/** Why an account takes no orders now; null where it does. The newest verdict counts, whether the platform was told of it or not. */
+export const blockOf = (account: TradingAccount, judge: Judge, at: Instant): MarketBlock | null => {
+  const { block } = account;
+  if (block !== null && (block.until === null || at < instantOf(block.until))) return block;
+  if (account.kind.kind === 'practice') return null;
+  if (account.kind.kind === 'waiting') return { reason: 'evaluation_not_set_up', until: null };
+  if (judge.isBroken(account.kind.attemptId)) return { reason: 'evaluation_checked', until: null };
+  const progress = judge.progressOf(account.kind.attemptId);
+  if (progress === null) return account.kind.standing;
+  const { state } = progress.run;
+  if (isDecided(state)) return { reason: state.evidence.at(-1)?.rule ?? state.status, until: null };
+  const isBlocked = state.status === 'blocked';
+  // Asked each second about everybody who holds something: the date is written out only for whoever is blocked.
+  if (!isBlocked && progress.personalBlock === null) return null;
+  const until = formatInstant(settlementOf(state.sessionDate));
+  return { reason: isBlocked ? (state.breach?.formula.rule ?? 'blocked') : 'own_day_loss', until };
+};
+
+/** What is known of the evaluation; null where nothing is yet, or nobody judges. */
+const progressOf = ({ kind }: TradingAccount, judge: Judge): Progress | null =>
+  kind.kind === 'evaluation' ? judge.progressOf(kind.attemptId) : null;
+
+/** Start and closed profits after commissions; the evaluation keeps it where there is one, and one to come begins with its plan's start. */
+export const balanceMicrosOf = (account: TradingAccount, judge: Judge): number => {
+  const { kind } = account;
+  if (kind.kind === 'practice') return account.balanceMicros;
+  const progress = progressOf(account, judge);
+  return progress === null ? kind.plan.startMicros : balanceOf(progress.run.state);
+};
+
+/** What the ladder allows in this session; null without one. */
+const tierOf = (account: TradingAccount, judge: Judge): number | null => {
+  const { kind } = account;
+  if (kind.kind === 'practice') return null;
+  const progress = progressOf(account, judge);
+  return progress === null ? ladderTier(kind.plan, 0) : progress.run.state.tier;
+};
+
+const sizeTenthsOf = (tier: number | null): number => (tier === null ? practiceSizeTenths : tier * 10);
+
+const orderQuantityMaxOf = ({ kind }: TradingAccount): number => {
+  const steps = kind.kind === 'evaluation' ? kind.plan.ladder : null;
+  const largest = steps === null ? practiceSizeTenths / 10 : Math.max(...steps.map(({ contracts }) => contracts));
+  return largest * 10 * orderShare;
+};
+
+/** What the customer's ticket asks before it is sent. */
+export const shownLimits = (account: TradingAccount, judge: Judge): MarketLimits => {
+  const tier = tierOf(account, judge);
+  return {
+    orderQuantityMax: orderQuantityMaxOf(account),
+    sizeTenthsMax: sizeTenthsOf(tier),
+    hasTier: tier !== null,
+    marginMicrosAvailable: Math.max(0, balanceMicrosOf(account, judge)),
+    marginMicrosEach,
+  };
+};
+
+/** A contract in which the account holds something or has orders, beside the one that is asked about. */
+export type OtherContract = { readonly instrument: Instrument; readonly exposure: Exposure };
+
+/** For a command in one contract. */
+export const limitsFor = (
+  account: TradingAccount,
+  contract: LiveContract,
+  question: { readonly at: Instant; readonly others: readonly OtherContract[]; readonly judge: Judge },
+): TradeLimits => {
+  const { at, others, judge } = question;
+  let otherSizeTenths = 0;
+  let otherMargin = 0;
+  for (const { instrument, exposure } of others) {
+    const reach = reachOf(exposure);
+    otherSizeTenths += reach * instrument.sizeTenths;
+    otherMargin += reach * (marginMicrosEach[instrument.root] ?? 0);
+  }
+  return {
+    isBlocked: blockOf(account, judge, at) !== null,
+    orderQuantityMax: orderQuantityMaxOf(account),
+    sizeTenthsEach: contract.instrument.sizeTenths,
+    sizeTenthsMax: sizeTenthsOf(tierOf(account, judge)),
+    otherSizeTenths,
+    marginMicrosEach: marginMicrosEach[contract.instrument.root] ?? 0,
+    marginMicrosAvailable: Math.max(0, balanceMicrosOf(account, judge)) - otherMargin,
+    flatDeadline: flatDeadlineOf(account, contract.instrument, at),
+    isClosingOnly: frontMonthOf(contract.instrument, sessionDateOf(at)) !== contract.symbol,
+  };
+};
+
+/** By when everything has to be closed: the deadline that counts at an instant, or the exchange's close before it; null without one. */
+export const flatDeadlineOf = ({ kind }: TradingAccount, instrument: Instrument, at: Instant): Instant | null => {
+  if (kind.kind !== 'evaluation' || kind.plan.approvedTimes === null) return null;
+  return deadlineAt(kind.plan.approvedTimes, instrument, at);
+};
+
+/** Whether a position may stay open over the end of a session: nobody closes it before. */
+export const canHoldOver = ({ kind }: Pick<TradingAccount, 'kind'>): boolean =>
+  kind.kind === 'practice' || kind.plan.approvedTimes === null;
+
+type ApprovedTimes = Parameters<typeof flatByAt>[0];
+
+/** The newest answer for each product of some times: at one instant thousands of accounts are asked about. */
+const answered = new WeakMap<ApprovedTimes, Map<string, { readonly at: Instant; readonly deadline: Instant | null }>>();
+
+const deadlineAt = (times: ApprovedTimes, instrument: Instrument, at: Instant): Instant | null => {
+  const known = answered.get(times) ?? new Map();
+  answered.set(times, known);
+  const before = known.get(instrument.root);
+  if (before?.at === at) return before.deadline;
+  const deadline = flatByAt(times, instrument, at);
+  known.set(instrument.root, { at, deadline });
+  return deadline;
+};
+
+const exchangeKeys = { CME: 'cme', CBOT: 'cbot', NYMEX: 'nymex', COMEX: 'comex' } as const;
+
+export const isPermitted = (account: Pick<TradingAccount, 'exchanges'>, { exchange }: Instrument): boolean =>
+  Object.hasOwn(exchangeKeys, exchange) && account.exchanges[exchangeKeys[exchange as keyof typeof exchangeKeys]];

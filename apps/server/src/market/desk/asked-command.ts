@@ -1,0 +1,41 @@
+/** A command as it comes to the desk, and what names it. */
+import type { OrderCommand } from '@openbell/market/trading/order-types.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import { sha256Hex } from '../../platform/security/randomness.ts';
+import type { LiveContract } from '../rooms/flow-room.ts';
+
+type WithoutFrom<Command> = Command extends unknown ? Omit<Command, 'at' | 'accountId' | 'limits'> : never;
+/** A command as the customer gives it; time, account and limits are the server's. */
+export type Asked = WithoutFrom<OrderCommand>;
+
+export type AskedCommand = {
+  /** When it reached this process, in real time: the engine's delay counts from there, whatever had to be looked up since. */
+  readonly cameAt: Instant;
+  /** Null: a command that may be said twice. */
+  readonly commandId: string | null;
+  /** Null: every contract in which the account is busy. */
+  readonly contracts: readonly LiveContract[] | null;
+  readonly command: Asked;
+};
+
+/** The order that it is about. */
+export const orderIdOf = (command: Asked): string => {
+  switch (command.kind) {
+    case 'place':
+      return command.ticket.orderId;
+    case 'place_pair':
+      return command.tickets[0].orderId;
+    case 'cancel_all':
+      return '';
+    default:
+      return command.orderId;
+  }
+};
+
+/** The contracts that it names; null: every one in which the account is busy. */
+export const symbolsOf = ({ contracts }: Pick<AskedCommand, 'contracts'>): readonly string[] | null =>
+  contracts?.map(({ symbol }) => symbol) ?? null;
+
+/** Two of the same id are the same command where this is the same. */
+export const digestOf = (asked: Pick<AskedCommand, 'command' | 'contracts'>): string =>
+  sha256Hex(JSON.stringify([asked.command, symbolsOf(asked)]));

@@ -1,0 +1,199 @@
+/** What the market closes by itself, and what it leaves to the platform on which it was opened. */
+import { closingOrderId, closingReasonOf } from '@openbell/api/market/closing-orders.ts';
+import { orderTicketSchema } from '@openbell/api/market/market.ts';
+import { instantOf, msPerDay } from '@openbell/units/instant.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type CrowdTrader, crowdTrader } from '../../testing/crowd-trader.ts';
+import { failingStore } from '../../testing/failing-store.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { checkMarket } from './check-market.ts';
+
+/** 15:40 Chicago; what is open at 15:49 is closed. */
+const startAt = instantOf('2026-11-24T21:40:00Z');
+const dueAt = instantOf('2026-11-24T21:49:00Z');
+let crowd: MarketCrowd;
+let trader: CrowdTrader;
+const begin = async (): Promise<void> => {
+  crowd = await createMarketCrowd(1, startAt);
+  trader = crowdTrader(crowd);
+};
+afterEach(() => crowd.close());
+
+const passTo = async (at: number): Promise<void> => {
+  crowd.setNow(at);
+  await crowd.market.step();
+};
+const closings = async () => (await trader.account()).fills.flatMap(({ orderId }) => closingReasonOf(orderId) ?? []);
+
+describe('what is open before flat time', () => {
+  it.each(['auto', 'flat', 'deadline'])(
+    'is closed, though an order of the customer has the id %s and the sequence to come',
+    async (name) => {
+      await begin();
+      await trader.send({ orderId: 'in', type: 'market' });
+      const { sequence } = await trader.account();
+      const { room } = await trader.contract();
+      // Accepted, working, and cancelled when the position is closed.
+      const id = `${name}-${sequence + 3}`;
+      expect((await trader.send({ orderId: id, type: 'limit', price: room.lastPrice - 200 })).refusal).toBeNull();
+      await passTo(dueAt);
+      expect([await trader.held(), await closings()]).toEqual([0, ['deadline']]);
+      const ticket = { orderId: closingOrderId('deadline', sequence), type: 'market', side: 'buy', quantity: 1 };
+      expect(orderTicketSchema.safeParse(ticket).success).toBe(false);
+    },
+  );
+
+  it('is said to be closed for flat time also where it took a second go', async () => {
+    await begin();
+    await trader.send({ orderId: 'in', type: 'market' });
+    crowd.setNow(dueAt);
+    failingStore(crowd.db)({ nth: 1, when: 'before' });
+    await expect(crowd.market.step()).rejects.toThrow('lost');
+    expect(await trader.held()).toBe(1);
+    await passTo(dueAt + 1_000);
+    expect([await trader.held(), await closings()]).toEqual([0, ['deadline']]);
+  });
+});
+
+it('stays due for flat time where its closing could not be stored, also when the clock is moved', async () => {
+  await begin();
+  await trader.send({ orderId: 'in', type: 'market' });
+  crowd.setNow(dueAt);
+  failingStore(crowd.db)({ nth: 1, when: 'before' });
+  await expect(crowd.market.dueSource.runDue(dueAt)).rejects.toThrow('lost');
+  expect(await trader.held()).toBe(1);
+  await crowd.market.dueSource.runDue(dueAt);
+  expect([await trader.held(), await closings()]).toEqual([0, ['deadline']]);
+});
+
+it('is closed by the process that comes after one that was killed while it stored the closing, once', async () => {
+  await begin();
+  await trader.send({ orderId: 'in', type: 'market' });
+  crowd.setNow(dueAt);
+  failingStore(crowd.db)({ nth: 1, when: 'before', until: new Promise(() => undefined) });
+  // Closed in its memory, and never on record: its transaction does not begin any more.
+  void crowd.market.step();
+  await expect.poll(() => trader.held()).toBe(0);
+  expect(await crowd.db.selectFrom('marketPositions').select('net').execute()).toEqual([{ net: 1 }]);
+  crowd.setNow(dueAt + 10_000);
+  const market = await crowd.reopenMarket();
+  const after = crowdTrader(crowd, { market: () => market });
+  await crowd.host.dueSource.runDue(crowd.now());
+  await market.step();
+  const { fills } = await after.account();
+  expect(fills.map(({ orderId, net }) => [closingReasonOf(orderId), net])).toEqual([
+    [null, 1],
+    ['deadline', 0],
+  ]);
+  crowd.setNow(dueAt + 120_000);
+  await crowd.host.dueSource.runDue(crowd.now());
+  expect([after.judged(), after.hasEnded(), await checkMarket(crowd.db)]).toEqual([0, false, []]);
+});
+
+describe('what nobody closed before flat time, since the machine slept or the process was away', () => {
+  /** 15:55, and ten o'clock of the next day: flat time is over. */
+  const laters = ['2026-11-24T21:55:00Z', '2026-11-25T16:00:00Z'].map(instantOf);
+  const expectClosed = async (of: CrowdTrader): Promise<void> => {
+    const rows = await crowd.db
+      .selectFrom('marketFills')
+      .select(['orderId', 'at', 'net'])
+      .orderBy('sequence')
+      .execute();
+    expect(rows.map(({ orderId, net, at }) => [closingReasonOf(orderId), net, at])).toEqual([
+      [null, 1, startAt],
+      ['deadline', 0, dueAt],
+    ]);
+    const order = await crowd.db
+      .selectFrom('marketOrders')
+      .select('wire')
+      .where('orderId', '=', 'low')
+      .executeTakeFirstOrThrow();
+    expect(order.wire).toMatchObject({ state: 'cancelled' });
+    expect([of.judged(), of.hasEnded(), await checkMarket(crowd.db)]).toEqual([0, false, []]);
+  };
+  const hold = async (): Promise<void> => {
+    await begin();
+    await trader.send({ orderId: 'in', type: 'market' });
+    const { room } = await trader.contract();
+    await trader.send({ orderId: 'low', type: 'limit', price: room.lastPrice - 200 });
+  };
+
+  it.each(laters)(
+    'is closed as of flat time once time goes on, before anything is decided over it (%i)',
+    async (at) => {
+      await hold();
+      crowd.setNow(at);
+      crowd.market.passTime();
+      for (
+        let due = crowd.host.dueSource.nextDueAt();
+        due !== null && due <= at;
+        due = crowd.host.dueSource.nextDueAt()
+      )
+        await crowd.host.dueSource.runDue(due);
+      await crowd.market.step();
+      await expectClosed(trader);
+    },
+  );
+
+  it.each(laters)('is closed as of flat time by the process that comes after it (%i)', async (at) => {
+    await hold();
+    crowd.setNow(at);
+    const market = await crowd.reopenMarket();
+    for (let due = crowd.host.dueSource.nextDueAt(); due !== null && due <= at; due = crowd.host.dueSource.nextDueAt())
+      await crowd.host.dueSource.runDue(due);
+    await market.step();
+    await expectClosed(crowdTrader(crowd, { market: () => market }));
+  });
+
+  it('is closed for no flat time from before it was opened, however old the price on record is', async () => {
+    crowd = await createMarketCrowd(1, startAt - msPerDay);
+    trader = crowdTrader(crowd);
+    await trader.contract();
+    crowd.setNow(startAt);
+    await trader.send({ orderId: 'in', type: 'market' });
+    const [{ at } = { at: 0 }] = await crowd.db.selectFrom('marketPrices').select('at').execute();
+    expect(at).toBe(startAt - msPerDay);
+    crowd.setNow(startAt + 30_000);
+    const market = await crowd.reopenMarket();
+    await market.step();
+    const after = crowdTrader(crowd, { market: () => market });
+    expect([await after.held(), after.judged(), after.hasEnded()]).toEqual([1, 1, false]);
+  });
+
+  it('is closed before a command that comes first', async () => {
+    await hold();
+    crowd.setNow(instantOf('2026-11-24T21:49:30Z'));
+    const { events, refusal } = await trader.ask({ kind: 'flatten', orderId: 'out' });
+    expect([events.map(({ event }) => event.kind), refusal]).toEqual([['rejected'], { code: 'no_position' }]);
+    await crowd.market.step();
+    await expectClosed(trader);
+  });
+});
+
+describe('an account that another platform trades, and that was only looked at here', () => {
+  it('is not closed here before flat time: the platform closes it, and goes on the next day', async () => {
+    await begin();
+    expect(await trader.bridge({ id: 'b1', side: 'buy' })).toMatchObject({ accepted: 1 });
+    await expect.poll(() => trader.held()).toBe(1);
+    expect(crowd.market.dueSource.nextDueAt()).toBeNull();
+    await passTo(dueAt);
+    await passTo(dueAt + 5_000);
+    expect(await crowd.db.selectFrom('marketFills').selectAll().execute()).toEqual([]);
+    expect(await trader.bridge({ id: 'b2', side: 'sell' })).toMatchObject({ accepted: 1 });
+    await expect.poll(() => trader.held()).toBe(0);
+    crowd.setNow(instantOf('2026-11-25T15:00:00Z'));
+    await crowd.host.dueSource.runDue(crowd.now());
+    expect(await trader.bridge({ id: 'b3', side: 'buy' })).toMatchObject({ accepted: 1 });
+    expect(await checkMarket(crowd.db)).toEqual([]);
+  });
+
+  it('is not closed here at a breach either', async () => {
+    await begin();
+    // A tier of three.
+    await trader.bridge({ id: 'b1', side: 'buy', quantity: 4 });
+    await expect.poll(() => trader.held()).toBe(4);
+    await passTo(startAt + 2_000);
+    expect([await trader.held(), (await trader.account()).tradedAt]).toEqual([4, null]);
+    expect(await trader.bridge({ id: 'b2', side: 'sell', quantity: 4 })).toMatchObject({ accepted: 1 });
+  });
+});

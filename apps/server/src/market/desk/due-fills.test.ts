@@ -1,0 +1,52 @@
+/** What is filled just before the clock of the evaluation decides counts, whoever of the two looks at the clock first. */
+import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
+import { instantOf } from '@openbell/units/instant.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { checkMarket } from './check-market.ts';
+
+const symbol = 'ESZ26';
+/** 16:00 Chicago. */
+const settlementAt = instantOf('2026-11-24T22:00:00Z');
+const startAt = settlementAt - 9_000;
+let crowd: MarketCrowd;
+beforeAll(async () => {
+  crowd = await createMarketCrowd(1, startAt, 'GAUNT');
+});
+afterAll(() => crowd.close());
+
+it('a fill of the last seconds is taken by the evaluation before it settles, where the market had not come so far', async () => {
+  const { market, host, db } = crowd;
+  const [live, [account]] = [await market.rooms.contract(symbol), crowd.accounts];
+  if (live === null || account?.kind.kind !== 'evaluation') throw new Error('no contract or nobody');
+  const { attemptId } = account.kind;
+  const send = async (ticket: Pick<OrderTicket, 'orderId' | 'type' | 'side' | 'stopPrice'>) => {
+    const whole = { ...ticket, quantity: 1, price: null, bracket: null };
+    const command = { kind: 'place', ticket: whole } as const;
+    const answer = await market.desk.carryOut(account, {
+      cameAt: startAt,
+      commandId: null,
+      contracts: [live],
+      command,
+    });
+    expect(answer.refusal).toBeNull();
+  };
+  await send({ orderId: 'in', type: 'market', side: 'buy', stopPrice: null });
+  // One of them is reached by nearly every trade to come.
+  const { lastPrice } = live.room;
+  await send({ orderId: 'above', type: 'stop', side: 'buy', stopPrice: lastPrice + 1 });
+  await send({ orderId: 'below', type: 'stop', side: 'sell', stopPrice: lastPrice - 1 });
+  await market.step();
+  const fillIds = () => [...(host.progressOf(attemptId)?.run.fillIds.keys() ?? [])].sort();
+  expect(fillIds()).toHaveLength(1);
+  crowd.setNow(settlementAt + 10);
+  await host.dueSource.runDue(settlementAt);
+  await market.step();
+  const fills = await db.selectFrom('marketFills').selectAll().execute();
+  expect(fills.length).toBeGreaterThan(1);
+  expect(fills.every(({ at }) => at < settlementAt)).toBe(true);
+  expect(fillIds()).toEqual(fills.map(({ fillId }) => fillId).sort());
+  expect(host.progressOf(attemptId)?.run.state.settledAt).toBe(settlementAt);
+  expect(await db.selectFrom('refusedEvents').selectAll().execute()).toEqual([]);
+  expect(await checkMarket(db)).toEqual([]);
+});

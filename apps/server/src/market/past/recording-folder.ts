@@ -1,0 +1,137 @@
+/**
+ * The folder of recordings that the operator keeps (RECORDINGS_DIR). Each file is read once and again when it is another one; what cannot be
+ * played is told in the log and to nobody else. Ids lead to files through the list alone: nothing that a customer sends becomes a path.
+ */
+import type { Stats } from 'node:fs';
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type MarketRecording, recordingPartBytesMax } from '@openbell/api/market/market-recordings.ts';
+import { formatInstant } from '@openbell/units/instant.ts';
+import type { Context } from '../../platform/context.ts';
+import { type ScannedPart, scanRecording } from './recording-scan.ts';
+
+export type RecordingFolder = {
+  /** Begins to read it: once the server answers, so that large files do not keep it from that. */
+  readonly open: () => void;
+  readonly list: () => readonly MarketRecording[];
+  /** The bytes of a recording from one on; null where there is no such recording, or its file is another one by now. */
+  readonly part: (question: { id: string; version: string; from: number }) => Promise<Uint8Array | null>;
+};
+
+/** A browser keeps a whole recording in its memory. */
+const fileBytesMax = 32 * 1024 * 1024;
+
+type Kept = {
+  readonly file: string;
+  readonly bytes: number;
+  readonly version: string;
+  readonly parts: readonly ScannedPart[];
+};
+
+export const openRecordingFolder = (folder: string | null, log: Context['log']): RecordingFolder => {
+  let kept: ReadonlyMap<string, Kept> = new Map();
+  let reading: Promise<void> | null = null;
+
+  const renew = async (of: string): Promise<void> => {
+    const files = (await readdir(of, { withFileTypes: true })).filter((entry) => entry.isFile());
+    const next = new Map<string, Kept>();
+    for (const { name: file } of files.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      const name = /^([A-Za-z0-9][A-Za-z0-9._-]*?)\.csv(?:\.gz)?$/.exec(file)?.[1];
+      if (name === undefined) continue;
+      if (next.has(name)) log.warn({ file }, 'recording left out: another file has its name');
+      else next.set(name, await readFile({ folder: of, file, name, before: kept.get(name), log }));
+      // Each is offered as soon as it was read; those that are gone are known at the end.
+      kept = new Map([...kept, ...next]);
+    }
+    kept = next;
+  };
+  const read = async (): Promise<void> => {
+    if (folder === null) return;
+    reading ??= renew(folder)
+      .catch((error: unknown) => log.error({ err: error, folder }, 'the folder of recordings could not be read'))
+      .finally(() => {
+        reading = null;
+      });
+    await reading;
+  };
+
+  return {
+    open: () => void read(),
+    // Nobody waits for a large file to be read: it is there with a later look.
+    list: () => {
+      void read();
+      return [...kept].flatMap(([name, of]) => of.parts.map((part) => recordingOf(name, of, part)));
+    },
+    part: async ({ id, version, from }) => {
+      if (folder === null) return null;
+      const of = kept.get(id.split('~')[0] ?? '');
+      if (of === undefined || of.version !== version || of.parts.length === 0) return null;
+      return readPart(path.join(folder, of.file), from, of);
+    },
+  };
+};
+
+type Question = {
+  readonly folder: string;
+  readonly file: string;
+  readonly name: string;
+  readonly before: Kept | undefined;
+  readonly log: Context['log'];
+};
+
+const readFile = async ({ folder, file, name, before, log }: Question): Promise<Kept> => {
+  const full = path.join(folder, file);
+  const { size, mtimeMs } = await stat(full);
+  const version = versionOf({ size, mtimeMs });
+  if (before?.version === version && before.file === file) return before;
+  const scan =
+    size > fileBytesMax
+      ? { reason: `it has ${size} bytes; a recording has at most ${fileBytesMax}` }
+      : await scanRecording(full, name);
+  const parts = 'parts' in scan ? scan.parts : [];
+  const reason = 'reason' in scan ? scan.reason : 'it holds no row that could be played';
+  if (parts.length === 0) log.warn({ file, reason }, 'recording not offered');
+  else log.info({ file, contracts: parts.map(({ symbol }) => symbol) }, 'recording offered');
+  return { file, bytes: size, version, parts };
+};
+
+const recordingOf = (name: string, { file, bytes, version }: Kept, part: ScannedPart): MarketRecording => {
+  const { kind, symbol, contract, from, until, firstPrice } = part;
+  return {
+    id: contract === null ? name : `${name}~${contract}`,
+    kind,
+    symbol,
+    from: formatInstant(from),
+    until: formatInstant(until),
+    firstPrice,
+    contract,
+    file: { bytes, isCompressed: file.endsWith('.gz'), version },
+  };
+};
+
+/** Another one as soon as the file is. */
+const versionOf = ({ size, mtimeMs }: Pick<Stats, 'size' | 'mtimeMs'>): string =>
+  `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
+
+/** Null where the file has gone, or is another one, since it was read. */
+const readPart = async (file: string, from: number, { bytes, version }: Kept): Promise<Uint8Array | null> => {
+  const handle = await openIfThere(file);
+  if (handle === null) return null;
+  try {
+    if (versionOf(await handle.stat()) !== version) return null;
+    const length = Math.max(0, Math.min(recordingPartBytesMax, bytes - from));
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+};
+
+const openIfThere = async (file: string): Promise<FileHandle | null> => {
+  try {
+    return await open(file, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+};

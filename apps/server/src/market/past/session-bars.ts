@@ -1,0 +1,22 @@
+/** Candles of a day are made of minutes before the minutes are let go of. */
+import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
+import { sessionDateOf } from '@openbell/instruments/sessions.ts';
+import type { Instant } from '@openbell/units/instant.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { forgetBarsBefore, listBarHoursOfAll, writeSessions } from '../market-store.ts';
+import type { StoredBar } from '../tables.ts';
+import { bundleBars } from './minute-bars.ts';
+
+/** Lets go of minutes before an instant, the beginning of a session; each session of them stays as one bar. */
+export const forgetMinutes = async (db: Database, before: Instant): Promise<void> => {
+  await db.transaction().execute(async (transaction) => {
+    const minutes = new Map<string, StoredBar[]>();
+    for (const { root, bars } of await listBarHoursOfAll(transaction, before))
+      minutes.set(root, [...(minutes.get(root) ?? []), ...bars]);
+    for (const [root, bars] of minutes) {
+      const dated = bundleBars(bars, sessionBarMinutes).map((bar) => ({ date: sessionDateOf(bar[0] * 1000), bar }));
+      await writeSessions(transaction, root, dated);
+    }
+    await forgetBarsBefore(transaction, before);
+  });
+};

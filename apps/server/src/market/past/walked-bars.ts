@@ -1,0 +1,38 @@
+/** Minutes that nobody watched, as they are stored: along the walk that a price leans towards, a little at a time between other work. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
+import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
+import { pastBars } from '@openbell/market/flow/past-bars.ts';
+import { type Instant, msPerHour } from '@openbell/units/instant.ts';
+import type { StoredBar } from '../tables.ts';
+
+/** Worked out in one turn of the event loop. */
+const sliceMs = 4 * msPerHour;
+
+export type WalkOf = {
+  readonly instrument: Instrument;
+  readonly fairSeed: number;
+  /** Where somebody last saw the price; null: nobody ever did. */
+  readonly seen: { readonly at: Instant; readonly price: number } | null;
+  /** The close before the first of these bars, if there is one. */
+  readonly closedAt: number | null;
+  readonly from: Instant;
+  readonly until: Instant;
+};
+
+export const walkedBars = async ({ instrument, from, until, ...of }: WalkOf): Promise<readonly StoredBar[]> => {
+  const profile = flowProfileOf(instrument);
+  const isOpen = (at: Instant): boolean => isInstrumentOpen(instrument, at);
+  const bars: StoredBar[] = [];
+  let { closedAt } = of;
+  for (let at = from; at < until; at = sliceEnd(at)) {
+    const slice = pastBars({ ...of, profile, isOpen, closedAt, from: at, until: Math.min(until, sliceEnd(at)) });
+    for (const [start, ...rest] of slice) bars.push([start / 1000, ...rest]);
+    closedAt = slice.at(-1)?.[4] ?? closedAt;
+    await nextTurn();
+  }
+  return bars;
+};
+
+const sliceEnd = (from: Instant): Instant => (Math.floor(from / sliceMs) + 1) * sliceMs;

@@ -1,0 +1,124 @@
+/** Charts of days have no session missing, whoever opened a contract when, and each goes on where the one before ended; minutes that are kept have none missing either. */
+import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
+import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
+import { nextSessionDate, sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
+import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
+import { type Instant, instantOf, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deriveKey, readConfig } from '../../platform/config/config.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { listBarsWithin } from '../journal-store.ts';
+import type { MarketHost } from '../market-host.ts';
+import { listSessions } from '../market-store.ts';
+import { readBars } from '../read-market.ts';
+import { marketSeedsOf } from '../rooms/market-seeds.ts';
+import type { StoredBar } from '../tables.ts';
+import { bundleBars, hourOf } from './minute-bars.ts';
+import { createPastMinutes } from './past-minutes.ts';
+import { forgetMinutes } from './session-bars.ts';
+import { walkedBars } from './walked-bars.ts';
+
+const startAt = instantOf('2026-11-24T20:30:00Z');
+const es = instrumentOfRoot('ES') ?? expect.unreachable('ES is offered');
+
+/** Candles of a day, one a session, each from where the one before ended. */
+const expectJoined = (days: readonly StoredBar[], now: Instant): void => {
+  const dates = days.map(([at]) => sessionDateOf(at * 1_000));
+  expect(dates.at(-1)).toBe(sessionDateOf(now));
+  for (const [index, [at, open, high, low, close]] of days.entries()) {
+    const [before, beforeDate] = [days[index - 1], dates[index - 1]];
+    expect(at).toBe(sessionStartOf(dates[index] ?? 0) / 1_000);
+    expect([high >= Math.max(open, close), low <= Math.min(open, close)]).toEqual([true, true]);
+    if (before === undefined || beforeDate === undefined) continue;
+    expect(dates[index], 'the session after it').toBe(nextSessionDate(beforeDate));
+    expect(open, 'opens where the one before closed').toBe(before[4]);
+  }
+};
+
+describe('a contract that was left alone', () => {
+  let crowd: MarketCrowd;
+  beforeEach(async () => {
+    crowd = await createMarketCrowd(1, startAt);
+  });
+  afterEach(() => crowd.close());
+  const barsAt = (market: MarketHost, minutes: number): Promise<readonly StoredBar[]> =>
+    readBars(crowd.db, market, { root: 'ES', minutes, before: crowd.now() + msPerMinute });
+  const leave = (ms: number): Promise<MarketHost> => {
+    crowd.setNow(startAt + ms);
+    return crowd.reopenMarket();
+  };
+  it.each([
+    ['a day', 1],
+    ['less than minutes are kept', 10],
+    ['just as long', 14],
+    ['a day longer', 15],
+    ['six weeks', 42],
+  ])('for %s has a candle of each session', async (_name, days) => {
+    await crowd.market.rooms.room('ES');
+    const before = await barsAt(crowd.market, sessionBarMinutes);
+    const market = await leave(days * msPerDay);
+    const after = await barsAt(market, sessionBarMinutes);
+    expectJoined(after, crowd.now());
+    // What was told of ended sessions stays told.
+    expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1));
+    // And is the same once more, by a market that begins again and when minutes have been let go of.
+    await forgetMinutes(crowd.db, sessionStartOf(sessionDateOf(crowd.now() - 15 * msPerDay)));
+    expect(await barsAt(await crowd.reopenMarket(), sessionBarMinutes)).toEqual(after);
+  });
+
+  it('for two weeks has each of their minutes, the first from the price that was seen last', async () => {
+    const { lastPrice } = await crowd.market.rooms.room('ES');
+    const market = await leave(13 * msPerDay);
+    await market.rooms.room('ES');
+    const hoursMax = 14 * 24;
+    const range = { root: 'ES', fromHour: hourOf(startAt), until: crowd.now(), hoursMax };
+    const minutes = await listBarsWithin(crowd.db, range);
+    const missed = minutes.filter(([at]) => at * 1_000 >= startAt);
+    const open = Array.from(
+      { length: (crowd.now() - startAt) / msPerMinute },
+      (_minute, place) => startAt + place * msPerMinute,
+    ).filter((at) => isInstrumentOpen(es, at));
+    expect(missed.map(([at]) => at * 1_000)).toEqual(open);
+    expect(missed[0]?.[1]).toBe(lastPrice);
+    for (const [place, bar] of missed.entries()) if (place > 0) expect(bar[1]).toBe(missed[place - 1]?.[4]);
+  });
+
+  it('for years has the last one of them, written once', async () => {
+    await crowd.market.rooms.room('ES');
+    const market = await leave(3 * 365 * msPerDay);
+    await market.rooms.room('ES');
+    const sessions = await listSessions(crowd.db, { root: 'ES', before: sessionDateOf(crowd.now()), limit: 2_000 });
+    const missed = sessions.filter(([at]) => at * 1_000 > startAt);
+    expect(missed.length).toBeGreaterThan(245);
+    expect(missed.length).toBeLessThan(265);
+  });
+});
+
+describe('a contract that nobody ever opened', () => {
+  const of = { root: 'ES', minutes: sessionBarMinutes, before: startAt + msPerMinute } as const;
+  let crowd: MarketCrowd;
+  beforeEach(async () => {
+    crowd = await createMarketCrowd(1, startAt);
+  });
+  afterEach(() => crowd.close());
+
+  it('has past days that are made of the minutes of its walk', async () => {
+    const days = await readBars(crowd.db, crowd.market, of);
+    expectJoined(days, startAt);
+    const { ofWorth } = marketSeedsOf(deriveKey(readConfig({ LOG_LEVEL: 'silent' }, '0.0.0-test'), 'market'));
+    const from = sessionStartOf(sessionDateOf(startAt - 40 * msPerDay));
+    const range = { from, until: from + 9 * msPerDay };
+    const minutes = await walkedBars({ instrument: es, fairSeed: ofWorth, seen: null, closedAt: null, ...range });
+    // Of the first one the close before it is not known here.
+    const [, ...walked] = bundleBars(minutes, sessionBarMinutes);
+    const starts = new Set(walked.map(([at]) => at));
+    expect(walked).toHaveLength(6);
+    expect(days.filter(([at]) => starts.has(at))).toEqual(walked);
+  });
+
+  it('has them whole and joined also where a part of them was worked out before', async () => {
+    const from = startAt - 12 * msPerDay;
+    await createPastMinutes(crowd.db, { ofWorth: 7 })(es, { from, until: from + 90 * msPerMinute });
+    expectJoined(await readBars(crowd.db, crowd.market, of), startAt);
+  });
+});

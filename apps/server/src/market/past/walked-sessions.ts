@@ -1,0 +1,91 @@
+/**
+ * Sessions of which no minutes are kept, a candle each: those before the first minutes of a price, and those in which nobody opened it for
+ * longer than minutes are kept. They lie along the walk that minutes lie along, so that a chart of days has none missing and each goes on where
+ * the one before ended.
+ */
+import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
+import { nextSessionDate, previousSessionDate, sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
+import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { type Instant, msPerDay } from '@openbell/units/instant.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { hasSessions, listBarHours, listSessions, writeSessions } from '../market-store.ts';
+import type { StoredBar } from '../tables.ts';
+import { bundleBars } from './minute-bars.ts';
+import { type WalkOf, walkedBars } from './walked-bars.ts';
+
+/** Four months of trading days. */
+const pastSessions = 84;
+/** More than minutes are kept of. */
+const keptHours = 24 * 31;
+/** What lies further back stays missing: nobody who opens a market waits for more. */
+const missedMaxMs = 365 * msPerDay;
+
+type DatedBar = { readonly date: SessionDate; readonly bar: StoredBar };
+type PriceOf = Pick<WalkOf, 'instrument' | 'fairSeed'>;
+
+type PastOf = PriceOf & {
+  /** The first of the minutes that its chart begins with; else the first on record before an instant. */
+  readonly first: StoredBar | undefined;
+  readonly before: Instant;
+};
+
+/** Gives a price its past in days once: one whose sessions are on record has it, and one of which nothing is known has none. */
+export const fillPastSessions = async (db: Database, { before, ...of }: PastOf): Promise<void> => {
+  const { root } = of.instrument;
+  if (await hasSessions(db, root)) return;
+  const [hour] = of.first === undefined ? await listBarHours(db, { root, before, limit: keptHours }) : [];
+  const first = of.first ?? hour?.bars[0];
+  if (first === undefined) return;
+  const until = sessionDateOf(first[0] * 1000);
+  let date = until;
+  for (let count = 0; count < pastSessions; count += 1) date = previousSessionDate(date);
+  const sessions = await walkedSessions({ ...of, seen: null, closedAt: null, date, until: sessionStartOf(until) });
+  const last = sessions.pop();
+  if (last !== undefined) sessions.push(endingAt(last, first[1]));
+  await writeSessions(db, root, sessions);
+};
+
+/** The walk stands still while the exchange is shut, but for the noise of its orders: what opens next is what it closed at. */
+const endingAt = ({ date, bar: [at, open, high, low, , volume] }: DatedBar, close: number): DatedBar => ({
+  date,
+  bar: [at, open, Math.max(high, close), Math.min(low, close), close, volume],
+});
+
+type MissedOf = PriceOf & {
+  /** What it was last seen at, and when. */
+  readonly seen: NonNullable<WalkOf['seen']>;
+  /** The start of a session. */
+  readonly until: Instant;
+};
+
+/** Writes those from the one after a price was last seen up to `until`; answers what the last of them closed at. */
+export const fillMissedSessions = async (db: Database, of: MissedOf): Promise<number> => {
+  const { instrument, seen, until } = of;
+  const seenDate = sessionDateOf(seen.at);
+  const next = (await isKnown(db, instrument.root, seenDate)) ? nextSessionDate(seenDate) : seenDate;
+  const date = Math.max(next, sessionDateOf(until - missedMaxMs));
+  const sessions = await walkedSessions({ ...of, closedAt: seen.price, date });
+  await writeSessions(db, instrument.root, sessions);
+  return sessions.at(-1)?.bar[4] ?? seen.price;
+};
+
+/** Whether anything is on record of a session: its candle, or some of its minutes. */
+const isKnown = async (db: Database, root: string, date: SessionDate): Promise<boolean> => {
+  const [start, end] = [sessionStartOf(date), sessionStartOf(nextSessionDate(date))];
+  const [hour] = await listBarHours(db, { root, before: end, limit: 1 });
+  const [session] = await listSessions(db, { root, before: date + 1, limit: 1 });
+  return (hour !== undefined && hour.hour >= start) || session?.[0] === start / 1000;
+};
+
+/** From the session of a date on. */
+const walkedSessions = async (of: Omit<WalkOf, 'from'> & { readonly date: SessionDate }): Promise<DatedBar[]> => {
+  const sessions: DatedBar[] = [];
+  let { closedAt } = of;
+  for (let { date } = of; sessionStartOf(date) < of.until; date = nextSessionDate(date)) {
+    const range = { from: sessionStartOf(date), until: sessionStartOf(nextSessionDate(date)) };
+    const [bar] = bundleBars(await walkedBars({ ...of, ...range, closedAt }), sessionBarMinutes);
+    if (bar !== undefined) sessions.push({ date, bar });
+    closedAt = bar?.[4] ?? closedAt;
+  }
+  return sessions;
+};

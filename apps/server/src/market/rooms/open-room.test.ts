@@ -1,0 +1,64 @@
+/** What a price begins with where the process before ended between two of its writes. */
+import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { crowdTrader } from '../../testing/crowd-trader.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { isLiving } from '../account/trading-account.ts';
+import { checkMarket } from '../desk/check-market.ts';
+import { readBars } from '../read-market.ts';
+
+const startAt = instantOf('2026-11-24T20:10:30Z');
+let crowd: MarketCrowd;
+beforeAll(async () => {
+  crowd = await createMarketCrowd(1, startAt);
+});
+afterAll(() => crowd.close());
+
+it('has each minute once where the minutes nobody watched were written down, and the price at their end was not', async () => {
+  await crowd.market.rooms.room('NQ');
+  const before = await crowd.db
+    .selectFrom('marketPrices')
+    .selectAll()
+    .where('root', '=', 'NQ')
+    .executeTakeFirstOrThrow();
+  crowd.setNow(startAt + 7 * msPerMinute);
+  await (await crowd.reopenMarket()).rooms.room('NQ');
+  // Ended after the one write and before the other.
+  const volumeAt = JSON.stringify(before.volumeAt);
+  await crowd.db
+    .updateTable('marketPrices')
+    .set({ lastPrice: before.lastPrice, at: new Date(before.at).toISOString(), volumeAt })
+    .where('root', '=', 'NQ')
+    .execute();
+  crowd.setNow(startAt + 9 * msPerMinute);
+  const market = await crowd.reopenMarket();
+  const bars = await readBars(crowd.db, market, { root: 'NQ', minutes: 1, before: crowd.now() + msPerMinute });
+  const times = bars.map(([at]) => at);
+  const first = instantOf('2026-11-24T20:11:00Z');
+  expect(times.slice(-8)).toEqual(Array.from({ length: 8 }, (_, index) => (first + index * msPerMinute) / 1000));
+  expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
+});
+
+it('fills, tells and judges what rests across the book that a price begins with', async () => {
+  const trader = crowdTrader(crowd, { market: () => market });
+  let market = await crowd.reopenMarket();
+  const { room } = await trader.contract();
+  const price = room.lastPrice - 20;
+  await trader.send({ orderId: 'low', type: 'limit', price, quantity: 2, bracket: { targetTicks: 40, stopTicks: 40 } });
+  await market.store();
+  // The price went through it, and the process ended before it had told anybody.
+  await crowd.db
+    .updateTable('marketPrices')
+    .set({ lastPrice: price - 5 })
+    .where('root', '=', 'ES')
+    .execute();
+  market = await crowd.reopenMarket();
+  await market.step();
+  const account = await trader.account();
+  expect(account.fills.map(({ orderId, price: at, quantity }) => [orderId, at, quantity])).toEqual([['low', price, 2]]);
+  const living = [...account.orders.values()].filter(isLiving).map(({ orderId, state }) => `${orderId} ${state}`);
+  expect(living).toEqual(['low.target working', 'low.stop waiting']);
+  const inMarket = (await trader.contract()).market.accounts.get(account.account);
+  expect([inMarket?.net, [...(inMarket?.orders.keys() ?? [])]]).toEqual([2, ['low.target', 'low.stop']]);
+  expect([await trader.held(), trader.judged(), await checkMarket(crowd.db)]).toEqual([2, 2, []]);
+});

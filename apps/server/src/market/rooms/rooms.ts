@@ -1,0 +1,192 @@
+/** The prices that run: started when somebody needs one, stored from time to time, let go of when nobody has needed it for a minute. */
+import { parseContractSymbol } from '@openbell/instruments/contract-symbol.ts';
+import { frontMonthOf } from '@openbell/instruments/front-month.ts';
+import type { Instrument } from '@openbell/instruments/instrument.ts';
+import { sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
+import { flowRootOf, leadOf } from '@openbell/market/flow/flow-scales.ts';
+import { formatDate } from '@openbell/units/civil-date.ts';
+import { type Instant, msPerDay, msPerHour } from '@openbell/units/instant.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createTurns } from '../../platform/turns.ts';
+import type { KeptMarket } from '../desk/kept-orders.ts';
+import {
+  findContractSequence,
+  forgetEventsBefore,
+  type PriceRow,
+  writeBarHours,
+  writePrices,
+} from '../market-store.ts';
+import { forgetMinutes } from '../past/session-bars.ts';
+import { createForgetting } from '../read-again.ts';
+import {
+  addContract,
+  driveRoom,
+  type FlowRoom,
+  followRoom,
+  type LiveContract,
+  leaveRoom,
+  type RoomSink,
+  startRoom,
+} from './flow-room.ts';
+import { openRoom, type RoomParts, readNews } from './open-room.ts';
+
+const idleMs = 60_000;
+const barsKeptMs = 15 * msPerDay;
+const eventsKeptMs = 3 * msPerDay;
+
+export type Rooms = {
+  readonly all: () => Iterable<FlowRoom>;
+  /** A running contract. */
+  readonly find: (symbol: string) => LiveContract | undefined;
+  /** Starts what is missing; null where the symbol names nothing that is traded now. */
+  readonly contract: (symbol: string) => Promise<LiveContract | null>;
+  /** Starts the price of a root, for its bars. */
+  readonly room: (root: string) => Promise<FlowRoom>;
+  readonly drive: (room: FlowRoom, until: Instant) => void;
+  /** Writes prices and bars down. */
+  readonly store: () => Promise<void>;
+  /** Lets go of what nobody needs. */
+  readonly stopIdle: () => Promise<void>;
+  /** Forgets every room without storing it. */
+  readonly clear: () => void;
+};
+
+type Parts = RoomParts & {
+  readonly sink: RoomSink;
+  /** What accounts hold and have working in a contract, for a market that begins. */
+  readonly keptOf: (symbol: string) => KeptMarket;
+  readonly isNeeded: (symbol: string) => boolean;
+  /** Whether an account holds something of a month that is not the front one. */
+  readonly isHeldSymbol: (symbol: string) => boolean;
+};
+
+export const createRooms = (parts: Parts): Rooms => {
+  const { db, clock, sink } = parts;
+  const rooms = new Map<string, FlowRoom>();
+  const usedAt = new Map<string, number>();
+  const inTurn = createTurns();
+  /** What began before all was forgotten would have what was read before it, or take what is only being read again. */
+  const forgetting = createForgetting('market');
+
+  const room = (root: string): Promise<FlowRoom> => {
+    usedAt.set(root, clock.realNow());
+    return inTurn(root, async () => {
+      const known = rooms.get(root);
+      if (known !== undefined) return known;
+      const assertSince = forgetting.begin();
+      const rule = leadOf(root);
+      // The lead first: where a price goes on from before now, both do.
+      if (rule !== null) await room(rule.root);
+      const opened = await openRoom(parts, root);
+      // Before anybody trades at it: after a crash it goes on from here, and not from before what was filled in.
+      await writePrices(db, [priceOf(opened)]);
+      const lead = rule === null ? null : await room(rule.root);
+      assertSince();
+      if (rule === null || lead === null) startRoom(opened);
+      else followRoom(opened, { lead, rule, sink });
+      rooms.set(root, opened);
+      return opened;
+    });
+  };
+  /** Whether nobody has needed it for a while. */
+  const isIdle = ({ root, contracts, followers }: FlowRoom): boolean =>
+    clock.realNow() - (usedAt.get(root) ?? 0) > idleMs &&
+    followers.size === 0 &&
+    ![...contracts.keys()].some(parts.isNeeded);
+
+  return {
+    all: () => rooms.values(),
+    find: (symbol) => contractIn(rooms.values(), symbol),
+    room,
+    contract: async (symbol) => {
+      const instrument = tradedInstrument(symbol, clock.productNow(), parts.isHeldSymbol);
+      if (instrument === null) return null;
+      const assertSince = forgetting.begin();
+      const live = await room(flowRootOf(instrument.root));
+      const known = live.contracts.get(symbol);
+      if (known !== undefined) return known;
+      const sequence = await findContractSequence(db, symbol);
+      assertSince();
+      return (
+        live.contracts.get(symbol) ??
+        addContract(live, { symbol, instrument, sink, kept: { sequence, ...parts.keptOf(symbol) } })
+      );
+    },
+    drive: (one, until) => driveRoom(one, until, sink),
+    store: createRoomStore(parts, rooms),
+    stopIdle: async () => {
+      for (const one of rooms.values()) {
+        if (!isIdle(one)) continue;
+        await inTurn(one.root, async () => {
+          await writePrices(db, [priceOf(one)]);
+          await writeBarHours(db, one.root, one.bars.takeChanged(one.at));
+          if (!isIdle(one)) return;
+          rooms.delete(one.root);
+          leaveRoom(one);
+        });
+      }
+    },
+    clear: () => {
+      forgetting.forget();
+      rooms.clear();
+    },
+  };
+};
+
+/** Writes down prices and bars; each hour lets go of what is old, and looks at the calendar again. */
+const createRoomStore = (
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  rooms: ReadonlyMap<string, FlowRoom>,
+): Rooms['store'] => {
+  let lookedAt = 0;
+  return async () => {
+    const now = clock.productNow();
+    await writePrices(db, [...rooms.values()].map(priceOf));
+    for (const one of rooms.values()) await writeBarHours(db, one.root, one.bars.takeChanged(now));
+    if (rooms.size === 0 || now < lookedAt + msPerHour) return;
+    lookedAt = now;
+    await forgetOld(db, now);
+    const news = await readNews(db, now);
+    for (const one of rooms.values()) one.news = news;
+  };
+};
+
+const contractIn = (rooms: Iterable<FlowRoom>, symbol: string): LiveContract | undefined => {
+  for (const { contracts } of rooms) {
+    const contract = contracts.get(symbol);
+    if (contract !== undefined) return contract;
+  }
+  return undefined;
+};
+
+/** Bars that no chart shows any more, by whole sessions, and events that nobody resumes from. */
+const forgetOld = async (db: Database, now: Instant): Promise<void> => {
+  await forgetMinutes(db, sessionStartOf(sessionDateOf(now - barsKeptMs)));
+  await forgetEventsBefore(db, now - eventsKeptMs);
+};
+
+/** What a price is begun with again. */
+const priceOf = ({ root, lastPrice, settlementPrice, at, session }: FlowRoom): PriceRow => ({
+  root,
+  lastPrice,
+  settlementPrice,
+  at,
+  sessionDate: formatDate(session.date),
+  volumeAt: [...session.volumeAt],
+});
+
+/** The instrument of a symbol that is traded now: the front month, or one that somebody still holds. */
+const tradedInstrument = (symbol: string, now: Instant, isHeld: (symbol: string) => boolean): Instrument | null => {
+  const date = sessionDateOf(now);
+  const contract = parseContractSymbol(symbol, new Date(now).getUTCFullYear());
+  if (!contract.ok || contract.value.symbol !== symbol) return null;
+  const { instrument } = contract.value;
+  return frontMonthOf(instrument, date) === symbol || isHeld(symbol) ? instrument : null;
+};
+
+/** The instrument of a symbol in the market's own spelling. */
+export const instrumentOfSymbol = (symbol: string): Instrument => {
+  const contract = parseContractSymbol(symbol, 2000 + Number(symbol.slice(-2)));
+  if (!contract.ok) throw new Error(`no instrument of ${symbol}`);
+  return contract.value.instrument;
+};
