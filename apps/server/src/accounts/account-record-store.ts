@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { openStates } from '../billing/payments/payments-store.ts';
-import type { AttemptOnTape } from '../evaluation/attempts-store.ts';
+import type { AttemptOnTape } from '../evaluation/attempts/attempts-store.ts';
 import { tapeEnd } from '../evaluation/log-store.ts';
 import { type DatabaseHandle, literalTrue } from '../platform/database/database.ts';
 import { joinedTable } from '../platform/database/joined-table.ts';

@@ -6,7 +6,7 @@ import { nextOpenFrom, sessionDateOf, sessionOpenOf, settlementOf } from '@openb
 import { type Instant, msPerMinute } from '@openbell/units/instant.ts';
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
 import { hashPassword, ownPlace } from '../accounts/sign-in/password-hash.ts';
-import { findNewestAttempt } from '../evaluation/attempts-store.ts';
+import { findNewestAttempt } from '../evaluation/attempts/attempts-store.ts';
 import type { LearningContext } from '../learning/learning-context.ts';
 import type { PastMinutes } from '../market/past/past-minutes.ts';
 import { sha256Hex } from '../platform/security/randomness.ts';

@@ -14,8 +14,8 @@ import { findCustomerByEmail, updateCustomer } from '../accounts/customers-store
 import type { BillingParts } from '../billing/billing-parts.ts';
 import { type PaymentMethodRow, savePaymentMethod } from '../billing/methods/payment-methods-store.ts';
 import { findPayer } from '../billing/payments/payments-store.ts';
-import type { AttemptHost } from '../evaluation/attempt-host.ts';
-import { findNewestAttempt } from '../evaluation/attempts-store.ts';
+import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
+import { findNewestAttempt } from '../evaluation/attempts/attempts-store.ts';
 import { openGauntlet } from '../evaluation/open-gauntlet.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { randomId } from '../platform/security/randomness.ts';

@@ -2,12 +2,12 @@
 
 import type { Invariant } from '../platform/audit/integrity.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import type { Progress } from './attempt-progress.ts';
-import { databaseRecords } from './attempt-records.ts';
-import { type AttemptRow, findAttempt, listBegunAttemptIds } from './attempts-store.ts';
+import type { Progress } from './attempts/attempt-progress.ts';
+import { databaseRecords } from './attempts/attempt-records.ts';
+import { type AttemptRow, findAttempt, listBegunAttemptIds } from './attempts/attempts-store.ts';
 import { loadProgress } from './load-progress.ts';
 import { readTapeEnd } from './log-store.ts';
-import { createTapeCache, type TapeCache } from './tape-cache.ts';
+import { createTapeCache, type TapeCache } from './tape/tape-cache.ts';
 
 export type CheckedAttempt = {
   readonly row: AttemptRow;

@@ -9,10 +9,10 @@ import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { PlatformCommand } from '../providers/platform/trading-platform.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { markPassed } from '../subscriptions/mark-passed.ts';
-import { findPlan } from './attempt-state.ts';
-import type { AttemptRow } from './attempts-store.ts';
+import { findPlan } from './attempts/attempt-state.ts';
+import type { AttemptRow } from './attempts/attempts-store.ts';
+import type { Draft } from './bridge/event-batch.ts';
 import { type EvaluationMail, queueEvaluationMail } from './evaluation-mail.ts';
-import type { Draft } from './event-batch.ts';
 import { dollarsText } from './money-text.ts';
 
 export const applyDecisions = async (

@@ -7,7 +7,7 @@ import { findCustomer } from '../accounts/customers-store.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { momentText } from '../providers/mail/mail-figures.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
-import type { AttemptRow } from './attempts-store.ts';
+import type { AttemptRow } from './attempts/attempts-store.ts';
 
 export type EvaluationMail = {
   readonly kind: MailKind;

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../platform/event-bus.ts';
 import { at, fill } from '../testing/evaluation-kit.ts';
 import { createMemoryRecords } from '../testing/memory-records.ts';
-import { createAttemptHost } from './attempt-host.ts';
+import { createAttemptHost } from './attempts/attempt-host.ts';
 
 const log = pino({ level: 'silent' });
 const days = 63;

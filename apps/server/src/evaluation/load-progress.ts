@@ -2,10 +2,10 @@
 import { canonicalJson } from '@openbell/rules/evaluation/log/canonical-json.ts';
 import { annulmentsOf } from '@openbell/rules/evaluation/log/fold-log.ts';
 import type { LogEntry } from '@openbell/rules/evaluation/types.ts';
-import { type Progress, startProgress, takeStep } from './attempt-progress.ts';
-import type { LogRecords } from './attempt-records.ts';
-import { headerOf, packState } from './attempt-state.ts';
-import type { AttemptRow } from './attempts-store.ts';
+import { type Progress, startProgress, takeStep } from './attempts/attempt-progress.ts';
+import type { LogRecords } from './attempts/attempt-records.ts';
+import { headerOf, packState } from './attempts/attempt-state.ts';
+import type { AttemptRow } from './attempts/attempts-store.ts';
 import { walkLog } from './read-log.ts';
 import { LogFaultError } from './stored-entry.ts';
 

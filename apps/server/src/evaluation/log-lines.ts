@@ -2,9 +2,9 @@
 import { headerHash, headerRecord, logLine } from '@openbell/rules/evaluation/log/log-chain.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sha256Hex } from '../platform/security/randomness.ts';
-import { databaseRecords } from './attempt-records.ts';
-import { findPlan } from './attempt-state.ts';
-import { type AttemptOnTape, listOwnAttempts } from './attempts-store.ts';
+import { databaseRecords } from './attempts/attempt-records.ts';
+import { findPlan } from './attempts/attempt-state.ts';
+import { type AttemptOnTape, listOwnAttempts } from './attempts/attempts-store.ts';
 import { readWholeLog } from './read-log.ts';
 
 /** Exactly what the command line reads: line 1, then one entry a line, each with its hash. */

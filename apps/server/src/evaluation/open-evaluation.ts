@@ -12,15 +12,15 @@ import { finishPending } from '../sandbox/finish-pending.ts';
 import { openSimulatorAnswers } from '../simulator/finish-simulator.ts';
 import { openSimulatorRoutes } from '../simulator/routes.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
-import { type AttemptHost, createAttemptHost } from './attempt-host.ts';
-import { databaseRecords } from './attempt-records.ts';
-import { openAttemptRoutes } from './attempt-routes.ts';
+import { type AttemptHost, createAttemptHost } from './attempts/attempt-host.ts';
+import { databaseRecords } from './attempts/attempt-records.ts';
+import { openAttemptRoutes } from './attempts/attempt-routes.ts';
+import { openNewAttempts } from './attempts/start-new-attempt.ts';
+import { openProviderRoutes } from './bridge/provider-routes.ts';
+import { createStoreBatch } from './bridge/store-batch.ts';
 import { openCertificateRoutes } from './certificate-routes.ts';
 import { openGauntletAnswers } from './open-gauntlet.ts';
-import { openProviderRoutes } from './provider-routes.ts';
 import { openEvaluationRoutes } from './routes.ts';
-import { openNewAttempts } from './start-new-attempt.ts';
-import { createStoreBatch } from './store-batch.ts';
 
 export type RunningEvaluation = { readonly context: SimulatorContext; readonly host: AttemptHost };
 

@@ -20,8 +20,8 @@ import { tryNow } from '../simulator/set-up-simulator.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { replaceAccount, type SimulatorRow } from '../simulator/simulators-store.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
-import type { AttemptHost } from './attempt-host.ts';
-import { findNewestAttempt, insertAttempt, moveAttempt, setAttemptAccount } from './attempts-store.ts';
+import type { AttemptHost } from './attempts/attempt-host.ts';
+import { findNewestAttempt, insertAttempt, moveAttempt, setAttemptAccount } from './attempts/attempts-store.ts';
 
 /** Null where the evaluation is on its way. */
 export const openGauntlet = async (

@@ -1,8 +1,8 @@
 /** The fills of all attempts of a customer as the journal takes them: at the instants and with the commissions of the evaluation. */
 import type { JournalFill } from '@openbell/rules/journal/trade-types.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
-import { findPlan } from './attempt-state.ts';
-import { listOwnAttempts } from './attempts-store.ts';
+import { findPlan } from './attempts/attempt-state.ts';
+import { listOwnAttempts } from './attempts/attempts-store.ts';
 import { readFills } from './log-store.ts';
 import { parseStoredEntry } from './stored-entry.ts';
 

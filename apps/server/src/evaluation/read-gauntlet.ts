@@ -3,8 +3,8 @@ import { zeroDate } from '@openbell/api/common.ts';
 import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { formatInstant, msPerDay } from '@openbell/units/instant.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
-import { findPlan } from './attempt-state.ts';
-import { type AttemptRow, findNewestAttempt } from './attempts-store.ts';
+import { findPlan } from './attempts/attempt-state.ts';
+import { type AttemptRow, findNewestAttempt } from './attempts/attempts-store.ts';
 
 export const gauntletPart = (
   attempt: (DatedAttempt & Pick<AttemptRow, 'xid' | 'type'>) | null,

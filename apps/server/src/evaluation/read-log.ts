@@ -3,9 +3,9 @@ import { entryHash, headerHash } from '@openbell/rules/evaluation/log/log-chain.
 import { isDecided } from '@openbell/rules/evaluation/state.ts';
 import type { LogEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
 import { sha256Hex } from '../platform/security/randomness.ts';
-import type { LogRecords, TapeMark } from './attempt-records.ts';
-import { headerOf, unpackState } from './attempt-state.ts';
-import type { AttemptRow } from './attempts-store.ts';
+import type { LogRecords, TapeMark } from './attempts/attempt-records.ts';
+import { headerOf, unpackState } from './attempts/attempt-state.ts';
+import type { AttemptRow } from './attempts/attempts-store.ts';
 import type { StoredEntry, StoredRow } from './log-store.ts';
 import { LogFaultError, parseStored, parseStoredEntry } from './stored-entry.ts';
 

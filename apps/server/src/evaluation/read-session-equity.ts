@@ -6,10 +6,10 @@ import { formatDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
-import type { AttemptHost } from './attempt-host.ts';
-import { databaseRecords } from './attempt-records.ts';
-import { headerOf, unpackState } from './attempt-state.ts';
-import type { AttemptOnTape } from './attempts-store.ts';
+import type { AttemptHost } from './attempts/attempt-host.ts';
+import { databaseRecords } from './attempts/attempt-records.ts';
+import { headerOf, unpackState } from './attempts/attempt-state.ts';
+import type { AttemptOnTape } from './attempts/attempts-store.ts';
 import { readWholeLog } from './read-log.ts';
 import { parseStoredEntry } from './stored-entry.ts';
 

@@ -7,8 +7,8 @@ import { formatInstant } from '@openbell/units/instant.ts';
 import { dollarsOfMicros } from '@openbell/units/money.ts';
 import type { z } from 'zod';
 import type { DatabaseHandle } from '../platform/database/database.ts';
-import { findPlan } from './attempt-state.ts';
-import type { AttemptRow } from './attempts-store.ts';
+import { findPlan } from './attempts/attempt-state.ts';
+import type { AttemptRow } from './attempts/attempts-store.ts';
 import { readFills } from './log-store.ts';
 import { parseStoredEntry } from './stored-entry.ts';
 

@@ -8,8 +8,8 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../platform/event-bus.ts';
 import { createMemoryRecords } from '../testing/memory-records.ts';
-import { createAttemptHost } from './attempt-host.ts';
-import { headerOf } from './attempt-state.ts';
+import { createAttemptHost } from './attempts/attempt-host.ts';
+import { headerOf } from './attempts/attempt-state.ts';
 import { readWholeLog } from './read-log.ts';
 import { parseStoredEntry } from './stored-entry.ts';
 

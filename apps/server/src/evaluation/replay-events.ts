@@ -7,8 +7,8 @@ import { flatteningFills } from '@openbell/rules/evaluation/flatten.ts';
 import { readEntry, recordOf } from '@openbell/rules/evaluation/log/entry.ts';
 import type { FillEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
 import type { Instant } from '@openbell/units/instant.ts';
-import type { Progress } from './attempt-progress.ts';
-import { findPlan } from './attempt-state.ts';
+import type { Progress } from './attempts/attempt-progress.ts';
+import { findPlan } from './attempts/attempt-state.ts';
 import {
   beginIn,
   type EventBatch,
@@ -19,7 +19,7 @@ import {
   passDuesIn,
   progressIn,
   takeIn,
-} from './event-batch.ts';
+} from './bridge/event-batch.ts';
 
 /** Up to an instant, inclusive. Trades of a past end in the session in which they begin. Throws where the engine refuses an event. */
 export const replayEvents = (

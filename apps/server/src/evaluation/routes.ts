@@ -17,9 +17,9 @@ import { customerCall, type RouteContext, sent } from '../platform/http/routes.t
 import { readSimulator } from '../simulator/read-simulator.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { readHeldSubscription } from '../subscriptions/read-subscription.ts';
-import { attemptAnswer } from './attempt-answer.ts';
-import { type AttemptRow, findNewestAttempt, findOwnAttempt, listOwnAttempts } from './attempts-store.ts';
-import { bringForward } from './current-attempt.ts';
+import { attemptAnswer } from './attempts/attempt-answer.ts';
+import { type AttemptRow, findNewestAttempt, findOwnAttempt, listOwnAttempts } from './attempts/attempts-store.ts';
+import { bringForward } from './attempts/current-attempt.ts';
 import { logLines } from './log-lines.ts';
 import { openGauntlet } from './open-gauntlet.ts';
 import { readTrades } from './read-trades.ts';

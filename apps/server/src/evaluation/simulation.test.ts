@@ -7,8 +7,8 @@ import { createEventBus } from '../platform/event-bus.ts';
 import { fill, mark } from '../testing/evaluation-kit.ts';
 import { createMemoryRecords } from '../testing/memory-records.ts';
 import { type SimulationResult, simulateDays } from '../testing/simulated-days.ts';
-import { createAttemptHost } from './attempt-host.ts';
-import type { EventBatch } from './event-batch.ts';
+import { createAttemptHost } from './attempts/attempt-host.ts';
+import type { EventBatch } from './bridge/event-batch.ts';
 
 const log = pino({ level: 'silent' });
 

@@ -1,7 +1,7 @@
 /** Where the accounts trade: the rooms of the prices, the desk that carries out what is asked for, and what closes an account's positions. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { flowRootOf } from '@openbell/market/flow/flow-scales.ts';
-import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import { type AccountHome, createAccountHome } from './account/account-home.ts';
 import type { Holdings } from './account/holdings.ts';
 import type { TradingAccount } from './account/trading-account.ts';

@@ -1,5 +1,5 @@
 /** After a store that failed, and at a start, nothing begins before everything was read again. */
-import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import type { MarketFloor } from './market-floor.ts';
 import type { MarketRecords } from './market-records.ts';
 import { ReadAgainError } from './read-again.ts';

@@ -3,7 +3,7 @@
  * between two awaits happens at once. What happened is stored, then told, then handed to the evaluation.
  */
 import type { MarketPlace } from '@openbell/api/market/market.ts';
-import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import { NotOwnerError } from '../platform/database/ownership.ts';
 import { followEvaluations } from './account/follow-evaluations.ts';
 import { createPlatformObeyer } from './account/obey-platform.ts';

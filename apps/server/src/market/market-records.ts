@@ -1,5 +1,5 @@
 /** What the market keeps: the journal, the accounts, and what the evaluation is owed. What is stored is told from here, and only then handed over. */
-import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import type { Context } from '../platform/context.ts';
 import { createHandOver, type HandOver } from './account/hand-over.ts';
 import { createHoldings, type Holdings } from './account/holdings.ts';

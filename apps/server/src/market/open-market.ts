@@ -1,5 +1,5 @@
 /** Puts the market together: its host beside the evaluation, the platform's commands, routes, and what the stream takes. */
-import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import type { Integrity } from '../platform/audit/integrity.ts';
 import { deriveKey } from '../platform/config/config.ts';
 import type { Ownership } from '../platform/database/ownership.ts';

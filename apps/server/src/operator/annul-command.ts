@@ -1,7 +1,7 @@
 import { readEntry } from '@openbell/rules/evaluation/log/entry.ts';
-import { annulAttempt, isOfRunningPlan } from '../evaluation/annul-attempt.ts';
-import { unpackState } from '../evaluation/attempt-state.ts';
-import type { AttemptRow } from '../evaluation/attempts-store.ts';
+import { annulAttempt, isOfRunningPlan } from '../evaluation/attempts/annul-attempt.ts';
+import { unpackState } from '../evaluation/attempts/attempt-state.ts';
+import type { AttemptRow } from '../evaluation/attempts/attempts-store.ts';
 import type { VerdictBefore } from '../evaluation/tables.ts';
 import { findNamedAttempt } from './find-attempt.ts';
 import { type LiveCommand, OperatorError } from './operator-command.ts';

@@ -1,4 +1,4 @@
-import { confirmPass } from '../evaluation/confirm-pass.ts';
+import { confirmPass } from '../evaluation/attempts/confirm-pass.ts';
 import { findNamedAttempt } from './find-attempt.ts';
 import { type LiveCommand, OperatorError, oneArgument } from './operator-command.ts';
 

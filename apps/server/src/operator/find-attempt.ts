@@ -4,7 +4,7 @@ import {
   findAttemptByXid,
   findAttemptOfAccount,
   listOwnAttempts,
-} from '../evaluation/attempts-store.ts';
+} from '../evaluation/attempts/attempts-store.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { OperatorError } from './operator-command.ts';
 

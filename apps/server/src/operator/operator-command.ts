@@ -1,6 +1,6 @@
 /** What an operator's command is: a name, what it takes, and an act that is written into the audit log. */
 
-import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Context } from '../platform/context.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';

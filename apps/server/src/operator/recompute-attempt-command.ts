@@ -1,5 +1,5 @@
-import { databaseRecords } from '../evaluation/attempt-records.ts';
-import { findAttempt } from '../evaluation/attempts-store.ts';
+import { databaseRecords } from '../evaluation/attempts/attempt-records.ts';
+import { findAttempt } from '../evaluation/attempts/attempts-store.ts';
 import { loadProgress } from '../evaluation/load-progress.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
 import { findNamedAttempt } from './find-attempt.ts';

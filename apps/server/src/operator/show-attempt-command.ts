@@ -1,7 +1,7 @@
 import { formatInstant } from '@openbell/units/instant.ts';
 import { findCustomer } from '../accounts/customers-store.ts';
-import { attemptAnswer } from '../evaluation/attempt-answer.ts';
-import { readCurrentOne } from '../evaluation/current-attempt.ts';
+import { attemptAnswer } from '../evaluation/attempts/attempt-answer.ts';
+import { readCurrentOne } from '../evaluation/attempts/current-attempt.ts';
 import { listRefused } from '../evaluation/log-store.ts';
 import { appendAudit } from '../platform/audit/audit.ts';
 import { findNamedAttempt } from './find-attempt.ts';

@@ -1,6 +1,6 @@
 /** How a plan ends that is not billed again: its evaluation was passed, or the time it was bought for is over. */
 import { planNameOf } from '@openbell/rules/billing/plan-catalogue.ts';
-import { isAttemptUnderWay } from '../evaluation/attempt-under-way.ts';
+import { isAttemptUnderWay } from '../evaluation/attempts/attempt-under-way.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { endSubscription } from './end-services.ts';
 import type { LifeParts } from './life-parts.ts';

@@ -2,7 +2,7 @@
 
 import { recordAct } from '../billing/record-act.ts';
 import type { EndReason } from '../billing/tables.ts';
-import { giveUpAttempt } from '../evaluation/give-up-attempt.ts';
+import { giveUpAttempt } from '../evaluation/attempts/give-up-attempt.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { closeSimulator, findSimulator } from '../simulator/simulators-store.ts';
 import { switchData } from './data-exchange.ts';

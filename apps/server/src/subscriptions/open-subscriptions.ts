@@ -1,7 +1,7 @@
 /** Puts the life of a subscription together: what is given for payments, what falls due, the calls. */
 import type { BillingParts } from '../billing/billing-parts.ts';
-import type { AttemptHost } from '../evaluation/attempt-host.ts';
-import { openGivenUpAttempts } from '../evaluation/give-up-attempt.ts';
+import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
+import { openGivenUpAttempts } from '../evaluation/attempts/give-up-attempt.ts';
 import type { RouteContext } from '../platform/http/routes.ts';
 import type { SimulatorContext } from '../simulator/simulator-context.ts';
 import { fulfilMentoring } from './buy-mentoring.ts';

@@ -11,7 +11,7 @@ import {
   type PlanHeld,
 } from '@openbell/rules/subscriptions/cancellation.ts';
 import type { z } from 'zod';
-import { findNewestAttempt } from '../evaluation/attempts-store.ts';
+import { findNewestAttempt } from '../evaluation/attempts/attempts-store.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import { findSimulator } from '../simulator/simulators-store.ts';
 import { findNewest, type SubscriptionRow } from './subscriptions-store.ts';

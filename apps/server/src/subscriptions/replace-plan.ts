@@ -1,7 +1,7 @@
 /** One plan follows another: what runs ends in the transaction that begins the next, so that nothing of it lives on beside it. */
 import { isSetupKey } from '@openbell/rules/access/plan-keys.ts';
 import { mayPurchase } from '@openbell/rules/subscriptions/subscription-states.ts';
-import { readFailReason } from '../evaluation/start-new-attempt.ts';
+import { readFailReason } from '../evaluation/attempts/start-new-attempt.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../platform/database/database.ts';
 import { type Activation, activateSubscription } from './activate-subscription.ts';
 import { endSubscription, endUpgrades } from './end-services.ts';

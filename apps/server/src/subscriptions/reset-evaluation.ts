@@ -15,7 +15,7 @@ import { findPayer } from '../billing/payments/payments-store.ts';
 import { type Drafting, placeOrder, refusalOf } from '../billing/payments/place-order.ts';
 import { billerOf } from '../billing/receipt.ts';
 import { useDiscount } from '../billing/use-discount.ts';
-import { checkNewAttempt, readNewAttemptOffer, startNewAttempt } from '../evaluation/start-new-attempt.ts';
+import { checkNewAttempt, readNewAttemptOffer, startNewAttempt } from '../evaluation/attempts/start-new-attempt.ts';
 import type { DatabaseHandle } from '../platform/database/database.ts';
 import type { Limit } from '../platform/security/rate-limits.ts';
 import { formatMoney } from '../providers/mail/mail-figures.ts';

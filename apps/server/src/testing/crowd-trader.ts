@@ -3,7 +3,7 @@ import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import type { BatchAnswer } from '../evaluation/take-events.ts';
+import type { BatchAnswer } from '../evaluation/bridge/take-events.ts';
 import type { TradingAccount } from '../market/account/trading-account.ts';
 import type { Asked } from '../market/desk/asked-command.ts';
 import type { MarketHost } from '../market/market-host.ts';

@@ -8,7 +8,7 @@ import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { formatInstant, type Instant } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import type { AttemptHost } from '../evaluation/attempt-host.ts';
+import type { AttemptHost } from '../evaluation/attempts/attempt-host.ts';
 import { createDatabaseHost } from '../evaluation/open-evaluation.ts';
 import type { TradingAccount } from '../market/account/trading-account.ts';
 import { createMarketHost, type MarketHost } from '../market/market-host.ts';

@@ -3,12 +3,12 @@ import type { Decision } from '@openbell/rules/evaluation/types.ts';
 import type { PlanVersion } from '@openbell/rules/plans/plan-version.ts';
 import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
 import { type Instant, instantOf } from '@openbell/units/instant.ts';
-import { type AttemptRecords, tapeMarkOf } from '../evaluation/attempt-records.ts';
-import type { AttemptRow } from '../evaluation/attempts-store.ts';
-import type { StoreBatch } from '../evaluation/batch-runner.ts';
-import { changedDrafts, type EventBatch } from '../evaluation/event-batch.ts';
+import { type AttemptRecords, tapeMarkOf } from '../evaluation/attempts/attempt-records.ts';
+import type { AttemptRow } from '../evaluation/attempts/attempts-store.ts';
+import type { StoreBatch } from '../evaluation/bridge/batch-runner.ts';
+import { changedDrafts, type EventBatch } from '../evaluation/bridge/event-batch.ts';
+import { updateOf } from '../evaluation/bridge/store-batch.ts';
 import type { LogRow, TapeRow } from '../evaluation/log-store.ts';
-import { updateOf } from '../evaluation/store-batch.ts';
 
 export type MemoryRecords = {
   readonly records: AttemptRecords;

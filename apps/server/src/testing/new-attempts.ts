@@ -1,7 +1,7 @@
 /** Begins a new attempt as a paid reset would, without the payment: what tests of the evaluation start from. */
 import { isRefusal, type Refusal } from '@openbell/api/calls/refusals.ts';
 import { findCustomerByEmail } from '../accounts/customers-store.ts';
-import { type StartedAttempt, startNewAttempt } from '../evaluation/start-new-attempt.ts';
+import { type StartedAttempt, startNewAttempt } from '../evaluation/attempts/start-new-attempt.ts';
 import { deriveKey } from '../platform/config/config.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { createPlatformCommands } from '../providers/platform/platform-commands.ts';

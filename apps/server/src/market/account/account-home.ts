@@ -2,7 +2,7 @@
  * Where an account is traded. One that was only looked at follows its evaluation: what another platform's bridge fills is what it holds here. With
  * its first order here it is this market's for good, and the evaluation refuses the bridge's fills for it, so that nobody ever sees two positions.
  */
-import type { AttemptHost } from '../../evaluation/attempt-host.ts';
+import type { AttemptHost } from '../../evaluation/attempts/attempt-host.ts';
 import type { Clock } from '../../platform/jobs/clock.ts';
 import type { Judge } from '../desk/account-limits.ts';
 import type { MarketJournal } from '../market-journal.ts';

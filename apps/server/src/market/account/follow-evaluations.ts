@@ -1,5 +1,5 @@
 /** Hears of the evaluations: what another platform filled moves the account here, and what they ask of the platform is carried out at once. */
-import type { AttemptHost } from '../../evaluation/attempt-host.ts';
+import type { AttemptHost } from '../../evaluation/attempts/attempt-host.ts';
 import type { MarketContext } from '../market-records.ts';
 import type { AccountHome } from './account-home.ts';
 import type { TradingAccounts } from './trading-accounts.ts';

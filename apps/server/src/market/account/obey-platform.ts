@@ -1,6 +1,6 @@
 /** Carries out at once what the evaluation asks of the platform for an account that is traded here: block, close, unblock, reopen. */
 import { formatInstant } from '@openbell/units/instant.ts';
-import type { AttemptHost } from '../../evaluation/attempt-host.ts';
+import type { AttemptHost } from '../../evaluation/attempts/attempt-host.ts';
 import { blockOf } from '../desk/account-limits.ts';
 import type { MarketFloor } from '../market-floor.ts';
 import type { MarketGate } from '../market-gate.ts';

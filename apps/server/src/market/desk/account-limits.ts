@@ -11,7 +11,7 @@ import { flowProfileOf } from '@openbell/market/flow/flow-scales.ts';
 import { type Exposure, reachOf, type TradeLimits } from '@openbell/market/trading/check-order.ts';
 import { balanceOf, isDecided, ladderTier } from '@openbell/rules/evaluation/state.ts';
 import { formatInstant, type Instant, instantOf } from '@openbell/units/instant.ts';
-import type { Progress } from '../../evaluation/attempt-progress.ts';
+import type { Progress } from '../../evaluation/attempts/attempt-progress.ts';
 import type { TradingAccount } from '../account/trading-account.ts';
 import type { LiveContract } from '../rooms/flow-room.ts';
 

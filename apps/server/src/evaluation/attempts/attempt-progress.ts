@@ -1,0 +1,87 @@
+/**
+ * What the server keeps in memory of a begun attempt: the engine's run, the account's figures, the own day-loss block, the curve of the
+ * session. One step takes one entry through all of them; the boot goes through the same step, so a restart arrives where the process was.
+ */
+import { type AccountFigures, figuresAfter, startFigures } from '@openbell/rules/evaluation/account-figures.ts';
+import { type AcceptOutcome, type AttemptRun, acceptEntry, startRun } from '@openbell/rules/evaluation/attempt-run.ts';
+import type { EquityBand } from '@openbell/rules/evaluation/marks/mark-index.ts';
+import type { LimitWarning } from '@openbell/rules/evaluation/nearing.ts';
+import { type OwnBlock, type OwnBlockStep, ownBlockAfter } from '@openbell/rules/evaluation/personal-watch.ts';
+import { copyCurve, noteEquity, type SessionCurve, startCurve } from '@openbell/rules/evaluation/session-equity.ts';
+import { cloneState, isDecided } from '@openbell/rules/evaluation/state.ts';
+import type { Annulment, AttemptHeader, LogEntry } from '@openbell/rules/evaluation/types.ts';
+import { newWarnings, nextWarningBelow } from '@openbell/rules/evaluation/warning-watch.ts';
+import type { PersonalLimits } from '@openbell/rules/simulator/personal-limits.ts';
+import { sha256Hex } from '../../platform/security/randomness.ts';
+
+export type Progress = {
+  readonly run: AttemptRun;
+  figures: AccountFigures;
+  personalBlock: OwnBlock | null;
+  /** Entries in the log. */
+  sequence: number;
+  /** Keys of the limit warnings that were told. */
+  readonly told: Set<string>;
+  /** The equity of the session so far, as the page draws it. */
+  readonly curve: SessionCurve;
+};
+
+export type Step = {
+  readonly outcome: AcceptOutcome;
+  /** What the entry did to the own day-loss block. */
+  readonly personal: OwnBlockStep['change'];
+  /** Limits that the entry brought near, or crossed, for the first time in their period. */
+  readonly warnings: readonly LimitWarning[];
+};
+
+export const startProgress = (header: AttemptHeader, annulments: readonly Annulment[] = []): Progress => {
+  const run = startRun(header, sha256Hex, annulments);
+  return {
+    run,
+    figures: startFigures(header.plan.startMicros),
+    personalBlock: null,
+    sequence: 0,
+    told: new Set(),
+    curve: startCurve(run.state.sessionDate),
+  };
+};
+
+/** A copy to work on. It shares the taken ids with its original: whoever throws the copy away removes the ids it added. */
+export const draftOf = (progress: Progress): Progress => ({
+  ...progress,
+  run: { ...progress.run, state: cloneState(progress.run.state) },
+  told: new Set(progress.told),
+  curve: copyCurve(progress.curve),
+});
+
+/** Takes one entry; changes the progress only where it was accepted. */
+export const takeStep = (progress: Progress, entry: LogEntry, limits: PersonalLimits | null): Step => {
+  const { run } = progress;
+  const wasDecided = isDecided(run.state);
+  const outcome = acceptEntry(run, entry, sha256Hex);
+  if (outcome.kind !== 'accepted') return { outcome, personal: null, warnings: [] };
+  progress.sequence += 1;
+  const { decisions } = outcome;
+  progress.figures = figuresAfter(progress.figures, { state: run.state, entry, decisions, wasDecided });
+  if (wasDecided) return { outcome, personal: null, warnings: [] };
+  noteEquity(progress.curve, run.state);
+  const own = ownBlockAfter(progress.personalBlock, { state: run.state, decisions, limits });
+  progress.personalBlock = own.block;
+  return { outcome, personal: own.change, warnings: newWarnings(run.state, limits, progress.told) };
+};
+
+/**
+ * The equities beyond which a mark has to be looked at for the customer's own limits and for warnings; inside, `takeStep` answers no
+ * `personal` and no `warnings` for it. Whoever lets a mark do more beside the verdict makes the band narrower.
+ */
+export const watchedBand = (
+  { run: { state }, personalBlock, told }: Progress,
+  limits: PersonalLimits | null,
+): EquityBand => {
+  const dayLoss = limits?.stopsDay === true && personalBlock === null ? limits.amounts.dayLoss : null;
+  const bounds = [
+    dayLoss === null ? null : state.previousBalanceMicros - dayLoss,
+    nextWarningBelow(state, limits, told),
+  ].filter((bound) => bound !== null);
+  return { lowMicros: bounds.length === 0 ? null : Math.max(...bounds), highMicros: null };
+};

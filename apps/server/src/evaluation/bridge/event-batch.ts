@@ -1,0 +1,240 @@
+/**
+ * One batch of entries on its way: works on copies of the attempts it touches, so that what others read stays as it was until the batch
+ * is stored, and nothing is left behind where it could not be.
+ */
+import { nextDueAt } from '@openbell/rules/evaluation/engine.ts';
+import { recordOf } from '@openbell/rules/evaluation/log/entry.ts';
+import type { LimitWarning } from '@openbell/rules/evaluation/nearing.ts';
+import { findPosition } from '@openbell/rules/evaluation/positions.ts';
+import { isDecided } from '@openbell/rules/evaluation/state.ts';
+import type { AttemptHeader, Decision, LogEntry, MarkEntry } from '@openbell/rules/evaluation/types.ts';
+import { formatInstant, type Instant } from '@openbell/units/instant.ts';
+import type { DatabaseTransaction } from '../../platform/database/database.ts';
+import { draftOf, type Progress, type Step, startProgress, takeStep } from '../attempts/attempt-progress.ts';
+import type { AttemptRow } from '../attempts/attempts-store.ts';
+import type { LogRow, RefusedRow, TapeRow } from '../log-store.ts';
+
+/** An attempt that the server holds in memory. `progress` is null until its first own fill. */
+export type HostedAttempt = {
+  readonly row: AttemptRow;
+  progress: Progress | null;
+  /** The newest mark of the tape that `progress` knows. */
+  tapeTo: number;
+  /** Where the record in the database stands: marks that came since are owed to it. */
+  stored: { readonly sequence: number; readonly tapeTo: number };
+  /** What the customer's own limits made of marks that nobody looked at; told with the next batch. */
+  readonly late: Exclude<Step['personal'], null>[];
+  /** Its log and its stored state do not agree: nothing is taken until a person has looked. */
+  isBroken: boolean;
+  /** Memory and database may differ after a failed store: read again before the next batch. */
+  isStale: boolean;
+};
+
+export type Draft = {
+  readonly hosted: HostedAttempt;
+  readonly progress: Progress;
+  readonly lines: LogRow[];
+  readonly decisions: Decision[];
+  readonly personal: Exclude<Step['personal'], null>[];
+  readonly warnings: LimitWarning[];
+  /** Ids this batch added to the sets that the copy shares with its original. */
+  readonly addedFillIds: string[];
+  readonly addedMarkIds: string[];
+  /** It refused a mark that other holders took: its place on the tape has to move on. */
+  isMoved: boolean;
+};
+
+export type EventBatch = {
+  readonly drafts: Map<HostedAttempt, Draft>;
+  readonly tape: TapeRow[];
+  /** The marks of this batch that holders took without being looked at; a draft made later takes them when it is made. */
+  readonly passed: { readonly id: number; readonly mark: MarkEntry }[];
+  readonly refused: RefusedRow[];
+  /** The id that the next mark gets on the tape. */
+  nextTapeId: number;
+  /** What an operator's act writes in the transaction that stores the batch. */
+  readonly alongside: ((trx: DatabaseTransaction) => Promise<void>)[];
+  /** Kept with the batch, so that a replay is known. */
+  signature: string | null;
+  /** Brings what is in memory of an attempt up to the marks stored before this batch. */
+  readonly catchUp: (hosted: HostedAttempt) => void;
+};
+
+export const createBatch = (nextTapeId: number, catchUp: EventBatch['catchUp']): EventBatch => ({
+  catchUp,
+  drafts: new Map(),
+  tape: [],
+  passed: [],
+  alongside: [],
+  refused: [],
+  nextTapeId,
+  signature: null,
+});
+
+/** The newest progress of an attempt inside the batch. */
+export const progressIn = (batch: EventBatch, hosted: HostedAttempt): Progress | null =>
+  batch.drafts.get(hosted)?.progress ?? hosted.progress;
+
+/** Opens the log of an attempt with its first own fill. */
+export const beginIn = (batch: EventBatch, hosted: HostedAttempt, header: AttemptHeader): void => {
+  batch.drafts.set(hosted, emptyDraft(hosted, startProgress(header)));
+};
+
+/** Takes an entry for one attempt. `tapeId` is where a mark of the market stands on the common tape, null for an own entry. */
+export const takeIn = (
+  batch: EventBatch,
+  hosted: HostedAttempt,
+  taken: { readonly entry: LogEntry; readonly tapeId: number | null },
+): Step['outcome'] => {
+  const draft = draftIn(batch, hosted);
+  const outcome = takeInto(draft, taken);
+  if (taken.tapeId !== null && outcome.kind === 'refused') draft.isMoved = true;
+  return outcome;
+};
+
+const takeInto = (
+  draft: Draft,
+  taken: { readonly entry: LogEntry; readonly tapeId: number | null },
+): Step['outcome'] => {
+  const { hosted } = draft;
+  const { entry, tapeId } = taken;
+  const { outcome, personal, warnings } = takeStep(draft.progress, entry, hosted.row.personalLimits);
+  if (outcome.kind !== 'accepted') return outcome;
+  if (entry.type === 'fill') draft.addedFillIds.push(entry.id);
+  if (entry.type === 'mark' && entry.id !== null) draft.addedMarkIds.push(entry.id);
+  if (personal !== null) draft.personal.push(personal);
+  draft.warnings.push(...warnings);
+  draft.decisions.push(...outcome.decisions);
+  draft.lines.push({
+    attemptId: hosted.row.id,
+    sequence: draft.progress.sequence,
+    kind: entry.type,
+    eventId: entry.type === 'fill' ? entry.id : null,
+    tapeId,
+    entry: tapeId === null ? JSON.stringify(recordOf(entry)) : null,
+    effectiveAt: draft.progress.run.state.clock,
+    hash: outcome.hash,
+  });
+  return outcome;
+};
+
+/** Appends an entry that changes what was decided before it: `progress` is the whole log folded again with it. */
+export const amendIn = (
+  batch: EventBatch,
+  hosted: HostedAttempt,
+  amended: { readonly entry: LogEntry; readonly progress: Progress },
+): void => {
+  const { entry, progress } = amended;
+  const draft = draftIn(batch, hosted);
+  if (progress.sequence !== draft.progress.sequence + 1) throw new Error('a log was folded that is not the whole one');
+  draft.lines.push({
+    attemptId: hosted.row.id,
+    sequence: progress.sequence,
+    kind: entry.type,
+    eventId: null,
+    tapeId: null,
+    entry: JSON.stringify(recordOf(entry)),
+    effectiveAt: progress.run.state.clock,
+    hash: progress.run.logHash,
+  });
+  batch.drafts.set(hosted, { ...draft, progress });
+};
+
+/** When the clock next decides something for an attempt; null where it never does. */
+export const nextDueIn = (batch: EventBatch, hosted: HostedAttempt): Instant | null => {
+  const progress = progressIn(batch, hosted);
+  return progress === null ? null : nextDueAt(progress.run.state);
+};
+
+/** Lets the clock decide what is due up to an instant: one `time` entry at each due instant, and none where nothing is decided. */
+export const passDuesIn = (batch: EventBatch, hosted: HostedAttempt, until: Instant): void => {
+  for (;;) {
+    const dueAt = nextDueIn(batch, hosted);
+    if (dueAt === null || dueAt > until) return;
+    const outcome = takeIn(batch, hosted, {
+      entry: { type: 'time', at: dueAt, atText: formatInstant(dueAt) },
+      tapeId: null,
+    });
+    if (outcome.kind !== 'accepted') throw new Error(`the clock's own entry was ${outcome.kind}`);
+  }
+};
+
+/** Drafts that hold something to store. */
+export const changedDrafts = (batch: EventBatch): readonly Draft[] =>
+  [...batch.drafts.values()].filter((draft) => draft.lines.length > 0 || draft.isMoved);
+
+/** After the store: what the batch worked out is what everyone reads. */
+export const keepBatch = (batch: EventBatch): void => {
+  const tapeTo = batch.nextTapeId - 1;
+  for (const { hosted, progress } of changedDrafts(batch)) {
+    hosted.progress = progress;
+    hosted.tapeTo = tapeTo;
+    hosted.late.length = 0;
+    hosted.stored = { sequence: progress.sequence, tapeTo };
+  }
+};
+
+/** After a failed store: nothing of the batch is left. What the database took in the end is read again before the next batch. */
+export const dropBatch = (batch: EventBatch): void => {
+  for (const { hosted, addedFillIds, addedMarkIds } of batch.drafts.values()) {
+    for (const id of addedFillIds) hosted.progress?.run.fillIds.delete(id);
+    for (const id of addedMarkIds) hosted.progress?.run.markIds.delete(id);
+    hosted.isStale = true;
+  }
+};
+
+export const isRunningIn = (batch: EventBatch, hosted: HostedAttempt): boolean => {
+  const progress = progressIn(batch, hosted);
+  return !hosted.isBroken && progress !== null && !isDecided(progress.run.state);
+};
+
+/** A mark enters the log of an attempt only while it holds the contract. */
+export const holdsIn = (batch: EventBatch, hosted: HostedAttempt, symbol: string): boolean =>
+  findPosition(progressIn(batch, hosted)?.run.state.positions ?? [], symbol) !== undefined;
+
+/** The attempt's own copy of this batch; what its log is owed of the tape is written first. */
+export const draftIn = (batch: EventBatch, hosted: HostedAttempt): Draft => {
+  const known = batch.drafts.get(hosted);
+  if (known !== undefined) return known;
+  if (hosted.progress === null) throw new Error('an attempt takes entries from its first own fill on');
+  batch.catchUp(hosted);
+  const draft = emptyDraft(hosted, draftOf(hosted.progress));
+  batch.drafts.set(hosted, draft);
+  draft.personal.push(...hosted.late);
+  const owed = owedRow(hosted, hosted.progress);
+  if (owed !== null) draft.lines.push(owed);
+  for (const { id, mark } of batch.passed) {
+    const { state } = draft.progress.run;
+    if (isDecided(state) || findPosition(state.positions, mark.contract.symbol) === undefined) continue;
+    takeInto(draft, { entry: mark, tapeId: id });
+  }
+  return draft;
+};
+
+/** One row for all marks since the record was stored; what is held has not changed since. */
+const owedRow = (hosted: HostedAttempt, { run, sequence }: Progress): LogRow | null => {
+  if (sequence === hosted.stored.sequence) return null;
+  const symbols = run.state.positions.map(({ symbol }) => symbol);
+  return {
+    attemptId: hosted.row.id,
+    sequence,
+    kind: 'marks',
+    eventId: null,
+    tapeId: null,
+    entry: JSON.stringify({ type: 'marks', after: hosted.stored.tapeTo, upTo: hosted.tapeTo, symbols }),
+    effectiveAt: run.state.clock,
+    hash: run.logHash,
+  };
+};
+
+const emptyDraft = (hosted: HostedAttempt, progress: Progress): Draft => ({
+  hosted,
+  progress,
+  lines: [],
+  decisions: [],
+  personal: [],
+  warnings: [],
+  addedFillIds: [],
+  addedMarkIds: [],
+  isMoved: false,
+});
