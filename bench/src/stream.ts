@@ -16,7 +16,7 @@ const roundTicks = 80;
 const warmUpTicks = 30;
 /** What the clients watch, one after the other: one contract, another, both, or three. */
 const sets = ['ESZ6', 'NQZ6', 'ESZ6,NQZ6', 'ESZ6,CLF7,GCG7'];
-const hostFile = path.join(import.meta.dirname, '../../apps/server/src/testing/stream-bench-host.ts');
+const hostFile = path.join(import.meta.dirname, '../../apps/server/src/testing/market/stream-bench-host.ts');
 const readersFile = path.join(import.meta.dirname, 'stream-readers.ts');
 
 type Spent = { readonly cpuMs: number; readonly wallMs: number };

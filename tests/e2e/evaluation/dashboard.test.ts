@@ -2,7 +2,6 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { instantOfChicago } from '@openbell/instruments/chicago-time.ts';
-import { agreement } from '@openbell/server/testing/agreement.ts';
 import {
   at,
   fill,
@@ -14,6 +13,7 @@ import {
   productNow,
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
+import { agreement } from '@openbell/server/testing/market/agreement.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import type { Locator, Page } from 'playwright-core';

@@ -1,9 +1,9 @@
 /** Trades over several days, and what is left of a trade whose import was deleted: all of it is shown, can be changed, and goes only when asked twice. */
 import type { JournalDayRecord, JournalEntriesPage, JournalList } from '@openbell/api/journal.ts';
 import type { JournalImport } from '@openbell/api/journal-files.ts';
+import { sendEvents } from '@openbell/server/testing/calls/sign-bridge.ts';
 import { at, fill, mark, moveTo, password, productNow } from '@openbell/server/testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist, newYork, ordersFile } from '@openbell/server/testing/journal-kit.ts';
-import { sendEvents } from '@openbell/server/testing/sign-bridge.ts';
 import { msPerDay } from '@openbell/units/instant.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

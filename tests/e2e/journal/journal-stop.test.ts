@@ -2,7 +2,7 @@
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
-import { makeMarketTrader, marketOrder, okBody, send } from '@openbell/server/testing/market-kit.ts';
+import { makeMarketTrader, marketOrder, okBody, send } from '@openbell/server/testing/market/market-kit.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';
 import { changeAnswer } from '../portal/portal-page.ts';

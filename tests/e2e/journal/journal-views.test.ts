@@ -1,8 +1,8 @@
 /** The own journal at a glance: from the request to calendar, curve, statistics, list, filters and privacy. */
 import type { JournalEntriesPage } from '@openbell/api/journal.ts';
+import { sendEvents } from '@openbell/server/testing/calls/sign-bridge.ts';
 import { at, fill, makeTrader, mark, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
 import { ordersFile } from '@openbell/server/testing/journal-kit.ts';
-import { sendEvents } from '@openbell/server/testing/sign-bridge.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

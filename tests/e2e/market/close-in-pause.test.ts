@@ -1,6 +1,6 @@
 /** Closing everything while grains pause, 07:45 to 08:30 Chicago: the rest is closed, and the screen names those that pause, and until when. */
 import { at, exchanges, moveTo, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
-import { makePractitioner, marketOrder, send } from '@openbell/server/testing/market-kit.ts';
+import { makePractitioner, marketOrder, send } from '@openbell/server/testing/market/market-kit.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /** What the eye of the trading screen rests on: rows within their rows, edges below each other, and notices beside what trades. */
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
-import { marketOrder } from '@openbell/server/testing/market-kit.ts';
+import { marketOrder } from '@openbell/server/testing/market/market-kit.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSeenAcross, isUncovered, isWiderThanWindow, type Stage, takePicture } from '../harness.ts';

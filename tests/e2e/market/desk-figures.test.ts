@@ -1,7 +1,7 @@
 /** What the desk says beside its prices: until when what is held may be held, how much is free, how old the data is, in which zone times are told. */
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { moveToSession } from '@openbell/server/testing/evaluation-kit.ts';
-import { marketOrder, okBody, send } from '@openbell/server/testing/market-kit.ts';
+import { marketOrder, okBody, send } from '@openbell/server/testing/market/market-kit.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 /** The trading screen in the windows that people have: what sends, cancels and closes is always inside. */
-import { marketOrder } from '@openbell/server/testing/market-kit.ts';
+import { marketOrder } from '@openbell/server/testing/market/market-kit.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 /** The trading screen on a phone and in small windows: the way out of a position over every view, the ladder whole and around the market, room for the chart. */
 import { moveToSession, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
-import { marketOrder } from '@openbell/server/testing/market-kit.ts';
+import { marketOrder } from '@openbell/server/testing/market/market-kit.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

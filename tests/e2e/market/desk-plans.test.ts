@@ -5,7 +5,13 @@ import { frontMonthOf } from '@openbell/instruments/front-month.ts';
 import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { at, moveTo, moveToSession, password, productNow, speak } from '@openbell/server/testing/evaluation-kit.ts';
-import { makePractitioner, marketOrder, okBody, readAccount, send } from '@openbell/server/testing/market-kit.ts';
+import {
+  makePractitioner,
+  marketOrder,
+  okBody,
+  readAccount,
+  send,
+} from '@openbell/server/testing/market/market-kit.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { instantOf } from '@openbell/units/instant.ts';

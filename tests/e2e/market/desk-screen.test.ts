@@ -1,6 +1,5 @@
 /** The parts of the desk and the ways to them: what is hidden can be shown again, a phone reaches each, and a desk without rules leads to them. */
 
-import { agreement } from '@openbell/server/testing/agreement.ts';
 import {
   exchanges,
   makeCustomer,
@@ -9,6 +8,7 @@ import {
   password,
   speak,
 } from '@openbell/server/testing/evaluation-kit.ts';
+import { agreement } from '@openbell/server/testing/market/agreement.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAxeViolations, isWiderThanWindow, openStage, problemsOf, type Stage, takePicture } from '../harness.ts';

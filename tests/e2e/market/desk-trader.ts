@@ -1,6 +1,7 @@
 /** A trader of a running evaluation, signed in at a whole server and ready for the trading screen. */
-import { agreement } from '@openbell/server/testing/agreement.ts';
+
 import { makeTrader, password, speak, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
+import { agreement } from '@openbell/server/testing/market/agreement.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Stage } from '../harness.ts';

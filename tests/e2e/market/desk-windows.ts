@@ -1,7 +1,8 @@
 /** A trader who holds one ES, and the trading screen in windows of any size. */
-import { agreement } from '@openbell/server/testing/agreement.ts';
+
 import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
-import { marketOrder } from '@openbell/server/testing/market-kit.ts';
+import { agreement } from '@openbell/server/testing/market/agreement.ts';
+import { marketOrder } from '@openbell/server/testing/market/market-kit.ts';
 import type { Page } from 'playwright-core';
 import { openStage, type PageOptions, type Stage } from '../harness.ts';
 

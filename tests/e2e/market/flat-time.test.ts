@@ -1,6 +1,6 @@
 /** The end of a session with a position open: the warning, what the product closes by its clock, and what the desk says of it afterwards. */
 import { at, moveTo, moveToSession, type Trader } from '@openbell/server/testing/evaluation-kit.ts';
-import { marketOrder, send } from '@openbell/server/testing/market-kit.ts';
+import { marketOrder, send } from '@openbell/server/testing/market/market-kit.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import type { Locator, Page } from 'playwright-core';

@@ -1,7 +1,13 @@
 /** The end of a session on a plan that may hold over it: which orders end is said before, and afterwards which position has no stop. */
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { at, moveTo, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
-import { makePractitioner, marketOrder, okBody, readAccount, send } from '@openbell/server/testing/market-kit.ts';
+import {
+  makePractitioner,
+  marketOrder,
+  okBody,
+  readAccount,
+  send,
+} from '@openbell/server/testing/market/market-kit.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { instantOf } from '@openbell/units/instant.ts';

@@ -1,6 +1,7 @@
 /** The words of the ticket, the views and the tape in every language: on a phone under a finger, and in the narrow panel of the desk. */
-import { agreement } from '@openbell/server/testing/agreement.ts';
+
 import { makeTrader, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
+import { agreement } from '@openbell/server/testing/market/agreement.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

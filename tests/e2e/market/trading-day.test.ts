@@ -1,7 +1,8 @@
 /** A trading day in the browser on the own market: from the first order to the settlement, judged by the evaluation. */
-import { agreement } from '@openbell/server/testing/agreement.ts';
+
 import { at, makeTrader, moveTo, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
-import { readAccount } from '@openbell/server/testing/market-kit.ts';
+import { agreement } from '@openbell/server/testing/market/agreement.ts';
+import { readAccount } from '@openbell/server/testing/market/market-kit.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import type { Page } from 'playwright-core';

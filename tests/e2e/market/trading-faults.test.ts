@@ -1,6 +1,7 @@
 /** What goes wrong at the desk: sizes and prices as they are really typed, answers that are late or lost, another tab, a reload, a session that ends. */
-import { agreement } from '@openbell/server/testing/agreement.ts';
+
 import { makeTrader, moveToSession, password } from '@openbell/server/testing/evaluation-kit.ts';
+import { agreement } from '@openbell/server/testing/market/agreement.ts';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { agreement } from '@openbell/server/testing/agreement.ts';
 import { makeTrader, moveToSession, password, speak } from '@openbell/server/testing/evaluation-kit.ts';
+import { agreement } from '@openbell/server/testing/market/agreement.ts';
 import { formatMoney, joinFigure } from '@openbell/ui/figures/number-format.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import type { Locator, Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { agreement } from '@openbell/server/testing/agreement.ts';
+import { agreement } from '@openbell/server/testing/market/agreement.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 /** What the portal says of the plan that is held: what it is charged, with which code, the data beside it, and what a change would end. */
-import { linkMethod } from '@openbell/server/testing/payment-pages.ts';
+import { linkMethod } from '@openbell/server/testing/payments/payment-pages.ts';
 import type { TestClient } from '@openbell/server/testing/test-server.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /** Short ways into the portal, shared by its browser tests. */
-import { agreement } from '@openbell/server/testing/agreement.ts';
+import { agreement } from '@openbell/server/testing/market/agreement.ts';
 import type { Page } from 'playwright-core';
 import type { PageOptions, Stage } from '../harness.ts';
 

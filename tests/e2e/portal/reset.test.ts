@@ -10,7 +10,7 @@ import {
   speak,
   type Trader,
 } from '@openbell/server/testing/evaluation-kit.ts';
-import { ledgerOf, planPayment } from '@openbell/server/testing/payments.ts';
+import { ledgerOf, planPayment } from '@openbell/server/testing/payments/payments.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -2,7 +2,7 @@
 
 import { testPassword } from '@openbell/server/testing/customers.ts';
 import { moveTo, speak } from '@openbell/server/testing/evaluation-kit.ts';
-import { buy, ledgerOf, makePayer, planPayment, until } from '@openbell/server/testing/payments.ts';
+import { buy, ledgerOf, makePayer, planPayment, until } from '@openbell/server/testing/payments/payments.ts';
 import { instantOf, msPerDay } from '@openbell/units/instant.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { zeroDate } from '@openbell/api/common.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreement } from '../testing/agreement.ts';
 import { mailsTo, makeCustomer, signInClient, testPassword } from '../testing/customers.ts';
+import { agreement } from '../testing/market/agreement.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 
 type Row = Record<string, unknown>;

@@ -4,9 +4,9 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { nextSessionDate, settlementOf } from '@openbell/instruments/sessions.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { at, fill, makeTrader, moveTo, moveToSession } from '../testing/evaluation-kit.ts';
-import { fillsIn, makePractitioner, marketOrder, send } from '../testing/market-kit.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
+import { fillsIn, makePractitioner, marketOrder, send } from '../testing/market/market-kit.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { billingCompanies } from '@openbell/content/billing-companies.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../testing/customers.ts';
-import { buy, makePayer } from '../testing/payments.ts';
+import { buy, makePayer } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 /** The process dies at a named place of a purchase (R4); after the next start everything ends as if it had not. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
-import { decideAtCompany, payBy, payInvoice } from '../testing/payment-pages.ts';
-import { buy, ledgerOf, until } from '../testing/payments.ts';
+import { decideAtCompany, payBy, payInvoice } from '../testing/payments/payment-pages.ts';
+import { buy, ledgerOf, until } from '../testing/payments/payments.ts';
 import { checkLedger } from './payments/check-ledger.ts';
 
 const password = 'a long enough password';

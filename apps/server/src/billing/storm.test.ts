@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
-import { payBy } from '../testing/payment-pages.ts';
-import { buy, ledgerOf, setGatewayFaults, until } from '../testing/payments.ts';
+import { payBy } from '../testing/payments/payment-pages.ts';
+import { buy, ledgerOf, setGatewayFaults, until } from '../testing/payments/payments.ts';
 import type { TestClient } from '../testing/test-server.ts';
 import { machineLoad } from '../testing/time-limit.ts';
 import { checkLedger } from './payments/check-ledger.ts';

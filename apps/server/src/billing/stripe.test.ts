@@ -6,7 +6,7 @@ import {
   startStripeStandIn,
 } from '../providers/payments/stripe/stripe-stand-in.ts';
 import { makeCustomer, type TestCustomer } from '../testing/customers.ts';
-import { buy, ledgerOf, until } from '../testing/payments.ts';
+import { buy, ledgerOf, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { checkLedger } from './payments/check-ledger.ts';
 

@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperator } from '../operator/run-operator.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
-import { makePayer } from '../testing/payments.ts';
+import { makePayer } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 /** The samples that come with the demo customers: the offer with a code that works, and the announcement. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePayer } from '../testing/payments.ts';
+import { makePayer } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { formatDate } from '@openbell/units/civil-date.ts';
 import { instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importContent } from '../learning/import-content.ts';
-import { makePayer } from '../testing/payments.ts';
+import { makePayer } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -4,8 +4,8 @@ import { certificateCodeOf, checkCertificateCode } from '@openbell/rules/evaluat
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../platform/security/randomness.ts';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { at, attemptOf, fill, makeTrader, moveTo, moveToSession, type Trader } from '../testing/evaluation-kit.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -8,10 +8,10 @@ import { attemptView } from '@openbell/rules/evaluation/view.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../platform/security/randomness.ts';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
 import { signInClient } from '../testing/customers.ts';
 import { makeTrader, moveToSession, password, productNow, type Trader } from '../testing/evaluation-kit.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
 import { machineLoad } from '../testing/time-limit.ts';
 import { checkAttempts } from './check-attempts.ts';
 

@@ -2,8 +2,8 @@
 import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { SimulatorRecord } from '@openbell/api/market/simulator.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { at, fill, makeTrader, moveToSession, recompute } from '../testing/evaluation-kit.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

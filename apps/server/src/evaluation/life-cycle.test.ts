@@ -2,6 +2,7 @@ import { nextSessionDate, settlementOf } from '@openbell/instruments/sessions.ts
 import { dateOf, formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { formatInstant, instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { signInClient } from '../testing/customers.ts';
 import {
   at,
@@ -18,7 +19,6 @@ import {
   recompute,
   type Trader,
 } from '../testing/evaluation-kit.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,5 +1,6 @@
 import { settlementOf } from '@openbell/instruments/sessions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import {
   at,
   attemptOf,
@@ -11,7 +12,6 @@ import {
   presetRules,
   type Trader,
 } from '../testing/evaluation-kit.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -3,9 +3,9 @@ import type { JournalEntriesPage, JournalEntryRecord, JournalMarks } from '@open
 import { instantOf } from '@openbell/units/instant.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { at, fill, makeTrader, mark } from '../testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist, newYork, ordersFile } from '../testing/journal-kit.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -5,9 +5,9 @@ import { dateOf, formatDate } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readMigrations } from '../platform/database/migrate.ts';
 import { sha256Hex } from '../platform/security/randomness.ts';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { fill } from '../testing/evaluation-kit.ts';
 import { germanMapping, type Journalist, makeJournalist, newYork, ordersFile } from '../testing/journal-kit.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -12,9 +12,9 @@ import { formatDate } from '@openbell/units/civil-date.ts';
 import { instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { journalFramePolicy, portalPolicy } from '../platform/security/content-policy.ts';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { at, fill, makeCustomer, makeTrader, moveTo, moveToSession, productNow } from '../testing/evaluation-kit.ts';
 import { type Journalist, makeJournalist, ordersFile } from '../testing/journal-kit.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readAttemptFills } from '../evaluation/own-fills.ts';
 import { readMarketFills, readMarketStops } from '../market/journal-source.ts';
 import { moveToSession } from '../testing/evaluation-kit.ts';
-import { fillsIn, makeMarketTrader, marketOrder, okBody, send } from '../testing/market-kit.ts';
+import { fillsIn, makeMarketTrader, marketOrder, okBody, send } from '../testing/market/market-kit.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { readTrades } from './journal-trades.ts';
 

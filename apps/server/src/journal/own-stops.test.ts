@@ -3,7 +3,7 @@ import type { JournalEntriesPage } from '@openbell/api/journal.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { moveToSession } from '../testing/evaluation-kit.ts';
-import { fillsIn, makeMarketTrader, marketOrder, okBody, send, type Ticket } from '../testing/market-kit.ts';
+import { fillsIn, makeMarketTrader, marketOrder, okBody, send, type Ticket } from '../testing/market/market-kit.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -8,10 +8,10 @@ import { nextSessionDate, sessionDateOf } from '@openbell/instruments/sessions.t
 import { createRandom, nextBelow, nextRandom, type RandomState } from '@openbell/market/flow/random.ts';
 import { type Instant, instantOf } from '@openbell/units/instant.ts';
 import { describe, expect, it } from 'vitest';
-import { crowdTrader } from '../testing/crowd-trader.ts';
 import { failingStore } from '../testing/failing-store.ts';
-import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
-import { oneOf, randomCommand } from '../testing/random-commands.ts';
+import { crowdTrader } from '../testing/market/crowd-trader.ts';
+import { createMarketCrowd, type MarketCrowd } from '../testing/market/market-crowd.ts';
+import { oneOf, randomCommand } from '../testing/market/random-commands.ts';
 import { isLiving, type TradingAccount } from './account/trading-account.ts';
 import { checkMarket } from './desk/check-market.ts';
 import type { MarketHost } from './market-host.ts';

@@ -2,8 +2,8 @@
 import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listenToStatements } from '../testing/asked-statements.ts';
-import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
+import { listenToStatements } from '../testing/calls/asked-statements.ts';
+import { createMarketCrowd, type MarketCrowd } from '../testing/market/market-crowd.ts';
 import { checkMarketEnd } from './desk/check-market.ts';
 import type { MarketHost } from './market-host.ts';
 

@@ -16,7 +16,7 @@ import {
   marketOrder,
   readAccount,
   type Ticket,
-} from '../testing/market-kit.ts';
+} from '../testing/market/market-kit.ts';
 import type { TestClient } from '../testing/test-server.ts';
 import { machineLoad } from '../testing/time-limit.ts';
 import { checkMarket } from './desk/check-market.ts';

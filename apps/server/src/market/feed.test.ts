@@ -1,11 +1,11 @@
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { crowdTrader } from '../testing/crowd-trader.ts';
 import { moveToSession } from '../testing/evaluation-kit.ts';
-import { createMarketCrowd } from '../testing/market-crowd.ts';
-import { makePractitioner, marketOrder, okBody, readAccount, send } from '../testing/market-kit.ts';
-import { eventsOf, listenAt } from '../testing/stream-listener.ts';
+import { crowdTrader } from '../testing/market/crowd-trader.ts';
+import { createMarketCrowd } from '../testing/market/market-crowd.ts';
+import { makePractitioner, marketOrder, okBody, readAccount, send } from '../testing/market/market-kit.ts';
+import { eventsOf, listenAt } from '../testing/market/stream-listener.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { openFeed } from './open-feed.ts';
 

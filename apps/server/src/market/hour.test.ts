@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { walkBegunAttempts } from '../evaluation/check-attempts.ts';
 import { readTapeEnd } from '../evaluation/log-store.ts';
-import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
+import { createMarketCrowd, type MarketCrowd } from '../testing/market/market-crowd.ts';
 import type { TradingAccount } from './account/trading-account.ts';
 import type { Asked } from './desk/asked-command.ts';
 import { checkMarket } from './desk/check-market.ts';

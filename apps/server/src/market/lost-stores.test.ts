@@ -2,9 +2,9 @@
 import { instantOf } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CrowdTrader, crowdTrader } from '../testing/crowd-trader.ts';
 import { type Failure, failingStore } from '../testing/failing-store.ts';
-import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
+import { type CrowdTrader, crowdTrader } from '../testing/market/crowd-trader.ts';
+import { createMarketCrowd, type MarketCrowd } from '../testing/market/market-crowd.ts';
 import { checkMarket } from './desk/check-market.ts';
 
 const startAt = instantOf('2026-11-24T15:00:00Z');

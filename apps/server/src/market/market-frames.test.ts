@@ -1,6 +1,6 @@
 import { type Instant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { expect, it } from 'vitest';
-import { createMarketCrowd } from '../testing/market-crowd.ts';
+import { createMarketCrowd } from '../testing/market/market-crowd.ts';
 
 it('tells of a contract that trades every two seconds, whatever happens in it', async () => {
   const startAt = instantOf('2026-11-24T08:00:00Z');

@@ -11,8 +11,9 @@ import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../platform/security/randomness.ts';
-import { agreement } from '../testing/agreement.ts';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { exchanges, makeCustomer, moveToSession, productNow, type Trader } from '../testing/evaluation-kit.ts';
+import { agreement } from '../testing/market/agreement.ts';
 import {
   fillsIn,
   makeMarketTrader,
@@ -23,8 +24,7 @@ import {
   readAccount,
   send,
   type Ticket,
-} from '../testing/market-kit.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
+} from '../testing/market/market-kit.ts';
 import type { TestClient } from '../testing/test-server.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { checkMarket, checkMarketEnd } from './desk/check-market.ts';

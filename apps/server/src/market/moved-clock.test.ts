@@ -4,7 +4,7 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { nextSessionDate } from '@openbell/instruments/sessions.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveTo, moveToSession } from '../testing/evaluation-kit.ts';
-import { makePractitioner, marketOrder, readAccount, send } from '../testing/market-kit.ts';
+import { makePractitioner, marketOrder, readAccount, send } from '../testing/market/market-kit.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { isLiving } from './account/trading-account.ts';
 import { openPastMinutes } from './open-market.ts';

@@ -2,10 +2,10 @@
 import { instantOf } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CrowdTrader, crowdTrader } from '../testing/crowd-trader.ts';
+import { type Meeting, metReads } from '../testing/calls/met-reads.ts';
 import { failingStore } from '../testing/failing-store.ts';
-import { createMarketCrowd, type MarketCrowd } from '../testing/market-crowd.ts';
-import { type Meeting, metReads } from '../testing/met-reads.ts';
+import { type CrowdTrader, crowdTrader } from '../testing/market/crowd-trader.ts';
+import { createMarketCrowd, type MarketCrowd } from '../testing/market/market-crowd.ts';
 import { livingOrders } from './account/trading-account.ts';
 import { checkMarket } from './desk/check-market.ts';
 

@@ -3,6 +3,7 @@ import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { signInClient } from '../testing/customers.ts';
 import {
   at,
@@ -17,7 +18,6 @@ import {
   recompute,
   type Trader,
 } from '../testing/evaluation-kit.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { runOperator } from './run-operator.ts';
 

@@ -4,8 +4,8 @@ import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { sqlTime } from '../platform/database/database.ts';
 import { createMailer } from '../providers/mail/send-mail.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
-import { payBy, payInvoice, sendFromWallet } from '../testing/payment-pages.ts';
-import { buy, ledgerOf, makePayer, until } from '../testing/payments.ts';
+import { payBy, payInvoice, sendFromWallet } from '../testing/payments/payment-pages.ts';
+import { buy, ledgerOf, makePayer, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { LiveCommand, LiveContext } from './operator-command.ts';
 import {

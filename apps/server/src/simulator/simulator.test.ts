@@ -5,8 +5,8 @@ import { type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreement } from '../testing/agreement.ts';
 import { exchanges, makeCustomer, moveTo, moveToSession, password, presetRules } from '../testing/evaluation-kit.ts';
+import { agreement } from '../testing/market/agreement.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 /** The private events of trading accounts through real sockets: none lost, none doubled, none of somebody else. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventsOf, framesOf, listenTo, pause, type StreamListener } from '../testing/stream-listener.ts';
-import { type StreamServer, startStreamServer } from '../testing/stream-server.ts';
-import { createTestFeed, type TestFeed } from '../testing/test-feed.ts';
+import { eventsOf, framesOf, listenTo, pause, type StreamListener } from '../testing/market/stream-listener.ts';
+import { type StreamServer, startStreamServer } from '../testing/market/stream-server.ts';
+import { createTestFeed, type TestFeed } from '../testing/market/test-feed.ts';
 
 let feed: TestFeed;
 let server: StreamServer;

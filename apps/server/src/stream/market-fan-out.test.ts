@@ -1,9 +1,9 @@
 /** The market's frames through real sockets: what a browser gets from its subscription on, and what becomes of a slow one. */
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { framesOf, listenTo, pause, type StreamListener } from '../testing/stream-listener.ts';
-import { type StreamServer, startStreamServer } from '../testing/stream-server.ts';
-import { createTestFeed, type TestFeed } from '../testing/test-feed.ts';
+import { framesOf, listenTo, pause, type StreamListener } from '../testing/market/stream-listener.ts';
+import { type StreamServer, startStreamServer } from '../testing/market/stream-server.ts';
+import { createTestFeed, type TestFeed } from '../testing/market/test-feed.ts';
 
 let feed: TestFeed;
 let server: StreamServer;

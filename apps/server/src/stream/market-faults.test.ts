@@ -1,6 +1,6 @@
 /** A market that gives no snapshot, as while the database does not answer: it is not asked more the more browsers wait. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTestFeed, type TestFeed } from '../testing/test-feed.ts';
+import { createTestFeed, type TestFeed } from '../testing/market/test-feed.ts';
 import { createMarketFanOut, type MarketFanOut } from './market-fan-out.ts';
 import type { StreamPeer } from './stream-peer.ts';
 

@@ -3,8 +3,8 @@ import type { MarketCommandAnswer, MarketInstrument } from '@openbell/api/market
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveToSession } from '../testing/evaluation-kit.ts';
-import { makePractitioner, marketOrder, okBody, readAccount, send } from '../testing/market-kit.ts';
-import { eventsOf, listenAt, pause, type StreamListener } from '../testing/stream-listener.ts';
+import { makePractitioner, marketOrder, okBody, readAccount, send } from '../testing/market/market-kit.ts';
+import { eventsOf, listenAt, pause, type StreamListener } from '../testing/market/stream-listener.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -8,8 +8,8 @@ import type { Attempt } from '@openbell/api/evaluation.ts';
 import type { MarketAccountEvent, MarketCommandAnswer, MarketInstrument } from '@openbell/api/market/market.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveToSession, type Trader } from '../testing/evaluation-kit.ts';
-import { makeMarketTrader, marketOrder, newOrderId, okBody, readAccount, send } from '../testing/market-kit.ts';
-import { followStream, type StreamFollower } from '../testing/stream-follower.ts';
+import { makeMarketTrader, marketOrder, newOrderId, okBody, readAccount, send } from '../testing/market/market-kit.ts';
+import { followStream, type StreamFollower } from '../testing/market/stream-follower.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { machineLoad } from '../testing/time-limit.ts';
 

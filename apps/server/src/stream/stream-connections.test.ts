@@ -1,9 +1,9 @@
 /** How long a connection lives: while the other end answers and its sign-in session does. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { framesOf, listenTo, pause } from '../testing/stream-listener.ts';
-import { type StreamServer, startStreamServer } from '../testing/stream-server.ts';
-import { createTestFeed, type TestFeed } from '../testing/test-feed.ts';
+import { framesOf, listenTo, pause } from '../testing/market/stream-listener.ts';
+import { type StreamServer, startStreamServer } from '../testing/market/stream-server.ts';
+import { createTestFeed, type TestFeed } from '../testing/market/test-feed.ts';
 
 let feed: TestFeed;
 let server: StreamServer;

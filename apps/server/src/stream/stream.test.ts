@@ -3,6 +3,7 @@ import type { StreamServerMessage } from '@openbell/api/market/stream.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import {
   at,
   fill,
@@ -13,7 +14,6 @@ import {
   password,
   type Trader,
 } from '../testing/evaluation-kit.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

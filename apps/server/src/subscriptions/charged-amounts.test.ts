@@ -5,10 +5,10 @@
 import { purchaseTextVersion } from '@openbell/rules/billing/consent.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { mailsTo, type TestCustomer } from '../testing/customers.ts';
 import { at, fill, makeTrader, moveTo, moveToSession } from '../testing/evaluation-kit.ts';
-import { ledgerOf, makePayer, planPayment, until } from '../testing/payments.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
+import { ledgerOf, makePayer, planPayment, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/test-server.ts';
 
 // Months pass in these; a busy machine takes its time.

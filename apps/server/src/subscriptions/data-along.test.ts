@@ -11,7 +11,7 @@ import { createStandInPlatform } from '../providers/platform/stand-in-platform.t
 import { changeExchanges } from '../simulator/set-up-simulator.ts';
 import { mailsTo } from '../testing/customers.ts';
 import { makeTrader, moveTo, type Trader } from '../testing/evaluation-kit.ts';
-import { ledgerOf, makePayer, planPayment } from '../testing/payments.ts';
+import { ledgerOf, makePayer, planPayment } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 // Months pass in each of these; a busy machine takes its time.

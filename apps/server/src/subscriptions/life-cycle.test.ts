@@ -9,7 +9,7 @@ import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { findPayerByEmail } from '../billing/payments/payments-store.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../testing/customers.ts';
 import { makeTrader, moveTo, productNow } from '../testing/evaluation-kit.ts';
-import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments.ts';
+import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 // Months pass in each of these; a busy machine takes its time.

@@ -4,7 +4,7 @@ import { msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestCustomer } from '../testing/customers.ts';
 import { moveTo, productNow } from '../testing/evaluation-kit.ts';
-import { ledgerOf, makePayer } from '../testing/payments.ts';
+import { ledgerOf, makePayer } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 // Months pass in each of these; a busy machine takes its time.

@@ -3,7 +3,7 @@ import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { findPayerByEmail } from '../billing/payments/payments-store.ts';
 import { checkAudit } from '../platform/audit/check-audit.ts';
 import { mailsTo, makeCustomer } from '../testing/customers.ts';
-import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments.ts';
+import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

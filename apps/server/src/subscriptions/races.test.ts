@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { moveClock } from '../sandbox/move-clock.ts';
 import { productNow } from '../testing/evaluation-kit.ts';
-import { ledgerOf, makePayer, until } from '../testing/payments.ts';
+import { ledgerOf, makePayer, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const isFull = process.env['BARS'] === '1';

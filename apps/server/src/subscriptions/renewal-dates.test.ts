@@ -3,7 +3,7 @@ import { instantOfChicago, minuteOf } from '@openbell/instruments/chicago-time.t
 import { dateOf } from '@openbell/units/civil-date.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { moveTo } from '../testing/evaluation-kit.ts';
-import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments.ts';
+import { buy, ledgerOf, makePayer, planPayment, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 // Months pass in each of these; a busy machine takes its time.

@@ -2,8 +2,8 @@
 import { msPerDay } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../testing/customers.ts';
-import { payBy, payInvoice } from '../testing/payment-pages.ts';
-import { buy, makePayer } from '../testing/payments.ts';
+import { payBy, payInvoice } from '../testing/payments/payment-pages.ts';
+import { buy, makePayer } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -2,11 +2,11 @@
 import { msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { mailsTo } from '../testing/customers.ts';
 import { at, fill, makeTrader, moveTo, moveToSession, type Trader } from '../testing/evaluation-kit.ts';
-import { payBy, payInvoice } from '../testing/payment-pages.ts';
-import { ledgerOf, planPayment, until } from '../testing/payments.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
+import { payBy, payInvoice } from '../testing/payments/payment-pages.ts';
+import { ledgerOf, planPayment, until } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 // Months pass in each of these; a busy machine takes its time.

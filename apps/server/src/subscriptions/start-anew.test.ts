@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { discountOffCommand, discountOnCommand } from '../operator/discount-commands.ts';
 import type { LiveContext } from '../operator/operator-command.ts';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { at, fill, makeTrader, moveTo, moveToSession, productNow, type Trader } from '../testing/evaluation-kit.ts';
-import { buy, ledgerOf, makePayer } from '../testing/payments.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
+import { buy, ledgerOf, makePayer } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 // Months pass in one of these; a busy machine takes its time.

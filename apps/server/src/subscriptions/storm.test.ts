@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
+import { sendEvents } from '../testing/calls/sign-bridge.ts';
 import { type ChildServer, createChildServer } from '../testing/child-server.ts';
 import { fill, makeTrader, productNow, type Trader } from '../testing/evaluation-kit.ts';
-import { ledgerOf, setGatewayFaults, until } from '../testing/payments.ts';
-import { sendEvents } from '../testing/sign-bridge.ts';
+import { ledgerOf, setGatewayFaults, until } from '../testing/payments/payments.ts';
 
 const isFull = process.env['BARS'] === '1';
 /** `OPERATIONS` and `KILLS` for other counts. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { savePaymentMethod } from '../billing/methods/payment-methods-store.ts';
 import { checkLedger } from '../billing/payments/check-ledger.ts';
 import { moveClock } from '../sandbox/move-clock.ts';
-import { ledgerOf } from '../testing/payments.ts';
+import { ledgerOf } from '../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { activateSubscription } from './activate-subscription.ts';
 

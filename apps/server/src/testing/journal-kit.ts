@@ -1,8 +1,8 @@
 /** Customers with a journal, and small files of brokers. */
 import type { OwnColumnMapping } from '@openbell/api/journal-files.ts';
 import type { SessionDate } from '@openbell/units/civil-date.ts';
+import { sendEvents } from './calls/sign-bridge.ts';
 import { at, fill, makeTrader, mark, moveToSession, type Trader } from './evaluation-kit.ts';
-import { sendEvents } from './sign-bridge.ts';
 import type { TestServer } from './test-server.ts';
 
 export type Journalist = Trader & { readonly date: SessionDate };

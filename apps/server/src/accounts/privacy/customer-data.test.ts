@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperator } from '../../operator/run-operator.ts';
+import { sendEvents } from '../../testing/calls/sign-bridge.ts';
 import { mailsTo, makeCustomer, type TestCustomer, testPassword } from '../../testing/customers.ts';
 import {
   at,
@@ -17,9 +18,8 @@ import {
   productNow,
 } from '../../testing/evaluation-kit.ts';
 import { newYork, ordersFile } from '../../testing/journal-kit.ts';
-import { marketOrder, newOrderId } from '../../testing/market-kit.ts';
+import { marketOrder, newOrderId } from '../../testing/market/market-kit.ts';
 import { addPasskey, passkeyOrigin, passkeyServer } from '../../testing/passkeys.ts';
-import { sendEvents } from '../../testing/sign-bridge.ts';
 import { createAuthenticator } from '../../testing/software-authenticator.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/test-server.ts';
 import { customerTables } from '../customer-tables.ts';

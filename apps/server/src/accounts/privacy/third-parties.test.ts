@@ -2,7 +2,7 @@ import { thirdPartyTextVersion as textVersion } from '@openbell/rules/accounts/t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, signInClient } from '../../testing/customers.ts';
 import { moveTo, productNow } from '../../testing/evaluation-kit.ts';
-import { buy, makePayer, planPayment } from '../../testing/payments.ts';
+import { buy, makePayer, planPayment } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -4,8 +4,8 @@ import { checkLedger } from '../../billing/payments/check-ledger.ts';
 import { runOperator } from '../../operator/run-operator.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { moveTo, productNow } from '../../testing/evaluation-kit.ts';
-import { payBy, payInvoice } from '../../testing/payment-pages.ts';
-import { buy, ledgerOf, until } from '../../testing/payments.ts';
+import { payBy, payInvoice } from '../../testing/payments/payment-pages.ts';
+import { buy, ledgerOf, until } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ChildServer, createChildServer } from '../../testing/child-server.ts';
 import { makeCustomer, type TestCustomer } from '../../testing/customers.ts';
-import { buy, planPayment, until } from '../../testing/payments.ts';
+import { buy, planPayment, until } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 240_000 });

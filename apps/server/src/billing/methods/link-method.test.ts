@@ -1,8 +1,14 @@
 /** PayPal, PayU and crypto as a customer meets them: linked, charged, invoiced, refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, signInClient, type TestCustomer } from '../../testing/customers.ts';
-import { decideAtCompany, linkMethod, payBy, payInvoice, sendFromWallet } from '../../testing/payment-pages.ts';
-import { buy, ledgerOf, makePayer, planPayment, until } from '../../testing/payments.ts';
+import {
+  decideAtCompany,
+  linkMethod,
+  payBy,
+  payInvoice,
+  sendFromWallet,
+} from '../../testing/payments/payment-pages.ts';
+import { buy, ledgerOf, makePayer, planPayment, until } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { checkLedger } from '../payments/check-ledger.ts';
 

@@ -1,8 +1,8 @@
 /** Outside a sandbox nobody answers for the stand-ins: what has no company is neither offered nor taken. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../../testing/customers.ts';
-import { payBy } from '../../testing/payment-pages.ts';
-import { buy, makePayer } from '../../testing/payments.ts';
+import { payBy } from '../../testing/payments/payment-pages.ts';
+import { buy, makePayer } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { planDecision } from './decide-held.ts';
 

@@ -5,7 +5,7 @@ import type { LiveContext } from '../../operator/operator-command.ts';
 import { paymentsWaitingCommand } from '../../operator/payment-commands.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../providers/payments/stripe/stripe-stand-in.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../../testing/customers.ts';
-import { buy, ledgerOf, makePayer, until } from '../../testing/payments.ts';
+import { buy, ledgerOf, makePayer, until } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { checkLedger } from './check-ledger.ts';
 

@@ -11,9 +11,9 @@ import {
   signStripeEvent,
   startStripeStandIn,
 } from '../../providers/payments/stripe/stripe-stand-in.ts';
-import { createRandom, type Random } from '../../testing/call-values.ts';
+import { createRandom, type Random } from '../../testing/calls/call-values.ts';
 import { makeCustomer } from '../../testing/customers.ts';
-import { openPurchase, purchaseMinor } from '../../testing/open-purchase.ts';
+import { openPurchase, purchaseMinor } from '../../testing/payments/open-purchase.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { timeLimitMs } from '../../testing/time-limit.ts';
 import { checkLedger } from './check-ledger.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../../testing/customers.ts';
-import { payBy, payInvoice } from '../../testing/payment-pages.ts';
-import { buy, ledgerOf, makePayer, planPayment, until } from '../../testing/payments.ts';
+import { payBy, payInvoice } from '../../testing/payments/payment-pages.ts';
+import { buy, ledgerOf, makePayer, planPayment, until } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

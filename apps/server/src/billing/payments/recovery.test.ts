@@ -5,7 +5,7 @@ import { createSandboxAdapter } from '../../providers/payments/sandbox-adapter.t
 import { fulfilPurchase } from '../../subscriptions/fulfil-purchase.ts';
 import { purchaseSubscription } from '../../subscriptions/purchase-subscription.ts';
 import type { TestCustomer } from '../../testing/customers.ts';
-import { buy, ledgerOf, makePayer, planPayment, sendNotice, until } from '../../testing/payments.ts';
+import { buy, ledgerOf, makePayer, planPayment, sendNotice, until } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { BillingParts } from '../billing-parts.ts';
 import { checkLedger } from './check-ledger.ts';

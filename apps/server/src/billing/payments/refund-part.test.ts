@@ -9,8 +9,8 @@ import {
 } from '../../operator/payment-commands.ts';
 import { createMailer } from '../../providers/mail/send-mail.ts';
 import { mailsTo, makeCustomer, type TestCustomer } from '../../testing/customers.ts';
-import { payBy, payInvoice } from '../../testing/payment-pages.ts';
-import { buy, ledgerOf, makePayer, until } from '../../testing/payments.ts';
+import { payBy, payInvoice } from '../../testing/payments/payment-pages.ts';
+import { buy, ledgerOf, makePayer, until } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { checkLedger } from './check-ledger.ts';
 

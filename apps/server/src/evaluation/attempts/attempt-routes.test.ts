@@ -4,9 +4,9 @@ import { nextSessionDate, previousSessionDate, sessionOpenOf, settlementOf } fro
 import { formatDate, type SessionDate, weekdayOf } from '@openbell/units/civil-date.ts';
 import { formatInstant, instantOf, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendEvents } from '../../testing/calls/sign-bridge.ts';
 import { at, fill, makeTrader, mark, moveTo, moveToSession, type Trader } from '../../testing/evaluation-kit.ts';
 import { startAgainReady } from '../../testing/new-attempts.ts';
-import { sendEvents } from '../../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

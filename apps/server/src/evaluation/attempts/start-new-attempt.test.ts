@@ -2,6 +2,7 @@ import type { NewAttemptOffer } from '@openbell/api/attempts.ts';
 import { zeroDate } from '@openbell/api/common.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendEvents } from '../../testing/calls/sign-bridge.ts';
 import {
   at,
   attemptsOf,
@@ -14,7 +15,6 @@ import {
   type Trader,
 } from '../../testing/evaluation-kit.ts';
 import { beginAgain, startAgain, startAgainReady } from '../../testing/new-attempts.ts';
-import { sendEvents } from '../../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { checkAttempts } from '../check-attempts.ts';
 

@@ -1,7 +1,7 @@
 /** What a stranger's body costs the bridge: nothing is read before the header, nothing parsed before the digest. */
 import { createConnection, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { sendBody } from '../../testing/sign-bridge.ts';
+import { sendBody } from '../../testing/calls/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { skewMsMax } from './provider-signature.ts';
 

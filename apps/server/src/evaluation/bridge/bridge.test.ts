@@ -5,6 +5,7 @@ import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../platform/security/randomness.ts';
+import { sendBody, sendEvents } from '../../testing/calls/sign-bridge.ts';
 import {
   at,
   attemptOf,
@@ -16,7 +17,6 @@ import {
   moveToSession,
   type Trader,
 } from '../../testing/evaluation-kit.ts';
-import { sendBody, sendEvents } from '../../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { readSignature, signatureOf } from './provider-signature.ts';
 

@@ -3,11 +3,11 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { nextSessionDate } from '@openbell/instruments/sessions.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterEach, expect, it } from 'vitest';
-import { agreement } from '../../testing/agreement.ts';
+import { sendEvents } from '../../testing/calls/sign-bridge.ts';
 import { signInClient } from '../../testing/customers.ts';
 import { at, fill, makeTrader, moveTo, moveToSession, password } from '../../testing/evaluation-kit.ts';
-import { marketOrder, readAccount, send } from '../../testing/market-kit.ts';
-import { sendEvents } from '../../testing/sign-bridge.ts';
+import { agreement } from '../../testing/market/agreement.ts';
+import { marketOrder, readAccount, send } from '../../testing/market/market-kit.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -2,8 +2,8 @@
 import type { MarketAccountEvent } from '@openbell/api/market/market.ts';
 import { formatInstant, instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CrowdTrader, crowdTrader } from '../../testing/crowd-trader.ts';
-import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { type CrowdTrader, crowdTrader } from '../../testing/market/crowd-trader.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import { checkMarket } from '../desk/check-market.ts';
 import type { MarketHost } from '../market-host.ts';
 import { readAccount } from '../read-market.ts';

@@ -4,9 +4,9 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type CrowdTrader, crowdTrader } from '../../testing/crowd-trader.ts';
 import { failingStore } from '../../testing/failing-store.ts';
-import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { type CrowdTrader, crowdTrader } from '../../testing/market/crowd-trader.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import { checkMarket } from '../desk/check-market.ts';
 
 const startAt = instantOf('2026-11-24T15:00:00Z');

@@ -1,9 +1,16 @@
 /** A trading platform of another company stands in the place of the own screen (PLATFORM_URL). */
 import { afterEach, expect, it } from 'vitest';
+import { sendEvents } from '../../testing/calls/sign-bridge.ts';
 import { signInClient } from '../../testing/customers.ts';
 import { at, fill, moveToSession, password } from '../../testing/evaluation-kit.ts';
-import { makeMarketTrader, marketOrder, newOrderId, okBody, readAccount, send } from '../../testing/market-kit.ts';
-import { sendEvents } from '../../testing/sign-bridge.ts';
+import {
+  makeMarketTrader,
+  marketOrder,
+  newOrderId,
+  okBody,
+  readAccount,
+  send,
+} from '../../testing/market/market-kit.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const platformUrl = 'https://trade.example/desk';

@@ -2,9 +2,9 @@
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CrowdTrader, crowdTrader } from '../../testing/crowd-trader.ts';
 import { failingStore } from '../../testing/failing-store.ts';
-import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { type CrowdTrader, crowdTrader } from '../../testing/market/crowd-trader.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import { checkMarket } from '../desk/check-market.ts';
 import type { MarketHost } from '../market-host.ts';
 

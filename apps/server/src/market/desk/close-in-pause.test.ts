@@ -4,8 +4,8 @@ import { instrumentOfRoot } from '@openbell/instruments/instrument.ts';
 import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CrowdTrader, crowdTrader } from '../../testing/crowd-trader.ts';
-import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { type CrowdTrader, crowdTrader } from '../../testing/market/crowd-trader.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import { livingOrders } from '../account/trading-account.ts';
 import { checkMarket } from './check-market.ts';
 

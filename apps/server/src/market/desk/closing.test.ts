@@ -3,9 +3,9 @@ import { closingOrderId, closingReasonOf } from '@openbell/api/market/closing-or
 import { orderTicketSchema } from '@openbell/api/market/market.ts';
 import { instantOf, msPerDay } from '@openbell/units/instant.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type CrowdTrader, crowdTrader } from '../../testing/crowd-trader.ts';
 import { failingStore } from '../../testing/failing-store.ts';
-import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { type CrowdTrader, crowdTrader } from '../../testing/market/crowd-trader.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import { checkMarket } from './check-market.ts';
 
 /** 15:40 Chicago; what is open at 15:49 is closed. */

@@ -2,7 +2,7 @@
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import { checkMarket } from './check-market.ts';
 
 const symbol = 'ESZ26';

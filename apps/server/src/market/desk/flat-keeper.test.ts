@@ -4,7 +4,7 @@ import { sessionDateOf } from '@openbell/instruments/sessions.ts';
 import { newestPlanVersion } from '@openbell/rules/plans/plan-versions.ts';
 import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import { createHoldings } from '../account/holdings.ts';
 import { createFlatKeeper } from './flat-keeper.ts';
 

@@ -2,7 +2,7 @@
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import type { TradingAccount } from '../account/trading-account.ts';
 import { type OpenFeed, openFeed } from '../open-feed.ts';
 import type { LiveContract } from '../rooms/flow-room.ts';

@@ -14,7 +14,7 @@ import {
   readAccount,
   send,
   type Ticket,
-} from '../../testing/market-kit.ts';
+} from '../../testing/market/market-kit.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import type { MarketOrder } from '@openbell/api/market/market.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterEach, expect, it } from 'vitest';
-import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import type { MarketHost } from '../market-host.ts';
 import { readAccount } from '../read-market.ts';
 import type { Asked } from './asked-command.ts';

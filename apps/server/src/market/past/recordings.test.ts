@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { type MarketRecording, recordingPartBytesMax } from '@openbell/api/market/market-recordings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../testing/customers.ts';
-import { makeMarketTrader, okBody } from '../../testing/market-kit.ts';
+import { makeMarketTrader, okBody } from '../../testing/market/market-kit.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const bars = [

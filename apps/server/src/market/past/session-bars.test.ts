@@ -3,7 +3,7 @@ import { sessionBarMinutes } from '@openbell/instruments/bar-start.ts';
 import { previousSessionDate, sessionDateOf, sessionStartOf } from '@openbell/instruments/sessions.ts';
 import { type Instant, instantOf, msPerDay, msPerHour } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { listBarHours, listSessions, writeBarHours } from '../market-store.ts';
 import { readBars } from '../read-market.ts';

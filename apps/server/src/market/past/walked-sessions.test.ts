@@ -6,7 +6,7 @@ import { isInstrumentOpen } from '@openbell/instruments/trading-hours.ts';
 import { type Instant, instantOf, msPerDay, msPerMinute } from '@openbell/units/instant.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deriveKey, readConfig } from '../../platform/config/config.ts';
-import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import { listBarsWithin } from '../journal-store.ts';
 import type { MarketHost } from '../market-host.ts';
 import { listSessions } from '../market-store.ts';

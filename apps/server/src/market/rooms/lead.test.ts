@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClock } from '../../platform/jobs/clock.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
-import { type CrowdTrader, crowdTrader } from '../../testing/crowd-trader.ts';
-import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { type CrowdTrader, crowdTrader } from '../../testing/market/crowd-trader.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 
 const startAt = instantOf('2026-11-24T21:40:00Z');
 const dueAt = instantOf('2026-11-24T21:49:00Z');

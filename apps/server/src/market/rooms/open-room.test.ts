@@ -1,8 +1,8 @@
 /** What a price begins with where the process before ended between two of its writes. */
 import { instantOf, msPerMinute } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { crowdTrader } from '../../testing/crowd-trader.ts';
-import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { crowdTrader } from '../../testing/market/crowd-trader.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import { isLiving } from '../account/trading-account.ts';
 import { checkMarket } from '../desk/check-market.ts';
 import { readBars } from '../read-market.ts';

@@ -2,7 +2,7 @@ import { sizeAt } from '@openbell/market/book/book-view.ts';
 import type { Order } from '@openbell/market/trading/order-types.ts';
 import { instantOf } from '@openbell/units/instant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMarketCrowd, type MarketCrowd } from '../../testing/market-crowd.ts';
+import { createMarketCrowd, type MarketCrowd } from '../../testing/market/market-crowd.ts';
 import type { LiveContract } from './flow-room.ts';
 
 const startAt = instantOf('2026-11-24T15:00:00Z');

@@ -14,7 +14,7 @@ import {
   okBody,
   readAccount,
   send,
-} from '../../testing/market-kit.ts';
+} from '../../testing/market/market-kit.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

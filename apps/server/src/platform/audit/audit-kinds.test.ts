@@ -1,7 +1,7 @@
 /** Security bar S16: the acts that matter leave a line each, and no line holds a secret, an address or a name. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreement } from '../../testing/agreement.ts';
+import { sendEvents } from '../../testing/calls/sign-bridge.ts';
 import { mailsTo, signInClient, testPassword } from '../../testing/customers.ts';
 import {
   at,
@@ -13,8 +13,8 @@ import {
   presetRules,
   productNow,
 } from '../../testing/evaluation-kit.ts';
-import { planPayment } from '../../testing/payments.ts';
-import { sendEvents } from '../../testing/sign-bridge.ts';
+import { agreement } from '../../testing/market/agreement.ts';
+import { planPayment } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/test-server.ts';
 import { checkAudit } from './check-audit.ts';
 

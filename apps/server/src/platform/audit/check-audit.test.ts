@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, makeCustomer, signInClient, testPassword } from '../../testing/customers.ts';
-import { until } from '../../testing/payments.ts';
+import { until } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { listBackUps } from '../database/back-up.ts';
 import { appendAudit } from './audit.ts';

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, signInClient } from '../../testing/customers.ts';
 import { moveToSession, password, productNow } from '../../testing/evaluation-kit.ts';
-import { makePractitioner, marketOrder, send } from '../../testing/market-kit.ts';
+import { makePractitioner, marketOrder, send } from '../../testing/market/market-kit.ts';
 import { testServerUrl } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type CallLimit, createCallsUnderWay, customerLimit, endCall, networkLimit } from '../http/calls-under-way.ts';

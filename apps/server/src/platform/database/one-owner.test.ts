@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../compose.ts';
 import { runOperator } from '../../operator/run-operator.ts';
+import { sendEvents } from '../../testing/calls/sign-bridge.ts';
 import { signInClient } from '../../testing/customers.ts';
 import {
   at,
@@ -21,8 +22,7 @@ import {
   password,
   presetRules,
 } from '../../testing/evaluation-kit.ts';
-import { makeMarketTrader, marketOrder, send } from '../../testing/market-kit.ts';
-import { sendEvents } from '../../testing/sign-bridge.ts';
+import { makeMarketTrader, marketOrder, send } from '../../testing/market/market-kit.ts';
 import { dropTestDatabase, runOn, testServerUrl } from '../../testing/test-database.ts';
 import { createClient, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { readConfig } from '../config/config.ts';

@@ -11,7 +11,7 @@ import { createMailer } from '../../providers/mail/send-mail.ts';
 import { createPlatformCommands } from '../../providers/platform/platform-commands.ts';
 import { createStandInPlatform } from '../../providers/platform/stand-in-platform.ts';
 import { moveToSession, productNow } from '../../testing/evaluation-kit.ts';
-import { makeMarketTrader, makePractitioner, marketOrder, readAccount, send } from '../../testing/market-kit.ts';
+import { makeMarketTrader, makePractitioner, marketOrder, readAccount, send } from '../../testing/market/market-kit.ts';
 import { createTestDatabase, dropTestDatabase, runOn, testServerUrl } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type Ownership, takeOwnership, tryOwnership } from './ownership.ts';

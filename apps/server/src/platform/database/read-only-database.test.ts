@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, testPassword } from '../../testing/customers.ts';
-import { until } from '../../testing/payments.ts';
+import { until } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

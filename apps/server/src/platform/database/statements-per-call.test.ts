@@ -1,9 +1,9 @@
 /** How often the calls that customers make most ask the database, and whether what they ask stays quick with many customers. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AskedStatements, listenToStatements } from '../../testing/asked-statements.ts';
+import { type AskedStatements, listenToStatements } from '../../testing/calls/asked-statements.ts';
 import { makeCustomer } from '../../testing/customers.ts';
-import { makeMarketTrader } from '../../testing/market-kit.ts';
+import { makeMarketTrader } from '../../testing/market/market-kit.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

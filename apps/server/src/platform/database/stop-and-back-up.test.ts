@@ -6,6 +6,7 @@ import type { SessionDate } from '@openbell/units/civil-date.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { startServer } from '../../compose.ts';
 import { allInvariants } from '../../invariants.ts';
+import { sendEvents } from '../../testing/calls/sign-bridge.ts';
 import { layEmbeddedDatabase } from '../../testing/empty-database.ts';
 import {
   at,
@@ -17,8 +18,7 @@ import {
   productNow,
   type Trader,
 } from '../../testing/evaluation-kit.ts';
-import { until } from '../../testing/payments.ts';
-import { sendEvents } from '../../testing/sign-bridge.ts';
+import { until } from '../../testing/payments/payments.ts';
 import { createClient, type TestServer } from '../../testing/test-server.ts';
 import { machineLoad, timeLimitMs } from '../../testing/time-limit.ts';
 import { readConfig } from '../config/config.ts';

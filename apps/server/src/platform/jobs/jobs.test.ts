@@ -4,7 +4,7 @@ import { checkCommand } from '../../operator/check-command.ts';
 import { deadJobsCommand, jobAgainCommand } from '../../operator/job-commands.ts';
 import type { LiveCommand, LiveContext } from '../../operator/operator-command.ts';
 import { testPassword } from '../../testing/customers.ts';
-import { until } from '../../testing/payments.ts';
+import { until } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { pauseAfter, triesMax } from './jobs.ts';
 

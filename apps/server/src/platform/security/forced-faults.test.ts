@@ -3,9 +3,9 @@ import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import { errorBodySchema, refusalStatuses } from '@openbell/api/calls/refusals.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOfCall, exampleBodyOf } from '../../testing/call-values.ts';
+import { addressOfCall, exampleBodyOf } from '../../testing/calls/call-values.ts';
+import { sendBody } from '../../testing/calls/sign-bridge.ts';
 import { makeCustomer, type TestCustomer } from '../../testing/customers.ts';
-import { sendBody } from '../../testing/sign-bridge.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -3,10 +3,10 @@ import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import type { Call } from '@openbell/api/calls/call.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addressOfCall, exampleBodyOf, isIdParameter, parametersOf } from '../../testing/call-values.ts';
+import { addressOfCall, exampleBodyOf, isIdParameter, parametersOf } from '../../testing/calls/call-values.ts';
 import type { TestCustomer } from '../../testing/customers.ts';
 import { makeTrader, moveToSession } from '../../testing/evaluation-kit.ts';
-import { buy, makePayer } from '../../testing/payments.ts';
+import { buy, makePayer } from '../../testing/payments/payments.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
 
 const isBars = process.env['BARS'] === '1';

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import type { Call } from '@openbell/api/calls/call.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createRandom, type JsonSchema, jsonSchemaOf, type Random } from '../../testing/call-values.ts';
+import { createRandom, type JsonSchema, jsonSchemaOf, type Random } from '../../testing/calls/call-values.ts';
 import { makeCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { timeLimitMs } from '../../testing/time-limit.ts';

@@ -4,7 +4,7 @@ import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import type { Call } from '@openbell/api/calls/call.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exampleBodyOf, jsonSchemaOf, objectPlacesOf, withMember } from '../../testing/call-values.ts';
+import { exampleBodyOf, jsonSchemaOf, objectPlacesOf, withMember } from '../../testing/calls/call-values.ts';
 import { makeCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -6,7 +6,7 @@ import http from 'node:http';
 import { createConnection } from 'node:net';
 import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOfCall } from '../../testing/call-values.ts';
+import { addressOfCall } from '../../testing/calls/call-values.ts';
 import { productionEnvironment } from '../../testing/production.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -3,7 +3,7 @@ import { allCalls } from '@openbell/api/calls/all-calls.ts';
 import type { Call } from '@openbell/api/calls/call.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeReader, type Reader } from '../../testing/answered-reads.ts';
+import { makeReader, type Reader } from '../../testing/calls/answered-reads.ts';
 import {
   addressOfCall,
   exampleBodyOf,
@@ -11,7 +11,7 @@ import {
   jsonSchemaOf,
   objectPlacesOf,
   withMember,
-} from '../../testing/call-values.ts';
+} from '../../testing/calls/call-values.ts';
 import type { TestCustomer } from '../../testing/customers.ts';
 import { makeTrader, moveToSession } from '../../testing/evaluation-kit.ts';
 import { passkeyServer } from '../../testing/passkeys.ts';

@@ -8,9 +8,9 @@ import {
   orderOf,
   startContractKit,
   storingKinds,
-} from '../../testing/payment-contract-kit.ts';
-import { sendFromWallet } from '../../testing/payment-pages.ts';
-import { until } from '../../testing/payments.ts';
+} from '../../testing/payments/payment-contract-kit.ts';
+import { sendFromWallet } from '../../testing/payments/payment-pages.ts';
+import { until } from '../../testing/payments/payments.ts';
 import type { InvoiceOrder, InvoiceResult, PaymentGateway } from './payment-gateway.ts';
 
 const kind = 'bitpay';

@@ -11,9 +11,9 @@ import {
   orderOf,
   startContractKit,
   storingKinds,
-} from '../../testing/payment-contract-kit.ts';
-import { decideAtCompany } from '../../testing/payment-pages.ts';
-import { until } from '../../testing/payments.ts';
+} from '../../testing/payments/payment-contract-kit.ts';
+import { decideAtCompany } from '../../testing/payments/payment-pages.ts';
+import { until } from '../../testing/payments/payments.ts';
 import type { PaymentGateway, Setup } from './payment-gateway.ts';
 
 let kit: ContractKit;

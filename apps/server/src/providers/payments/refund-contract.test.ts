@@ -9,7 +9,7 @@ import {
   orderOf,
   startContractKit,
   storingKinds,
-} from '../../testing/payment-contract-kit.ts';
+} from '../../testing/payments/payment-contract-kit.ts';
 import type { PaymentGateway, RefundOrder, RefundResult } from './payment-gateway.ts';
 
 let kit: ContractKit;

@@ -1,7 +1,7 @@
 /** The adapter of Stripe against a local server in the company's place: what the common contract does not ask of the stand-ins. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomId } from '../../../platform/security/randomness.ts';
-import { until } from '../../../testing/payments.ts';
+import { until } from '../../../testing/payments/payments.ts';
 import type { ChargeOrder, PaymentGateway } from '../payment-gateway.ts';
 import { createStripeAdapter } from './stripe-adapter.ts';
 import { type StripeCard, type StripeStandIn, signStripeEvent, startStripeStandIn } from './stripe-stand-in.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { until } from '../../../testing/payments.ts';
+import { until } from '../../../testing/payments/payments.ts';
 
 const script = readFileSync(path.join(import.meta.dirname, 'stripe-frame/fields.js'), 'utf8');
 const origin = 'https://portal.example.test';

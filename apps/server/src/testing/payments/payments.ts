@@ -2,11 +2,17 @@
 
 import type { getSandboxLedger } from '@openbell/api/sandbox.ts';
 import type { z } from 'zod';
-import { type GatewayFaults, gatewayPath } from '../providers/payments/sandbox-protocol.ts';
-import { noticeKey, requestKey, requestText, signatureHeader, signText } from '../providers/payments/signed-message.ts';
-import { makeCustomer, type TestCustomer } from './customers.ts';
+import { type GatewayFaults, gatewayPath } from '../../providers/payments/sandbox-protocol.ts';
+import {
+  noticeKey,
+  requestKey,
+  requestText,
+  signatureHeader,
+  signText,
+} from '../../providers/payments/signed-message.ts';
+import { makeCustomer, type TestCustomer } from '../customers.ts';
+import type { TestAnswer, TestServer } from '../test-server.ts';
 import { linkMethod } from './payment-pages.ts';
-import type { TestAnswer, TestServer } from './test-server.ts';
 
 const sandboxSecret = 'openbell-sandbox-gateway';
 

@@ -4,16 +4,16 @@ import type { JournalEntriesPage, JournalList } from '@openbell/api/journal.ts';
 import type { JournalImport, JournalMappings } from '@openbell/api/journal-files.ts';
 import type { MarketInstrument } from '@openbell/api/market/market.ts';
 import { thirdPartyTextVersion as textVersion } from '@openbell/rules/accounts/third-parties.ts';
-import { agreement } from './agreement.ts';
-import { makeCustomer, signInClient, type TestCustomer, testPassword } from './customers.ts';
-import { exchanges, makeTrader, presetRules } from './evaluation-kit.ts';
-import { germanMapping, makeJournalist, newYork, ordersFile } from './journal-kit.ts';
-import { testAnswers } from './lesson-files.ts';
-import { makeMarketTrader, marketOrder, newOrderId, okBody, send } from './market-kit.ts';
-import { addPasskey, passkeyOrigin } from './passkeys.ts';
-import { buy, makePayer } from './payments.ts';
-import { createAuthenticator } from './software-authenticator.ts';
-import type { TestClient, TestServer } from './test-server.ts';
+import { makeCustomer, signInClient, type TestCustomer, testPassword } from '../customers.ts';
+import { exchanges, makeTrader, presetRules } from '../evaluation-kit.ts';
+import { germanMapping, makeJournalist, newYork, ordersFile } from '../journal-kit.ts';
+import { testAnswers } from '../lesson-files.ts';
+import { agreement } from '../market/agreement.ts';
+import { makeMarketTrader, marketOrder, newOrderId, okBody, send } from '../market/market-kit.ts';
+import { addPasskey, passkeyOrigin } from '../passkeys.ts';
+import { buy, makePayer } from '../payments/payments.ts';
+import { createAuthenticator } from '../software-authenticator.ts';
+import type { TestClient, TestServer } from '../test-server.ts';
 
 /** `other` fits the call too, and is another body. Without a path the call is made with made-up ids. */
 export type Arranged = {

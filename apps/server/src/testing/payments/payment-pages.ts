@@ -1,5 +1,5 @@
 /** The pages of the stand-in companies as a browser walks through them, without a browser: forms are read and posted. */
-import type { TestClient, TestServer } from './test-server.ts';
+import type { TestClient, TestServer } from '../test-server.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 /** What a server asks its database while something is done: the texts of the statements in their order, without the brackets of a transaction. */
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export type AskedStatements = {
   /** Other work of the same server, asking at the same time, counts too. */

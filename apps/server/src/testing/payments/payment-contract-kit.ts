@@ -4,18 +4,18 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { randomId } from '../platform/security/randomness.ts';
-import { createBitpayAdapter } from '../providers/payments/bitpay/bitpay-adapter.ts';
-import { companySecret } from '../providers/payments/company-secrets.ts';
-import type { ChargeResult, PaymentGateway, Setup } from '../providers/payments/payment-gateway.ts';
-import { createPaypalAdapter } from '../providers/payments/paypal/paypal-adapter.ts';
-import { createPayuAdapter } from '../providers/payments/payu/payu-adapter.ts';
-import { createSandboxAdapter, createSandboxControl } from '../providers/payments/sandbox-adapter.ts';
-import type { LineParts } from '../providers/payments/signed-line.ts';
-import { createStripeAdapter } from '../providers/payments/stripe/stripe-adapter.ts';
-import { type StripeStandIn, startStripeStandIn } from '../providers/payments/stripe/stripe-stand-in.ts';
+import { randomId } from '../../platform/security/randomness.ts';
+import { createBitpayAdapter } from '../../providers/payments/bitpay/bitpay-adapter.ts';
+import { companySecret } from '../../providers/payments/company-secrets.ts';
+import type { ChargeResult, PaymentGateway, Setup } from '../../providers/payments/payment-gateway.ts';
+import { createPaypalAdapter } from '../../providers/payments/paypal/paypal-adapter.ts';
+import { createPayuAdapter } from '../../providers/payments/payu/payu-adapter.ts';
+import { createSandboxAdapter, createSandboxControl } from '../../providers/payments/sandbox-adapter.ts';
+import type { LineParts } from '../../providers/payments/signed-line.ts';
+import { createStripeAdapter } from '../../providers/payments/stripe/stripe-adapter.ts';
+import { type StripeStandIn, startStripeStandIn } from '../../providers/payments/stripe/stripe-stand-in.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
 import { decideAtCompany } from './payment-pages.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
 
 /** Companies that store what is charged. */
 export const storingKinds = ['sandbox', 'paypal', 'payu', 'stripe'] as const;

@@ -2,8 +2,8 @@
 import { nextBelow, nextRandom, type RandomState } from '@openbell/market/flow/random.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { assert } from '@openbell/units/assert.ts';
-import type { Asked } from '../market/desk/asked-command.ts';
-import type { LiveContract } from '../market/rooms/flow-room.ts';
+import type { Asked } from '../../market/desk/asked-command.ts';
+import type { LiveContract } from '../../market/rooms/flow-room.ts';
 
 export const oneOf = <Value>(random: RandomState, values: readonly Value[]): Value => {
   const value = values[nextBelow(random, values.length)];

@@ -6,9 +6,9 @@ import type {
   MarketCommandAnswer,
   MarketFill,
 } from '@openbell/api/market/market.ts';
+import { exchanges, makeCustomer, makeTrader, type Trader } from '../evaluation-kit.ts';
+import type { TestAnswer, TestClient, TestServer } from '../test-server.ts';
 import { agreement } from './agreement.ts';
-import { exchanges, makeCustomer, makeTrader, type Trader } from './evaluation-kit.ts';
-import type { TestAnswer, TestClient, TestServer } from './test-server.ts';
 
 type Server = Pick<TestServer, 'client'>;
 

@@ -4,15 +4,15 @@ import type { Call } from '@openbell/api/calls/call.ts';
 import { settlementOf } from '@openbell/instruments/sessions.ts';
 import { thirdPartyTextVersion as textVersion } from '@openbell/rules/accounts/third-parties.ts';
 import { formatDate } from '@openbell/units/civil-date.ts';
-import { agreement } from './agreement.ts';
+import { moveTo, password } from '../evaluation-kit.ts';
+import { makeJournalist } from '../journal-kit.ts';
+import { agreement } from '../market/agreement.ts';
+import { okBody } from '../market/market-kit.ts';
+import { addPasskey, passkeyOrigin } from '../passkeys.ts';
+import { createAuthenticator } from '../software-authenticator.ts';
+import type { TestClient, TestServer } from '../test-server.ts';
 import { importOf, listOf, mappingOf, pictureOf, tradeOf } from './arranged-calls.ts';
 import { addressOfCall } from './call-values.ts';
-import { moveTo, password } from './evaluation-kit.ts';
-import { makeJournalist } from './journal-kit.ts';
-import { okBody } from './market-kit.ts';
-import { addPasskey, passkeyOrigin } from './passkeys.ts';
-import { createAuthenticator } from './software-authenticator.ts';
-import type { TestClient, TestServer } from './test-server.ts';
 
 export type Reader = {
   readonly client: TestClient;

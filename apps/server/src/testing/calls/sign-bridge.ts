@@ -1,6 +1,6 @@
 /** Speaks to the bridge as a trading platform does. */
-import { signatureOf } from '../evaluation/bridge/provider-signature.ts';
-import type { TestServer } from './test-server.ts';
+import { signatureOf } from '../../evaluation/bridge/provider-signature.ts';
+import type { TestServer } from '../test-server.ts';
 
 export type BridgeAnswer = { readonly status: number; readonly body: unknown };
 

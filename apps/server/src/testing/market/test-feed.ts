@@ -1,7 +1,7 @@
 /** A market of a test's own behind the stream: it says what it is told to say, and keeps a record of private events. */
 import type { MarketAccountEvent, MarketPlace } from '@openbell/api/market/market.ts';
 import type { MarketFrameTopic } from '@openbell/api/market/stream.ts';
-import type { AccountEvent, MarketFeed, NumberedEvent } from '../market/market-feed.ts';
+import type { AccountEvent, MarketFeed, NumberedEvent } from '../../market/market-feed.ts';
 
 export type TestFeed = MarketFeed & {
   /** The contracts that somebody watches. */

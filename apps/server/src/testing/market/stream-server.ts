@@ -2,12 +2,12 @@
 import type { AddressInfo } from 'node:net';
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
-import type { MarketFeed } from '../market/market-feed.ts';
-import { readConfig } from '../platform/config/config.ts';
-import { createEventBus, type EventBus } from '../platform/event-bus.ts';
-import { createClock } from '../platform/jobs/clock.ts';
-import { createLog } from '../platform/log.ts';
-import { openStream, type StreamTimes } from '../stream/stream-routes.ts';
+import type { MarketFeed } from '../../market/market-feed.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { createEventBus, type EventBus } from '../../platform/event-bus.ts';
+import { createClock } from '../../platform/jobs/clock.ts';
+import { createLog } from '../../platform/log.ts';
+import { openStream, type StreamTimes } from '../../stream/stream-routes.ts';
 
 export type StreamServer = {
   readonly port: number;

@@ -3,11 +3,11 @@ import type { MarketCommandAnswer } from '@openbell/api/market/market.ts';
 import { priceOfTicks } from '@openbell/instruments/price.ts';
 import type { OrderTicket } from '@openbell/market/trading/order-types.ts';
 import { formatInstant } from '@openbell/units/instant.ts';
-import type { BatchAnswer } from '../evaluation/bridge/take-events.ts';
-import type { TradingAccount } from '../market/account/trading-account.ts';
-import type { Asked } from '../market/desk/asked-command.ts';
-import type { MarketHost } from '../market/market-host.ts';
-import type { LiveContract } from '../market/rooms/flow-room.ts';
+import type { BatchAnswer } from '../../evaluation/bridge/take-events.ts';
+import type { TradingAccount } from '../../market/account/trading-account.ts';
+import type { Asked } from '../../market/desk/asked-command.ts';
+import type { MarketHost } from '../../market/market-host.ts';
+import type { LiveContract } from '../../market/rooms/flow-room.ts';
 import type { MarketCrowd } from './market-crowd.ts';
 
 export type CrowdTicket = Pick<OrderTicket, 'orderId' | 'type'> & Partial<OrderTicket>;

@@ -1,7 +1,7 @@
 /** A purchase that its company has not decided: the row that a notice is about. */
-import { addState, insertPayment, type PaymentRow } from '../billing/payments/payments-store.ts';
-import { randomId } from '../platform/security/randomness.ts';
-import type { TestServer } from './test-server.ts';
+import { addState, insertPayment, type PaymentRow } from '../../billing/payments/payments-store.ts';
+import { randomId } from '../../platform/security/randomness.ts';
+import type { TestServer } from '../test-server.ts';
 
 export const purchaseMinor = 19_000;
 

@@ -1,5 +1,5 @@
 /** Reads of a database that something happens in front of: they wait for it, and fail with it. */
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export type Meeting = {
   readonly table: Parameters<Database['selectFrom']>[0];
